@@ -1,0 +1,87 @@
+"""The table of commands."""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from build.check import check
+from build.lint import lint
+from build.lock import lock
+from build.project import Stop, run_game, say
+from build.setup import setup
+
+USAGE = """\
+usage: python3 build COMMAND [ARGUMENTS]
+
+  setup [--test]    make .venv and install what the lock files name (--test: also the tools of the tests)
+  play [...]        set up if needed, then play; arguments go to the game
+  test [--fast]     run every test and style check (--fast: the quick ones); other arguments go to pytest
+  bench [...]       measure the rules and the bots; arguments go to the measurement
+  lint              check the style: ruff and mypy
+  lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
+"""
+
+
+class Misuse(Exception):
+    """The command line makes no sense; the message says which word does not."""
+
+
+def nothing_but(arguments: Sequence[str], *allowed: str) -> None:
+    """Raise Misuse for the first argument that is not allowed."""
+    for argument in arguments:
+        if argument not in allowed:
+            raise Misuse(f"{argument!r} means nothing here")
+
+
+def _setup(arguments: Sequence[str]) -> int:
+    nothing_but(arguments, "--test")
+    python = setup(for_tests="--test" in arguments)
+    say(f"ready: {python}")
+    return 0
+
+
+def _play(arguments: Sequence[str]) -> int:
+    return run_game(setup(), arguments)
+
+
+def _test(arguments: Sequence[str]) -> int:
+    return check(setup(for_tests=True), arguments)
+
+
+def _bench(arguments: Sequence[str]) -> int:
+    return run_game(setup(), ["bench", *arguments])
+
+
+def _lint(arguments: Sequence[str]) -> int:
+    nothing_but(arguments)
+    return lint(setup(for_tests=True))
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "setup": _setup,
+    "play": _play,
+    "test": _test,
+    "bench": _bench,
+    "lint": _lint,
+    "lock": lock,
+}
+
+
+def main(words: Sequence[str]) -> int:
+    """Run one command and return its exit code: 2 for a misused command line, 1 when it could not go on."""
+    if words and words[0] in {"-h", "--help", "help"}:
+        print(USAGE, end="")
+        return 0
+    try:
+        if not words:
+            raise Misuse("a command is missing")
+        if words[0] not in COMMANDS:
+            raise Misuse(f"there is no command {words[0]!r}")
+        return COMMANDS[words[0]](words[1:])
+    except Misuse as misuse:
+        print(f"build: {misuse}\n\n{USAGE}", end="", file=sys.stderr)
+        return 2
+    except Stop as stop:
+        print(f"build: {stop}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130

@@ -1,0 +1,26 @@
+"""`lock`: write the lock files again from pyproject.toml, for every platform at once. Needs uv."""
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from build.project import ROOT, RUNTIME_LOCK, TEST_LOCK, Stop, run, say
+
+_COMPILE = ("uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--quiet")
+_FORM = ("--generate-hashes", "--no-annotate", "--custom-compile-command", "python3 build lock")
+
+
+def lock(arguments: Sequence[str]) -> int:
+    """Resolve both locks, the tests' one on top of the runtime's; `--upgrade` and the like go to uv."""
+    if shutil.which("uv") is None:
+        raise Stop("Locking needs uv (https://docs.astral.sh/uv/); nobody else does.")
+    return resolve(RUNTIME_LOCK, arguments) or resolve(
+        TEST_LOCK, [*arguments, "--group", "test", "--constraint", str(RUNTIME_LOCK.relative_to(ROOT))]
+    )
+
+
+def resolve(target: Path, arguments: Sequence[str]) -> int:
+    """Write one lock file; return uv's exit code."""
+    name = str(target.relative_to(ROOT))
+    say(f"writing {name}")
+    return run([*_COMPILE, *_FORM, *arguments, "--output-file", name], cwd=ROOT)

@@ -1,0 +1,47 @@
+"""Where things are, and how a program of the virtual environment is run."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+RUNTIME_LOCK = ROOT / "build" / "requirements.lock"
+TEST_LOCK = ROOT / "build" / "requirements-test.lock"
+
+
+class Stop(Exception):
+    """The command cannot go on; its message is one sentence for the person at the keyboard."""
+
+
+def say(text: str) -> None:
+    """Tell what is being done; flushed, so that it stands before the output of the program it announces."""
+    print(f"[build] {text}", flush=True)
+
+
+def venv_python(venv: Path = VENV) -> Path:
+    """Return the interpreter inside a virtual environment, whether or not it is there."""
+    return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
+
+
+def base_python() -> str:
+    """Return the interpreter outside any virtual environment: an environment cannot replace itself."""
+    return str(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def run(command: Sequence[str], cwd: Path | None = None, env: Mapping[str, str] | None = None) -> int:
+    """Run a program on this terminal and return its exit code (128 + n when signal n ended it)."""
+    code = subprocess.run(command, cwd=cwd, env=env, check=False).returncode
+    return 128 - code if code < 0 else code
+
+
+def run_game(python: Path, arguments: Sequence[str]) -> int:
+    """Run `python -m game` where the person stands, so that file names mean what they say there.
+
+    -P keeps a folder called "game" in that place from being taken for ours.
+    """
+    paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    return run([str(python), "-P", "-m", "game", *arguments], env=env)
