@@ -1,0 +1,309 @@
+"""Scenes: what is on screen now, and the stack they stand on. Pure: no pygame here.
+
+A `Scene` lays itself out as a tree and is told what the person did. It never draws and never waits. The
+`SceneManager` keeps the stack, joins the trees of the visible scenes into one, and hands every input to the top one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from game.ui.geometry import Rect
+from game.ui.theme import Theme, scale_of, type_px
+from game.ui.tree import Node, TextStyle
+
+T = TypeVar("T")
+
+OVERLAY_DEPTH = 1000
+"""Each scene above the first is drawn this much higher, so that nothing of a lower scene covers it."""
+
+
+class Texts(Protocol):
+    """The catalogue of the present language."""
+
+    @property
+    def language(self) -> str:
+        """Language code, e.g. "de"."""
+        ...
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The text with this id, its placeholders filled in."""
+        ...
+
+
+class Settings(Protocol):
+    """Remembered choices of the person."""
+
+    def get(self, key: str, default: object = None, /) -> object:
+        """The value kept under `key`, or `default`."""
+        ...
+
+    def set(self, key: str, value: object, /) -> None:
+        """Keep `value` under `key`."""
+        ...
+
+
+class Measure(Protocol):
+    """What layout code may ask about type without touching pygame (`fonts.Fonts` is the real one)."""
+
+    def size(self, text: str, role: str, k: float) -> tuple[int, int]:
+        """Width and height in pixels of `text` on one line in a type-scale role at scale `k`."""
+        ...
+
+    def wrap(self, text: str, role: str, k: float, width: int) -> list[str]:
+        """The lines of `text` broken at `width` pixels."""
+        ...
+
+    def fits(self, text: str, style: TextStyle, rect: Rect, k: float) -> bool:
+        """Whether `text` set in `style` fits `rect` without an ellipsis."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a layout is made for: window size in pixels, user scale, theme and type measures.
+
+    `k` is the number of pixels of a design unit (1080 units make the height of a 1920 x 1080 window at 100 %).
+    """
+
+    w: int
+    h: int
+    fonts: Measure
+    theme: Theme
+    user_scale: float = 1.0
+
+    @property
+    def k(self) -> float:
+        """Pixels per design unit."""
+        return scale_of(self.w, self.h, self.user_scale)
+
+    @property
+    def rect(self) -> Rect:
+        """The whole window."""
+        return Rect(0, 0, self.w, self.h)
+
+    @property
+    def kind(self) -> str:
+        """Breakpoint by effective pixels: "compact", "standard", "wide", "grand" or "table"."""
+        w, h = self.w / self.user_scale, self.h / self.user_scale
+        steps = (("table", 3840, 2160), ("grand", 2560, 1440), ("wide", 1920, 1080), ("standard", 1280, 720))
+        return next((name for name, least_w, least_h in steps if w >= least_w and h >= least_h), "compact")
+
+    def px(self, units: float) -> int:
+        """Design units as whole pixels, at least 1 for any positive length."""
+        return max(1, round(units * self.k)) if units > 0 else round(units * self.k)
+
+    def target(self, units: float = 48) -> int:
+        """A comfortable height for something to click: `units`, but never less than 32 pixels."""
+        return max(32, self.px(units))
+
+    def line(self, role: str = "body") -> int:
+        """Height in pixels of a line of text in a type-scale role."""
+        return self.fonts.size("Xg", role, self.k)[1]
+
+    def text_px(self, role: str) -> int:
+        """Font size in pixels of a type-scale role."""
+        return type_px(role, self.k)
+
+    def width(self, text: str, role: str = "body") -> int:
+        """Width in pixels of `text` on one line."""
+        return self.fonts.size(text, role, self.k)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A click or its keyboard form. `button` is 1 left, 2 middle, 3 right (keyboard: 1, with `keyboard` set)."""
+
+    button: int = 1
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    keyboard: bool = False
+    node: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key going down: `name` in lower case ("escape", "return", "f1", "a", "space", "left"), and modifiers."""
+
+    name: str
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tooltip, already translated: `title` and `body` (short); `long` is what F1 shows; `keys` a shortcut."""
+
+    title: str
+    body: str = ""
+    long: str = ""
+    keys: str = ""
+
+
+@dataclass(slots=True)
+class Context:
+    """Services handed to every scene. What else lower floors offer is looked up by its class with `service`."""
+
+    texts: Texts
+    settings: Settings
+    services: Mapping[type[object], object] = field(default_factory=dict)
+
+    def service(self, kind: type[T]) -> T:
+        """The service of exactly this class; KeyError when the application did not provide it."""
+        found = self.services[kind]
+        if not isinstance(found, kind):
+            raise TypeError(f"the service under {kind.__name__} is a {type(found).__name__}")
+        return found
+
+
+class Scene:
+    """Base of all scenes. Override what is needed; every handler may push, pop or replace through `manager`.
+
+    `overlay`: the scene below stays visible, darkened and out of reach (dialogs, menus).
+    An overlay with `scrim` False leaves the scene below undarkened, still out of reach.
+    `curtain`: nothing below is even laid out.
+    """
+
+    overlay = False
+    scrim = True
+    curtain = False
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.manager: SceneManager | None = None
+        self.stale = True
+
+    def invalidate(self) -> None:
+        """Ask for a new layout before the next frame."""
+        self.stale = True
+
+    @property
+    def stack(self) -> SceneManager:
+        """The manager; RuntimeError while the scene is not on the stack."""
+        if self.manager is None:
+            raise RuntimeError("the scene is not on the stack")
+        return self.manager
+
+    def layout(self, view: View) -> Node:
+        """The tree of this scene for a window. Must not depend on anything but the scene's own data and `view`."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Called when the scene becomes the top of the stack (also when what covered it is gone)."""
+
+    def leave(self) -> None:
+        """Called once when the scene is taken off the stack."""
+
+    def on_target(self, target: str, press: Press) -> None:
+        """A click (or Enter) on an enabled node with this target."""
+
+    def on_refused(self, target: str, press: Press) -> None:
+        """A click (or Enter) on a disabled node with this target: say why not."""
+
+    def on_key(self, key: Key) -> bool:
+        """A key nobody else used; True if the scene used it. Escape arrives here as well."""
+        del key
+        return False
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        """The wheel turned by `steps` (up is positive) over a node with this target, "" for none."""
+        del target, steps
+        return False
+
+    def on_hover(self, target: str) -> None:
+        """The pointer or the keyboard focus is now on this target, "" for none."""
+
+    def on_widget(self, name: str, value: str, done: bool) -> None:
+        """The widget at the node `name` now holds `value`; `done` on Enter or a finished choice."""
+
+    def tick(self, seconds: float) -> bool:
+        """Time passed; True if something moves (the scene is laid out again and soon ticked again)."""
+        del seconds
+        return False
+
+    def poll(self) -> bool:
+        """Fetch results of workers without waiting; True if something came."""
+        return False
+
+    def tooltip(self, token: str) -> Tip | None:
+        """The tooltip for a node's `tip` (or its target), or None."""
+        del token
+        return None
+
+
+class SceneManager:
+    """The stack of scenes. The last one has all input; those below are seen only through overlays."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.stale = True
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene with the input, or None when the application is over."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put `scene` on top."""
+        scene.manager = self
+        self.scenes.append(scene)
+        self.stale = True
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene off; the one below enters again."""
+        if not self.scenes:
+            return
+        gone = self.scenes.pop()
+        gone.leave()
+        gone.manager = None
+        self.stale = True
+        if self.top is not None:
+            self.top.enter()
+
+    def replace(self, scene: Scene) -> None:
+        """Take the top scene off and put `scene` in its place; the ones below notice nothing."""
+        if self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            gone.manager = None
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes off and start again with `scene`."""
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+            gone.manager = None
+        self.push(scene)
+
+    def visible(self) -> list[Scene]:
+        """The scenes to be drawn, lowest first."""
+        first = len(self.scenes) - 1
+        while first > 0 and self.scenes[first].overlay and not self.scenes[first].curtain:
+            first -= 1
+        return self.scenes[max(0, first) :]
+
+    @property
+    def needs_layout(self) -> bool:
+        """Whether any visible scene asked for a new layout."""
+        return self.stale or any(scene.stale for scene in self.visible())
+
+    def compose(self, view: View) -> Node:
+        """One tree for the window: a root "" filled with the ground, and every visible scene at its own depth."""
+        root = Node("", view.rect, fill="ground")
+        for level, scene in enumerate(self.visible()):
+            tree = scene.layout(view)
+            tree.depth += level * OVERLAY_DEPTH
+            if level:
+                scrim = "scrim" if scene.scrim else ""
+                veil = Node(f"veil{level}", view.rect, fill=scrim, solid=True, depth=level * OVERLAY_DEPTH)
+                root.children.append(veil)
+            root.children.append(tree)
+            scene.stale = False
+        self.stale = False
+        return root

@@ -1,0 +1,297 @@
+"""Named colours, surfaces and type sizes. Pure: no pygame.
+
+Every colour on screen is one of these names. Sets that are seen together are chosen so that any two colours stay at
+least 20 CIEDE2000 apart for normal sight and for protan, deutan and tritan sight; the tests compute it.
+Colour never speaks alone: seats have a banner shape and pattern, goods a silhouette.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import NamedTuple
+
+
+class Colour(NamedTuple):
+    """Red, green, blue, 0-255."""
+
+    r: int
+    g: int
+    b: int
+
+    @property
+    def hex(self) -> str:
+        """As "#RRGGBB"."""
+        return f"#{self.r:02X}{self.g:02X}{self.b:02X}"
+
+    def mix(self, other: Colour, share: float) -> Colour:
+        """`share` (0-1) of `other` in this colour."""
+        return Colour(*(round(a + (b - a) * share) for a, b in zip(self, other, strict=True)))
+
+
+def colour(text: str) -> Colour:
+    """A colour from "#RRGGBB"."""
+    digits = text.lstrip("#")
+    if len(digits) != 6:
+        raise ValueError(f"a colour is written #RRGGBB, not {text!r}")
+    return Colour(int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16))
+
+
+def _named(**names: str) -> dict[str, Colour]:
+    return {name: colour(value) for name, value in names.items()}
+
+
+PALETTE = _named(
+    ink="#2A1D22",
+    ink_soft="#5B474A",
+    parchment="#F4EAD6",
+    parchment_deep="#E7D7B8",
+    parchment_edge="#C4A97C",
+    marble="#FBF7EE",
+    marble_vein="#DDD3C3",
+    marble_edge="#B9AC98",
+    ground="#E3D5BC",
+    ground_deep="#CDBB9B",
+    porphyry="#5B1A3C",
+    porphyry_deep="#3C0F28",
+    porphyry_light="#7E2B55",
+    gold="#C8963E",
+    gold_light="#F0CE7A",
+    gold_deep="#7A5412",
+    lapis="#1F4788",
+    lapis_deep="#132D59",
+    verdigris="#2F6F62",
+    verdigris_light="#BFE0D2",
+    terracotta="#9E3D22",
+    terracotta_light="#F3CDBB",
+    white="#FFFFFF",
+    black="#140D11",
+)
+
+GOODS = _named(food="#6FA85C", consumer="#2E5EAA", industrial="#A63A24", military="#2B2A30", luxury="#F6D65A")
+"""The five goods of Constantinopolis."""
+
+SEATS = _named(porphyry="#741A5A", lapis="#2F62C0", verdigris="#6FC0A5", gold="#F4D35E", terracotta="#C8502A")
+"""Colours of the seats, in their usual order."""
+
+BANNERS = ("square", "swallowtail", "round", "pennon", "shield")
+"""The banner shape of each seat; the pattern goes with the shape (see `pictures`)."""
+
+MATERIALS = _named(
+    rubble="#F2CF5B", wood="#4E8F5A", concrete="#A9A9A9", brick="#A63A24", stone="#2F62C0", marble="#5B1A4A"
+)
+"""The six materials of Glory to Rome."""
+
+DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS}
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """How a surface is painted, in names of the palette and design units.
+
+    `top` and `bottom` are the ends of a soft vertical gradient; `text` the colour a text has on it by default;
+    `edge` the border, `inner` a thin second line inside it; `raised` draws a hard shadow below of that many units.
+    `alpha` is 0-255 and meant for veils.
+    """
+
+    top: str = ""
+    bottom: str = ""
+    text: str = "ink"
+    edge: str = ""
+    inner: str = ""
+    radius: int = 8
+    border: float = 1.5
+    raised: float = 0.0
+    tessera: bool = False
+    alpha: int = 255
+    hover: str = ""
+
+
+SURFACES: dict[str, Surface] = {
+    "ground": Surface("ground", "ground_deep", radius=0, border=0, tessera=True),
+    "panel": Surface("parchment", "parchment_deep", edge="parchment_edge", inner="marble", radius=10),
+    "sheet": Surface("marble", "parchment", edge="marble_edge", inner="white", radius=10),
+    "card": Surface("marble", "parchment", edge="parchment_edge", radius=8, raised=2, hover="card.hover"),
+    "card.hover": Surface("white", "marble", edge="gold", radius=8, raised=2),
+    "card.dark": Surface("porphyry", "porphyry_deep", "marble", edge="gold", radius=8, raised=2),
+    "button": Surface("marble", "parchment_deep", edge="gold_deep", radius=8, raised=2, hover="button.hover"),
+    "button.hover": Surface("white", "parchment", edge="porphyry", radius=8, raised=2),
+    "button.primary": Surface(
+        "porphyry_light", "porphyry", "white", "gold", radius=8, raised=3, hover="button.primary.hover"
+    ),
+    "button.primary.hover": Surface(
+        "porphyry_light", "porphyry_light", "white", "gold_light", radius=8, raised=3
+    ),
+    "button.quiet": Surface(radius=6, border=0, hover="button.quiet.hover"),
+    "button.quiet.hover": Surface("parchment_deep", "parchment_deep", edge="parchment_edge", radius=6),
+    "button.danger": Surface(
+        "terracotta", "terracotta", "white", "ink", radius=8, raised=2, hover="button.danger.hover"
+    ),
+    "button.danger.hover": Surface("terracotta", "terracotta", "white", "gold_light", radius=8, raised=2),
+    "disabled": Surface("parchment_deep", "parchment_deep", "ink_soft", "parchment_edge", radius=8),
+    "pressed": Surface("gold_light", "parchment_deep", edge="porphyry", radius=8, border=2.5),
+    "well": Surface("parchment_deep", "parchment_deep", edge="parchment_edge", radius=6),
+    "well.marble": Surface("marble", "marble", edge="marble_edge", radius=6),
+    "chip": Surface("marble", "marble", edge="marble_edge", radius=100),
+    "chip.gold": Surface("gold_light", "gold_light", edge="gold_deep", radius=100),
+    "chip.dark": Surface("porphyry", "porphyry", "white", "gold", radius=100),
+    "chip.good": Surface("verdigris", "verdigris", "white", "ink", radius=100),
+    "chip.bad": Surface("terracotta", "terracotta", "white", "ink", radius=100),
+    "bar": Surface("porphyry", "porphyry_deep", "marble", edge="gold", radius=0, border=0, tessera=True),
+    "bar.button": Surface(text="marble", radius=6, border=0, hover="bar.button.hover"),
+    "bar.button.hover": Surface("porphyry_light", "porphyry_light", "white", "gold", radius=6),
+    "header": Surface("porphyry", "porphyry", "gold_light", radius=6, border=0),
+    "lapis": Surface("lapis", "lapis_deep", "white", "gold", radius=8),
+    "verdigris": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8),
+    "terracotta": Surface("terracotta_light", "terracotta_light", edge="terracotta", radius=8),
+    "sea": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8),
+    "dialog": Surface(
+        "marble", "parchment", edge="gold_deep", inner="gold_light", radius=14, border=2.5, raised=5
+    ),
+    "tooltip": Surface("ink", "black", "marble", "gold", radius=8, border=1.5),
+    "curtain": Surface("porphyry", "porphyry_deep", "gold_light", radius=0, border=0, tessera=True),
+    "scrim": Surface("black", "black", "white", radius=0, border=0, alpha=140),
+    "line": Surface("parchment_edge", "parchment_edge", radius=0, border=0),
+    "line.gold": Surface("gold", "gold", radius=0, border=0),
+    "outline": Surface(edge="parchment_edge", radius=8),
+    "outline.gold": Surface(edge="gold", radius=8, border=2),
+    "outline.ink": Surface(edge="ink", radius=8, border=2),
+}
+"""Surface styles by name. Text on each is tested to have a contrast of 4.5 : 1 at least."""
+
+
+class TypeRole(NamedTuple):
+    """A type-scale role: face of `fonts.FACES`, size in design units, smallest size in pixels."""
+
+    face: str
+    units: float
+    least: int
+
+
+TYPE_SCALE: dict[str, TypeRole] = {
+    "display": TypeRole("cinzel.bold", 72, 40),
+    "title": TypeRole("cinzel.bold", 40, 24),
+    "heading": TypeRole("cinzel.semibold", 25, 17),
+    "heading.small": TypeRole("cinzel.bold", 18, 14),
+    "body": TypeRole("text", 22, 16),
+    "body.bold": TypeRole("text.bold", 22, 16),
+    "body.italic": TypeRole("text.italic", 22, 16),
+    "small": TypeRole("sans", 19, 15),
+    "small.bold": TypeRole("sans.bold", 19, 15),
+    "caption": TypeRole("sans", 17, 14),
+    "caption.bold": TypeRole("sans.bold", 17, 14),
+    "number": TypeRole("sans.bold", 24, 17),
+    "number.small": TypeRole("sans.bold", 19, 15),
+    "number.large": TypeRole("sans.bold", 36, 24),
+}
+"""Type roles. The smaller neighbours used by `TextStyle.shrink` are in `SMALLER`."""
+
+SMALLER = {
+    "display": "title",
+    "title": "heading",
+    "heading": "heading.small",
+    "body": "small",
+    "body.bold": "small.bold",
+    "body.italic": "small",
+    "heading.small": "caption.bold",
+    "small": "caption",
+    "small.bold": "caption.bold",
+    "number": "number.small",
+    "number.small": "caption.bold",
+    "number.large": "number",
+}
+
+LEAST_WIDTH, LEAST_HEIGHT = 1024, 640
+DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
+
+
+def scale_of(w: int, h: int, user_scale: float = 1.0) -> float:
+    """Pixels per design unit in a window of `w` x `h` pixels."""
+    return min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT) * user_scale
+
+
+def type_px(role: str, k: float) -> int:
+    """Font size in pixels of a type role at scale `k`; KeyError for an unknown role."""
+    entry = TYPE_SCALE[role]
+    return max(entry.least, round(entry.units * k))
+
+
+def luminance(c: Colour) -> float:
+    """Relative luminance as WCAG defines it, 0-1."""
+    r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (x / 255 for x in c))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Contrast ratio of two colours, 1-21."""
+    one, two = luminance(a) + 0.05, luminance(b) + 0.05
+    return max(one, two) / min(one, two)
+
+
+def label_on(c: Colour) -> Colour:
+    """Ink or white, whichever reads better on `c`."""
+    return max((PALETTE["black"], PALETTE["white"]), key=lambda text: contrast(text, c))
+
+
+def seat_name(seat: int) -> str:
+    """The colour name of a seat, counted from 0."""
+    return list(SEATS)[seat % len(SEATS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A palette with its surfaces. `high_contrast` of `theme_named` gives the 7 : 1 variant."""
+
+    name: str = "byzantine"
+    palette: dict[str, Colour] = field(default_factory=lambda: dict(PALETTE))
+    surfaces: dict[str, Surface] = field(default_factory=lambda: dict(SURFACES))
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def colour(self, role: str) -> Colour:
+        """A colour by name: of the palette, "good.food", "seat.0", "material.wood" or "#RRGGBB"."""
+        if role.startswith("#"):
+            return colour(role)
+        found = self.palette.get(role) or _special(role)
+        if found is None:
+            raise KeyError(f"no colour is called {role!r}")
+        return found
+
+    def surface(self, name: str) -> Surface:
+        """A surface by name. "seat.2" and "good.food" are plain surfaces of that colour; KeyError if unknown."""
+        found = self.surfaces.get(name)
+        if found is not None:
+            return found
+        ground = _special(name)
+        if ground is None:
+            raise KeyError(f"no surface is called {name!r}")
+        return Surface(ground.hex, ground.hex, label_on(ground).hex, "ink", "white", radius=6)
+
+    def text_on(self, fill: str) -> Colour:
+        """The default text colour on a surface ("" is the ground)."""
+        return self.colour(self.surface(fill or "ground").text)
+
+
+@cache
+def _special(role: str) -> Colour | None:
+    kind, _, name = role.partition(".")
+    if kind == "seat" and name.isdigit():
+        return SEATS[seat_name(int(name))]
+    sets = {"good": GOODS, "material": MATERIALS, "seat": SEATS}
+    return sets.get(kind, {}).get(name)
+
+
+def theme_named(name: str) -> Theme:
+    """ "byzantine" or "contrast" (darker ink on white, 7 : 1 everywhere); KeyError for another."""
+    if name == "byzantine":
+        return Theme()
+    if name != "contrast":
+        raise KeyError(name)
+    palette = PALETTE | _named(
+        ink="#000000", ink_soft="#2B2024", parchment="#FFFFFF", parchment_deep="#F4EFE4", marble="#FFFFFF",
+        ground="#FFFFFF", ground_deep="#EFE8DA", porphyry="#3C0F28", porphyry_light="#4E1535",
+        terracotta="#6E2512", verdigris="#154239", parchment_edge="#5B474A", marble_edge="#5B474A",
+    )  # fmt: skip
+    surfaces = {key: replace(style, tessera=False) for key, style in SURFACES.items()}
+    return Theme("contrast", palette, surfaces)

@@ -1,0 +1,290 @@
+"""The node tree: what is on screen, as plain data.
+
+A scene's `layout` returns one root `Node`. Painting, clicking, hovering, the keyboard's focus order, tooltips and
+tests all walk the same tree. Rectangles are in window pixels (not relative to the parent), texts are already
+translated, colours and styles are role names of `theme`. Nothing here imports pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple, TypedDict, Unpack
+
+from game.ui.geometry import Rect, merged
+
+Align = Literal["left", "center", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+PictureAt = Literal["center", "left", "right", "top", "fill"]
+
+GLOW = 5
+"""Pixels (at scale 1) by which the lit and focus rings reach outside a node."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text is set.
+
+    `role` is a type-scale role of the theme ("title", "heading", "body", "small", "caption", "number", with the
+    variants ".bold" and ".italic"); `colour` a text colour role, "" meaning the surface's own text colour.
+    `lines` > 1 wraps. Text that does not fit is shortened with an ellipsis; with `shrink` the smaller roles are
+    tried first. `pad` is the inner margin left and right, in design units.
+    """
+
+    role: str = "body"
+    colour: str = ""
+    align: Align = "center"
+    valign: VAlign = "middle"
+    lines: int = 1
+    shrink: bool = False
+    pad: int = 0
+
+    def but(self, **changes: Any) -> TextStyle:
+        """A copy with some fields changed."""
+        return replace(self, **changes)
+
+
+PLAIN = TextStyle()
+LEFT = TextStyle(align="left")
+PARAGRAPH = TextStyle(align="left", valign="top", lines=99)
+
+
+@dataclass(frozen=True, slots=True)
+class Widget:
+    """A borrowed widget of pygame-gui living at a node: see `widgets` for the kinds.
+
+    `kind` is "entry", "dropdown", "slider" or "textbox"; `value` its present value; `options` the choices of a
+    drop-down; `low`, `high` the ends of a slider; `length` the longest entry in characters.
+    """
+
+    kind: Literal["entry", "dropdown", "slider", "textbox"]
+    value: str = ""
+    options: tuple[str, ...] = ()
+    low: float = 0.0
+    high: float = 1.0
+    step: float = 0.0
+    length: int = 40
+
+
+class Look(TypedDict, total=False):
+    """Everything a node can be given besides its name and rectangle."""
+
+    text: str
+    style: TextStyle
+    picture: str
+    picture_at: PictureAt
+    fill: str
+    frame: str
+    target: str
+    tip: str
+    speech: str
+    enabled: bool
+    lit: bool
+    dim: bool
+    selected: bool
+    focusable: bool | None
+    solid: bool
+    clip: bool
+    depth: int
+    widget: Widget | None
+
+
+@dataclass(slots=True)
+class Node:
+    """One thing on screen.
+
+    name       unique path, e.g. "offices/consul/bid"
+    rect       window pixels
+    text       translated text; `style` says how it is set
+    picture    picture key, e.g. "good/food" or "banner/round?seat=2" (see `pictures`)
+    picture_at where the picture stands beside the text: "left", "right" or "top" of it, "center" (alone or
+               behind it), or "fill" (covering the whole rectangle, cropped)
+    fill       surface style painted below ("panel", "card", "button", ...), "" for none
+    frame      surface style of which only the border is painted on top, "" for none
+    target     what a click means: a component reference ("building/metallum") or interface command ("ui/undo")
+    tip        token handed to the scene's `tooltip`; "" means the target is the token
+    speech     what a screen reader should say instead of `text`
+    enabled    a disabled target is still hit (so that it can say why not) but not activated
+    lit        ringed: a legal choice now. dim: stepped back (whole subtree). selected: chosen, pressed in
+    focusable  whether the keyboard stops here; None means "if it has a target or a widget"
+    solid      stops the pointer from reaching what lies under it
+    clip       children are only seen and hit inside this rectangle
+    depth      painted later and hit earlier than lower depths; added to the parent's
+    widget     a borrowed widget placed at this rectangle
+    """
+
+    name: str
+    rect: Rect
+    text: str = ""
+    style: TextStyle = PLAIN
+    picture: str = ""
+    picture_at: PictureAt = "center"
+    fill: str = ""
+    frame: str = ""
+    target: str = ""
+    tip: str = ""
+    speech: str = ""
+    enabled: bool = True
+    lit: bool = False
+    dim: bool = False
+    selected: bool = False
+    focusable: bool | None = None
+    solid: bool = False
+    clip: bool = False
+    depth: int = 0
+    widget: Widget | None = None
+    children: list[Node] = field(default_factory=list)
+
+    def add(self, name: str, rect: Rect, **look: Unpack[Look]) -> Node:
+        """Append a child called "<own name>/<name>" and return it."""
+        node = Node(f"{self.name}/{name}" if self.name else name, rect, **look)
+        self.children.append(node)
+        return node
+
+    def stops_keyboard(self) -> bool:
+        """Whether the keyboard focus can rest here."""
+        if self.focusable is None:
+            return bool(self.target) or self.widget is not None
+        return self.focusable
+
+
+class Placed(NamedTuple):
+    """A node with what it inherits: its absolute depth, dimness, and the clip of its ancestors (None: none)."""
+
+    node: Node
+    depth: int
+    dim: bool
+    clip: Rect | None
+
+
+def walk(root: Node) -> Iterator[Node]:
+    """Every node, parents before children, in the order they were added."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(reversed(node.children))
+
+
+def find(root: Node, name: str) -> Node | None:
+    """The node with this name, or None."""
+    return next((node for node in walk(root) if node.name == name), None)
+
+
+def find_target(root: Node, target: str) -> Node | None:
+    """The first node with this target, or None."""
+    return next((node for node in walk(root) if node.target == target), None)
+
+
+def placed(root: Node) -> list[Placed]:
+    """Every node in painting order: by depth, then parents first."""
+    out: list[Placed] = []
+    stack = [Placed(root, root.depth, root.dim, None)]
+    while stack:
+        item = stack.pop()
+        out.append(item)
+        node = item.node
+        clip = item.clip
+        if node.clip:
+            clip = node.rect if clip is None else clip.intersection(node.rect)
+        stack.extend(
+            Placed(child, item.depth + child.depth, item.dim or child.dim, clip)
+            for child in reversed(node.children)
+        )
+    out.sort(key=lambda item: item.depth)
+    return out
+
+
+def hit(root: Node, x: int, y: int) -> Node | None:
+    """What a click at the pixel means: the topmost node with a target or widget, or None.
+
+    A disabled node is returned too. A solid node without target hides what lies under it.
+    """
+    return _topmost(root, x, y, tips=False)
+
+
+def hover(root: Node, x: int, y: int) -> Node | None:
+    """What the pointer at the pixel may ask about: like `hit`, but nodes with only a `tip` count as well."""
+    return _topmost(root, x, y, tips=True)
+
+
+def _topmost(root: Node, x: int, y: int, *, tips: bool) -> Node | None:
+    for node, _depth, _dim, clip in reversed(placed(root)):
+        if not node.rect.contains(x, y) or (clip is not None and not clip.contains(x, y)):
+            continue
+        if node.target or node.widget is not None or (tips and node.tip):
+            return node
+        if node.solid:
+            return None
+    return None
+
+
+def focus_order(root: Node) -> list[Node]:
+    """The nodes where the keyboard stops, in reading order. Nodes under the topmost solid node are left out."""
+    items = placed(root)
+    floor = max((item.depth for item in items if item.node.solid), default=None)
+    stops = [
+        item.node
+        for item in items
+        if item.node.stops_keyboard()
+        and (floor is None or item.depth >= floor)
+        and (item.clip is None or item.clip.overlaps(item.node.rect))
+    ]
+    return _reading_order(stops)
+
+
+def _reading_order(nodes: list[Node]) -> list[Node]:
+    """Lines from top to bottom, each from left to right. A node joins a line when its middle is level with it."""
+    lines: list[list[Node]] = []
+    for node in sorted(nodes, key=lambda n: (n.rect.y, n.rect.x)):
+        for line in lines:
+            first = line[0].rect
+            if first.y <= node.rect.cy < first.bottom and node.rect.y < first.cy + 1:
+                line.append(node)
+                break
+        else:
+            lines.append([node])
+    return [node for line in lines for node in sorted(line, key=lambda n: n.rect.x)]
+
+
+def changed(old: Node | None, new: Node, margin: int = GLOW) -> list[Rect]:
+    """The rectangles to paint again to go from the `old` tree to the `new` one; they do not overlap.
+
+    `margin` is how far the rings of a node reach outside its rectangle. Empty when nothing changed.
+    """
+    if old is None:
+        return [new.rect]
+    if old is new:
+        return []
+    before, after = _faces(old), _faces(new)
+    dirty: list[Rect] = []
+    for key, (face, rect) in after.items():
+        earlier = before.get(key)
+        if earlier is None:
+            dirty.append(rect.inset(-margin))
+        elif earlier[0] != face:
+            dirty.append(rect.inset(-margin))
+            if earlier[1] != rect:
+                dirty.append(earlier[1].inset(-margin))
+    dirty.extend(rect.inset(-margin) for key, (_, rect) in before.items() if key not in after)
+    return [r for r in (rect.intersection(new.rect) for rect in merged(dirty)) if r.area]
+
+
+Face = tuple[object, ...]
+
+
+def _faces(root: Node) -> dict[tuple[str, int], tuple[Face, Rect]]:
+    """What can be seen of each node, by name (and count, should a name be used twice)."""
+    faces: dict[tuple[str, int], tuple[Face, Rect]] = {}
+    for node, depth, dim, clip in placed(root):
+        if not (node.text or node.picture or node.fill or node.frame or node.lit or node.widget):
+            continue
+        face: Face = (
+            node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
+            node.enabled, node.lit, dim, node.selected, depth, clip, node.widget,
+        )  # fmt: skip
+        count = 0
+        while (node.name, count) in faces:
+            count += 1
+        faces[node.name, count] = (face, node.rect)
+    return faces
