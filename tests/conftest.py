@@ -1,0 +1,56 @@
+"""What every test stands on: no real screen, no real sound, no file of the person who runs the tests."""
+
+import os
+
+# Before anything imports pygame, which reads these once.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from tests.display import Display, missing_tools, open_display
+
+# The same examples on every machine, and no verdict by the clock.
+settings.register_profile("house", deadline=None, derandomize=True, database=None)
+settings.load_profile("house")
+
+_homes = count()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a window test where its tools are missing, unless they were promised."""
+    if item.get_closest_marker("window") is None:
+        return
+    absent = missing_tools()
+    if absent and os.environ.get("TABULARIUM_WINDOW_TESTS") == "required":
+        pytest.fail(f"the real window cannot be tested without {', '.join(absent)}", pytrace=False)
+    if absent:
+        pytest.skip(f"the real window needs {', '.join(absent)}")
+
+
+@pytest.fixture(scope="session")
+def user_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder under which each test has a home of its own."""
+    return tmp_path_factory.mktemp("homes")
+
+
+@pytest.fixture(autouse=True)
+def home(user_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the test's own user folder (settings, saves, statistics); it does not exist yet."""
+    folder = user_folders / f"home {next(_homes)}"
+    monkeypatch.setenv("TABULARIUM_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def display() -> Iterator[Display]:
+    """Open a virtual X display of 1280 x 720 for one test marked `window`."""
+    with open_display(1280, 720) as opened:
+        yield opened
