@@ -1,0 +1,67 @@
+"""The files speak of the project, not of the machine they were written on."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from build.project import ROOT
+
+MACHINE_PATH = re.compile(r"(?<![\w.~}/-])(?:/(?:home|work|tmp|root|Users|mnt)/|[A-Za-z]:\\Users\\)\w")
+
+
+def our_files() -> list[Path]:
+    """Return the tracked files, or every file outside dot-folders where there is no git."""
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listing.returncode == 0 and listing.stdout:
+        named = [ROOT / name for name in listing.stdout.split("\0") if name]
+    else:
+        made = {".git", ".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
+        named = [path for path in ROOT.rglob("*") if not made & set(path.relative_to(ROOT).parts)]
+    return [path for path in named if path.is_file()]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Yield every file that is text, with its text."""
+    for path in our_files():
+        try:
+            yield path, path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def test_no_file_names_a_place_on_one_machine() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+        for path, text in texts()
+        for number, line in enumerate(text.splitlines(), 1)
+        if MACHINE_PATH.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("place", ["home", "work", "tmp", "Users"])
+def test_such_a_place_would_be_found(place: str) -> None:
+    assert MACHINE_PATH.search(f'open("/{place}/someone/file")')
+    assert not MACHINE_PATH.search(f"https://example.org/{place}/someone")
+
+
+def test_text_files_are_utf8_with_plain_line_ends() -> None:
+    suffixes = {".py", ".toml", ".md", ".json", ".svg", ".lock", ".yml"}
+    found = []
+    for path in our_files():
+        if path.suffix in suffixes:
+            raw = path.read_bytes()
+            raw.decode("utf-8")
+            if b"\r" in raw or (raw and not raw.endswith(b"\n")):
+                found.append(str(path.relative_to(ROOT)))
+    assert found == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_between_the_papers_lead_somewhere(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    targets = re.findall(r"(?<!!)\[[^\]]*\]\((?!https?:|#|mailto:)([^)#\s]+)", text)
+    assert [target for target in targets if not (ROOT / target).exists()] == []
