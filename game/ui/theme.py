@@ -68,17 +68,24 @@ PALETTE = _named(
     black="#140D11",
 )
 
-GOODS = _named(food="#6FA85C", consumer="#2E5EAA", industrial="#A63A24", military="#2B2A30", luxury="#F6D65A")
+GOODS = _named(food="#71AA5E", consumer="#2E5EAA", industrial="#A23520", military="#2B2A30", luxury="#FFE840")
 """The five goods of Constantinopolis."""
 
-SEATS = _named(porphyry="#741A5A", lapis="#2F62C0", verdigris="#6FC0A5", gold="#F4D35E", terracotta="#C8502A")
+SEATS = _named(
+    porphyry="#5B1A4A",
+    lapis="#2F62C0",
+    verdigris="#5FB096",
+    gold="#F2CF5B",
+    terracotta="#C8502A",
+    marble="#FFFFFF",
+)
 """Colours of the seats, in their usual order."""
 
-BANNERS = ("square", "swallowtail", "round", "pennon", "shield")
+BANNERS = ("square", "swallowtail", "round", "pennon", "shield", "diamond")
 """The banner shape of each seat; the pattern goes with the shape (see `pictures`)."""
 
 MATERIALS = _named(
-    rubble="#F2CF5B", wood="#4E8F5A", concrete="#A9A9A9", brick="#A63A24", stone="#2F62C0", marble="#5B1A4A"
+    rubble="#F4D860", wood="#5FA08A", concrete="#E9ECEC", brick="#B8321C", stone="#2C5AB0", marble="#4A1240"
 )
 """The six materials of Glory to Rome."""
 
@@ -173,9 +180,9 @@ TYPE_SCALE: dict[str, TypeRole] = {
     "title": TypeRole("cinzel.bold", 40, 24),
     "heading": TypeRole("cinzel.semibold", 25, 17),
     "heading.small": TypeRole("cinzel.bold", 18, 14),
-    "body": TypeRole("text", 22, 16),
-    "body.bold": TypeRole("text.bold", 22, 16),
-    "body.italic": TypeRole("text.italic", 22, 16),
+    "body": TypeRole("text", 24, 17),
+    "body.bold": TypeRole("text.bold", 24, 17),
+    "body.italic": TypeRole("text.italic", 24, 17),
     "small": TypeRole("sans", 19, 15),
     "small.bold": TypeRole("sans.bold", 19, 15),
     "caption": TypeRole("sans", 17, 14),

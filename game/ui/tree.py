@@ -149,12 +149,17 @@ class Node:
 
 
 class Placed(NamedTuple):
-    """A node with what it inherits: its absolute depth, dimness, and the clip of its ancestors (None: none)."""
+    """A node with what it inherits.
+
+    `depth` is absolute, `clip` the clip of its ancestors (None: none), `ground` the surface style its text stands
+    on: its own fill or the nearest one above.
+    """
 
     node: Node
     depth: int
     dim: bool
     clip: Rect | None
+    ground: str
 
 
 def walk(root: Node) -> Iterator[Node]:
@@ -176,10 +181,18 @@ def find_target(root: Node, target: str) -> Node | None:
     return next((node for node in walk(root) if node.target == target), None)
 
 
+OPEN_FILLS = ("outline", "button.quiet", "bar.button")
+"""Surfaces without a body of their own: what is below shows through."""
+
+
+def _ground(fill: str, above: str) -> str:
+    return above if not fill or fill.startswith(OPEN_FILLS) else fill
+
+
 def placed(root: Node) -> list[Placed]:
     """Every node in painting order: by depth, then parents first."""
     out: list[Placed] = []
-    stack = [Placed(root, root.depth, root.dim, None)]
+    stack = [Placed(root, root.depth, root.dim, None, _ground(root.fill, "ground"))]
     while stack:
         item = stack.pop()
         out.append(item)
@@ -188,7 +201,13 @@ def placed(root: Node) -> list[Placed]:
         if node.clip:
             clip = node.rect if clip is None else clip.intersection(node.rect)
         stack.extend(
-            Placed(child, item.depth + child.depth, item.dim or child.dim, clip)
+            Placed(
+                child,
+                item.depth + child.depth,
+                item.dim or child.dim,
+                clip,
+                _ground(child.fill, item.ground),
+            )
             for child in reversed(node.children)
         )
     out.sort(key=lambda item: item.depth)
@@ -209,7 +228,7 @@ def hover(root: Node, x: int, y: int) -> Node | None:
 
 
 def _topmost(root: Node, x: int, y: int, *, tips: bool) -> Node | None:
-    for node, _depth, _dim, clip in reversed(placed(root)):
+    for node, _depth, _dim, clip, _fill in reversed(placed(root)):
         if not node.rect.contains(x, y) or (clip is not None and not clip.contains(x, y)):
             continue
         if node.target or node.widget is not None or (tips and node.tip):
@@ -247,16 +266,29 @@ def _reading_order(nodes: list[Node]) -> list[Node]:
     return [node for line in lines for node in sorted(line, key=lambda n: n.rect.x)]
 
 
-def changed(old: Node | None, new: Node, margin: int = GLOW) -> list[Rect]:
-    """The rectangles to paint again to go from the `old` tree to the `new` one; they do not overlap.
+Face = tuple[object, ...]
+Faces = dict[tuple[str, int], tuple[Face, Rect]]
 
-    `margin` is how far the rings of a node reach outside its rectangle. Empty when nothing changed.
-    """
-    if old is None:
-        return [new.rect]
-    if old is new:
-        return []
-    before, after = _faces(old), _faces(new)
+
+def faces(items: list[Placed]) -> Faces:
+    """What can be seen of each node, by name (and count, should a name be used twice)."""
+    out: Faces = {}
+    for node, depth, dim, clip, ground in items:
+        if not (node.text or node.picture or node.fill or node.frame or node.lit or node.widget):
+            continue
+        face: Face = (
+            node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
+            node.enabled, node.lit, dim, node.selected, depth, clip, node.widget, ground,
+        )  # fmt: skip
+        count = 0
+        while (node.name, count) in out:
+            count += 1
+        out[node.name, count] = (face, node.rect)
+    return out
+
+
+def difference(before: Faces, after: Faces, window: Rect, margin: int = GLOW) -> list[Rect]:
+    """The rectangles to paint again to go from one set of faces to another; they do not overlap."""
     dirty: list[Rect] = []
     for key, (face, rect) in after.items():
         earlier = before.get(key)
@@ -267,24 +299,14 @@ def changed(old: Node | None, new: Node, margin: int = GLOW) -> list[Rect]:
             if earlier[1] != rect:
                 dirty.append(earlier[1].inset(-margin))
     dirty.extend(rect.inset(-margin) for key, (_, rect) in before.items() if key not in after)
-    return [r for r in (rect.intersection(new.rect) for rect in merged(dirty)) if r.area]
+    return merged([rect.intersection(window) for rect in dirty])
 
 
-Face = tuple[object, ...]
+def changed(old: Node | None, new: Node, margin: int = GLOW) -> list[Rect]:
+    """The rectangles to paint again to go from the `old` tree to the `new` one.
 
-
-def _faces(root: Node) -> dict[tuple[str, int], tuple[Face, Rect]]:
-    """What can be seen of each node, by name (and count, should a name be used twice)."""
-    faces: dict[tuple[str, int], tuple[Face, Rect]] = {}
-    for node, depth, dim, clip in placed(root):
-        if not (node.text or node.picture or node.fill or node.frame or node.lit or node.widget):
-            continue
-        face: Face = (
-            node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
-            node.enabled, node.lit, dim, node.selected, depth, clip, node.widget,
-        )  # fmt: skip
-        count = 0
-        while (node.name, count) in faces:
-            count += 1
-        faces[node.name, count] = (face, node.rect)
-    return faces
+    `margin` is how far the rings of a node reach outside its rectangle. Empty when nothing changed.
+    """
+    if old is None:
+        return [new.rect]
+    return difference(faces(placed(old)), faces(placed(new)), new.rect, margin)

@@ -1,0 +1,128 @@
+"""Finds what is wrong with a tree without looking at it: the tests of every board and scene lean on this."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from game.ui.content import boxes, ground_colour, text_colour
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.theme import contrast
+from game.ui.tree import Node, Placed, placed
+
+LEAST_TARGET = 24
+LEAST_CONTRAST = 4.5
+
+
+class Fault(NamedTuple):
+    """Something wrong. `kind` is "overlap", "outside", "text", "target", "contrast", "picture", "name" or "empty"."""
+
+    kind: str
+    name: str
+    detail: str
+
+
+def audit(
+    root: Node,
+    view: View,
+    *,
+    least_target: int = LEAST_TARGET,
+    least_contrast: float = LEAST_CONTRAST,
+    has_picture: Callable[[str], bool] | None = None,
+) -> list[Fault]:
+    """Every fault of a tree laid out for `view`; an empty list when all is well.
+
+    overlap   two visible or clickable nodes of equal depth, neither inside the other's family, share pixels
+    outside   a node reaches out of the window, or a child out of a parent that has a fill
+    text      a text is shortened or its box is too low
+    target    something to click is narrower or lower than `least_target` pixels
+    contrast  text against the surface it stands on is below `least_contrast` : 1
+    picture   `has_picture` does not know the key
+    name      two nodes have one name (focus and redrawing go by names)
+    empty     something to see or click has no area
+    """
+    items = placed(root)
+    faults: list[Fault] = []
+    faults += _names(items)
+    faults += _outside(root, view.rect)
+    faults += _overlaps(root, items)
+    for item in items:
+        faults += _sizes(item, least_target)
+        if item.clip is None or item.clip.overlaps(item.node.rect):
+            faults += _texts(item, view, least_contrast)
+        if has_picture is not None and item.node.picture and not has_picture(item.node.picture):
+            faults.append(Fault("picture", item.node.name, item.node.picture))
+    return faults
+
+
+def _names(items: list[Placed]) -> Iterator[Fault]:
+    for name, count in Counter(item.node.name for item in items).items():
+        if count > 1:
+            yield Fault("name", name, f"used {count} times")
+
+
+def _outside(root: Node, window: Rect) -> Iterator[Fault]:
+    stack: list[tuple[Node, Rect, str]] = [(root, window, "the window")]
+    while stack:
+        node, frame, owner = stack.pop()
+        seen = node.text or node.picture or node.fill or node.target
+        if seen and not frame.holds(node.rect):
+            yield Fault("outside", node.name, f"{node.rect} is not inside {owner} {frame}")
+        if node.clip:
+            continue  # what scrolls may well be out of sight
+        floating = any(child.depth for child in node.children)
+        inner, name = (node.rect, node.name) if node.fill and not floating else (frame, owner)
+        stack.extend((child, inner, name) for child in node.children)
+
+
+def _overlaps(root: Node, items: list[Placed]) -> Iterator[Fault]:
+    family = _families(root)
+    solid = [
+        item
+        for item in items
+        if (item.node.text or item.node.picture or item.node.target or item.node.widget) and item.clip is None
+    ]
+    solid.sort(key=lambda item: item.node.rect.x)
+    for index, one in enumerate(solid):
+        for two in solid[index + 1 :]:
+            if two.node.rect.x >= one.node.rect.right:
+                break
+            if one.depth != two.depth or not one.node.rect.overlaps(two.node.rect):
+                continue
+            if id(one.node) in family[id(two.node)] or id(two.node) in family[id(one.node)]:
+                continue
+            yield Fault("overlap", one.node.name, f"{one.node.rect} and {two.node.name} {two.node.rect}")
+
+
+def _families(root: Node) -> dict[int, frozenset[int]]:
+    """For each node (by identity) its ancestors."""
+    out: dict[int, frozenset[int]] = {id(root): frozenset()}
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        for child in node.children:
+            out[id(child)] = out[id(node)] | {id(node)}
+            stack.append(child)
+    return out
+
+
+def _sizes(item: Placed, least: int) -> Iterator[Fault]:
+    node = item.node
+    if (node.text or node.picture or node.target or node.widget) and not node.rect.area:
+        yield Fault("empty", node.name, str(node.rect))
+    elif (node.target or node.widget) and min(node.rect.w, node.rect.h) < least:
+        yield Fault("target", node.name, f"{node.rect.w} x {node.rect.h} pixels, at least {least}")
+
+
+def _texts(item: Placed, view: View, least: float) -> Iterator[Fault]:
+    node = item.node
+    _, box = boxes(node, view.k)
+    if not node.text or box is None:
+        return
+    if not view.fonts.fits(node.text, node.style, box, view.k):
+        yield Fault("text", node.name, f"{node.text!r} as {node.style.role} does not fit {box.w} x {box.h}")
+    ratio = contrast(text_colour(view.theme, item), ground_colour(view.theme, item))
+    if ratio < least:
+        yield Fault("contrast", node.name, f"{ratio:.2f} on {item.ground}")

@@ -1,0 +1,100 @@
+"""Where text and picture stand inside a node, and in which colours. Pure; shared by painting and by the audit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.ui.geometry import Rect
+from game.ui.theme import Colour, Surface, Theme, contrast
+from game.ui.tree import OPEN_FILLS, Node, Placed
+
+DIM = 0.16
+"""How far a dimmed node steps back into its ground."""
+
+Boxes = tuple[Rect | None, Rect | None]
+
+
+def boxes(node: Node, k: float) -> Boxes:
+    """The box of the picture and the box of the text, None for what the node has not got."""
+    rect = node.rect
+    if node.widget is not None or not (node.picture or node.text):
+        return None, None
+    if not node.picture:
+        return None, rect
+    if node.picture_at == "fill":
+        return rect, rect if node.text else None
+    margin = max(1, round(3 * k))
+    inner = rect.inset(margin) if node.fill or node.frame else rect
+    if not node.text:
+        return inner, None
+    gap = max(2, round(5 * k))
+    if node.picture_at == "left":
+        return inner.cut_left(min(inner.h, inner.w), gap)
+    if node.picture_at == "right":
+        return inner.cut_right(min(inner.h, inner.w), gap)
+    if node.picture_at == "top":
+        return inner.cut_top(inner.h * 3 // 5, gap // 2)
+    return inner, rect
+
+
+def surface_name(placed: Placed, *, hovered: bool = False) -> str:
+    """The surface style really used for the fill, given the node's state."""
+    node = placed.node
+    if not node.fill:
+        return ""
+    button = node.fill.startswith("button")
+    if button and not node.enabled:
+        return node.fill if node.fill == "button.quiet" else "disabled"
+    if button and node.selected:
+        return "pressed"
+    return f"{node.fill}.hover" if hovered and node.enabled and node.target else node.fill
+
+
+def surface_style(theme: Theme, placed: Placed, *, hovered: bool = False) -> Surface | None:
+    """The surface to paint, or None. A style without a hover look of its own gets a golden edge."""
+    name = surface_name(placed, hovered=hovered)
+    if not name:
+        return None
+    if name.endswith(".hover") and name not in theme.surfaces:
+        plain = theme.surface(name.removesuffix(".hover"))
+        return replace(plain, edge="gold", border=max(2.0, plain.border))
+    return theme.surface(name)
+
+
+def text_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
+    """The colour of a node's text: its own, else what its ground asks for, softened when disabled or dimmed."""
+    node = placed.node
+    name = surface_name(placed, hovered=hovered)
+    ground = ground_colour(theme, placed, hovered=hovered)
+    style = theme.surface(name if name and not name.startswith(OPEN_FILLS) else _known(theme, placed.ground))
+    chosen = theme.colour(node.style.colour or style.text)
+    if not node.enabled and name != "disabled":
+        chosen = _softened(chosen, ground, 0.3)
+    return _softened(chosen, ground, DIM) if placed.dim else chosen
+
+
+def ground_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
+    """The colour under a node's text: of a gradient, the end that is nearer to the text in lightness."""
+    node = placed.node
+    name = surface_name(placed, hovered=hovered)
+    style = surface_style(theme, placed, hovered=hovered)
+    if style is None or not style.top:
+        name = _known(theme, placed.ground)
+        style = theme.surface(name)
+    text = theme.colour(node.style.colour or style.text)
+    ends = (theme.colour(style.top), theme.colour(style.bottom or style.top))
+    return min(ends, key=lambda end: contrast(end, text))
+
+
+def _known(theme: Theme, ground: str) -> str:
+    """A ground with a body; the window's ground for surfaces that are only an outline."""
+    return ground if theme.surface(ground).top else "ground"
+
+
+def _softened(text: Colour, ground: Colour, share: float) -> Colour:
+    """`text` mixed with `ground`, but never so far that it cannot be read."""
+    mixed = text.mix(ground, share)
+    while share > 0.02 and contrast(mixed, ground) < 4.5:
+        share *= 0.6
+        mixed = text.mix(ground, share)
+    return mixed if contrast(mixed, ground) >= 4.5 else text

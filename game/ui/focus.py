@@ -1,0 +1,72 @@
+"""Where the keyboard is: Tab follows reading order, arrows go to the nearest stop in their direction. Pure."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.ui.geometry import Rect
+from game.ui.tree import Node, focus_order
+
+Direction = Literal["left", "right", "up", "down"]
+
+
+class Focus:
+    """The name of the node the keyboard is on, "" for none; survives new layouts as long as the name does."""
+
+    def __init__(self) -> None:
+        self.name = ""
+
+    def node(self, root: Node) -> Node | None:
+        """The focused node in this tree, or None (then the focus is dropped)."""
+        found = next((node for node in focus_order(root) if node.name == self.name), None)
+        if found is None:
+            self.name = ""
+        return found
+
+    def step(self, root: Node, by: int = 1) -> Node | None:
+        """Tab (`by` 1) or Shift+Tab (-1): the next stop in reading order, going round at the ends."""
+        stops = focus_order(root)
+        if not stops:
+            self.name = ""
+            return None
+        names = [node.name for node in stops]
+        if self.name in names:
+            chosen = stops[(names.index(self.name) + by) % len(stops)]
+        else:
+            chosen = stops[0 if by > 0 else -1]
+        self.name = chosen.name
+        return chosen
+
+    def move(self, root: Node, direction: Direction) -> Node | None:
+        """An arrow key: the nearest stop in that direction (lit ones first when any is lit); None if there is none."""
+        here = self.node(root)
+        if here is None:
+            return self.step(root)
+        stops = [node for node in focus_order(root) if node is not here]
+        ahead = [node for node in stops if _ahead(here.rect, node.rect, direction)]
+        lit = [node for node in ahead if node.lit]
+        if here.lit and lit:
+            ahead = lit
+        if not ahead:
+            return None
+        chosen = min(ahead, key=lambda node: _distance(here.rect, node.rect, direction))
+        self.name = chosen.name
+        return chosen
+
+
+def _ahead(a: Rect, b: Rect, direction: Direction) -> bool:
+    return {
+        "left": b.cx < a.cx and b.x < a.x,
+        "right": b.cx > a.cx and b.right > a.right,
+        "up": b.cy < a.cy and b.y < a.y,
+        "down": b.cy > a.cy and b.bottom > a.bottom,
+    }[direction]
+
+
+def _distance(a: Rect, b: Rect, direction: Direction) -> float:
+    """How far `b` is: gaps along the direction count once, drifting sideways counts double."""
+    gap_x = max(0, b.x - a.right, a.x - b.right)
+    gap_y = max(0, b.y - a.bottom, a.y - b.bottom)
+    along, aside = (gap_x, gap_y) if direction in {"left", "right"} else (gap_y, gap_x)
+    centre = abs(b.cx - a.cx) + abs(b.cy - a.cy)
+    return along + 2.5 * aside + centre / 16

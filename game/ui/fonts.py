@@ -1,0 +1,193 @@
+"""The bundled typefaces: measuring, breaking, shortening and rendering text.
+
+Cinzel sets titles, EB Garamond running text, Source Sans 3 what is small or a number. A sign missing from a face is
+set from the sans, so that no empty box is ever shown. Sizes are in pixels; roles are those of `theme.TYPE_SCALE`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+from math import ceil
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.assets import asset
+from game.ui.cache import SurfaceCache
+from game.ui.geometry import Rect
+from game.ui.theme import SMALLER, TYPE_SCALE, Colour, type_px
+from game.ui.tree import TextStyle
+
+FACES = {
+    "cinzel.semibold": "Cinzel_600SemiBold.ttf",
+    "cinzel.bold": "Cinzel_700Bold.ttf",
+    "text": "EBGaramond_500Medium.ttf",
+    "text.italic": "EBGaramond_500Medium_Italic.ttf",
+    "text.bold": "EBGaramond_700Bold.ttf",
+    "sans": "SourceSans3_500Medium.ttf",
+    "sans.bold": "SourceSans3_600SemiBold.ttf",
+}
+FALLBACK = "sans.bold"
+LEADING = 1.22
+"""Distance of two lines of text, in font sizes."""
+ELLIPSIS = "…"
+
+
+class Setting(NamedTuple):
+    """A text as it will be set: the role really used, its lines, and whether anything was cut off."""
+
+    role: str
+    lines: tuple[str, ...]
+    whole: bool
+
+
+class Fonts:
+    """All text measuring and rendering. Needs only `pygame.font.init()`, not a window."""
+
+    def __init__(self, folder: Path | None = None, limit: int = 24_000_000) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self.folder = folder or asset("fonts")
+        self.rendered = SurfaceCache(limit)
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._known: dict[tuple[str, str], bool] = {}
+        self._width = lru_cache(maxsize=8192)(self._measure)
+        self._settings = lru_cache(maxsize=4096)(self._set)
+
+    def path(self, face: str) -> Path:
+        """The file of a face; KeyError for an unknown one."""
+        return self.folder / FACES[face]
+
+    def font(self, face: str, px: int) -> pygame.Font:
+        """The face at a size in pixels."""
+        key = (face, px)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.Font(str(self.path(face)), px)
+        return self._fonts[key]
+
+    def knows(self, face: str, sign: str) -> bool:
+        """Whether the face has a glyph of its own for a sign."""
+        key = (face, sign)
+        if key not in self._known:
+            metrics = self.font(face, 20).metrics(sign)
+            self._known[key] = bool(metrics) and metrics[0] is not None
+        return self._known[key]
+
+    def size(self, text: str, role: str, k: float) -> tuple[int, int]:
+        """Width and line height in pixels of `text` on one line."""
+        px = type_px(role, k)
+        return self._width(text, TYPE_SCALE[role].face, px), ceil(px * LEADING)
+
+    def wrap(self, text: str, role: str, k: float, width: int) -> list[str]:
+        """`text` broken into lines of at most `width` pixels, at spaces and newlines only."""
+        face, px = TYPE_SCALE[role].face, type_px(role, k)
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self._width(longer, face, px) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def shorten(self, text: str, role: str, k: float, width: int) -> str:
+        """`text`, or as much of it as fits `width` pixels with an ellipsis."""
+        face, px = TYPE_SCALE[role].face, type_px(role, k)
+        if self._width(text, face, px) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._width(text[:middle].rstrip() + ELLIPSIS, face, px) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def setting(self, text: str, style: TextStyle, w: int, h: int, k: float) -> Setting:
+        """How `text` is set in a box of `w` x `h` pixels."""
+        return self._settings(text, style, w, h, k)
+
+    def fits(self, text: str, style: TextStyle, rect: Rect, k: float) -> bool:
+        """Whether `text` set in `style` fits `rect` without being cut."""
+        return self._settings(text, style, rect.w, rect.h, k).whole
+
+    def height(self, text: str, style: TextStyle, width: int, k: float) -> int:
+        """The height in pixels that `text` needs at this width."""
+        inner = width - 2 * round(style.pad * k)
+        px = type_px(style.role, k)
+        lines = len(self.wrap(text, style.role, k, inner)) if style.lines > 1 else 1
+        return ceil((lines - 1) * px * LEADING + px * LEADING)
+
+    def render(self, text: str, role: str, k: float, colour: Colour) -> pygame.Surface:
+        """One line of text on a transparent ground. The baseline stands `baseline(role, k)` below the top."""
+        face, px = TYPE_SCALE[role].face, type_px(role, k)
+        return self.rendered.get((text, face, px, colour), lambda: self._render(text, face, px, colour))
+
+    def baseline(self, role: str, k: float) -> int:
+        """Pixels from the top of a rendered line to its baseline."""
+        return self.font(TYPE_SCALE[role].face, type_px(role, k)).get_ascent()
+
+    def cap_height(self, role: str, k: float) -> int:
+        """Height in pixels of the capital H."""
+        metrics = self.font(TYPE_SCALE[role].face, type_px(role, k)).metrics("H")[0]
+        return metrics[3] if metrics else round(type_px(role, k) * 0.66)
+
+    def _runs(self, text: str, face: str) -> list[tuple[str, str]]:
+        """The text cut into (face, run) so that each sign has a glyph."""
+        if all(self.knows(face, sign) for sign in set(text)):
+            return [(face, text)]
+        chosen = (
+            (face if self.knows(face, sign) or not self.knows(FALLBACK, sign) else FALLBACK, sign)
+            for sign in text
+        )
+        return [
+            (name, "".join(sign for _, sign in group)) for name, group in groupby(chosen, key=lambda c: c[0])
+        ]
+
+    def _measure(self, text: str, face: str, px: int) -> int:
+        return sum(self.font(name, px).size(run)[0] for name, run in self._runs(text, face))
+
+    def _render(self, text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
+        runs = self._runs(text, face)
+        if len(runs) == 1:
+            return self.font(runs[0][0], px).render(text, True, colour)
+        top = self.font(face, px).get_ascent()
+        parts = [(self.font(name, px).render(run, True, colour), name) for name, run in runs]
+        out = pygame.Surface(
+            (sum(p.get_width() for p, _ in parts), self.font(face, px).get_height()), pygame.SRCALPHA
+        )
+        x = 0
+        for part, name in parts:
+            out.blit(part, (x, top - self.font(name, px).get_ascent()))
+            x += part.get_width()
+        return out
+
+    def _set(self, text: str, style: TextStyle, w: int, h: int, k: float) -> Setting:
+        inner = w - 2 * round(style.pad * k)
+        role = style.role
+        while True:
+            done = self._set_in(text, role, style, inner, h, k)
+            if done.whole or not style.shrink or role not in SMALLER:
+                return done
+            role = SMALLER[role]
+
+    def _set_in(self, text: str, role: str, style: TextStyle, inner: int, h: int, k: float) -> Setting:
+        px = type_px(role, k)
+        room = 1 + int((h - px) / (px * LEADING)) if h >= px else 0
+        most = max(1, min(style.lines, room))
+        if style.lines == 1:
+            lines = [text.replace("\n", " ")]
+        else:
+            lines = self.wrap(text, role, k, inner)
+        shown = lines[:most]
+        if len(lines) > most:
+            shown[-1] = " ".join(lines[most - 1 :]).replace("\n", " ")
+        cut = [self.shorten(line, role, k, inner) for line in shown]
+        return Setting(role, tuple(cut), cut == lines and room > 0)

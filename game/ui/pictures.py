@@ -1,0 +1,114 @@
+"""Picture keys to surfaces: vector files rasterised at exactly the size needed, and kept while there is room.
+
+A key is a path below `assets/pictures` without suffix, with optional parameters: "good/food",
+"banner/round?seat=2", "glyph/undo?ink=marble". Parameters replace the sentinel colours of the file:
+
+    #FF00F1 by `main`, #FF00F2 by `deep`, #FF00F3 by `mark`
+
+`seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.ui.assets import asset
+from game.ui.cache import SurfaceCache
+from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
+
+MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
+RASTERS = (".png", ".webp", ".jpg")
+
+
+class Pictures:
+    """All pictures of the program. Needs no window."""
+
+    def __init__(
+        self, folder: Path | None = None, theme: Theme | None = None, limit: int = 64_000_000
+    ) -> None:
+        self.folder = folder or asset("pictures")
+        self.theme = theme or Theme()
+        self.cache = SurfaceCache(limit)
+        self._masters = SurfaceCache(48_000_000)
+        self._path = lru_cache(maxsize=1024)(self._find)
+        self._source = lru_cache(maxsize=512)(self._read)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a picture with this key."""
+        return self._path(key.partition("?")[0]) is not None
+
+    def keys(self) -> list[str]:
+        """Every key without parameters, sorted."""
+        found = (p for p in self.folder.rglob("*") if p.suffix == ".svg" or p.suffix in RASTERS)
+        return sorted(p.relative_to(self.folder).with_suffix("").as_posix() for p in found)
+
+    def get(self, key: str, w: int, h: int) -> pygame.Surface:
+        """The picture as large as it can be inside `w` x `h` pixels, in its own shape; KeyError if unknown."""
+        size = (max(1, w), max(1, h))
+        return self.cache.get((key, *size), lambda: self._make(key, *size))
+
+    def cover(self, key: str, w: int, h: int) -> pygame.Surface:
+        """The picture covering all of `w` x `h` pixels, what is too much cut off evenly."""
+        size = (max(1, w), max(1, h))
+        return self.cache.get((key, "cover", *size), lambda: self._cover(key, *size))
+
+    def _find(self, name: str) -> Path | None:
+        for suffix in (".svg", *RASTERS):
+            path = self.folder / f"{name}{suffix}"
+            if path.is_file():
+                return path
+        return None
+
+    def _read(self, key: str) -> bytes:
+        name, _, query = key.partition("?")
+        path = self._path(name)
+        if path is None:
+            raise KeyError(f"no picture is called {name!r}")
+        text = path.read_text(encoding="utf-8")
+        for sentinel, tone in _tones(query, self.theme).items():
+            text = text.replace(sentinel, tone.hex)
+        return text.encode()
+
+    def _make(self, key: str, w: int, h: int) -> pygame.Surface:
+        path = self._path(key.partition("?")[0])
+        if path is not None and path.suffix in RASTERS:
+            master = self._master(path)
+            ratio = min(w / master.get_width(), h / master.get_height())
+            size = (max(1, int(master.get_width() * ratio)), max(1, int(master.get_height() * ratio)))
+            return pygame.transform.smoothscale(master, size)
+        return pygame.image.load_sized_svg(BytesIO(self._source(key)), (w, h))
+
+    def _cover(self, key: str, w: int, h: int) -> pygame.Surface:
+        shape = self._make(key, 64, 64)
+        ratio = max(w / shape.get_width(), h / shape.get_height())
+        large = self._make(key, int(shape.get_width() * ratio) + 2, int(shape.get_height() * ratio) + 2)
+        out = pygame.Surface((w, h), pygame.SRCALPHA)
+        out.blit(large, ((w - large.get_width()) // 2, (h - large.get_height()) // 2))
+        return out
+
+    def _master(self, path: Path) -> pygame.Surface:
+        def load() -> pygame.Surface:
+            surface = pygame.image.load(str(path))
+            depth = 32 if surface.get_flags() & pygame.SRCALPHA or surface.get_alpha() is not None else 24
+            plain = pygame.Surface(surface.get_size(), pygame.SRCALPHA if depth == 32 else 0, depth)
+            plain.blit(surface, (0, 0))
+            return plain
+
+        return self._masters.get(path, load)
+
+
+def _tones(query: str, theme: Theme) -> dict[str, Colour]:
+    """The colours that take the places of the sentinels."""
+    wanted = dict(part.split("=", 1) for part in query.split("&") if "=" in part)
+    main = theme.colour("ink")
+    if "seat" in wanted:
+        main = SEATS[seat_name(int(wanted["seat"]))]
+    main = theme.colour(wanted.get("main") or wanted.get("ink") or main.hex)
+    deep = theme.colour(wanted["deep"]) if "deep" in wanted else main.mix(PALETTE["black"], 0.45)
+    bright, dark = PALETTE["white"], PALETTE["black"]
+    mark = bright if contrast(main, bright) >= 3 else dark
+    return {MAIN: main, DEEP: deep, MARK: main.mix(mark, 0.82)}

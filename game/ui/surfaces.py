@@ -1,0 +1,150 @@
+"""Rounded, softly shaded surfaces and rings, drawn once for each size and kept.
+
+Corners are drawn four times too large and smoothed down; the straight parts are stretched from them, so that a
+window-wide panel costs little more than a button.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.cache import SurfaceCache
+from game.ui.theme import PALETTE, Colour, Surface, Theme
+
+SUPER = 4
+TILE = 192
+
+
+class Surfaces:
+    """Painted surface styles of one theme."""
+
+    def __init__(self, theme: Theme, limit: int = 96_000_000) -> None:
+        self.theme = theme
+        self.cache = SurfaceCache(limit)
+
+    def get(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:
+        """The surface of a style at a size in pixels. It is `raised * k` pixels higher than `h`, for its shadow."""
+        return self.cache.get((style, w, h, round(k, 4)), lambda: self._make(style, w, h, k))
+
+    def ring(self, w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) -> pygame.Surface:
+        """Nested outlines, from the outermost inwards: (colour, thickness in pixels) each; the inside is clear."""
+        return self.cache.get(("ring", w, h, radius, bands), lambda: _ring(w, h, radius, bands))
+
+    def _make(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:
+        radius = min(round(style.radius * k), w // 2, h // 2)
+        border = max(1, round(style.border * k)) if style.border and style.edge else 0
+        lift = round(style.raised * k)
+        if not style.top:
+            if not border:
+                return pygame.Surface((w, h), pygame.SRCALPHA)
+            return _ring(w, h, radius, ((self.theme.colour(style.edge), border),))
+        if radius == 0 and not border and not lift and style.alpha == 255:
+            return self._plain(style, w, h)
+        out = pygame.Surface((w, h + lift), pygame.SRCALPHA)
+        if lift:
+            _stamp(out, _flat(PALETTE["black"], w, h, radius, 90), 0, lift)
+        if border:
+            _stamp(out, _flat(self.theme.colour(style.edge), w, h, radius, style.alpha), 0, 0)
+        at, within = border, (w - 2 * border, h - 2 * border)
+        if style.inner and border:
+            _stamp(
+                out, _flat(self.theme.colour(style.inner), *within, max(0, radius - at), style.alpha), at, at
+            )
+            at += max(1, border // 2)
+            within = (w - 2 * at, h - 2 * at)
+        if min(within) > 0:
+            body = self._shade(style, *within)
+            body.blit(_mask(*within, max(0, radius - at)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            if style.alpha < 255:
+                body.fill((255, 255, 255, style.alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            _stamp(out, body, at, at)
+        return out
+
+    def _shade(self, style: Surface, w: int, h: int) -> pygame.Surface:
+        """The vertical gradient of a style, with its mosaic if it has one."""
+        top, bottom = self.theme.colour(style.top), self.theme.colour(style.bottom or style.top)
+        body = pygame.Surface((w, h), pygame.SRCALPHA)
+        if top == bottom:
+            body.fill(top)
+        else:
+            for y in range(h):
+                body.fill(top.mix(bottom, y / max(1, h - 1)), (0, y, w, 1))
+        if style.tessera:
+            tile = _tessera()
+            for y in range(0, h, TILE):
+                for x in range(0, w, TILE):
+                    body.blit(tile, (x, y))
+        return body
+
+    def _plain(self, style: Surface, w: int, h: int) -> pygame.Surface:
+        """A rectangle without transparency, in a format that is quick to copy."""
+        out = pygame.Surface((w, h), 0, 24) if not pygame.display.get_surface() else pygame.Surface((w, h))
+        out.blit(self._shade(style, w, h), (0, 0))
+        return out
+
+
+def _stamp(out: pygame.Surface, part: pygame.Surface, x: int, y: int) -> None:
+    out.blit(part, (x, y))
+
+
+def _flat(tone: Colour, w: int, h: int, radius: int, alpha: int) -> pygame.Surface:
+    """A rounded rectangle in one colour."""
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    out.fill((*tone, alpha))
+    out.blit(_mask(w, h, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _mask(w: int, h: int, radius: int) -> pygame.Surface:
+    """White where a rounded rectangle is, clear outside."""
+    radius = max(0, min(radius, w // 2, h // 2))
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    out.fill((255, 255, 255, 255))
+    if radius:
+        disc = _disc(radius)
+        for x, sx in ((0, 0), (w - radius, radius)):
+            for y, sy in ((0, 0), (h - radius, radius)):
+                out.fill((255, 255, 255, 0), (x, y, radius, radius))
+                out.blit(disc, (x, y), (sx, sy, radius, radius))
+    return out
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: int) -> pygame.Surface:
+    side = radius * 2 * SUPER
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.circle(large, (255, 255, 255, 255), (side // 2, side // 2), side // 2)
+    return pygame.transform.smoothscale(large, (radius * 2, radius * 2))
+
+
+def _ring(w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) -> pygame.Surface:
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    at = 0
+    for tone, thickness in bands:
+        if min(w, h) > 2 * at:
+            _stamp(out, _flat(tone, w - 2 * at, h - 2 * at, max(0, radius - at), 255), at, at)
+        at += thickness
+    if min(w, h) > 2 * at:
+        hole = pygame.Surface((w - 2 * at, h - 2 * at), pygame.SRCALPHA)
+        hole.fill((0, 0, 0, 255))
+        hole.blit(_mask(*hole.get_size(), max(0, radius - at)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(hole, (at, at), special_flags=pygame.BLEND_RGBA_SUB)
+    return out
+
+
+@lru_cache(maxsize=1)
+def _tessera() -> pygame.Surface:
+    """A barely visible mosaic: rows of small stones, each a little lighter or darker than the ground."""
+    tile = pygame.Surface((TILE, TILE), pygame.SRCALPHA)
+    seed, step = 20453, 12
+    for row in range(TILE // step):
+        for column in range(TILE // step):
+            seed = (seed * 1103515245 + 12345) % 2**31
+            shade = (seed >> 16) % 13 - 6
+            tone = (255, 255, 255) if shade > 0 else (30, 10, 20)
+            x = (column * step + (step // 2 if row % 2 else 0)) % TILE
+            tile.fill((*tone, abs(shade) * 2), (x, row * step, step - 1, step - 1))
+    return tile
