@@ -73,7 +73,7 @@ def installer(python: Path) -> list[str]:
 
 def install(python: Path, lock: Path) -> None:
     """Install the packages of a lock file and nothing else; raise Stop when that fails."""
-    say(f"installing the packages of {lock.relative_to(ROOT)} (the first time this fetches about 70 MB)")
+    say(f"installing the packages of {lock.relative_to(ROOT)} (the first time this fetches about 45 MB)")
     command = [*installer(python), "install", "--require-hashes", "--only-binary", ":all:"]
     command += ["--no-input", "--disable-pip-version-check", "--retries", "2", "-r", str(lock)]
     code, output = watch(command)
