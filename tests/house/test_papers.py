@@ -1,6 +1,7 @@
 """The files speak of the project, not of the machine they were written on."""
 
 import re
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,9 +15,10 @@ MACHINE_PATH = re.compile(r"(?<![\w.~}/-])(?:/(?:home|work|tmp|root|Users|mnt)/|
 
 def our_files() -> list[Path]:
     """Return the tracked files, or every file outside dot-folders where there is no git."""
-    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
-    if listing.returncode == 0 and listing.stdout:
-        named = [ROOT / name for name in listing.stdout.split("\0") if name]
+    if shutil.which("git") and (ROOT / ".git").exists():
+        command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"]
+        listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        named = [ROOT / name for name in listing.split("\0") if name]
     else:
         made = {".git", ".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
         named = [path for path in ROOT.rglob("*") if not made & set(path.relative_to(ROOT).parts)]

@@ -16,4 +16,5 @@ def test_style(name: str) -> None:
     result = subprocess.run(
         [sys.executable, "-m", *CHECKS[name]], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert result.returncode == 0, f"{result.stdout}{result.stderr}"
+    if result.returncode != 0:
+        pytest.fail(f"{' '.join(CHECKS[name])}\n{result.stdout}{result.stderr}", pytrace=False)
