@@ -1,0 +1,5 @@
+"""Constantinopolis, the merchant city: rules and data."""
+
+from .rules import Constantinopolis, make
+
+__all__ = ["Constantinopolis", "make"]

@@ -1,0 +1,365 @@
+"""The box: every component in numbers, read from a component file and checked.
+
+Indices are used everywhere in the rules: goods 0-4, offices 0-4 in turn order, ship sizes 0-2, markets 0-4,
+building types 0-36 (production, commercial, utility, public, walls), contract kinds in the file's order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from game.engine.core.tables import Table, TableError
+
+if TYPE_CHECKING:
+    from .actions import Vocabulary
+
+Goods = tuple[int, int, int, int, int]
+"""Counts of food, consumer, industrial, military and luxury goods."""
+
+GOODS = ("food", "consumer", "industrial", "military", "luxury")
+FOOD, CONSUMER, INDUSTRIAL, MILITARY, LUXURY = range(5)
+LETTERS = "FCIML"
+NO_GOODS: Goods = (0, 0, 0, 0, 0)
+
+OFFICES = ("magister_officiorum", "praefectus_praetorio", "comes_thesaurorum", "praefectus_urbi", "consul")
+MAGISTER, PRAETORIO, COMES, URBI, CONSUL = range(5)
+
+SHIPS = ("parvus_dromo", "medius_dromo", "magnus_dromo")
+PARVUS, MEDIUS, MAGNUS = range(3)
+
+MARKETS = ("forum_costantinum", "domus_regia", "portus_iulianus", "opificies", "porta_aurea")
+
+_PRODUCTION = (
+    "ager pistrinum venatoris_domus textrinum lignarii_officina cura figulina metallum "
+    "armorum_faber fabri_officina conflatorium sculptoris_domus vinaria"
+).split()
+_COMMERCIAL = "caupona vestificina emporium armamentarium antiquarius hospitium".split()
+_UTILITY = "mensae redemptor taberna horreum".split()
+_PUBLIC = (
+    "hippodromus_3 domus_regia_3 hippodromus_4 domus_regia_4 hippodromus_5 domus_regia_5 hippodromus_6 domus_regia_6"
+).split()
+_WALLS = "wall_ship wall_auction wall_market wall_draw wall_barter wall_swap".split()
+
+BUILDINGS = tuple(_PRODUCTION + _COMMERCIAL + _UTILITY + _PUBLIC + _WALLS)
+PRODUCTION = range(13)
+COMMERCIAL = range(13, 19)
+UTILITY = range(19, 23)
+PUBLIC = range(23, 31)
+WALLS = range(31, 37)
+CATEGORIES = ("production", "commercial", "utility", "public", "wall")
+"""Kinds of building, in the order of the ``CATEGORY`` of each type."""
+CATEGORY = tuple(
+    category for category, span in enumerate((PRODUCTION, COMMERCIAL, UTILITY, PUBLIC, WALLS)) for _ in span
+)
+CAT_PRODUCTION, CAT_COMMERCIAL, CAT_UTILITY, CAT_PUBLIC, CAT_WALL = range(5)
+
+AGER = 0
+MENSAE, REDEMPTOR, TABERNA, HORREUM = UTILITY
+WALL_SHIP, WALL_AUCTION, WALL_MARKET, WALL_DRAW, WALL_BARTER, WALL_SWAP = WALLS
+"""Building types the rules call by name."""
+
+
+def mask(types: range) -> int:
+    """The bit mask of a range of building types."""
+    return sum(1 << building for building in types)
+
+
+PRODUCTION_MASK, COMMERCIAL_MASK, UTILITY_MASK, PUBLIC_MASK, WALL_MASK = (
+    mask(span) for span in (PRODUCTION, COMMERCIAL, UTILITY, PUBLIC, WALLS)
+)
+BIT = tuple(1 << building for building in range(len(BUILDINGS)))
+
+DECK_SIZE = 106
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A kind of contract: goods or one passenger, rounds at sea by ship size (0: not on that ship), pay on delivery."""
+
+    id: str
+    goods: Goods
+    voyage: tuple[int, int, int]
+    gold: int
+    fame: int
+    copies: int
+
+    @property
+    def passenger(self) -> bool:
+        """Whether it carries a passenger instead of goods."""
+        return not any(self.goods)
+
+    @property
+    def space(self) -> int:
+        """Spaces it takes in a hold: one a good, one for a passenger."""
+        return sum(self.goods) or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """A market's terms for one good: units per player and round, gold to buy one, gold for selling one."""
+
+    limit: int
+    buy: int
+    sell: int
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    """A market card: terms by good (``None``: not traded) and donations by good as (cubes, fame)."""
+
+    id: str
+    trade: tuple[Trade | None, ...]
+    donations: tuple[tuple[int, int] | None, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """All numbers of a component file. Tuples are indexed by building type, office, ship size, good or kind."""
+
+    name: str
+    gold: int
+    posts: tuple[int, ...]
+    draws: tuple[int, ...]
+    wall_fame: tuple[int, ...]
+    gold_per_fame: int
+    vacant_office: int
+    copies: dict[int, tuple[int, int, int]]
+    office_draws: tuple[int, ...]
+    office_goods: tuple[int, ...]
+    office_gold: tuple[int, ...]
+    office_swap: tuple[int, ...]
+    ship_cost: tuple[int, ...]
+    hold: tuple[int, ...]
+    passengers: tuple[int, ...]
+    ship_copies: tuple[int, ...]
+    cost: tuple[int, ...]
+    licence: tuple[int, ...]
+    output: tuple[Goods, ...]
+    needs: tuple[Goods, ...]
+    pays: tuple[int, ...]
+    fame: tuple[int, ...]
+    mensae_gold: int
+    redemptor_discount: int
+    horreum_store: int
+    ship_discount: int
+    auction_step: int
+    market_discount: int
+    wall_draws: int
+    barter_goods: int
+    barter_gold: int
+    markets: tuple[Market, ...]
+    contracts: tuple[Contract, ...]
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The actions of a match played with this box, made once."""
+        from .actions import Vocabulary
+
+        return Vocabulary(self)
+
+    @cached_property
+    def space(self) -> tuple[int, ...]:
+        """Hold spaces by contract kind."""
+        return tuple(contract.space for contract in self.contracts)
+
+    @cached_property
+    def is_passenger(self) -> tuple[bool, ...]:
+        """Whether each contract kind carries a passenger."""
+        return tuple(contract.passenger for contract in self.contracts)
+
+    @cached_property
+    def produces(self) -> tuple[int, ...]:
+        """Bit mask of goods by building type."""
+        return tuple(sum(1 << good for good in range(5) if output[good]) for output in self.output)
+
+    @cached_property
+    def contract_index(self) -> dict[str, int]:
+        """Contract kinds by id."""
+        return {contract.id: kind for kind, contract in enumerate(self.contracts)}
+
+    def public_partner(self, building: int) -> int:
+        """The other building of a public pair: pairs stand side by side, the cheaper first."""
+        return building + 1 if (building - PUBLIC.start) % 2 == 0 else building - 1
+
+
+_KEYS = set(
+    "name gold posts draws wall_fame gold_per_fame vacant_office copies offices ships production commercial utility "
+    "public walls markets voyages contracts".split()
+)
+
+
+def _goods(table: Table, value: Any, key: str, record: str) -> Goods:
+    named = table.mapping(value, key, record)
+    if unknown := sorted(set(named) - set(GOODS)):
+        raise table.fail(f"'{unknown[0]}' is no good", key, record)
+    counts = [table.whole(named.get(good, 0), key, record) for good in GOODS]
+    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+
+
+def _contracts(table: Table) -> tuple[Contract, ...]:
+    voyages: dict[str, tuple[int, ...]] = {}
+    for name, rounds in table.mapping(table.get("voyages"), "voyages").items():
+        voyages[name] = table.numbers(rounds, 3, "voyages", None, least=1)
+        if max(voyages[name]) > 2:
+            raise table.fail(f"'{name}' is longer than 2 rounds", "voyages")
+    kinds = []
+    for record in table.records("contracts", {"goods", "voyage", "gold", "fame", "copies"}):
+        name = record["id"]
+        letters = record.get("goods")
+        rounds3 = voyages.get(record.get("voyage", ""))
+        if rounds3 is None:
+            raise table.fail(f"{record.get('voyage')!r} is no voyage", "contracts", name)
+        counts = [0, 0, 0, 0, 0]
+        if letters != "passenger":
+            if not isinstance(letters, str) or not 1 <= len(letters) <= 2 or set(letters) - set(LETTERS):
+                raise table.fail(
+                    f"{letters!r} is neither one or two goods nor a passenger", "contracts", name
+                )
+            for letter in letters:
+                counts[LETTERS.index(letter)] += 1
+        small = 0 if letters == "passenger" else rounds3[0]
+        kinds.append(
+            Contract(
+                id=name,
+                goods=(counts[0], counts[1], counts[2], counts[3], counts[4]),
+                voyage=(small, rounds3[1], rounds3[2]),
+                gold=table.whole(record.get("gold"), "contracts", name),
+                fame=table.whole(record.get("fame"), "contracts", name),
+                copies=table.whole(record.get("copies"), "contracts", name, least=1, most=DECK_SIZE),
+            )
+        )
+    total = sum(kind.copies for kind in kinds)
+    if total != DECK_SIZE:
+        raise table.fail(f"{total} cards, not {DECK_SIZE}", "contracts")
+    return tuple(kinds)
+
+
+def _markets(table: Table) -> tuple[Market, ...]:
+    markets = []
+    for record in table.records("markets", {"trade", "donations"}, MARKETS):
+        name = record["id"]
+        terms: list[Trade | None] = [None] * 5
+        for good, values in table.mapping(record.get("trade"), "markets", name).items():
+            if good not in GOODS:
+                raise table.fail(f"'{good}' is no good", "markets", name)
+            limit, buy, sell = table.numbers(values, 3, "markets", name)
+            if sell > buy:
+                raise table.fail(f"{good} sells dearer ({sell}) than it is bought ({buy})", "markets", name)
+            terms[GOODS.index(good)] = Trade(limit, buy, sell)
+        gifts: list[tuple[int, int] | None] = [None] * 5
+        for good, values in table.mapping(record.get("donations"), "markets", name).items():
+            if good not in GOODS:
+                raise table.fail(f"'{good}' is no good", "markets", name)
+            cubes, fame = table.numbers(values, 2, "markets", name, least=1)
+            gifts[GOODS.index(good)] = (cubes, fame)
+        markets.append(Market(name, tuple(terms), tuple(gifts)))
+    return tuple(markets)
+
+
+def _copies(table: Table) -> dict[int, tuple[int, int, int]]:
+    found = {}
+    copies = table.mapping(table.get("copies"), "copies")
+    for players in range(2, 6):
+        if str(players) not in copies:
+            raise table.fail(f"{players} players are missing", "copies")
+        production, commercial, utility = table.numbers(copies[str(players)], 3, "copies", None, least=1)
+        found[players] = (production, commercial, utility)
+    return found
+
+
+@lru_cache(maxsize=8)
+def read_box(text: str, source: str) -> Box:
+    """The box a component file describes; raises :class:`TableError` naming file, line and mistake."""
+    table = Table(text, source)
+    table.only(_KEYS)
+    name = table.get("name")
+    if not isinstance(name, str) or not name.strip() or len(name) > 40:
+        raise table.fail("is not a name of 1 to 40 letters", "name")
+    offices = table.records("offices", {"draws", "goods", "gold", "swap"}, OFFICES)
+    ships = table.records("ships", {"cost", "hold", "passengers", "copies"}, SHIPS)
+    production = table.records("production", {"cost", "licence", "output"}, BUILDINGS[0:13])
+    commercial = table.records("commercial", {"cost", "needs", "gold", "fame"}, BUILDINGS[13:19])
+    utility = table.records("utility", {"cost", "gold", "discount", "store"}, BUILDINGS[19:23])
+    public = table.records("public", {"cost", "fame"}, BUILDINGS[23:31])
+    walls = table.records("walls", {"cost", "discount", "step", "draws", "goods", "gold"}, BUILDINGS[31:37])
+    for record in production:
+        if record.get("licence") not in ("A", "B", "C", "D"):
+            raise table.fail("its licence is not A, B, C or D", "production", record["id"])
+    for cheap, dear in zip(public[::2], public[1::2], strict=True):
+        if cheap.get("fame") != dear.get("fame") or cheap.get("cost", 0) >= dear.get("cost", 0):
+            raise table.fail("is not the cheaper of a pair of equal fame", "public", cheap["id"])
+    keyed = [
+        ("production", production),
+        ("commercial", commercial),
+        ("utility", utility),
+        ("public", public),
+        ("walls", walls),
+    ]
+    everything = [(key, record) for key, records in keyed for record in records]
+
+    def column(key: str, records: list[dict[str, Any]], field: str) -> tuple[int, ...]:
+        return tuple(table.whole(record.get(field, 0), key, record["id"]) for record in records)
+
+    def one(key: str, records: list[dict[str, Any]], index: int, field: str) -> int:
+        record = records[index]
+        return table.whole(record.get(field), key, record["id"], least=1)
+
+    return Box(
+        name=name,
+        gold=table.number("gold"),
+        posts=table.numbers(table.get("posts"), None, "posts"),
+        draws=table.numbers(table.get("draws"), 7, "draws"),
+        wall_fame=table.numbers(table.get("wall_fame"), 7, "wall_fame"),
+        gold_per_fame=table.number("gold_per_fame", least=1),
+        vacant_office=table.number("vacant_office"),
+        copies=_copies(table),
+        office_draws=column("offices", offices, "draws"),
+        office_goods=column("offices", offices, "goods"),
+        office_gold=column("offices", offices, "gold"),
+        office_swap=column("offices", offices, "swap"),
+        ship_cost=column("ships", ships, "cost"),
+        hold=column("ships", ships, "hold"),
+        passengers=column("ships", ships, "passengers"),
+        ship_copies=column("ships", ships, "copies"),
+        cost=tuple(table.whole(record.get("cost"), key, record["id"]) for key, record in everything),
+        licence=tuple(
+            "ABCD".index(record["licence"]) if key == "production" else 0 for key, record in everything
+        ),
+        output=tuple(
+            _goods(table, record.get("output", {}), key, record["id"]) for key, record in everything
+        ),
+        needs=tuple(_goods(table, record.get("needs", {}), key, record["id"]) for key, record in everything),
+        pays=tuple(
+            table.whole(record.get("gold", 0), key, record["id"]) if key == "commercial" else 0
+            for key, record in everything
+        ),
+        fame=tuple(table.whole(record.get("fame", 0), key, record["id"]) for key, record in everything),
+        mensae_gold=one("utility", utility, 0, "gold"),
+        redemptor_discount=one("utility", utility, 1, "discount"),
+        horreum_store=one("utility", utility, 3, "store"),
+        ship_discount=one("walls", walls, 0, "discount"),
+        auction_step=one("walls", walls, 1, "step"),
+        market_discount=one("walls", walls, 2, "discount"),
+        wall_draws=one("walls", walls, 3, "draws"),
+        barter_goods=one("walls", walls, 4, "goods"),
+        barter_gold=one("walls", walls, 4, "gold"),
+        markets=_markets(table),
+        contracts=_contracts(table),
+    )
+
+
+def own_components() -> str:
+    """The text of the game's own component file."""
+    return files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def own_box() -> Box:
+    """The game's own box."""
+    return read_box(own_components(), "components.toml")
+
+
+__all__ = ["Box", "Contract", "Market", "TableError", "Trade", "own_box", "read_box"]

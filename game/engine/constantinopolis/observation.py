@@ -1,0 +1,180 @@
+"""What a seat may know, and filling in the rest.
+
+Hidden: the deck's order, the future markets under the top one, others' gold and others' cargo (unless the options
+open them), and, until all have loaded, what each seat loads and holds.
+"""
+
+from __future__ import annotations
+
+from game.engine.core.rng import Stream
+
+from .components import Box
+from .phases import ANSWER, DRAFT, DUEL, EXCHANGE, LOADING
+from .phases.loading import why_not_load
+from .state import HIDDEN, LOADED, LONG, PORT, Ship, State
+
+
+def observe(state: State, viewer: int | None) -> State:
+    """The position as ``viewer`` (``None``: a spectator) may see it; unknown numbers are ``HIDDEN``.
+
+    While seats are loading, another seat's contracts all lie in its hand and the goods it loaded in its store:
+    as they lay when the chapter began.
+    """
+    seen = state.clone()
+    seen.seed = HIDDEN
+    seen.deck = [HIDDEN] * len(state.deck)
+    seen.discards.sort()
+    seen.past.sort()
+    if seen.future:
+        seen.future[:-1] = [HIDDEN] * (len(seen.future) - 1)
+    for seat in range(state.players):
+        if seat != viewer:
+            _veil(seen, seat)
+    if viewer != seen.to_act:
+        seen.choices = []
+    if seen.stack and seen.stack[-1][0] == DRAFT and viewer != seen.stack[-1][1]:
+        seen.stack.pop()
+    return seen
+
+
+def _veil(seen: State, seat: int) -> None:
+    if not seen.open_gold:
+        seen.gold[seat] = HIDDEN
+    goods = seen.goods[seat]
+    for slot, ship in enumerate(seen.fleet[seat]):
+        if ship.place == PORT:
+            for kind in ship.cargo:
+                seen.hand[seat].append(kind)
+                for good, amount in enumerate(seen.box.contracts[kind].goods):
+                    goods[good] += amount
+            seen.fleet[seat][slot] = Ship(ship.size)
+        elif not seen.open_cargo:
+            seen.fleet[seat][slot] = Ship(ship.size, ship.place, (HIDDEN,) * len(ship.cargo))
+    if is_loading(seen):
+        seen.hand[seat] += seen.held[seat]
+        seen.held[seat] = []
+        seen.used[seat] &= ~LOADED
+    seen.hand[seat].sort()
+
+
+def is_loading(state: State) -> bool:
+    """Whether seats are loading: what others load is hidden."""
+    return any(frame[0] == LOADING for frame in state.stack)
+
+
+def determinize(seen: State, rng: Stream) -> State:
+    """A full position that agrees with an observation."""
+    state = seen.clone()
+    state.seed = rng.next()
+    box = state.box
+    unknown = _unknown_contracts(state)
+    rng.shuffle(unknown)
+    for seat in range(state.players):
+        for slot, ship in enumerate(state.fleet[seat]):
+            if ship.cargo and ship.cargo[0] == HIDDEN:
+                state.fleet[seat][slot] = _guess_cargo(box, ship, unknown)
+    state.deck = unknown
+    _guess_markets(state, rng)
+    _guess_gold(state, rng)
+    if is_loading(state):
+        _guess_loads(state, rng)
+    return state
+
+
+def _unknown_contracts(state: State) -> list[int]:
+    """The cards that are nowhere to be seen, in the order of their kinds: the same for all equal observations."""
+    left = [contract.copies for contract in state.box.contracts]
+    for pile in (state.discards, *state.hand, *state.held):
+        for kind in pile:
+            left[kind] -= 1
+    for fleet in state.fleet:
+        for ship in fleet:
+            for kind in ship.cargo:
+                if kind != HIDDEN:
+                    left[kind] -= 1
+    return [kind for kind, copies in enumerate(left) for _ in range(copies)]
+
+
+def _guess_cargo(box: Box, ship: Ship, unknown: list[int]) -> Ship:
+    """Cards from ``unknown`` (taken out of it) that fit the hold; a ship two rounds away carries a long one."""
+    room = box.hold[ship.size]
+    berths = box.passengers[ship.size]
+    cargo: list[int] = []
+    for left in range(len(ship.cargo), 0, -1):
+        needs_long = ship.place == LONG and not any(
+            box.contracts[kind].voyage[ship.size] == LONG for kind in cargo
+        )
+        fits = [
+            index
+            for index, kind in enumerate(unknown)
+            if box.space[kind] + left - 1 <= room and (berths or not box.is_passenger[kind])
+        ]
+        long_ones = [index for index in fits if box.contracts[unknown[index]].voyage[ship.size] == LONG]
+        index = (long_ones if needs_long and long_ones else fits or range(len(unknown)))[0]
+        kind = unknown.pop(index)
+        cargo.append(kind)
+        room -= box.space[kind]
+        berths -= box.is_passenger[kind]
+    return Ship(ship.size, ship.place, tuple(sorted(cargo)))
+
+
+def _guess_markets(state: State, rng: Stream) -> None:
+    hidden = [market for market in range(5) if market not in (state.market, *state.past, *state.future)]
+    rng.shuffle(hidden)
+    for index, market in enumerate(state.future):
+        if market == HIDDEN:
+            state.future[index] = hidden.pop()
+
+
+def _guess_gold(state: State, rng: Stream) -> None:
+    for seat in range(state.players):
+        if state.gold[seat] == HIDDEN:
+            state.gold[seat] = least_gold(state, seat) + rng.below(state.box.gold + 1)
+
+
+def least_gold(state: State, seat: int) -> int:
+    """The gold a seat is known to have at least: its standing bid, or what it offers."""
+    for frame in reversed(state.stack):
+        if frame[0] == DUEL:
+            _, _, challenger, holder, defence, attack, _ = frame
+            return int(attack if seat == challenger else defence if seat == holder else 0)
+        if frame[0] in (DRAFT, ANSWER) and frame[1] == seat:
+            return int(frame[3].gold)
+    return 0
+
+
+def _guess_loads(state: State, rng: Stream) -> None:
+    """Let the seats that have finished loading, whose loads are hidden, have loaded what fits, in any order."""
+    loading = next(frame for frame in state.stack if frame[0] == LOADING)
+    exchanging = state.stack[-1][1] if state.stack[-1][0] == EXCHANGE else HIDDEN
+    for office in range(loading[1]):
+        seat = state.holder[office]
+        if (
+            seat < 0
+            or seat == exchanging
+            or state.held[seat]
+            or any(s.cargo and s.place == PORT for s in state.fleet[seat])
+        ):
+            continue
+        kinds = state.hand[seat][:]
+        rng.shuffle(kinds)
+        for kind in kinds:
+            for slot in range(len(state.fleet[seat])):
+                if why_not_load(state, seat, kind, slot) is None:
+                    _put_aboard(state, seat, kind, slot)
+                    break
+        kept = state.hand[seat][: state.posts[seat]]
+        for kind in kept:
+            state.hand[seat].remove(kind)
+        state.held[seat] = kept
+
+
+def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
+    ship = state.fleet[seat][slot]
+    for good, amount in enumerate(state.box.contracts[kind].goods):
+        state.goods[seat][good] -= amount
+    state.hand[seat].remove(kind)
+    state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
+
+
+__all__ = ["determinize", "is_loading", "least_gold", "observe"]

@@ -1,0 +1,331 @@
+"""Phase 4: building in turn order, and the Consul's pre-emption as an interruption of it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import Phase
+from game.engine.core.refusal import Reason, Refusal
+
+from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
+from ..components import (
+    BIT,
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_UTILITY,
+    CAT_WALL,
+    CATEGORY,
+    COMMERCIAL_MASK,
+    CONSUL,
+    INDUSTRIAL,
+    PRODUCTION,
+    PRODUCTION_MASK,
+    PUBLIC_MASK,
+    REDEMPTOR,
+    URBI,
+    UTILITY_MASK,
+    WALL_MASK,
+    Box,
+)
+from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
+from . import BUILDING, PREEMPTION
+from .turns import InTurn
+
+SOLD_OUT = Reason("69", "sold_out")
+ONE_OF_KIND = Reason("65", "one_of_kind")
+ONE_WALL = Reason("66", "one_wall")
+URBI_ONLY = Reason("66", "urbi_only")
+SAME_NAME = Reason("71", "same_name")
+LICENCE = Reason("73", "licence")
+DEARER_FIRST = Reason("79", "dearer_first")
+TOO_DEAR = Reason("68", "building_too_dear")
+NO_REDEMPTOR = Reason("87", "no_redemptor")
+REDEMPTOR_USED = Reason("87", "redemptor_used")
+REDEMPTOR_UNPRODUCED = Reason("88", "redemptor_unproduced")
+REDEMPTOR_NEEDS_GOOD = Reason("87", "redemptor_needs_good")
+NOT_BUILDING = Reason("89", "not_now")
+NO_WALL_PREEMPTION = Reason("92", "no_wall_preemption")
+PREEMPTION_USED = Reason("98", "preemption_used")
+PREEMPT_OR_DECLINE = Reason("91", "preempt_or_decline")
+
+KIND_MASKS = (PRODUCTION_MASK, COMMERCIAL_MASK, UTILITY_MASK, PUBLIC_MASK, WALL_MASK)
+SINGLE_MASK = PRODUCTION_MASK | COMMERCIAL_MASK | UTILITY_MASK
+"""Kinds of which nobody may own two of one name."""
+
+
+@cache
+def _affordable(box: Box) -> tuple[int, ...]:
+    """Bit masks of the building types costing at most 0, 1, 2 ... gold, up to the dearest."""
+    return tuple(
+        sum(BIT[building] for building, cost in enumerate(box.cost) if cost <= gold)
+        for gold in range(max(box.cost) + 1)
+    )
+
+
+@cache
+def _licence_masks(box: Box) -> tuple[int, ...]:
+    """Bit masks of the production buildings by licence A to D."""
+    return tuple(sum(BIT[b] for b in PRODUCTION if box.licence[b] == letter) for letter in range(4))
+
+
+def has_licence(state: State, seat: int, letter: int) -> bool:
+    """Whether a seat may build production buildings of that licence (0-3).
+
+    It needs one of the letter below; a letter neither owned nor on offer any more is skipped.
+    """
+    masks = _licence_masks(state.box)
+    for below in range(letter - 1, -1, -1):
+        if state.owned[seat] & masks[below]:
+            return True
+        if state.offered & masks[below]:
+            return False
+    return True
+
+
+def why_not_own(state: State, seat: int, building: int) -> Reason | None:
+    """What forbids a seat to own that tile on offer, whatever its turn and its gold."""
+    category = CATEGORY[building]
+    if not state.offered >> building & 1:
+        return SOLD_OUT
+    if category <= CAT_UTILITY and state.owned[seat] >> building & 1:
+        return SAME_NAME
+    licence = state.box.licence[building]
+    if licence and not has_licence(state, seat, licence):
+        return LICENCE
+    if category == CAT_PUBLIC:
+        partner = state.box.public_partner(building)
+        if partner > building and state.offered >> partner & 1:
+            return DEARER_FIRST
+    return None
+
+
+def why_not_build(state: State, seat: int, building: int, price: int) -> Reason | None:
+    """What forbids buying that tile on one's own turn for that price in gold."""
+    category = CATEGORY[building]
+    if category == CAT_WALL and state.holder[URBI] != seat:
+        return URBI_ONLY
+    if state.used[seat] & BOUGHT[category]:
+        return ONE_WALL if category == CAT_WALL else ONE_OF_KIND
+    reason = why_not_own(state, seat, building)
+    if reason is None and state.gold[seat] < price:
+        return TOO_DEAR
+    return reason
+
+
+def why_not_redemptor(state: State, seat: int) -> Reason | None:
+    """What forbids using Redemptor, whatever is built."""
+    if not state.owned[seat] >> REDEMPTOR & 1:
+        return NO_REDEMPTOR
+    if state.used[seat] & REDEEMED:
+        return REDEMPTOR_USED
+    if not state.producible[seat] >> INDUSTRIAL & 1:
+        return REDEMPTOR_UNPRODUCED
+    return None if state.goods[seat][INDUSTRIAL] else REDEMPTOR_NEEDS_GOOD
+
+
+def redeemed_price(state: State, building: int) -> int:
+    """The price in gold with Redemptor."""
+    return max(0, state.box.cost[building] - state.box.redemptor_discount)
+
+
+def why_not_preempt(state: State, consul: int, building: int) -> Reason | None:
+    """What forbids the Consul to take a tile another has chosen, at its full price from cash in hand."""
+    if CATEGORY[building] == CAT_WALL:
+        return NO_WALL_PREEMPTION
+    if state.used[consul] & PREEMPTED:
+        return PREEMPTION_USED
+    reason = why_not_own(state, consul, building)
+    if reason is None and state.gold[consul] < state.box.cost[building]:
+        return TOO_DEAR
+    return reason
+
+
+def _candidates(state: State, seat: int, gold: int) -> int:
+    """Bit mask of the tiles that could be bought with that much gold: a superset, by masks alone."""
+    masks = _affordable(state.box)
+    found = state.offered & masks[min(gold, len(masks) - 1)] & ~(state.owned[seat] & SINGLE_MASK)
+    used = state.used[seat]
+    for category, kind in enumerate(KIND_MASKS):
+        if used & BOUGHT[category]:
+            found &= ~kind
+    return found if state.holder[URBI] == seat else found & ~WALL_MASK
+
+
+def complete_purchase(
+    state: State, seat: int, building: int, price: int, log: Log, event: str = "builds"
+) -> None:
+    """Hand a tile to a seat for that price; public buildings score at once, the last of them ends the match."""
+    box = state.box
+    state.gold[seat] -= price
+    state.owned[seat] |= BIT[building]
+    state.stock[building] -= 1
+    if not state.stock[building]:
+        state.offered &= ~BIT[building]
+    if event == "builds":
+        state.used[seat] |= BOUGHT[CATEGORY[building]]
+    public = CATEGORY[building] == CAT_PUBLIC
+    if public:
+        state.fame[seat][F_PUBLIC] += box.fame[building]
+    if log is not None:
+        words: dict[str, Word] = {"building": f"building/{BUILDINGS[building]}", "gold": price}
+        if public:
+            words["fame"] = box.fame[building]
+        log.append(Event(event, seat, words))
+    if public and not state.offered & PUBLIC_MASK and not state.last_round:
+        state.last_round = state.round
+        if log is not None:
+            log.append(Event("last_public", seat, {}))
+
+
+class Building(InTurn):
+    """A seat's building turn: purchases of different kinds and trade, in any order."""
+
+    chapter = "building"
+    number = BUILDING
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        cost = state.box.cost
+        found: list[Action] = [words.done]
+        gold = state.gold[seat]
+        mask = _candidates(state, seat, gold)
+        while mask:
+            building = (mask & -mask).bit_length() - 1
+            mask &= mask - 1
+            if why_not_build(state, seat, building, cost[building]) is None:
+                found.append(words.build[building])
+        if state.owned[seat] >> REDEMPTOR & 1 and why_not_redemptor(state, seat) is None:
+            mask = _candidates(state, seat, gold + state.box.redemptor_discount)
+            while mask:
+                building = (mask & -mask).bit_length() - 1
+                mask &= mask - 1
+                if why_not_build(state, seat, building, redeemed_price(state, building)) is None:
+                    found.append(words.redeem[building])
+        list_commerce(state, seat, found)
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        verb, args = action
+        if verb == "done":
+            return None
+        if verb in VERBS:
+            reason = why_not_commerce(state, seat, action)
+            return reason and reason.refusal(commerce_words(state, seat, action))
+        if verb not in ("build", "redeem"):
+            return NOT_BUILDING.refusal({})
+        building = args[0]
+        price = state.box.cost[building]
+        reason = None
+        if verb == "redeem":
+            price = redeemed_price(state, building)
+            reason = why_not_redemptor(state, seat)
+        reason = reason or why_not_build(state, seat, building, price)
+        return reason and reason.refusal(purchase_words(state, seat, building, price))
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        verb, args = action
+        if verb == "done":
+            self.end_turn(state, log)
+            return
+        if verb in VERBS:
+            do_commerce(state, seat, action, log)
+            return
+        building = args[0]
+        redeemed = verb == "redeem"
+        consul = state.holder[CONSUL]
+        if consul >= 0 and consul != seat and why_not_preempt(state, consul, building) is None:
+            state.stack.append((PREEMPTION, consul, seat, building, redeemed))
+            if log is not None:
+                log.append(Event("declares", seat, {"building": f"building/{BUILDINGS[building]}"}))
+        else:
+            buy(state, seat, building, redeemed, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "build", self.chapter)
+
+
+def purchase_words(state: State, seat: int, building: int, price: int) -> dict[str, Word]:
+    """The numbers and components a refused purchase is explained with."""
+    words: dict[str, Word] = {
+        "building": f"building/{BUILDINGS[building]}",
+        "cost": price,
+        "gold": state.gold[seat],
+        "kind": CATEGORY[building],
+    }
+    licence = state.box.licence[building]
+    if licence:
+        words["licence"] = licence - 1
+    if CATEGORY[building] == CAT_PUBLIC:
+        words["partner"] = f"building/{BUILDINGS[state.box.public_partner(building)]}"
+    return words
+
+
+def buy(state: State, seat: int, building: int, redeemed: bool, log: Log) -> None:
+    """Carry out a purchase on one's own turn, spending Redemptor's good when it was chosen."""
+    price = state.box.cost[building]
+    if redeemed:
+        price = redeemed_price(state, building)
+        state.goods[seat][INDUSTRIAL] -= 1
+        state.used[seat] |= REDEEMED
+        if log is not None:
+            log.append(
+                Event("redeems", seat, {"good": "good/industrial", "gold": state.box.redemptor_discount})
+            )
+    complete_purchase(state, seat, building, price, log)
+
+
+class Preemption(Phase[State]):
+    """Frame: (PREEMPTION, consul, buyer, building, whether the buyer uses Redemptor)."""
+
+    chapter = "building"
+
+    def advance(self, state: State, log: Log) -> int:
+        _, consul, buyer, _, _ = state.stack[-1]
+        if state.absent >> buyer & 1:
+            state.stack.pop()
+            return -1
+        return int(consul)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        building = state.stack[-1][3]
+        return (
+            [words.decline, words.preempt]
+            if why_not_preempt(state, seat, building) is None
+            else [words.decline]
+        )
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "decline":
+            return None
+        building = state.stack[-1][3]
+        reason = why_not_preempt(state, seat, building) if action.verb == "preempt" else PREEMPT_OR_DECLINE
+        return reason and reason.refusal(purchase_words(state, seat, building, state.box.cost[building]))
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, _, buyer, building, redeemed = state.stack.pop()
+        if action.verb == "preempt":
+            state.used[seat] |= PREEMPTED
+            complete_purchase(state, seat, building, state.box.cost[building], log, "preempts")
+        else:
+            if log is not None:
+                log.append(Event("declines", seat, {"building": f"building/{BUILDINGS[building]}"}))
+            buy(state, buyer, building, redeemed, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.decline
+
+    def decision(self, state: State, seat: int) -> Decision:
+        _, _, buyer, building, _ = state.stack[-1]
+        words: dict[str, Word] = {
+            "building": f"building/{BUILDINGS[building]}",
+            "rival": f"seat/{buyer}",
+            "gold": state.box.cost[building],
+        }
+        return Decision(seat, "preempt", self.chapter, words)

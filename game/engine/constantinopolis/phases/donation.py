@@ -1,0 +1,80 @@
+"""Phase 7: a set of goods given to the city for fame."""
+
+from __future__ import annotations
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.refusal import Reason, Refusal
+
+from ..components import GOODS
+from ..state import DONATED, F_DONATIONS, State
+from . import DONATION
+from .turns import InTurn
+
+NOT_NOW = Reason("189", "not_now")
+ONE_DONATION = Reason("182", "one_donation")
+NOT_WANTED = Reason("183", "donation_not_wanted")
+UNPRODUCED = Reason("185", "donation_unproduced")
+TOO_FEW = Reason("184", "donation_too_few")
+
+
+def why_not_donate(state: State, seat: int, good: int) -> Reason | None:
+    """What forbids donating a set of that good."""
+    if state.used[seat] & DONATED:
+        return ONE_DONATION
+    terms = state.box.markets[state.market].donations[good]
+    if terms is None:
+        return NOT_WANTED
+    if not state.producible[seat] >> good & 1:
+        return UNPRODUCED
+    return TOO_FEW if state.goods[seat][good] < terms[0] else None
+
+
+class Donation(InTurn):
+    """At most one donation a seat."""
+
+    chapter = "donation"
+    number = DONATION
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        return [
+            words.done,
+            *[words.donate[good] for good in range(5) if why_not_donate(state, seat, good) is None],
+        ]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "done":
+            return None
+        if action.verb != "donate":
+            return NOT_NOW.refusal({})
+        good = action.args[0]
+        reason = why_not_donate(state, seat, good)
+        if reason is None:
+            return None
+        words: dict[str, Word] = {"good": f"good/{GOODS[good]}", "have": state.goods[seat][good]}
+        terms = state.box.markets[state.market].donations[good]
+        if terms is not None:
+            words["needed"] = terms[0]
+        return reason.refusal(words)
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "donate":
+            good = action.args[0]
+            terms = state.box.markets[state.market].donations[good]
+            assert terms is not None
+            cubes, fame = terms
+            state.goods[seat][good] -= cubes
+            state.fame[seat][F_DONATIONS] += fame
+            state.used[seat] |= DONATED
+            if log is not None:
+                words: dict[str, Word] = {"goods": (f"good/{GOODS[good]}",) * cubes, "fame": fame}
+                log.append(Event("donates", seat, words))
+        self.end_turn(state, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "donate", self.chapter)

@@ -1,0 +1,460 @@
+"""Phase 6: contracts are accepted, loaded or held; ships and trading posts are bought; then the ships sail.
+
+Seats load one after another in turn order, which is also their priority; what they load is known to them alone until
+all have finished.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason, Refusal
+
+from ..actions import MOST_SHIPS
+from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
+from ..components import CAT_WALL, CONSUL, GOODS, MAGNUS, SHIPS, URBI, WALL_SHIP
+from ..state import (
+    BOUGHT,
+    EXCHANGED,
+    F_VOYAGES,
+    LOADED,
+    LONG,
+    PORT,
+    POST_BOUGHT,
+    PREEMPTED,
+    SHIP_BOUGHT,
+    Ship,
+    State,
+)
+from . import EXCHANGE, LOADING
+from .drawing import draw
+from .trading import list_offers, open_offer, why_not_offer
+from .turns import InTurn
+
+NOT_NOW = Reason("168", "not_now")
+NOT_DRAWN = Reason("142", "contract_not_drawn")
+RELEASE_FIRST = Reason("178", "release_first")
+NO_SUCH_SHIP = Reason("152", "no_such_ship")
+AT_SEA = Reason("152", "ship_at_sea")
+NO_PASSENGERS = Reason("148", "no_passengers_on_ship")
+PASSENGERS_FULL = Reason("150", "passengers_full")
+HOLD_FULL = Reason("150", "hold_full")
+LOAD_NEEDS_GOODS = Reason("145", "load_needs_goods")
+NOT_ABOARD = Reason("152", "not_aboard")
+NO_POST = Reason("177", "no_free_post")
+NOT_HELD = Reason("178", "not_held")
+NO_EXCHANGE = Reason("143", "no_exchange_right")
+EXCHANGE_SPENT = Reason("143", "exchange_spent")
+EXCHANGE_DONE = Reason("144", "exchange_done")
+EXCHANGE_FIRST = Reason("144", "exchange_before_loading")
+FINISH_EXCHANGE = Reason("144", "finish_exchange")
+NO_SHIP_LEFT = Reason("172", "no_ship_left")
+ONE_SHIP = Reason("169", "one_ship")
+SHIP_TOO_DEAR = Reason("170", "ship_too_dear")
+FLEET_FULL = Reason("169", "fleet_full")
+ONE_POST = Reason("173", "one_post")
+NO_POST_LEFT = Reason("174", "no_post_left")
+POST_TOO_DEAR = Reason("174", "post_too_dear")
+
+
+def ship_price(state: State, seat: int, size: int) -> int:
+    """Gold a seat pays for a ship of that size."""
+    cost = state.box.ship_cost[size]
+    return max(0, cost - state.box.ship_discount) if state.owned[seat] >> WALL_SHIP & 1 else cost
+
+
+def contract_word(state: State, kind: int) -> str:
+    """The reference of a contract kind."""
+    return f"contract/{state.box.contracts[kind].id}"
+
+
+def why_not_load(state: State, seat: int, kind: int, slot: int) -> Reason | None:
+    """What forbids loading a contract of that kind on the ship in that slot of the seat's fleet."""
+    if kind not in state.hand[seat]:
+        return RELEASE_FIRST if kind in state.held[seat] else NOT_DRAWN
+    fleet = state.fleet[seat]
+    if slot >= len(fleet):
+        return NO_SUCH_SHIP
+    ship = fleet[slot]
+    if ship.place != PORT:
+        return AT_SEA
+    box = state.box
+    if box.is_passenger[kind]:
+        if not box.contracts[kind].voyage[ship.size]:
+            return NO_PASSENGERS
+        if state.passengers(ship) >= box.passengers[ship.size]:
+            return PASSENGERS_FULL
+    if state.hold_used(ship) + box.space[kind] > box.hold[ship.size]:
+        return HOLD_FULL
+    goods = state.goods[seat]
+    for good, amount in enumerate(box.contracts[kind].goods):
+        if goods[good] < amount:
+            return LOAD_NEEDS_GOODS
+    return None
+
+
+def why_not_unload(state: State, seat: int, kind: int, slot: int) -> Reason | None:
+    """What forbids taking a contract off a ship again."""
+    fleet = state.fleet[seat]
+    if slot >= len(fleet):
+        return NO_SUCH_SHIP
+    if fleet[slot].place != PORT:
+        return AT_SEA
+    return None if kind in fleet[slot].cargo else NOT_ABOARD
+
+
+def why_not_hold(state: State, seat: int, kind: int) -> Reason | None:
+    """What forbids keeping a contract by a trading post."""
+    if kind not in state.hand[seat]:
+        return NOT_DRAWN
+    return None if len(state.held[seat]) < state.posts[seat] else NO_POST
+
+
+def why_not_exchange(state: State, seat: int, kind: int) -> Reason | None:
+    """What forbids discarding a contract for another by the Praefectus Urbi's or the Consul's right."""
+    used = state.used[seat]
+    office = state.office(seat)
+    if office < 0 or not state.box.office_swap[office]:
+        return NO_EXCHANGE
+    if used & EXCHANGED:
+        return EXCHANGE_DONE
+    if (office == CONSUL and used & PREEMPTED) or (office == URBI and used & BOUGHT[CAT_WALL]):
+        return EXCHANGE_SPENT
+    if used & (LOADED | POST_BOUGHT):
+        return EXCHANGE_FIRST
+    return None if kind in state.hand[seat] or kind in state.held[seat] else NOT_DRAWN
+
+
+def why_not_buy_ship(state: State, seat: int, size: int) -> Reason | None:
+    """What forbids buying a ship of that size."""
+    if state.used[seat] & SHIP_BOUGHT:
+        return ONE_SHIP
+    if not state.ship_stock[size]:
+        return NO_SHIP_LEFT
+    if len(state.fleet[seat]) >= MOST_SHIPS:
+        return FLEET_FULL
+    return SHIP_TOO_DEAR if state.gold[seat] < ship_price(state, seat, size) else None
+
+
+def why_not_buy_post(state: State, seat: int) -> Reason | None:
+    """What forbids buying a trading post."""
+    if state.used[seat] & POST_BOUGHT:
+        return ONE_POST
+    if state.posts[seat] >= len(state.box.posts):
+        return NO_POST_LEFT
+    return POST_TOO_DEAR if state.gold[seat] < state.box.posts[state.posts[seat]] else None
+
+
+def same_ship(state: State, seat: int, slot: int) -> int:
+    """The first slot with a ship just like the one in ``slot``: equal ships are offered once."""
+    return state.fleet[seat].index(state.fleet[seat][slot])
+
+
+class Loading(InTurn):
+    """A seat's loading turn."""
+
+    chapter = "loading"
+    number = LOADING
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        found: list[Action] = [words.done]
+        hand = state.hand[seat]
+        held = state.held[seat]
+        kinds = _distinct(hand)
+        self._list_ships(state, seat, kinds, found)
+        if kinds and len(held) < state.posts[seat]:
+            found.extend([words.hold[kind] for kind in kinds if why_not_hold(state, seat, kind) is None])
+        if held:
+            found.extend([words.release[kind] for kind in _distinct(held)])
+        found.extend(
+            [words.buy_ship[size] for size in range(3) if why_not_buy_ship(state, seat, size) is None]
+        )
+        if why_not_buy_post(state, seat) is None:
+            found.append(words.buy_post)
+        if (state.holder[CONSUL] == seat or state.holder[URBI] == seat) and not state.used[seat] & (
+            EXCHANGED | LOADED
+        ):
+            found.extend(
+                [
+                    words.exchange[kind]
+                    for kind in _distinct(sorted((*hand, *held)))
+                    if why_not_exchange(state, seat, kind) is None
+                ]
+            )
+        list_commerce(state, seat, found)
+        if state.trade:
+            list_offers(state, seat, found)
+        return found
+
+    def _list_ships(self, state: State, seat: int, kinds: list[int], found: list[Action]) -> None:
+        words = state.box.vocabulary
+        seen: list[Ship] = []
+        for slot, ship in enumerate(state.fleet[seat]):
+            if ship.place != PORT or ship in seen:
+                continue
+            seen.append(ship)
+            for kind in kinds:
+                if why_not_load(state, seat, kind, slot) is None:
+                    found.append(words.load[kind][slot])
+            for kind in _distinct(ship.cargo):
+                found.append(words.unload[kind][slot])
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        verb, args = action
+        if verb == "done":
+            return None
+        if verb in VERBS:
+            reason = why_not_commerce(state, seat, action)
+            return reason and reason.refusal(commerce_words(state, seat, action))
+        reason = self._why_not(state, seat, verb, args)
+        return reason and reason.refusal(_words(state, seat, verb, args))
+
+    def _why_not(self, state: State, seat: int, verb: str, args: tuple[int, ...]) -> Reason | None:
+        match verb:
+            case "load":
+                return why_not_load(state, seat, args[0], args[1])
+            case "unload":
+                return why_not_unload(state, seat, args[0], args[1])
+            case "hold":
+                return why_not_hold(state, seat, args[0])
+            case "release":
+                return None if args[0] in state.held[seat] else NOT_HELD
+            case "exchange":
+                return why_not_exchange(state, seat, args[0])
+            case "buy_ship":
+                return why_not_buy_ship(state, seat, args[0])
+            case "buy_post":
+                return why_not_buy_post(state, seat)
+            case "offer":
+                return why_not_offer(state, seat, args[0])
+        return NOT_NOW
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        verb, args = action
+        if verb == "done":
+            if log is not None:
+                log.append(Event("finishes_loading", seat, {}))
+            self.end_turn(state, log)
+        elif verb in VERBS:
+            do_commerce(state, seat, action, log)
+        elif verb == "load":
+            _load(state, seat, args[0], args[1], log)
+        elif verb == "unload":
+            _unload(state, seat, args[0], args[1], log)
+        elif verb == "hold":
+            state.hand[seat].remove(args[0])
+            insort(state.held[seat], args[0])
+            _tell(log, "holds", seat, {"contract": contract_word(state, args[0])})
+        elif verb == "release":
+            state.held[seat].remove(args[0])
+            insort(state.hand[seat], args[0])
+            _tell(log, "releases", seat, {"contract": contract_word(state, args[0])})
+        elif verb == "exchange":
+            state.used[seat] |= EXCHANGED
+            state.stack.append((EXCHANGE, seat, 0))
+            exchange_one(state, seat, args[0], log)
+        elif verb == "buy_ship":
+            _buy_ship(state, seat, args[0], log)
+        elif verb == "buy_post":
+            _buy_post(state, seat, log)
+        else:
+            open_offer(state, seat, args[0])
+
+    def end(self, state: State, log: Log) -> None:
+        """All have finished: every ship with a contract sails, what is neither aboard nor held is discarded."""
+        for seat in range(state.players):
+            for slot, ship in enumerate(state.fleet[seat]):
+                if ship.place == PORT and ship.cargo:
+                    _sail(state, seat, slot, log)
+            state.used[seat] &= ~LOADED
+            if log is not None and state.held[seat]:
+                kept = tuple(contract_word(state, kind) for kind in state.held[seat])
+                log.append(Event("keeps_contracts", seat, {"contracts": kept}, reveals=True))
+            if state.hand[seat]:
+                if log is not None:
+                    gone = tuple(contract_word(state, kind) for kind in state.hand[seat])
+                    log.append(Event("discards", seat, {"contracts": gone}, reveals=True))
+                state.discards += state.hand[seat]
+                state.hand[seat] = []
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "load", self.chapter, {"contracts": len(state.hand[seat])})
+
+
+class Exchange(Phase[State]):
+    """Frame: (EXCHANGE, seat, contracts discarded so far): up to as many as the office allows, then as many drawn."""
+
+    chapter = "loading"
+
+    def advance(self, state: State, log: Log) -> int:
+        _, seat, count = state.stack[-1]
+        limit = state.box.office_swap[state.office(seat)]
+        if count < limit and not state.absent >> seat & 1:
+            return int(seat)
+        state.stack.pop()
+        draw(state, seat, count, log)
+        return NOBODY
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        kinds = _distinct(sorted((*state.hand[seat], *state.held[seat])))
+        return [words.draw, *[words.exchange[kind] for kind in kinds]]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "draw":
+            return None
+        if action.verb != "exchange":
+            return FINISH_EXCHANGE.refusal({})
+        kind = action.args[0]
+        if kind in state.hand[seat] or kind in state.held[seat]:
+            return None
+        return NOT_DRAWN.refusal({"contract": contract_word(state, kind)})
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "exchange":
+            exchange_one(state, seat, action.args[0], log)
+        else:
+            count = state.stack.pop()[2]
+            draw(state, seat, count, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.draw
+
+    def decision(self, state: State, seat: int) -> Decision:
+        count = state.stack[-1][2]
+        return Decision(seat, "exchange_more", self.chapter, {"count": count})
+
+
+def exchange_one(state: State, seat: int, kind: int, log: Log) -> None:
+    """Discard a contract to be exchanged: from the hand, or else from under its post, which comes free."""
+    _, _, count = state.stack[-1]
+    state.stack[-1] = (EXCHANGE, seat, count + 1)
+    place = state.hand if kind in state.hand[seat] else state.held
+    place[seat].remove(kind)
+    state.discards.append(kind)
+    if log is not None:
+        log.append(Event("exchanges", seat, {"contract": contract_word(state, kind)}))
+
+
+def _distinct(kinds: Iterable[int]) -> list[int]:
+    return list(dict.fromkeys(kinds))
+
+
+def _load(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
+    ship = state.fleet[seat][slot]
+    goods = state.goods[seat]
+    for good, amount in enumerate(state.box.contracts[kind].goods):
+        goods[good] -= amount
+    state.hand[seat].remove(kind)
+    state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
+    state.used[seat] |= LOADED
+    words: dict[str, Word] = {
+        "contract": contract_word(state, kind),
+        "ship": f"size/{SHIPS[ship.size]}",
+        "slot": slot,
+    }
+    _tell(log, "loads", seat, words)
+
+
+def _unload(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
+    ship = state.fleet[seat][slot]
+    goods = state.goods[seat]
+    for good, amount in enumerate(state.box.contracts[kind].goods):
+        goods[good] += amount
+    left = list(ship.cargo)
+    left.remove(kind)
+    insort(state.hand[seat], kind)
+    state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(left))
+    words: dict[str, Word] = {
+        "contract": contract_word(state, kind),
+        "ship": f"size/{SHIPS[ship.size]}",
+        "slot": slot,
+    }
+    _tell(log, "unloads", seat, words)
+
+
+def _buy_ship(state: State, seat: int, size: int, log: Log) -> None:
+    price = ship_price(state, seat, size)
+    state.gold[seat] -= price
+    state.ship_stock[size] -= 1
+    state.fleet[seat].append(Ship(size))
+    state.used[seat] |= SHIP_BOUGHT
+    if log is not None:
+        log.append(Event("buys_ship", seat, {"ship": f"size/{SHIPS[size]}", "gold": price}))
+
+
+def _buy_post(state: State, seat: int, log: Log) -> None:
+    price = state.box.posts[state.posts[seat]]
+    state.gold[seat] -= price
+    state.posts[seat] += 1
+    state.used[seat] |= POST_BOUGHT
+    if log is not None:
+        log.append(Event("buys_post", seat, {"gold": price}))
+    draw(state, seat, 1, log)
+
+
+def _sail(state: State, seat: int, slot: int, log: Log) -> None:
+    ship = state.fleet[seat][slot]
+    rounds = max([state.box.contracts[kind].voyage[ship.size] for kind in ship.cargo])
+    fame = 0
+    if rounds == LONG:
+        fame = 2 if ship.size == MAGNUS else 1
+        state.fame[seat][F_VOYAGES] += fame
+    state.fleet[seat][slot] = Ship(ship.size, rounds, ship.cargo)
+    if log is None:
+        return
+    words: dict[str, Word] = {
+        "ship": f"size/{SHIPS[ship.size]}",
+        "slot": slot,
+        "rounds": rounds,
+        "fame": fame,
+    }
+    words["count"] = len(ship.cargo)
+    log.append(Event("sails", seat, words, reveals=True))
+    if state.open_cargo:
+        cargo = tuple(contract_word(state, kind) for kind in ship.cargo)
+        log.append(
+            Event(
+                "shows_cargo", seat, {"ship": words["ship"], "slot": slot, "contracts": cargo}, reveals=True
+            )
+        )
+
+
+def _tell(log: Log, key: str, seat: int, words: dict[str, Word]) -> None:
+    """Log something only the seat itself may know until all have finished loading."""
+    if log is not None:
+        log.append(Event(key, seat, words, frozenset((seat,))))
+
+
+def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[str, Word]:
+    words: dict[str, Word] = {"gold": state.gold[seat]}
+    if verb in ("load", "unload", "hold", "release", "exchange"):
+        kind = args[0]
+        words["contract"] = contract_word(state, kind)
+        words["space"] = state.box.space[kind]
+        words["goods"] = tuple(
+            f"good/{GOODS[good]}" for good, n in enumerate(state.box.contracts[kind].goods) for _ in range(n)
+        )
+    if verb in ("load", "unload") and args[1] < len(state.fleet[seat]):
+        ship = state.fleet[seat][args[1]]
+        words["ship"] = f"size/{SHIPS[ship.size]}"
+        words["room"] = state.box.hold[ship.size] - state.hold_used(ship)
+    if verb == "buy_ship":
+        words |= {"ship": f"size/{SHIPS[args[0]]}", "cost": ship_price(state, seat, args[0])}
+    if verb == "buy_post":
+        words["cost"] = state.box.posts[min(state.posts[seat], len(state.box.posts) - 1)]
+    if verb == "offer":
+        words["partner"] = f"seat/{args[0]}"
+    return words
+
+
+__all__ = ["Exchange", "Loading", "same_ship"]

@@ -1,0 +1,170 @@
+"""The round: its eight phases in order, the change of market, the two ends of the match, final scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.rng import stream
+
+from ..components import CATEGORY, COMES, GOODS, MARKETS, PRAETORIO, UTILITY, WALL_MASK
+from ..state import F_GOLD, F_WALLS, PORT, State
+from . import AUCTION, GRANT, ROUND
+from .building import Building
+from .donation import Donation
+from .drawing import draw_all
+from .loading import Loading
+from .production import produce, producible
+from .storage import Storage
+from .voyages import deliver, move_ships
+
+Step = Callable[[State, Log], None]
+
+
+class Round(Phase[State]):
+    """Frame: (ROUND, step of the round). The lowest frame of every match."""
+
+    chapter = "round_end"
+
+    def __init__(self) -> None:
+        building, loading, donation, storage = Building(), Loading(), Donation(), Storage()
+
+        def begin(chapter: Building | Loading | Donation | Storage) -> Step:
+            return lambda state, log: chapter.begin(state)
+
+        self._steps: tuple[Step, ...] = (
+            start_round,
+            give_office_benefits,
+            move_ships,
+            produce,
+            begin(building),
+            draw_all,
+            begin(loading),
+            begin(donation),
+            change_market,
+            lambda state, log: None if state.round == state.last_round else storage.begin(state),
+            end_round,
+        )
+
+    def advance(self, state: State, log: Log) -> int:
+        step = state.stack[-1][1]
+        state.stack[-1] = (ROUND, (step + 1) % len(self._steps))
+        self._steps[step](state, log)
+        return NOBODY
+
+
+def start_round(state: State, log: Log) -> None:
+    """Begin a round: leavers' components go, abilities are fresh, what can be produced is noted, the auction opens."""
+    state.round += 1
+    remove_leavers(state, log)
+    players = state.players
+    state.used = [0] * players
+    state.traded = [[0, 0, 0, 0, 0] for _ in range(players)]
+    state.taberna_good = [-1] * players
+    state.producible = [producible(state, seat) for seat in range(players)]
+    state.stack.append((AUCTION, NOBODY, NOBODY, state.left))
+    if log is not None:
+        log.append(Event("round", -1, {"round": state.round, "market": f"market/{MARKETS[state.market]}"}))
+
+
+def give_office_benefits(state: State, log: Log) -> None:
+    """After the auction: the Comes Thesaurorum's gold at once, then the Praefectus Praetorio's good is asked."""
+    comes = state.holder[COMES]
+    if comes >= 0:
+        gold = state.box.office_gold[COMES]
+        state.gold[comes] += gold
+        if log is not None:
+            log.append(Event("office_gold", comes, {"gold": gold}))
+    praetorio = state.holder[PRAETORIO]
+    if praetorio >= 0:
+        state.stack.append((GRANT, praetorio, state.box.office_goods[PRAETORIO]))
+
+
+def change_market(state: State, log: Log) -> None:
+    """The top future market comes into force; the future stack is refilled once, then one round remains."""
+    if state.round == state.last_round:
+        return
+    state.past.append(state.market)
+    state.market = state.future.pop()
+    if not state.future:
+        if state.refilled:
+            state.last_round = state.last_round or state.round + 1
+        else:
+            state.refilled = True
+            state.future = sorted(state.past)
+            stream(state.seed, "market", 1).shuffle(state.future)
+            state.past = []
+    if log is not None:
+        log.append(Event("market", -1, {"market": f"market/{MARKETS[state.market]}"}, reveals=True))
+        if state.last_round:
+            log.append(Event("last_round_next", -1, {}))
+
+
+def end_round(state: State, log: Log) -> None:
+    """Go on to the next round, or score and end the match."""
+    if state.round == state.last_round:
+        finish(state, log)
+
+
+def finish(state: State, log: Log) -> None:
+    """Final scoring: ships at sea deliver, walls and gold give fame; then nothing is left to decide."""
+    state.last_round = state.round
+    box = state.box
+    present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+    for seat in present:
+        for slot, ship in enumerate(state.fleet[seat]):
+            if ship.place != PORT:
+                deliver(state, seat, slot, log)
+    for seat in present:
+        walls = (state.owned[seat] & WALL_MASK).bit_count()
+        fame = box.wall_fame[walls]
+        state.fame[seat][F_WALLS] += fame
+        if log is not None and walls:
+            log.append(Event("scores_walls", seat, {"count": walls, "fame": fame}))
+        fame = state.gold[seat] // box.gold_per_fame
+        state.fame[seat][F_GOLD] += fame
+        if log is not None:
+            log.append(Event("scores_gold", seat, {"gold": state.gold[seat], "fame": fame}, reveals=True))
+    state.stack = []
+    if log is not None:
+        log.append(Event("match_over", -1, {"round": state.round}))
+
+
+def remove_leavers(state: State, log: Log) -> None:
+    """Take the components of seats that left out of the game, then cut the offer to fit the seats that remain."""
+    gone = state.absent & ~state.left
+    if not gone:
+        return
+    for seat in range(state.players):
+        if gone >> seat & 1:
+            _remove(state, seat)
+            if log is not None:
+                log.append(Event("components_leave", seat, {}))
+    state.left |= gone
+    remain = state.players - state.left.bit_count()
+    most = state.box.copies[max(2, remain)]
+    for building in range(UTILITY.stop):
+        surplus = state.stock[building] - most[CATEGORY[building]]
+        if surplus > 0:
+            state.stock[building] -= surplus
+            state.trimmed[building] += surplus
+
+
+def _remove(state: State, seat: int) -> None:
+    owned = state.owned[seat]
+    while owned:
+        building = (owned & -owned).bit_length() - 1
+        owned &= owned - 1
+        state.trimmed[building] += 1
+    state.owned[seat] = 0
+    state.discards += state.hand[seat]
+    state.discards += state.held[seat]
+    for ship in state.fleet[seat]:
+        state.discards += ship.cargo
+    state.hand[seat], state.held[seat], state.fleet[seat] = [], [], []
+    state.goods[seat] = [0] * len(GOODS)
+    state.posts[seat] = 0
+    state.gold[seat] = 0
+    if seat in state.holder:
+        state.holder[state.holder.index(seat)] = NOBODY

@@ -1,0 +1,233 @@
+"""Free trade, an option: while loading, the active seat makes an offer to one who has not loaded yet.
+
+Goods, contracts not aboard and gold in any proportion; both sides must give something.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import NamedTuple
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason, Refusal
+
+from ..actions import MOST_SEATS, STEPS
+from ..components import GOODS, NO_GOODS, Goods
+from ..state import State
+from . import ANSWER, DRAFT
+
+NO_TRADE = Reason("210", "no_free_trade")
+NO_PARTNER = Reason("209", "no_partner")
+PARTNER_DONE = Reason("209", "partner_has_loaded")
+NOT_ENOUGH = Reason("209", "offer_not_enough")
+BOTH_WAYS = Reason("209", "offer_both_ways")
+ONE_SIDED = Reason("209", "offer_one_sided")
+CANNOT_PAY = Reason("209", "offer_cannot_pay")
+OFFER_OPEN = Reason("209", "offer_open")
+
+MOST_ASKED = 200
+"""The most gold an offer may ask for: others' gold may be hidden, so it sets no bound."""
+
+
+class Side(NamedTuple):
+    """What one partner gives: counts of goods, contract kinds in rising order, gold."""
+
+    goods: Goods = NO_GOODS
+    contracts: tuple[int, ...] = ()
+    gold: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.gold or self.contracts or any(self.goods))
+
+
+def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
+    """What forbids making an offer to that seat."""
+    if not state.trade:
+        return NO_TRADE
+    if partner >= state.players or partner == seat or (state.absent | state.left) >> partner & 1:
+        return NO_PARTNER
+    return None if state.office(partner) > state.office(seat) else PARTNER_DONE
+
+
+def list_offers(state: State, seat: int, found: list[Action]) -> None:
+    """Add the partners an offer may be made to."""
+    offer = state.box.vocabulary.offer
+    found.extend(
+        [offer[partner] for partner in range(MOST_SEATS) if why_not_offer(state, seat, partner) is None]
+    )
+
+
+def open_offer(state: State, seat: int, partner: int) -> None:
+    """Begin to draft an offer."""
+    state.stack.append((DRAFT, seat, partner, Side(), Side()))
+
+
+def why_not_add(state: State, action: Action) -> Reason | None:
+    """What forbids adding something to the offer being drafted."""
+    _, seat, partner, give, ask = state.stack[-1]
+    way, _, thing = action.verb.partition("_")
+    giver, side, other = (seat, give, ask) if way == "give" else (partner, ask, give)
+    value = action.args[0]
+    if thing == "good":
+        if other.goods[value]:
+            return BOTH_WAYS
+        return None if state.goods[giver][value] > side.goods[value] else NOT_ENOUGH
+    if thing == "contract":
+        owned = state.hand[giver].count(value) + state.held[giver].count(value)
+        return None if owned > side.contracts.count(value) else NOT_ENOUGH
+    if other.gold:
+        return BOTH_WAYS
+    most = state.gold[seat] if way == "give" else MOST_ASKED
+    return None if side.gold + value <= most else NOT_ENOUGH
+
+
+def _why_not(state: State, action: Action) -> Reason | None:
+    _, _, _, give, ask = state.stack[-1]
+    if action.verb == "withdraw":
+        return None
+    if action.verb == "propose":
+        return None if give and ask else ONE_SIDED
+    if action.verb.startswith(("give_", "ask_")):
+        if action.verb.endswith("_gold") and action.args[0] not in STEPS:
+            return OFFER_OPEN
+        return why_not_add(state, action)
+    return OFFER_OPEN
+
+
+class Draft(Phase[State]):
+    """Frame: (DRAFT, seat, partner, what the seat gives, what it asks)."""
+
+    chapter = "loading"
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        partner = state.stack[-1][2]
+        mine = dict.fromkeys(sorted((*state.hand[seat], *state.held[seat])))
+        theirs = dict.fromkeys(sorted((*state.hand[partner], *state.held[partner])))
+        wanted = [
+            words.propose,
+            words.withdraw,
+            *words.give_good,
+            *[words.give_contract[kind] for kind in mine],
+            *words.give_gold.values(),
+            *words.ask_good,
+            *[words.ask_contract[kind] for kind in theirs],
+            *words.ask_gold.values(),
+        ]
+        return [action for action in wanted if _why_not(state, action) is None]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        reason = _why_not(state, action)
+        if reason is None:
+            return None
+        return reason.refusal({"partner": f"seat/{state.stack[-1][2]}", "gold": state.gold[seat]})
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        number, seat, partner, give, ask = state.stack[-1]
+        if action.verb == "withdraw":
+            state.stack.pop()
+        elif action.verb == "propose":
+            state.stack[-1] = (ANSWER, seat, partner, give, ask)
+            if log is not None:
+                words = {"partner": f"seat/{partner}", **offer_words(state, give, ask)}
+                log.append(Event("offers", seat, words))
+        elif action.verb.startswith("give_"):
+            state.stack[-1] = (number, seat, partner, _added(give, action), ask)
+        else:
+            state.stack[-1] = (number, seat, partner, give, _added(ask, action))
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.withdraw
+
+    def decision(self, state: State, seat: int) -> Decision:
+        _, _, partner, give, ask = state.stack[-1]
+        return Decision(
+            seat, "draft_offer", self.chapter, {"partner": f"seat/{partner}", **offer_words(state, give, ask)}
+        )
+
+
+class Answer(Phase[State]):
+    """Frame: (ANSWER, seat that offers, partner, what it gives, what it asks)."""
+
+    chapter = "loading"
+
+    def advance(self, state: State, log: Log) -> int:
+        _, offerer, partner, _, _ = state.stack[-1]
+        if state.absent >> offerer & 1:
+            state.stack.pop()
+            return NOBODY
+        return int(partner)
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        return [words.refuse, words.accept] if self._affordable(state, seat) else [words.refuse]
+
+    def _affordable(self, state: State, seat: int) -> bool:
+        return state.gold[seat] >= state.stack[-1][4].gold
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb == "refuse" or (action.verb == "accept" and self._affordable(state, seat)):
+            return None
+        reason = CANNOT_PAY if action.verb == "accept" else OFFER_OPEN
+        return reason.refusal({"gold": state.gold[seat], "cost": state.stack[-1][4].gold})
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, offerer, partner, give, ask = state.stack.pop()
+        if action.verb == "accept":
+            _transfer(state, offerer, partner, give)
+            _transfer(state, partner, offerer, ask)
+        if log is not None:
+            key = "accepts_offer" if action.verb == "accept" else "refuses_offer"
+            words = {"partner": f"seat/{offerer}", **offer_words(state, give, ask)}
+            log.append(Event(key, partner, words))
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.refuse
+
+    def decision(self, state: State, seat: int) -> Decision:
+        _, offerer, _, give, ask = state.stack[-1]
+        return Decision(
+            seat,
+            "answer_offer",
+            self.chapter,
+            {"partner": f"seat/{offerer}", **offer_words(state, give, ask)},
+        )
+
+
+def _added(side: Side, action: Action) -> Side:
+    value = action.args[0]
+    if action.verb.endswith("_gold"):
+        return side._replace(gold=side.gold + value)
+    if action.verb.endswith("_contract"):
+        return side._replace(contracts=tuple(sorted((*side.contracts, value))))
+    counts = list(side.goods)
+    counts[value] += 1
+    return side._replace(goods=(counts[0], counts[1], counts[2], counts[3], counts[4]))
+
+
+def _transfer(state: State, giver: int, taker: int, side: Side) -> None:
+    for good, amount in enumerate(side.goods):
+        state.goods[giver][good] -= amount
+        state.goods[taker][good] += amount
+    for kind in side.contracts:
+        place = state.hand if kind in state.hand[giver] else state.held
+        place[giver].remove(kind)
+        insort(state.hand[taker], kind)
+    state.gold[giver] -= side.gold
+    state.gold[taker] += side.gold
+
+
+def offer_words(state: State, give: Side, ask: Side) -> dict[str, Word]:
+    """An offer as words: the things given and asked, and the gold of each side."""
+
+    def things(side: Side) -> tuple[str, ...]:
+        goods = tuple(f"good/{GOODS[good]}" for good, n in enumerate(side.goods) for _ in range(n))
+        return (*goods, *(f"contract/{state.box.contracts[kind].id}" for kind in side.contracts))
+
+    return {"give": things(give), "give_gold": give.gold, "ask": things(ask), "ask_gold": ask.gold}

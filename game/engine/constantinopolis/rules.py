@@ -1,0 +1,190 @@
+"""The rules of Constantinopolis behind the engine's protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.event import Event, Log
+from game.engine.core.game import Game, Option, Setup
+from game.engine.core.phase import Phase
+from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.rng import Stream, stream
+from game.engine.core.score import ScoreTree, Standing
+
+from . import observation, scoring
+from .components import AGER, BIT, BUILDINGS, CATEGORY, OFFICES, PARVUS, UTILITY, Box, own_box, read_box
+from .phases import DUEL, PREEMPTION, ROUND
+from .phases.auction import Auction, Duel, Grant
+from .phases.building import Building, Preemption
+from .phases.donation import Donation
+from .phases.loading import Exchange, Loading, same_ship
+from .phases.round import Round, finish
+from .phases.storage import Storage
+from .phases.trading import Answer, Draft
+from .setting import arrange
+from .snapshot import dump, facts, load
+from .state import Ship, State
+
+NO_SUCH_SEAT = Reason("211", "no_such_seat")
+HAS_LEFT = Reason("211", "has_left")
+MATCH_OVER = Reason("198", "match_over")
+
+
+class Constantinopolis(Game[State]):
+    """Constantinopolis by Giancarlo Fioretti, for two to five players, with a given component box."""
+
+    id = "constantinopolis"
+    players = range(2, 6)
+    rounds_at_most = 9
+    options = (
+        Option("free_trade"),
+        Option("gold", ("hidden", "open")),
+        Option("cargo", ("hidden", "open")),
+        Option("taberna", ("any_kinds", "one_kind")),
+    )
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.grammar = box.vocabulary.grammar
+        self.phases: Sequence[Phase[State]] = (
+            Auction(),
+            Duel(),
+            Grant(),
+            Building(),
+            Preemption(),
+            Loading(),
+            Exchange(),
+            Draft(),
+            Answer(),
+            Donation(),
+            Storage(),
+            Round(),
+        )
+
+    def start(self, setup: Setup) -> State:
+        state = self.empty(setup)
+        seed = setup.seed
+        order = list(range(setup.players))
+        stream(seed, "offices").shuffle(order)
+        state.holder[: setup.players] = order
+        state.deck = [
+            kind for kind, contract in enumerate(self.box.contracts) for _ in range(contract.copies)
+        ]
+        stream(seed, "contracts").shuffle(state.deck)
+        state.future = list(range(5))
+        stream(seed, "market").shuffle(state.future)
+        state.market = state.future.pop()
+        state.stack = [(ROUND, 0)]
+        self.pump(state, None)
+        return state
+
+    def empty(self, setup: Setup) -> State:
+        """A table set for the first round, but for what chance decides: offices, deck and markets."""
+        chosen = self.check_options(setup)
+        box = self.box
+        players = setup.players
+        state = State.__new__(State)
+        state.box = box
+        state.players = players
+        state.seed = setup.seed
+        state.trade = chosen["free_trade"] == "yes"
+        state.open_gold = chosen["gold"] == "open"
+        state.open_cargo = chosen["cargo"] == "open"
+        state.taberna_one_kind = chosen["taberna"] == "one_kind"
+        state.round = state.last_round = 0
+        state.stack, state.choices = [], []
+        state.to_act = -1
+        state.absent = state.left = 0
+        state.holder = [-1] * len(OFFICES)
+        state.coins = [0] * len(OFFICES)
+        state.gold = [box.gold] * players
+        state.fame = [[0] * 7 for _ in range(players)]
+        state.goods = [[0] * 5 for _ in range(players)]
+        state.owned = [BIT[AGER]] * players
+        state.producible = [box.produces[AGER]] * players
+        state.posts = [0] * players
+        state.hand = [[] for _ in range(players)]
+        state.held = [[] for _ in range(players)]
+        state.fleet = [[Ship(PARVUS)] for _ in range(players)]
+        state.traded = [[0] * 5 for _ in range(players)]
+        state.used = [0] * players
+        state.taberna_good = [-1] * players
+        copies = box.copies[players]
+        state.stock = [copies[CATEGORY[b]] if b < UTILITY.stop else 1 for b in range(len(BUILDINGS))]
+        state.stock[AGER] = 0
+        state.offered = sum(BIT[building] for building, left in enumerate(state.stock) if left)
+        state.ship_stock = list(box.ship_copies)
+        state.ship_stock[PARVUS] -= players
+        state.trimmed = [0] * len(BUILDINGS)
+        state.market = 0
+        state.past, state.future, state.deck, state.discards = [], [], [], []
+        state.refilled = False
+        state.reshuffles = 0
+        return state
+
+    def observe(self, state: State, seat: int | None) -> State:
+        return observation.observe(state, seat)
+
+    def determinize(self, seen: State, rng: Stream) -> State:
+        return observation.determinize(seen, rng)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        state = load(self.box, data)
+        self.pump(state, None)
+        return state
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return facts(state)
+
+    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
+        state = arrange(self.empty(setup), spec)
+        self.pump(state, None)
+        return state
+
+    def score(self, state: State) -> list[ScoreTree]:
+        return [scoring.tree(state, seat) for seat in range(state.players)]
+
+    def standings(self, state: State) -> list[Standing]:
+        return scoring.final_standings(state)
+
+    def intervention_verbs(self) -> frozenset[str]:
+        return frozenset(("leave",))
+
+    def intervene(self, state: State, action: Action) -> Refusal | None:
+        seat = action.args[0]
+        if state.to_act < 0:
+            return MATCH_OVER.refusal({})
+        if seat >= state.players:
+            return NO_SUCH_SEAT.refusal({"seat": f"seat/{seat}"})
+        return HAS_LEFT.refusal({"seat": f"seat/{seat}"}) if state.absent >> seat & 1 else None
+
+    def apply_intervention(self, state: State, action: Action, log: Log) -> None:
+        seat = action.args[0]
+        state.absent |= 1 << seat
+        if log is not None:
+            log.append(Event("leaves", seat, {}))
+        if state.players - state.absent.bit_count() < 2:
+            finish(state, log)
+
+    def touches(self, state: State, action: Action) -> tuple[str, ...]:
+        verb = action.verb
+        if verb == "keep":
+            return (f"office/{OFFICES[state.office(state.to_act)]}",)
+        if verb in ("raise", "yield") and state.stack[-1][0] == DUEL:
+            return (f"office/{OFFICES[state.stack[-1][1]]}",)
+        if verb in ("preempt", "decline") and state.stack[-1][0] == PREEMPTION:
+            return (f"building/{BUILDINGS[state.stack[-1][3]]}",)
+        return self.grammar.touches(action)
+
+
+def make(components: str = "", source: str = "components.toml") -> Constantinopolis:
+    """The game with its own box, or with a person's component file; raises ``TableError`` for a wrong one."""
+    return Constantinopolis(read_box(components, source) if components else own_box())
+
+
+__all__ = ["Constantinopolis", "make", "same_ship"]

@@ -1,0 +1,166 @@
+"""Laying out a position from a scenario file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .components import AGER, BIT, BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
+from .phases import ROUND
+from .phases.production import producible
+from .state import FAME_SOURCES, PORT, Ship, State
+
+STEPS = (
+    "auction",
+    "offices",
+    "voyages",
+    "production",
+    "building",
+    "drawing",
+    "loading",
+    "donation",
+    "market",
+    "storage",
+)
+"""Where a scenario may begin, as the step of the round's frame (``auction``: a fresh round)."""
+
+
+class SettingError(ValueError):
+    """A scenario position that makes no sense; the message names the key and the word."""
+
+
+def arrange(state: State, spec: Mapping[str, Any]) -> State:
+    """Lay out ``spec`` on an empty table.
+
+    Table keys: ``round`` (default 1), ``phase`` (one of ``STEPS``), ``market``, ``future`` (bottom first),
+    ``past``, ``refilled``, ``last_round``, ``coins``, ``deck`` (drawn first to last; default all cards not laid
+    out, by kind), ``stock``, ``ships`` and ``seats``: a list with, for each seat, ``office``, ``gold``, ``fame``,
+    ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
+    ``fleet`` (ships as ``{size, place, cargo}``), ``traded``.
+    """
+    known = {
+        "round",
+        "phase",
+        "market",
+        "future",
+        "past",
+        "refilled",
+        "last_round",
+        "coins",
+        "deck",
+        "stock",
+        "ships",
+    }
+    if unknown := sorted(set(spec) - known - {"seats"}):
+        raise SettingError(f"'{unknown[0]}' means nothing in a position")
+    seats = spec.get("seats", [])
+    if len(seats) != state.players:
+        raise SettingError(f"seats: {len(seats)} laid out for {state.players} players")
+    for building, left in spec.get("stock", {}).items():
+        _stock(state, _index(BUILDINGS, building, "stock"), left)
+    for name, left in spec.get("ships", {}).items():
+        state.ship_stock[_index(SHIPS, name, "ships")] = left
+    for seat, laid in enumerate(seats):
+        _lay_seat(state, seat, laid)
+    if all(holder < 0 for holder in state.holder):
+        state.holder[: state.players] = range(state.players)
+    for office, gold in spec.get("coins", {}).items():
+        state.coins[_index(OFFICES, office, "coins")] = gold
+    _lay_markets(state, spec)
+    _lay_deck(state, spec)
+    phase = spec.get("phase", "auction")
+    step = _index(STEPS, phase, "phase")
+    state.round = spec.get("round", 1) - (1 if step == 0 else 0)
+    state.last_round = spec.get("last_round", 0)
+    state.stack = [(ROUND, step)]
+    return state
+
+
+def _index(names: tuple[str, ...], word: str, key: str) -> int:
+    if word not in names:
+        raise SettingError(f"{key}: '{word}' is none of {', '.join(names)}")
+    return names.index(word)
+
+
+def _stock(state: State, building: int, left: int) -> None:
+    state.stock[building] = left
+    state.offered = state.offered & ~BIT[building] | (BIT[building] if left else 0)
+
+
+def _kinds(state: State, names: list[str], key: str) -> list[int]:
+    index = state.box.contract_index
+    for name in names:
+        if name not in index:
+            raise SettingError(f"{key}: '{name}' is no contract")
+    return sorted(index[name] for name in names)
+
+
+_SEAT_KEYS = set("office gold fame goods buildings produces posts hand held fleet traded".split())
+
+
+def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
+    if unknown := sorted(set(laid) - _SEAT_KEYS):
+        raise SettingError(f"seats: '{unknown[0]}' means nothing")
+    if "office" in laid:
+        state.holder[_index(OFFICES, laid["office"], "office")] = seat
+    state.gold[seat] = laid.get("gold", state.gold[seat])
+    state.posts[seat] = laid.get("posts", 0)
+    fame = laid.get("fame", 0)
+    if isinstance(fame, int):
+        state.fame[seat][0] = fame
+    else:
+        for source, points in fame.items():
+            state.fame[seat][_index(FAME_SOURCES, source, "fame")] = points
+    for good, amount in laid.get("goods", {}).items():
+        state.goods[seat][_index(GOODS, good, "goods")] = amount
+    for good, amount in laid.get("traded", {}).items():
+        state.traded[seat][_index(GOODS, good, "traded")] = amount
+    for name in laid.get("buildings", []):
+        building = _index(BUILDINGS, name, "buildings")
+        if building != AGER:
+            state.owned[seat] |= BIT[building]
+            _stock(state, building, max(0, state.stock[building] - 1))
+    state.producible[seat] = producible(state, seat)
+    if "produces" in laid:
+        state.producible[seat] = sum(1 << _index(GOODS, good, "produces") for good in laid["produces"])
+    state.hand[seat] = _kinds(state, laid.get("hand", []), "hand")
+    state.held[seat] = _kinds(state, laid.get("held", []), "held")
+    if "fleet" in laid:
+        state.fleet[seat] = [
+            Ship(
+                _index(SHIPS, ship["size"], "fleet"),
+                ship.get("place", PORT),
+                tuple(_kinds(state, ship.get("cargo", []), "cargo")),
+            )
+            for ship in laid["fleet"]
+        ]
+
+
+def _lay_markets(state: State, spec: Mapping[str, Any]) -> None:
+    state.market = _index(MARKETS, spec.get("market", MARKETS[0]), "market")
+    state.past = [_index(MARKETS, name, "past") for name in spec.get("past", [])]
+    rest = [market for market in range(5) if market != state.market and market not in state.past]
+    state.future = [_index(MARKETS, name, "future") for name in spec["future"]] if "future" in spec else rest
+    if "future" in spec and "past" not in spec:
+        state.past = [market for market in rest if market not in state.future]
+    state.refilled = spec.get("refilled", False)
+
+
+def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
+    left = [contract.copies for contract in state.box.contracts]
+    piles = [*state.hand, *state.held, *([*ship.cargo] for fleet in state.fleet for ship in fleet)]
+    for kind in (kind for pile in piles for kind in pile):
+        left[kind] -= 1
+    index = state.box.contract_index
+    top = [index[name] for name in spec.get("deck", [])]
+    for kind in top:
+        left[kind] -= 1
+    if min(left) < 0:
+        name = state.box.contracts[left.index(min(left))].id
+        raise SettingError(f"more cards of '{name}' are laid out than there are")
+    rest = [kind for kind, copies in enumerate(left) for _ in range(copies)]
+    state.deck = top[::-1] if "deck" in spec else rest
+    state.discards = rest if "deck" in spec else []
+
+
+__all__ = ["STEPS", "SettingError", "arrange"]

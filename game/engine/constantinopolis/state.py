@@ -1,0 +1,231 @@
+"""A position of Constantinopolis: small lists of small numbers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.core.action import Action
+from game.engine.core.phase import NOBODY, Frame
+
+from .components import PRODUCTION_MASK, Box
+
+HIDDEN = -1
+"""Stands for anything an observation does not show: an amount of gold, a card, a market."""
+
+PORT, SHORT, LONG = range(3)
+"""Where a ship is: in port, one round away, two rounds away."""
+
+
+class Ship(NamedTuple):
+    """A ship of a player: its size, where it is, and the contract kinds aboard in rising order."""
+
+    size: int
+    place: int = PORT
+    cargo: tuple[int, ...] = ()
+
+
+# What a seat has used up this round (``State.used``, one bit each).
+BOUGHT = (1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4)
+"""A building of each kind bought on one's own turn."""
+PREEMPTED = 1 << 5
+EXCHANGED = 1 << 6
+LOADED = 1 << 7
+"""Something was loaded this round: closes the exchange. Known to the seat alone until all have loaded."""
+SHIP_BOUGHT = 1 << 8
+POST_BOUGHT = 1 << 9
+DONATED = 1 << 10
+REDEEMED = 1 << 11
+BARTERED = 1 << 12
+SWAPPED = 1 << 13
+USED_SHIFT = 14
+"""A building of type ``b`` was used: bit ``USED_SHIFT + b``."""
+
+FAME_SOURCES = ("contracts", "voyages", "commercial", "donations", "public", "walls", "gold")
+F_CONTRACTS, F_VOYAGES, F_COMMERCIAL, F_DONATIONS, F_PUBLIC, F_WALLS, F_GOLD = range(7)
+
+
+class State:
+    """A position. Lists are indexed by seat unless said otherwise; goods are counts of the five goods."""
+
+    __slots__ = (
+        "absent",
+        "box",
+        "choices",
+        "coins",
+        "deck",
+        "discards",
+        "fame",
+        "fleet",
+        "future",
+        "gold",
+        "goods",
+        "hand",
+        "held",
+        "holder",
+        "last_round",
+        "left",
+        "market",
+        "offered",
+        "open_cargo",
+        "open_gold",
+        "owned",
+        "past",
+        "players",
+        "posts",
+        "producible",
+        "refilled",
+        "reshuffles",
+        "round",
+        "seed",
+        "ship_stock",
+        "stack",
+        "stock",
+        "taberna_good",
+        "taberna_one_kind",
+        "to_act",
+        "trade",
+        "traded",
+        "trimmed",
+        "used",
+    )
+
+    box: Box
+    players: int
+    seed: int
+    """The seed of the match; ``HIDDEN`` in an observation."""
+    open_gold: bool
+    open_cargo: bool
+    trade: bool
+    taberna_one_kind: bool
+    round: int
+    last_round: int
+    """The round that ends the match; 0 while it is not known."""
+    stack: list[Frame]
+    to_act: int
+    choices: list[Action]
+    absent: int
+    """Bit mask of seats that left."""
+    left: int
+    """Bit mask of seats that left and whose components are gone from the game."""
+    holder: list[int]
+    """By office: the seat holding it, or ``NOBODY``."""
+    coins: list[int]
+    """By office: gold lying on its space."""
+    gold: list[int]
+    fame: list[list[int]]
+    """By seat and source (``FAME_SOURCES``)."""
+    goods: list[list[int]]
+    owned: list[int]
+    """Bit mask of building types."""
+    producible: list[int]
+    """Bit mask of the goods a seat could produce when the round began."""
+    posts: list[int]
+    """Trading posts owned, on contracts or free."""
+    hand: list[list[int]]
+    """Contract kinds drawn or released, in rising order."""
+    held: list[list[int]]
+    """Contract kinds kept by a trading post, in rising order."""
+    fleet: list[list[Ship]]
+    """Ships in the order they were bought."""
+    traded: list[list[int]]
+    """Goods bought (positive) or sold (negative) on the market this round."""
+    used: list[int]
+    taberna_good: list[int]
+    """The one producible good bought this round under the one-kind reading of Taberna, or -1."""
+    stock: list[int]
+    """By building type: tiles on offer."""
+    offered: int
+    """Bit mask of the building types with a tile on offer."""
+    ship_stock: list[int]
+    """By size: ships on offer."""
+    trimmed: list[int]
+    """By building type: tiles out of the game because somebody left."""
+    market: int
+    past: list[int]
+    """The current stack under the market in force."""
+    refilled: bool
+    """Whether the future stack has been refilled from the current one."""
+    future: list[int]
+    """The future stack; the last one is its visible top."""
+    deck: list[int]
+    """Contract kinds, the last one is drawn next."""
+    discards: list[int]
+    reshuffles: int
+
+    def clone(self) -> State:
+        """An independent copy."""
+        new = State.__new__(State)
+        new.box = self.box
+        new.players = self.players
+        new.seed = self.seed
+        new.open_gold = self.open_gold
+        new.open_cargo = self.open_cargo
+        new.trade = self.trade
+        new.taberna_one_kind = self.taberna_one_kind
+        new.round = self.round
+        new.last_round = self.last_round
+        new.stack = self.stack[:]
+        new.to_act = self.to_act
+        new.choices = self.choices
+        new.absent = self.absent
+        new.left = self.left
+        new.holder = self.holder[:]
+        new.coins = self.coins[:]
+        new.gold = self.gold[:]
+        new.fame = [row[:] for row in self.fame]
+        new.goods = [row[:] for row in self.goods]
+        new.owned = self.owned[:]
+        new.producible = self.producible[:]
+        new.posts = self.posts[:]
+        new.hand = [row[:] for row in self.hand]
+        new.held = [row[:] for row in self.held]
+        new.fleet = [row[:] for row in self.fleet]
+        new.traded = [row[:] for row in self.traded]
+        new.used = self.used[:]
+        new.taberna_good = self.taberna_good[:]
+        new.stock = self.stock[:]
+        new.offered = self.offered
+        new.ship_stock = self.ship_stock[:]
+        new.trimmed = self.trimmed[:]
+        new.market = self.market
+        new.refilled = self.refilled
+        new.past = self.past[:]
+        new.future = self.future[:]
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.reshuffles = self.reshuffles
+        return new
+
+    def level(self, seat: int) -> int:
+        """Production level: production buildings owned, at most 7."""
+        return min(7, (self.owned[seat] & PRODUCTION_MASK).bit_count())
+
+    def points(self, seat: int) -> int:
+        """Fame so far."""
+        return sum(self.fame[seat])
+
+    def office(self, seat: int) -> int:
+        """The office a seat holds, or ``NOBODY``."""
+        return self.holder.index(seat) if seat in self.holder else NOBODY
+
+    def owns(self, seat: int, building: int) -> bool:
+        """Whether a seat owns a building of that type."""
+        return bool(self.owned[seat] >> building & 1)
+
+    def hold_used(self, ship: Ship) -> int:
+        """Spaces taken in a ship's hold."""
+        space = self.box.space
+        return sum([space[kind] for kind in ship.cargo])
+
+    def passengers(self, ship: Ship) -> int:
+        """Passengers aboard."""
+        carries = self.box.is_passenger
+        return sum([carries[kind] for kind in ship.cargo])
+
+
+def first_office(holder: list[int], after: int = -1) -> int:
+    """The lowest occupied office above ``after``, or ``NOBODY``: turn order."""
+    for office in range(after + 1, 5):
+        if holder[office] >= 0:
+            return office
+    return NOBODY

@@ -1,0 +1,24 @@
+"""Who must choose now, and about what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Word = int | str | tuple[str, ...]
+"""A typed word of an event, refusal or decision: a number, a component reference such as ``office/consul`` or
+``seat/2``, or a list of references (repeated ones are counted: two ``good/food`` are two food)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question the rules put to one seat.
+
+    ``key`` names the question in the catalogues (``decision.<game>.<key>``), ``chapter`` the chapter of the round
+    it belongs to, ``words`` the numbers and components its sentence needs.
+    """
+
+    seat: int
+    key: str
+    chapter: str
+    words: Mapping[str, Word] = field(default_factory=dict)

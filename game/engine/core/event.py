@@ -1,0 +1,31 @@
+"""What happened, with its numbers, and who may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .decision import Word
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    ``key`` names the sentence in the catalogues (``event.<game>.<key>``); ``seat`` is who it happened to (-1: the
+    table); ``words`` its numbers and components; ``audience`` the seats that may know it (``None``: everybody);
+    ``reveals`` is true when it showed somebody something that could not be known before (a drawn card).
+    """
+
+    key: str
+    seat: int
+    words: Mapping[str, Word]
+    audience: frozenset[int] | None = None
+    reveals: bool = False
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (``None``: a spectator) may know of it."""
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+
+Log = list[Event] | None
+"""Where events go; ``None`` when nobody listens, so that search and simulation pay nothing."""

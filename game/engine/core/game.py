@@ -1,0 +1,187 @@
+"""A game behind one protocol: data plus rules. Everything above the engine works through this class."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from json import dumps
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .action import Action, Grammar
+from .decision import Decision
+from .event import Log
+from .phase import Phase, PhaseState, pump
+from .refusal import IllegalAction, Refusal
+from .rng import Stream
+from .score import ScoreTree, Standing
+
+
+class GameState(PhaseState):
+    """A position: small, cheap to clone, equal and hashable by value through its game's ``dump``."""
+
+    @abstractmethod
+    def clone(self: G) -> G:
+        """An independent copy."""
+
+
+G = TypeVar("G", bound=GameState)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made at set-up. ``values`` are its words in the notation, the first is the default."""
+
+    name: str
+    values: tuple[str, ...] = ("no", "yes")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match starts from besides its actions: game, number of seats, options by name, seed, component file.
+
+    ``components`` is the text of a person's own component file (empty: the game's own).
+    """
+
+    game: str
+    players: int
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    components: str = ""
+
+
+class SetupError(ValueError):
+    """A match that cannot be set up; the message says what is wrong."""
+
+
+class Game(ABC, Generic[G]):
+    """The rules of one game.
+
+    Positions are mutable and changed by :meth:`step`; whoever wants to keep one clones it first.
+    """
+
+    id: ClassVar[str]
+    players: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    phases: Sequence[Phase[G]]
+    grammar: Grammar
+    rounds_at_most: ClassVar[int]
+
+    # What a game supplies ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, setup: Setup) -> G:
+        """The first position, pumped to its first decision."""
+
+    @abstractmethod
+    def observe(self, state: G, seat: int | None) -> G:
+        """The position as a seat (``None``: a spectator) may see it: unknown things are blanked."""
+
+    @abstractmethod
+    def determinize(self, seen: G, rng: Stream) -> G:
+        """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""
+
+    @abstractmethod
+    def dump(self, state: G) -> dict[str, Any]:
+        """The position as plain JSON data with names, in a fixed order."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, Any]) -> G:
+        """The position that :meth:`dump` wrote."""
+
+    @abstractmethod
+    def score(self, state: G) -> list[ScoreTree]:
+        """Each seat's points so far (or at the end) as a tree."""
+
+    @abstractmethod
+    def standings(self, state: G) -> list[Standing]:
+        """The seats in order of place, by points and tie-breaks."""
+
+    @abstractmethod
+    def facts(self, state: G) -> dict[str, Any]:
+        """Named facts for scenario files: ``"seat0.gold"`` and the like, each a number, a word or a list."""
+
+    @abstractmethod
+    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> G:
+        """A position described by a scenario file, pumped to its first decision."""
+
+    def intervene(self, state: G, action: Action) -> Refusal | None:
+        """The refusal of an action that needs no turn (a seat leaving), or ``None`` when it is allowed."""
+        return Refusal("turn", "not_an_intervention", {})
+
+    def intervention_verbs(self) -> frozenset[str]:
+        """The verbs that may be used out of turn."""
+        return frozenset()
+
+    def apply_intervention(self, state: G, action: Action, log: Log) -> None:
+        """Do an allowed intervention."""
+        raise NotImplementedError
+
+    # What every game gets ---------------------------------------------------------------------------------------
+
+    def legal(self, state: G) -> list[Action]:
+        """The actions of the seat to act, equal ones offered once; empty when the match is over."""
+        return state.choices
+
+    def decision(self, state: G) -> Decision | None:
+        """The question put to the seat to act, or ``None`` when the match is over."""
+        if state.to_act < 0:
+            return None
+        return self.phases[state.stack[-1][0]].decision(state, state.to_act)
+
+    def explain(self, state: G, action: Action) -> Refusal | None:
+        """Why the seat to act may not take an action now; ``None`` when it may."""
+        if action.verb in self.intervention_verbs():
+            return self.intervene(state, action)
+        if state.to_act < 0:
+            return Refusal("over", "match_over", {})
+        return self.phases[state.stack[-1][0]].refusal(state, state.to_act, action)
+
+    def play(self, state: G, action: Action, log: Log = None) -> None:
+        """Take an action after checking it; raises :class:`IllegalAction` and changes nothing when refused."""
+        refusal = self.explain(state, action)
+        if refusal is not None:
+            raise IllegalAction(self.grammar.text(action), refusal)
+        self.step(state, action, log)
+
+    def step(self, state: G, action: Action, log: Log = None) -> None:
+        """Take an action known to be allowed and run on to the next real choice."""
+        if action.verb in self.intervention_verbs():
+            self.apply_intervention(state, action, log)
+        else:
+            self.phases[state.stack[-1][0]].apply(state, state.to_act, action, log)
+        pump(state, self.phases, log)
+
+    def pump(self, state: G, log: Log) -> None:
+        """Run on to the next real choice."""
+        pump(state, self.phases, log)
+
+    def over(self, state: G) -> bool:
+        """Whether the match has ended."""
+        return state.to_act < 0
+
+    def digest(self, state: G) -> str:
+        """A hash of the position by value: 16 hexadecimal digits."""
+        text = dumps(self.dump(state), separators=(",", ":"), sort_keys=True)
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def touches(self, state: G, action: Action) -> tuple[str, ...]:
+        """The components an action touches in this position: what a click may land on."""
+        return self.grammar.touches(action)
+
+    def check_options(self, setup: Setup) -> dict[str, str]:
+        """The set-up's options completed by defaults; raises :class:`SetupError` naming a wrong one."""
+        if setup.players not in self.players:
+            raise SetupError(
+                f"{self.id} is for {self.players[0]} to {self.players[-1]} players, not {setup.players}"
+            )
+        chosen = {option.name: option.values[0] for option in self.options}
+        values = {option.name: option.values for option in self.options}
+        for name, value in setup.options.items():
+            if name not in chosen:
+                raise SetupError(f"{self.id} has no option '{name}'")
+            if value not in values[name]:
+                raise SetupError(f"option '{name}' is one of {', '.join(values[name])}, not '{value}'")
+            chosen[name] = value
+        return chosen

@@ -1,0 +1,92 @@
+"""A phase is one chapter of a rulebook; the stack they run on is plain data.
+
+A *frame* is a tuple: the number of a phase in the game's phase table, then whatever that phase must remember.
+Frames sit on ``state.stack``; the last one is running. Because they are plain tuples a state in the middle of any
+nested decision can be cloned, compared, saved and rewound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from .action import Action
+from .decision import Decision
+from .event import Event, Log
+from .refusal import Refusal
+
+Frame = tuple[Any, ...]
+
+NOBODY = -1
+"""What :meth:`Phase.advance` answers when no seat has to choose: it changed the stack, go on."""
+
+
+class PhaseState(Protocol):
+    """What the pump needs of a state."""
+
+    stack: list[Frame]
+    to_act: int
+    """The seat that must choose; ``NOBODY`` when the match is over."""
+    choices: list[Action]
+    """The legal actions of ``to_act``, found when the pump stopped. Never changed in place."""
+    absent: int
+    """Bit mask of the seats that left the match: their decisions take the phase's default."""
+
+
+S = TypeVar("S", bound=PhaseState)
+
+
+class Phase(Generic[S]):
+    """One chapter of a rulebook. Phases hold no data of a match: that is in the state and its frames."""
+
+    chapter: str = ""
+
+    def advance(self, state: S, log: Log) -> int:
+        """Run until a seat must choose and answer that seat, or change the stack and answer ``NOBODY``."""
+        raise NotImplementedError
+
+    def legal(self, state: S, seat: int) -> list[Action]:
+        """The actions the seat may take, equal ones offered once. Each is one that ``refusal`` does not refuse."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: int, action: Action) -> Refusal | None:
+        """The rule that forbids the action to the seat now, or ``None`` when it is allowed."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: int, action: Action, log: Log) -> None:
+        """Do an allowed action."""
+        raise NotImplementedError
+
+    def default(self, state: S, seat: int) -> Action:
+        """What a seat that left, or ran out of time, does here."""
+        raise NotImplementedError
+
+    def decision(self, state: S, seat: int) -> Decision:
+        """The question put to the seat."""
+        raise NotImplementedError
+
+
+def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
+    """Run phases until somebody really has to choose, or the stack is empty (the match is over).
+
+    A choice with one option takes itself and is logged as ``forced``; a seat that left takes its default.
+    """
+    while state.stack:
+        phase = phases[state.stack[-1][0]]
+        seat = phase.advance(state, log)
+        if seat < 0:
+            continue
+        if state.absent >> seat & 1:
+            phase.apply(state, seat, phase.default(state, seat), log)
+            continue
+        choices = phase.legal(state, seat)
+        if len(choices) == 1:
+            if log is not None:
+                log.append(Event("forced", seat, {"verb": choices[0].verb}, frozenset((seat,))))
+            phase.apply(state, seat, choices[0], log)
+            continue
+        state.to_act = seat
+        state.choices = choices
+        return
+    state.to_act = NOBODY
+    state.choices = []

@@ -1,0 +1,56 @@
+"""Named random streams.
+
+Every chance event has a name: ``stream(seed, "contracts", 1)`` is the first reshuffle of the contracts, whatever
+was drawn before. Taking back and forking therefore never re-roll, and one draw never shifts another.
+The generator is splitmix64 (public domain, Sebastiano Vigna), part of the save format: it must never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+
+
+class Stream:
+    """A small deterministic generator. State: one 64-bit integer."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: int) -> None:
+        self.state = state & _MASK
+
+    def next(self) -> int:
+        """The next 64 random bits."""
+        self.state = z = (self.state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to ``bound - 1`` (by multiplication: bias below 2**-50 for any bound here)."""
+        return (self.next() * bound) >> 64
+
+    def uniform(self) -> float:
+        """A number in [0, 1) with 53 random bits."""
+        return (self.next() >> 11) * (1.0 / (1 << 53))
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each as likely."""
+        return items[(self.next() * len(items)) >> 64]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle in place: Fisher and Yates, from the last place down."""
+        for i in range(len(items) - 1, 0, -1):
+            j = (self.next() * (i + 1)) >> 64
+            items[i], items[j] = items[j], items[i]
+
+
+def stream(seed: int, name: str, number: int = 0) -> Stream:
+    """The stream of one named chance event: the first 8 bytes (big-endian) of BLAKE2b of ``seed/name/number``."""
+    digest = blake2b(f"{seed}/{name}/{number}".encode(), digest_size=8).digest()
+    return Stream(int.from_bytes(digest, "big"))

@@ -1,0 +1,107 @@
+"""Reading component tables: TOML with every mistake named by file and line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+
+class TableError(ValueError):
+    """A component table that cannot be used: ``source, line n: what is wrong``."""
+
+
+class Table:
+    """A TOML text whose records (one a line, each with an ``id``) are read with checks.
+
+    The checks answer plain values; a wrong one raises :class:`TableError` naming the source and the line.
+    """
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self._lines = text.splitlines()
+        try:
+            self.data: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"\(at line (\d+)", str(error))
+            line = int(found[1]) if found else len(self._lines)
+            what = str(error).split(" (at ")[0]
+            raise TableError(f"{source}, line {line}: {what[0].lower()}{what[1:]}") from None
+
+    def line(self, key: str, record: str | None = None) -> int:
+        """The line a key, or the record of that id under it, stands on (1 when it is not there)."""
+        inside = record is None
+        for number, text in enumerate(self._lines, 1):
+            starts = re.match(rf"\s*\[*{re.escape(key)}\b", text) is not None
+            if record is None and starts:
+                return number
+            inside = inside or starts
+            if inside and record is not None and re.search(rf'\bid\s*=\s*"{re.escape(record)}"', text):
+                return number
+        return 1
+
+    def fail(self, what: str, key: str, record: str | None = None) -> TableError:
+        """The error for something wrong with a key or a record under it."""
+        place = key if record is None else f"{key} '{record}'"
+        return TableError(f"{self.source}, line {self.line(key, record)}: {place}: {what}")
+
+    def get(self, key: str) -> Any:
+        """The value of a top-level key; missing is an error."""
+        if key not in self.data:
+            raise TableError(f"{self.source}, line 1: '{key}' is missing")
+        return self.data[key]
+
+    def only(self, keys: set[str]) -> None:
+        """Refuse top-level keys that mean nothing."""
+        for key in self.data:
+            if key not in keys:
+                raise self.fail("means nothing here", key)
+
+    def whole(self, value: Any, key: str, record: str | None = None, least: int = 0, most: int = 9999) -> int:
+        """A whole number within bounds."""
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.fail(f"{value!r} is not a whole number from {least} to {most}", key, record)
+        return value
+
+    def number(self, key: str, least: int = 0, most: int = 9999) -> int:
+        """A top-level whole number."""
+        return self.whole(self.get(key), key, None, least, most)
+
+    def numbers(
+        self, value: Any, length: int | None, key: str, record: str | None = None, least: int = 0
+    ) -> tuple[int, ...]:
+        """A list of whole numbers, of a given length when one is given."""
+        if not isinstance(value, list) or (length is not None and len(value) != length) or not value:
+            wanted = "a list of numbers" if length is None else f"a list of {length} numbers"
+            raise self.fail(f"{value!r} is not {wanted}", key, record)
+        return tuple(self.whole(item, key, record, least) for item in value)
+
+    def mapping(self, value: Any, key: str, record: str | None = None) -> Mapping[str, Any]:
+        """A table of named values."""
+        if not isinstance(value, dict):
+            raise self.fail(f"{value!r} is not a table of named values", key, record)
+        return value
+
+    def records(self, key: str, fields: set[str], ids: tuple[str, ...] | None = None) -> list[dict[str, Any]]:
+        """The records under a key, each with an ``id`` and no unknown fields; with ``ids``: exactly those, in order."""
+        value = self.get(key)
+        if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+            raise self.fail("is not a list of records", key)
+        found: dict[str, dict[str, Any]] = {}
+        for item in value:
+            name = item.get("id")
+            if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9_]+", name):
+                raise self.fail("has a record without an id of small letters, digits and _", key)
+            if name in found:
+                raise self.fail("stands there twice", key, name)
+            if unknown := sorted(set(item) - fields - {"id"}):
+                raise self.fail(f"'{unknown[0]}' means nothing here", key, name)
+            found[name] = item
+        if ids is None:
+            return list(found.values())
+        if missing := [name for name in ids if name not in found]:
+            raise self.fail(f"'{missing[0]}' is missing", key)
+        if unknown := [name for name in found if name not in ids]:
+            raise self.fail("is no component of this game", key, unknown[0])
+        return [found[name] for name in ids]

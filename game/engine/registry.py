@@ -1,0 +1,31 @@
+"""The games there are: every package beside ``core`` that offers ``make``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from .core.game import Game, SetupError
+
+
+def game_ids() -> list[str]:
+    """The ids of all games, in alphabetical order."""
+    import game.engine as package
+
+    return sorted(
+        module.name for module in iter_modules(package.__path__) if module.ispkg and module.name != "core"
+    )
+
+
+@lru_cache(maxsize=16)
+def load_game(game_id: str, components: str = "", source: str = "components.toml") -> Game[Any]:
+    """A game by id, with its own components or the text of a person's component file.
+
+    Raises :class:`SetupError` for an unknown game and ``TableError`` for wrong components.
+    """
+    if game_id not in game_ids():
+        raise SetupError(f"there is no game '{game_id}'; there are: {', '.join(game_ids())}")
+    made: Game[Any] = import_module(f"{__package__}.{game_id}").make(components, source)
+    return made
