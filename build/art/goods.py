@@ -1,0 +1,241 @@
+"""Goods, ships, coin, fame, contract, passenger, trading post."""
+
+from __future__ import annotations
+
+from build.art.pen import (
+    BLACK,
+    BLACK_LIGHT,
+    BLUE,
+    BLUE_LIGHT,
+    CREAM,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    GREEN,
+    GREEN_DEEP,
+    INK,
+    PAPER,
+    PURPLE,
+    RED,
+    RED_LIGHT,
+    SAND,
+    STEEL_LIGHT,
+    TEAL,
+    TEAL_LIGHT,
+    WOOD,
+    WOOD_DEEP,
+    WOOD_LIGHT,
+    YELLOW,
+    YELLOW_DEEP,
+    box,
+    circle,
+    line,
+    oval,
+    path,
+    sheet,
+    token,
+)
+
+EAR = (
+    "M32 4 C38 9 38 15 35 19 C41 15 46 16 48 20 C46 26 41 28 36 28 C42 26 47 28 48 32 C45 38 40 39 36 38.5 "
+    "C42 38 46 40 46 44 C43 48 38 48 34.5 47 L34.5 60 L29.5 60 L29.5 47 C26 48 21 48 18 44 C18 40 22 38 28 38.5 "
+    "C24 39 19 38 16 32 C17 28 22 26 28 28 C23 28 18 26 16 20 C18 16 23 15 29 19 C26 15 26 9 32 4 Z"
+)
+AMPHORA = (
+    "M25 5 L39 5 L39 10 L37 11 L37 15 C43 12 52 14 52 22 C52 29 48 32 45.5 33 C44 42 39 50 36 53 L41 59 L23 59 "
+    "L28 53 C25 50 20 42 18.5 33 C16 32 12 29 12 22 C12 14 21 12 27 15 L27 11 L25 10 Z"
+)
+BRICKS = "M20 12 L44 12 L44 27 L57 27 L57 52 L7 52 L7 27 L20 27 Z"
+SHIELD = "M32 4 C40 9 48 10.5 54 10.5 C55 32 49 50 32 60 C15 50 9 32 10 10.5 C16 10.5 24 9 32 4 Z"
+GEM = "M16 15 L48 15 L60 29 L32 55 L4 29 Z"
+
+
+def _food() -> str:
+    grains = "M32 12 L32 56 M32 27 L41 21 M32 27 L23 21 M32 37 L41 32.5 M32 37 L23 32.5 M32 46 L40 43 M32 46 L24 43"
+    return token(EAR, GREEN, line(grains, GREEN_DEEP, 2.6))
+
+
+def _consumer() -> str:
+    return token(
+        AMPHORA,
+        BLUE,
+        path("M20 22 C16 22 17 29 19 29 Z M44 22 C48 22 47 29 45 29 Z", PAPER, INK, 1.6),
+        box(27, 5.5, 10, 4, BLUE_LIGHT, 1, BLUE, 0),
+        line("M21 33 L43 33", BLUE_LIGHT, 3.4),
+        line("M23 24 C25 21 27 19.5 29 19", BLUE_LIGHT, 2.6),
+    )
+
+
+def _industrial() -> str:
+    joints = "M20 27 L44 27 M7 39.5 L57 39.5 M32 27 L32 39.5 M20 39.5 L20 52 M44 39.5 L44 52"
+    return token(
+        BRICKS,
+        RED,
+        line(joints, INK, 3),
+        line("M23 15.5 L41 15.5 M10 30.5 L28 30.5 M36 30.5 L54 30.5", RED_LIGHT, 2.6),
+    )
+
+
+def _military() -> str:
+    return token(
+        SHIELD,
+        BLACK,
+        path(
+            "M32 10 C38 14 44 15.5 48.5 16 C48.5 33 43.5 45.5 32 53.5 C20.5 45.5 15.5 33 15.5 16 C20 15.5 26 14 32 10 Z",
+            "none",
+            BLACK_LIGHT,
+            2,
+        ),
+        line("M32 16 L32 46 M20.5 29 L43.5 29", STEEL_LIGHT, 4.6),
+        circle(32, 29, 6, STEEL_LIGHT, BLACK, 2),
+    )
+
+
+def _luxury() -> str:
+    return token(
+        GEM,
+        YELLOW,
+        path("M4 29 L60 29 L32 55 Z", YELLOW_DEEP, YELLOW_DEEP, 0),
+        path("M22 29 L32 15 L42 29 L32 55 Z", YELLOW, YELLOW, 0),
+        path(
+            "M16 15 L48 15 L60 29 L32 55 L4 29 Z M4 29 L60 29 M16 15 L22 29 L32 55 M48 15 L42 29 L32 55 M22 29 L32 15 L42 29",
+            "none",
+            "#7A5A08",
+            1.8,
+        ),
+        path("M18 18 L28 18 L21.5 26.5 Z", PAPER, PAPER, 0),
+    )
+
+
+def _hull(length: float, top: float, oars: int) -> list[str]:
+    left, right = 32 - length / 2, 32 + length / 2
+    body = (
+        f"M{left:g} {top:g} C{left - 1:g} {top - 6:g} {left + 2:g} {top - 9:g} {left + 6:g} {top - 9:g} "
+        f"L{left + 8:g} {top:g} L{right - 8:g} {top:g} L{right - 3:g} {top - 7:g} L{right + 1:g} {top - 7:g} "
+        f"C{right + 1:g} {top + 5:g} {right - 7:g} {top + 11:g} {right - 12:g} {top + 11:g} "
+        f"L{left + 10:g} {top + 11:g} C{left + 3:g} {top + 11:g} {left:g} {top + 6:g} {left:g} {top:g} Z"
+    )
+    parts = [
+        path(body, WOOD),
+        line(f"M{left + 3:g} {top + 4.5:g} L{right - 3:g} {top + 4.5:g}", WOOD_LIGHT, 2.6),
+    ]
+    step = (length - 20) / max(1, oars)
+    for index in range(oars):
+        x = left + 11 + step * (index + 0.5)
+        parts.append(line(f"M{x:g} {top + 6:g} L{x - 3:g} {top + 15:g}", INK, 2.2))
+    return parts
+
+
+def _sail(x: float, y: float, w: float, h: float, tone: str, stripe: str) -> list[str]:
+    sail = f"M{x - w / 2:g} {y:g} L{x + w / 2:g} {y:g} C{x + w / 2 + 4:g} {y + h / 2:g} {x + w / 2 + 2:g} {y + h:g} {x + w / 2 - 1:g} {y + h:g} L{x - w / 2 + 2:g} {y + h:g} C{x - w / 2 + 5:g} {y + h * 0.6:g} {x - w / 2 + 3:g} {y + h * 0.3:g} {x - w / 2:g} {y:g} Z"
+    return [
+        line(f"M{x:g} {y - 5:g} L{x:g} {y + h + 10:g}", WOOD_DEEP, 3.2),
+        path(sail, tone),
+        line(f"M{x - w / 2 + 4.6:g} {y + h / 2:g} L{x + w / 2 + 1:g} {y + h / 2:g}", stripe, 3),
+    ]
+
+
+def _sea() -> str:
+    return line("M4 58 C9 54 13 54 18 58 C23 61 27 61 32 58 C37 54 41 54 46 58 C51 61 55 61 60 58", TEAL, 3)
+
+
+def ships() -> dict[str, str]:
+    """Three hulls: one sail and no oars, one sail and oars, two sails and oars."""
+    small = _sail(32, 21, 18, 15, PAPER, RED) + _hull(36, 44, 0)
+    middle = _sail(33, 15, 25, 20, CREAM, RED) + _hull(48, 43, 3)
+    large = _sail(21, 15, 19, 18, CREAM, PURPLE) + _sail(44, 11, 22, 22, PAPER, PURPLE) + _hull(60, 42, 5)
+    return {
+        "ship/parvus_dromo": sheet(*small, _sea()),
+        "ship/medius_dromo": sheet(*middle, _sea()),
+        "ship/magnus_dromo": sheet(*large, _sea()),
+    }
+
+
+def _coin() -> str:
+    return sheet(
+        circle(32, 32, 29, PAPER, PAPER, 0),
+        circle(32, 32, 26, GOLD),
+        circle(32, 32, 20, GOLD_LIGHT, GOLD_DEEP, 2.2),
+        line("M32 18 L32 46 M24 27 L40 27 M27 46 L37 46", GOLD_DEEP, 4.4),
+        line("M13 26 C15 20 19 16 24 13.5", PAPER, 2.4),
+    )
+
+
+def _fame() -> str:
+    left = [
+        path(d, GREEN, GREEN_DEEP, 1.8)
+        for d in (
+            "M26 53 C18 55 12 52 9 47 C16 45 23 47 26 53 Z",
+            "M17 45 C9 44 5 39 4 33 C11 34 16 39 17 45 Z",
+            "M12 35 C5 31 3 25 5 19 C11 23 13 29 12 35 Z",
+            "M12 25 C8 18 10 12 14 8 C18 14 17 20 12 25 Z",
+            "M22 46 C20 39 23 34 27 31 C29 37 27 43 22 46 Z",
+            "M17 35 C16 28 19 24 24 21 C25 27 22 32 17 35 Z",
+            "M17 24 C18 17 21 14 26 12 C26 18 22 22 17 24 Z",
+        )
+    ]
+    half = line("M14 12 C8 26 12 44 32 56", GREEN_DEEP, 2.6) + "".join(left)
+    mirrored = f'<g transform="translate(64 0) scale(-1 1)">{half}</g>'
+    knot = path("M26 53 L38 59 M38 53 L26 59", "none", RED, 3.6)
+    star = path(
+        "M32 17 L35.6 26 L45 26.6 L37.8 32.6 L40.2 41.8 L32 36.8 L23.8 41.8 L26.2 32.6 L19 26.6 L28.4 26 Z",
+        GOLD,
+        INK,
+        2,
+    )
+    return sheet(half, mirrored, knot, star)
+
+
+def _contract() -> str:
+    return sheet(
+        path("M14 12 L50 12 L50 50 L14 50 Z", CREAM),
+        path("M10 7 L54 7 C58 7 58 16 54 16 L10 16 C6 16 6 7 10 7 Z", SAND),
+        path("M10 47 L54 47 C58 47 58 56 54 56 L10 56 C6 56 6 47 10 47 Z", SAND),
+        line("M20 24 L44 24 M20 31 L44 31 M20 38 L32 38", INK, 2.8),
+        circle(42, 42, 6.5, RED, INK, 2.2),
+        circle(42, 42, 2.2, RED_LIGHT, RED_LIGHT, 0),
+    )
+
+
+def _passenger() -> str:
+    return sheet(
+        path("M14 58 C12 40 20 29 32 29 C44 29 52 40 50 58 Z", TEAL),
+        path("M32 29 L24 58 L32 58 L42 31 C39 29.6 36 29 32 29 Z", TEAL_LIGHT, INK, 2),
+        circle(32, 18, 11, CREAM),
+        path("M21 17 C21 8 26 5 32 5 C38 5 43 8 43 17 C38 12 27 12 21 17 Z", WOOD_DEEP, INK, 2),
+    )
+
+
+def _post() -> str:
+    return sheet(
+        line("M46 36 L46 4", WOOD_DEEP, 3.2),
+        path("M46 5 L62 10 L46 16 Z", RED, INK, 2),
+        path("M4 32 L28 17 L52 32 L52 58 L4 58 Z", SAND),
+        path("M2 33 L28 15 L54 33", "none", INK, 5.4),
+        path("M2 33 L28 15 L54 33", "none", RED_LIGHT, 2),
+        path("M19 58 L19 42 C19 35 37 35 37 42 L37 58 Z", WOOD_DEEP),
+        line("M28 38 L28 57", WOOD_LIGHT, 1.8),
+        box(46, 47, 14, 12, WOOD_LIGHT, 1),
+        line("M46 53 L60 53", INK, 1.8),
+    )
+
+
+def goods() -> dict[str, str]:
+    """Everything that is counted."""
+    return {
+        "good/food": sheet(_food()),
+        "good/consumer": sheet(_consumer()),
+        "good/industrial": sheet(_industrial()),
+        "good/military": sheet(_military()),
+        "good/luxury": sheet(_luxury()),
+        "gold": _coin(),
+        "fame": _fame(),
+        "contract": _contract(),
+        "passenger": _passenger(),
+        "post": _post(),
+        "any_good": sheet(
+            token("M12 14 L52 14 L52 54 L12 54 Z", SAND),
+            line("M24 26 C24 18 40 18 40 27 C40 33 32 32 32 39", INK, 4.6),
+            oval(32, 47, 3, 3, INK, INK, 0),
+        ),
+    }
