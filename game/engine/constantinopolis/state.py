@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
@@ -152,9 +152,9 @@ class State:
     discards: list[int]
     reshuffles: int
 
-    def clone(self) -> State:
+    def clone(self) -> Self:
         """An independent copy."""
-        new = State.__new__(State)
+        new = object.__new__(type(self))
         new.box = self.box
         new.players = self.players
         new.seed = self.seed

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from json import dumps
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
 from .decision import Decision
@@ -18,12 +18,12 @@ from .rng import Stream
 from .score import ScoreTree, Standing
 
 
-class GameState(PhaseState):
+class GameState(PhaseState, Protocol):
     """A position: small, cheap to clone, equal and hashable by value through its game's ``dump``."""
 
-    @abstractmethod
-    def clone(self: G) -> G:
+    def clone(self) -> Self:
         """An independent copy."""
+        ...
 
 
 G = TypeVar("G", bound=GameState)

@@ -17,6 +17,7 @@ from .drawing import draw_all
 from .loading import Loading
 from .production import produce, producible
 from .storage import Storage
+from .turns import InTurn
 from .voyages import deliver, move_ships
 
 Step = Callable[[State, Log], None]
@@ -30,8 +31,12 @@ class Round(Phase[State]):
     def __init__(self) -> None:
         building, loading, donation, storage = Building(), Loading(), Donation(), Storage()
 
-        def begin(chapter: Building | Loading | Donation | Storage) -> Step:
-            return lambda state, log: chapter.begin(state)
+        def begin(chapter: InTurn) -> Step:
+            return lambda state, _: chapter.begin(state)
+
+        def begin_storage(state: State, _: Log) -> None:
+            if state.round != state.last_round:
+                storage.begin(state)
 
         self._steps: tuple[Step, ...] = (
             start_round,
@@ -43,7 +48,7 @@ class Round(Phase[State]):
             begin(loading),
             begin(donation),
             change_market,
-            lambda state, log: None if state.round == state.last_round else storage.begin(state),
+            begin_storage,
             end_round,
         )
 

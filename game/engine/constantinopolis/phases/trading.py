@@ -169,7 +169,8 @@ class Answer(Phase[State]):
         return [words.refuse, words.accept] if self._affordable(state, seat) else [words.refuse]
 
     def _affordable(self, state: State, seat: int) -> bool:
-        return state.gold[seat] >= state.stack[-1][4].gold
+        ask: Side = state.stack[-1][4]
+        return state.gold[seat] >= ask.gold
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action.verb == "refuse" or (action.verb == "accept" and self._affordable(state, seat)):
