@@ -149,7 +149,7 @@ def list_commerce(state: State, seat: int, found: list[Action]) -> None:
     """Add every allowed trade to ``found``."""
     words = state.box.vocabulary
     goods = state.goods[seat]
-    for good in range(5):
+    for good in state.box.traded_goods[state.market]:
         if why_not_buy(state, seat, good) is None:
             found.append(words.buy[good])
         if goods[good] and why_not_sell(state, seat, good) is None:

@@ -176,6 +176,13 @@ class Box:
         return tuple(sum(1 << good for good in range(5) if output[good]) for output in self.output)
 
     @cached_property
+    def traded_goods(self) -> tuple[tuple[int, ...], ...]:
+        """The goods each market trades."""
+        return tuple(
+            tuple(good for good, terms in enumerate(market.trade) if terms is not None) for market in self.markets
+        )
+
+    @cached_property
     def contract_index(self) -> dict[str, int]:
         """Contract kinds by id."""
         return {contract.id: kind for kind, contract in enumerate(self.contracts)}
