@@ -34,13 +34,9 @@ from build.art.pen import (
     path,
     sheet,
     token,
+    turned,
 )
 
-EAR = (
-    "M32 4 C38 9 38 15 35 19 C41 15 46 16 48 20 C46 26 41 28 36 28 C42 26 47 28 48 32 C45 38 40 39 36 38.5 "
-    "C42 38 46 40 46 44 C43 48 38 48 34.5 47 L34.5 60 L29.5 60 L29.5 47 C26 48 21 48 18 44 C18 40 22 38 28 38.5 "
-    "C24 39 19 38 16 32 C17 28 22 26 28 28 C23 28 18 26 16 20 C18 16 23 15 29 19 C26 15 26 9 32 4 Z"
-)
 AMPHORA = (
     "M25 5 L39 5 L39 10 L37 11 L37 15 C43 12 52 14 52 22 C52 29 48 32 45.5 33 C44 42 39 50 36 53 L41 59 L23 59 "
     "L28 53 C25 50 20 42 18.5 33 C16 32 12 29 12 22 C12 14 21 12 27 15 L27 11 L25 10 Z"
@@ -51,8 +47,18 @@ GEM = "M16 15 L48 15 L60 29 L32 55 L4 29 Z"
 
 
 def _food() -> str:
-    grains = "M32 12 L32 56 M32 27 L41 21 M32 27 L23 21 M32 37 L41 32.5 M32 37 L23 32.5 M32 46 L40 43 M32 46 L24 43"
-    return token(EAR, GREEN, line(grains, GREEN_DEEP, 2.6))
+    """An ear of grain: seven plump grains on a stem, ringed as one shape."""
+    places: list[tuple[float, float, float]] = [(32, 14, 0)]
+    for y in (23, 34.5, 46):
+        places += [(22.5, y, -34), (41.5, y, 34)]
+
+    def ear(fill: str, edge: str, width: float, stem: float) -> str:
+        grains = "".join(
+            turned(oval(x, y, 6.4, 10, fill, edge, width), angle, x, y) for x, y, angle in places
+        )
+        return line("M32 16 L32 58", edge if width > 2 else GREEN_DEEP, stem) + grains
+
+    return ear(PAPER, PAPER, 9, 12) + ear(INK, INK, 5.4, 8.4) + ear(GREEN, GREEN_DEEP, 1.6, 3.4)
 
 
 def _consumer() -> str:

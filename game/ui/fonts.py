@@ -182,10 +182,8 @@ class Fonts:
         px = type_px(role, k)
         room = 1 + int((h - px) / (px * LEADING)) if h >= px else 0
         most = max(1, min(style.lines, room))
-        if style.lines == 1:
-            lines = [text.replace("\n", " ")]
-        else:
-            lines = self.wrap(text, role, k, inner)
+        one = style.lines == 1
+        lines = [text.replace("\n", " ")] if one else self.wrap(text, role, k, inner)
         shown = lines[:most]
         if len(lines) > most:
             shown[-1] = " ".join(lines[most - 1 :]).replace("\n", " ")

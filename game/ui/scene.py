@@ -209,6 +209,16 @@ class Scene:
         del key
         return False
 
+    def on_press(self, target: str, down: bool) -> None:
+        """The button (or Enter, or the space bar) went down on this target, or came up again: for holding."""
+
+    def on_text(self, text: str) -> None:
+        """Typed text that no widget took."""
+
+    def on_close(self) -> bool:
+        """The person closes the window: False to stay (after asking, say)."""
+        return True
+
     def on_wheel(self, target: str, steps: int) -> bool:
         """The wheel turned by `steps` (up is positive) over a node with this target, "" for none."""
         del target, steps

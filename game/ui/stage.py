@@ -1,0 +1,297 @@
+"""The stage: joins scenes, tree, painting, focus, tooltips and widgets. It has a surface but no window of its own.
+
+Time is handed in, so that tests decide how much of it passes. `handle` takes pygame events, `advance` lets time pass,
+`frame` brings the surface up to date and says which rectangles changed (none when nothing did).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.focus import Direction, Focus
+from game.ui.geometry import Rect
+from game.ui.paint import Painter
+from game.ui.scene import Key, Press, Scene, SceneManager, View
+from game.ui.tooltip import DELAY, tip_node
+from game.ui.tree import Node, find, hit, hover, walk
+from game.ui.widgets import Said, Widgets
+
+ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
+
+
+class Stage:
+    """One window's worth of scenes. `user_scale` is the person's choice (1.0 = 100 %)."""
+
+    def __init__(
+        self, manager: SceneManager, painter: Painter, size: tuple[int, int], user_scale: float = 1.0
+    ) -> None:
+        self.manager = manager
+        self.painter = painter
+        self.widgets = Widgets(painter.theme, painter.fonts)
+        self.focus = Focus()
+        self.view = View(*size, painter.fonts, painter.theme, user_scale)
+        self.tree = Node("", self.view.rect, fill="ground")
+        self.hovered = ""
+        self.keyboard = False
+        self.layouts = 0
+        self._fresh = True
+        self._pointer: tuple[int, int] | None = None
+        self._pressed: tuple[str, int] = ("", 0)
+        self._rested = 0.0
+        self._tip_for: tuple[str, bool] | None = None
+        self._long = False
+        self._widget_dirt: list[Rect] = []
+        self._top: Scene | None = None
+
+    # -- size and theme ------------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], user_scale: float | None = None) -> None:
+        """A new window size or scale: everything is laid out and painted again."""
+        scale = self.view.user_scale if user_scale is None else user_scale
+        self.view = View(*size, self.painter.fonts, self.painter.theme, scale)
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        """Lay out and paint everything again, e.g. after a change of language."""
+        self._fresh = True
+        self.painter.forget()
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> None:
+        """One event of pygame."""
+        self._say(self.widgets.handle(event))
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button in {1, 2, 3}:
+            self._down(event.pos, event.button)
+        elif kind == pygame.MOUSEBUTTONUP and event.button in {1, 2, 3}:
+            self._up(event.pos, event.button)
+        elif kind == pygame.MOUSEWHEEL:
+            self._wheel(event.y)
+        elif kind == pygame.KEYDOWN:
+            self._key_down(event)
+        elif kind == pygame.KEYUP and pygame.key.name(event.key) in {"return", "space", "enter"}:
+            self._key_up()
+        elif kind == pygame.TEXTINPUT and not self.widgets.typing and self.manager.top:
+            self.manager.top.on_text(event.text)
+        elif kind == pygame.WINDOWLEAVE:
+            self._pointer = None
+            self._hover_on("")
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        self._pointer = pos
+        self.keyboard = False
+        node = hover(self.tree, *pos)
+        self._hover_on(node.name if node else "")
+
+    def _hover_on(self, name: str) -> None:
+        if name == self.hovered:
+            return
+        self.hovered, self._rested, self._long = name, 0.0, False
+        node = find(self.tree, name) if name else None
+        if self.manager.top:
+            self.manager.top.on_hover(node.target if node else "")
+
+    def _down(self, pos: tuple[int, int], button: int) -> None:
+        self._point(pos)
+        node = hit(self.tree, *pos)
+        self._pressed = (node.name, button) if node else ("", button)
+        if node is None or node.widget is None:
+            self.widgets.focus("")
+        if node is not None and node.stops_keyboard():
+            self.focus.name = node.name
+        if node and node.target and node.enabled and self.manager.top:
+            self.manager.top.on_press(node.target, True)
+
+    def _up(self, pos: tuple[int, int], button: int) -> None:
+        name, which = self._pressed
+        self._pressed = ("", 0)
+        began = find(self.tree, name) if name else None
+        if began and began.target and began.enabled and self.manager.top:
+            self.manager.top.on_press(began.target, False)
+        node = hit(self.tree, *pos)
+        if node is not None and node.target and (node.name, button) == (name, which):
+            self._activate(node, self._press(button, keyboard=False, node=node.name))
+
+    def _press(self, button: int, *, keyboard: bool, node: str) -> Press:
+        mods = pygame.key.get_mods()
+        return Press(
+            button,
+            shift=bool(mods & pygame.KMOD_SHIFT),
+            ctrl=bool(mods & pygame.KMOD_CTRL),
+            alt=bool(mods & pygame.KMOD_ALT),
+            keyboard=keyboard,
+            node=node,
+        )
+
+    def _activate(self, node: Node, press: Press) -> None:
+        top = self.manager.top
+        if top is None:
+            return
+        self._rested, self._long = -1.0, False  # no tooltip over what was just clicked
+        if node.enabled:
+            top.on_target(node.target, press)
+        else:
+            top.on_refused(node.target, press)
+
+    def _wheel(self, steps: int) -> None:
+        node = hit(self.tree, *self._pointer) if self._pointer else None
+        if self.manager.top and steps and (node is None or node.widget is None):
+            self.manager.top.on_wheel(node.target if node else "", steps)
+
+    def _key_down(self, event: pygame.Event) -> None:
+        name = pygame.key.name(event.key).replace("enter", "return")
+        shift, ctrl, alt = (
+            bool(event.mod & held) for held in (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+        )
+        key = Key(name, shift, ctrl, alt)
+        if name == "tab" and not (ctrl or alt):
+            self._land(self.focus.step(self.tree, -1 if shift else 1))
+        elif self.widgets.typing and name != "escape":
+            return
+        elif not self._kit_key(key) and self.manager.top:
+            self.manager.top.on_key(key)
+
+    def _kit_key(self, key: Key) -> bool:
+        """Keys that mean the same everywhere; True if this was one."""
+        if key.ctrl or key.alt:
+            return False
+        here = self.focus.node(self.tree)
+        if key.name in ARROWS:
+            return self._arrow(ARROWS[key.name], here)
+        if key.name in {"return", "space"} and here is not None and self.keyboard and here.target:
+            if here.enabled and self.manager.top:
+                self._pressed = (here.name, 0)
+                self.manager.top.on_press(here.target, True)
+            self._activate(here, self._press(1, keyboard=True, node=here.name))
+            return True
+        if key.name == "f1" and self._tip_node() is not None:
+            self._long = not self._long
+            self._rested = DELAY
+            return True
+        if key.name == "escape" and self.widgets.focused:
+            self.widgets.focus("")
+            return True
+        if key.name == "escape" and self._long:
+            self._long = False
+            return True
+        return False
+
+    def _arrow(self, direction: Direction, here: Node | None) -> bool:
+        if here is not None and here.widget is not None and direction in {"left", "right"}:
+            said = self.widgets.nudge(here.name, 1 if direction == "right" else -1)
+            self._say(said)
+            if said:
+                return True
+        landed = self.focus.move(self.tree, direction)
+        if landed is not None:
+            self._land(landed)
+        return landed is not None
+
+    def _land(self, node: Node | None) -> None:
+        """The keyboard focus came to a node."""
+        self.keyboard = True
+        self._long, self._rested = False, DELAY
+        self.widgets.focus(node.name if node is not None and node.widget is not None else "")
+        if self.manager.top:
+            self.manager.top.on_hover(node.target if node else "")
+
+    def _key_up(self) -> None:
+        name, button = self._pressed
+        node = find(self.tree, name) if name and button == 0 else None
+        if node is not None:
+            self._pressed = ("", 0)
+            if self.manager.top:
+                self.manager.top.on_press(node.target, False)
+
+    def _say(self, said: list[Said]) -> None:
+        for name, value, done in said:
+            if self.manager.top:
+                self.manager.top.on_widget(name, value, done)
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; True while something moves and frames should follow quickly."""
+        moving = False
+        for scene in self.manager.visible():
+            if scene.poll():
+                scene.invalidate()
+            if scene.tick(seconds):
+                scene.invalidate()
+                moving = True
+        self._rested += seconds
+        self._widget_dirt += self.widgets.update(seconds)
+        return moving or self.widgets.typing
+
+    # -- picture -------------------------------------------------------------------------------------------------
+
+    def frame(self, surface: pygame.Surface) -> list[Rect]:
+        """Bring `surface` up to date; the rectangles that changed."""
+        self.lay_out()
+        shown = self._with_tooltip()
+        dirty = self.painter.paint(
+            surface,
+            shown,
+            self.view.k,
+            hovered=self.hovered if not self.keyboard else "",
+            focused=self.focus.name if self.keyboard else "",
+            also=self._widget_dirt,
+        )
+        self._widget_dirt = []
+        if dirty:
+            self.widgets.draw(surface, dirty)
+        return dirty
+
+    def lay_out(self) -> None:
+        """Lay the scenes out again if any of them asked for it."""
+        if not (self._fresh or self.manager.needs_layout):
+            return
+        top = self.manager.top
+        if top is not self._top:
+            self._top, self.focus.name, self._pressed = top, "", ("", 0)
+        self.tree = self.manager.compose(self.view)
+        self.layouts += 1
+        self._fresh = False
+        self.widgets.sync(self.tree, (self.view.w, self.view.h), self.view.k)
+        self.focus.node(self.tree)
+        if self._pointer is not None:
+            node = hover(self.tree, *self._pointer)
+            self._hover_on(node.name if node else "")
+
+    def _tip_node(self) -> Node | None:
+        name = self.focus.name if self.keyboard else self.hovered
+        return find(self.tree, name) if name else None
+
+    def _with_tooltip(self) -> Node:
+        """The tree with the tooltip that is due, if any."""
+        about = self._tip_node()
+        top = self.manager.top
+        if about is None or top is None or self._rested < DELAY:
+            return self.tree
+        tip = top.tooltip(about.tip or about.target) if about.tip or about.target else None
+        if tip is None:
+            return self.tree
+        card = tip_node(tip, about.rect, self.view, long=self._long)
+        root = self.tree
+        return Node(root.name, root.rect, fill=root.fill, children=[*root.children, card])
+
+
+def render(
+    layout: Callable[[View], Node], painter: Painter, w: int, h: int, user_scale: float = 1.0
+) -> pygame.Surface:
+    """A still picture of a layout, for tests and screenshots. Needs no window."""
+    view = View(w, h, painter.fonts, painter.theme, user_scale)
+    out = pygame.Surface((w, h))
+    painter.forget()
+    painter.paint(out, layout(view), view.k)
+    return out
+
+
+def targets(root: Node) -> list[str]:
+    """Every enabled target of a tree, for tests and scripts."""
+    return [node.target for node in walk(root) if node.target and node.enabled]

@@ -1,0 +1,266 @@
+"""The window: opens it, runs the loop, and is idle when nothing happens.
+
+The loop fetches events, lets time pass, paints what changed and sleeps. It does not wait inside SDL, which polls
+every millisecond there and costs more than sleeping.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.ui.geometry import Rect
+from game.ui.paint import Painter
+from game.ui.scene import SceneManager, Settings
+from game.ui.stage import Stage
+from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
+
+ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
+"""Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
+SETTLE = 0.15
+"""Seconds a resize has to rest before the scenes are laid out anew."""
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on. `driver` is what SDL chose instead; the message is its own."""
+
+    def __init__(self, driver: str, message: str = "") -> None:
+        super().__init__(message or driver)
+        self.driver = driver
+
+
+class WrongPygame(Exception):
+    """The distribution called pygame is installed over pygame-ce."""
+
+
+@dataclass(slots=True)
+class WindowOptions:
+    """How to open the window. `on_open` is told the window id of the system (0 where there is none)."""
+
+    title: str = ""
+    size: tuple[int, int] = (1280, 720)
+    fullscreen: bool = False
+    icon: str = ""
+    app_id: str = "tabularium"
+    user_scale: float = 1.0
+    settings: Settings | None = None
+    on_open: Callable[[int], None] | None = None
+    on_error: Callable[[BaseException], bool] | None = None
+
+
+def prepare(app_id: str = "tabularium") -> None:
+    """Hints for SDL, to be given before it starts. What the person has set is left alone."""
+    hints = {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_VIDEO_X11_WMCLASS": app_id,
+        "SDL_VIDEO_WAYLAND_WMCLASS": app_id,
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    }
+    if _plain_x11():
+        # Without a graphics card every flip would push the whole window through a software renderer.
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in hints.items():
+        os.environ.setdefault(name, value)
+
+
+def _plain_x11() -> bool:
+    """X11 for certain and no graphics device. Under Wayland the hint makes SDL fail."""
+    return (
+        sys.platform.startswith("linux")
+        and bool(os.environ.get("DISPLAY"))
+        and not os.environ.get("WAYLAND_DISPLAY")
+        and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11"
+        and not Path("/dev/dri").exists()
+    )
+
+
+def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
+    """A resizable window of at least the least size; NoDisplay when SDL has no screen to show it on."""
+    if not getattr(pygame, "IS_CE", 0):
+        raise WrongPygame
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0)
+    size = (max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1]))
+    try:
+        surface = _set_mode((0, 0) if fullscreen else size, flags)
+    except pygame.error as error:
+        raise NoDisplay(asked, str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in {"offscreen", "dummy"} and asked != driver:
+        pygame.display.quit()
+        raise NoDisplay(driver)
+    return surface
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        return pygame.display.set_mode(size, flags)
+    except pygame.error:
+        if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0":
+            raise
+        del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+        pygame.display.quit()
+        pygame.display.init()
+        return pygame.display.set_mode(size, flags)
+
+
+class Window:
+    """The running program's window. `run` returns when the last scene is gone or the window is closed."""
+
+    def __init__(self, manager: SceneManager, painter: Painter, options: WindowOptions) -> None:
+        self.manager = manager
+        self.options = options
+        self.closing = False
+        self.flips = 0
+        self.rounds = 0
+        self._restore = _remembered_size(options)
+        self._full = _remembered_full(options)
+        self.surface = open_display(self._restore, fullscreen=self._full)
+        pygame.display.set_caption(options.title)
+        if options.icon:
+            pygame.display.set_icon(painter.pictures.get(options.icon, 128, 128))
+        pygame.key.set_repeat(350, 45)
+        self.stage = Stage(manager, painter, self.surface.get_size(), options.user_scale)
+        self._still: pygame.Surface | None = None
+        self._resized_at: float | None = None
+        self._last = time.monotonic()
+        self._away = False
+        self._jobs: list[Callable[[], None]] = []
+        if options.on_open:
+            options.on_open(int(pygame.display.get_wm_info().get("window", 0) or 0))
+
+    def call_later(self, job: Callable[[], None]) -> None:
+        """Run `job` in the loop before the next frame."""
+        self._jobs.append(job)
+
+    def close(self) -> None:
+        """Leave the loop after this round."""
+        self.closing = True
+
+    def run(self) -> None:
+        """Run until closed, then put the window away and remember its place."""
+        try:
+            while not self.closing and self.manager.top is not None:
+                time.sleep(self.once())
+        finally:
+            self._remember()
+            pygame.display.quit()
+
+    def once(self) -> float:
+        """One round of the loop; returns the seconds to sleep before the next."""
+        self.rounds += 1
+        now = time.monotonic()
+        passed, self._last = min(0.25, now - self._last), now
+        try:
+            return self._round(now, passed)
+        except Exception as error:  # the application decides whether to report and go on
+            if self.options.on_error is None or not self.options.on_error(error):
+                raise
+            return IDLE
+
+    def _round(self, now: float, passed: float) -> float:
+        busy = False
+        for event in pygame.event.get():
+            busy = True
+            self._event(event, now)
+        jobs, self._jobs = self._jobs, []
+        for job in jobs:
+            job()
+        if self._resized_at is not None:
+            if now - self._resized_at < SETTLE:
+                return ACTIVE
+            self._settle()
+        moving = self.stage.advance(passed)
+        if not pygame.display.get_active():
+            return AWAY
+        dirty = self.stage.frame(self.surface)
+        self._show(dirty)
+        if moving or busy or dirty:
+            return ACTIVE
+        return AWAY if self._away else IDLE
+
+    def _show(self, dirty: list[Rect]) -> None:
+        if not dirty:
+            return
+        if len(dirty) == 1 and dirty[0].area == self.surface.get_width() * self.surface.get_height():
+            pygame.display.flip()
+        else:
+            pygame.display.update([pygame.Rect(rect) for rect in dirty])
+        self.flips += 1
+
+    def _event(self, event: pygame.Event, now: float) -> None:
+        if event.type == pygame.QUIT:
+            if self.manager.top is None or self.manager.top.on_close():
+                self.closing = True
+        elif event.type == pygame.VIDEORESIZE:
+            self._resizing(event.size, now)
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.call_later(pygame.display.flip)
+        elif event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED}:
+            self._away = event.type == pygame.WINDOWFOCUSLOST
+        elif event.type == pygame.KEYDOWN and _asks_full(event):
+            self.toggle_fullscreen()
+        else:
+            self.stage.handle(event)
+
+    def _resizing(self, size: tuple[int, int], now: float) -> None:
+        """Show the old frame stretched until the size has settled."""
+        self._resized_at = now
+        if self._still is None:
+            self._still = self.stage_picture()
+        self.surface = pygame.display.get_surface() or self.surface
+        pygame.transform.scale(self._still, self.surface.get_size(), self.surface)
+        pygame.display.flip()
+        if not self._full:
+            self._restore = size
+
+    def stage_picture(self) -> pygame.Surface:
+        """A copy of what the window shows."""
+        return self.surface.copy()
+
+    def _settle(self) -> None:
+        self._resized_at, self._still = None, None
+        self.surface = pygame.display.get_surface() or self.surface
+        w, h = self.surface.get_size()
+        if not self._full and (w < LEAST_WIDTH or h < LEAST_HEIGHT):
+            self.surface = _set_mode((max(w, LEAST_WIDTH), max(h, LEAST_HEIGHT)), pygame.RESIZABLE)
+        self.stage.resize(self.surface.get_size())
+
+    def toggle_fullscreen(self) -> None:
+        """From window to full screen and back."""
+        self._full = not self._full
+        self.surface = open_display(self._restore, fullscreen=self._full)
+        self._resized_at = None
+        self.stage.resize(self.surface.get_size())
+
+    def _remember(self) -> None:
+        if self.options.settings is not None:
+            self.options.settings.set("window.size", list(self._restore))
+            self.options.settings.set("window.fullscreen", self._full)
+
+
+def _asks_full(event: pygame.Event) -> bool:
+    enter = event.key in {pygame.K_RETURN, pygame.K_KP_ENTER} and bool(event.mod & pygame.KMOD_ALT)
+    return enter or event.key == pygame.K_F11
+
+
+def _remembered_size(options: WindowOptions) -> tuple[int, int]:
+    kept = options.settings.get("window.size") if options.settings is not None else None
+    if isinstance(kept, list | tuple) and len(kept) == 2 and all(isinstance(side, int) for side in kept):
+        return (int(kept[0]), int(kept[1]))
+    return options.size
+
+
+def _remembered_full(options: WindowOptions) -> bool:
+    kept = options.settings.get("window.fullscreen") if options.settings is not None else None
+    return kept if isinstance(kept, bool) else options.fullscreen
