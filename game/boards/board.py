@@ -1,0 +1,151 @@
+"""What a table scene hands to a board, and what a board answers. Pure: no pygame, no running match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.game import Game
+from game.ui.geometry import Rect
+from game.ui.scene import Texts, Tip, View
+from game.ui.tree import Node
+
+
+class Words(Texts, Protocol):
+    """The catalogue of a match: it also knows the names of components."""
+
+    def component(self, reference: str, /) -> str:
+        """The name of a component reference such as "building/metallum" or "seat/2"."""
+        ...
+
+    def has(self, key: str, /) -> bool:
+        """Whether the catalogue holds that key."""
+        ...
+
+
+class Seat(Protocol):
+    """Who sits at a seat: its name and the index of its colour and banner."""
+
+    @property
+    def name(self) -> str:
+        """The name shown."""
+        ...
+
+    @property
+    def colour(self) -> int:
+        """Index into the theme's seat colours and banner shapes."""
+        ...
+
+
+class Offer(NamedTuple):
+    """One thing a click can mean: the components to be clicked, and the action.
+
+    Actions that differ in nothing but a plain amount (bids) are one offer; `actions` are then in rising order of
+    the amount, and `amounts` says it for each. `key` names the offer among those of one decision.
+    """
+
+    key: str
+    refs: tuple[str, ...]
+    actions: tuple[Action, ...]
+    amounts: tuple[int, ...] = ()
+
+    def action(self, amount: int | None = None) -> Action:
+        """The action for an amount: the nearest one offered; without an amount the lowest."""
+        return self.actions[self.place(amount)]
+
+    def place(self, amount: int | None) -> int:
+        """The place in `actions` for an amount."""
+        if amount is None or not self.amounts:
+            return 0
+        return min(range(len(self.amounts)), key=lambda place: abs(self.amounts[place] - amount))
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """What a person has picked but not done yet. The scene keeps it, `hotspots.press` makes the next one.
+
+    selection  component references picked so far, in order
+    amounts    by offer key: the amount set by wheel or stepper
+    menu       offers to choose from now, drawn by the scene as a small menu beside the target `at`
+    sheet      the seat whose full sheet is open over the common zone
+    """
+
+    selection: tuple[str, ...] = ()
+    amounts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    menu: tuple[Offer, ...] = ()
+    at: str = ""
+    sheet: int | None = None
+
+
+@dataclass(slots=True)
+class TableView:
+    """Everything a board needs to lay itself out.
+
+    seen      the observation of the viewer (never the true position)
+    viewer    the seat whose secrets may be shown, None for nobody's
+    to_act    the seat that must decide, -1 when the match is over
+    choices   legal actions, if a person is to click now; else empty
+    fresh     component references that changed a moment ago, to be ringed
+    """
+
+    game: Game[Any]
+    seen: Any
+    viewer: int | None
+    to_act: int
+    decision: Decision | None
+    choices: Sequence[Action]
+    seats: Sequence[Seat]
+    texts: Words
+    picks: Picks = field(default_factory=Picks)
+    fresh: frozenset[str] = frozenset()
+
+
+class VerbButton(NamedTuple):
+    """A button for the action bar. Its target is "verb/<name>".
+
+    `offer` is None for a button that only says why not (its attempts are those of its target); an offer with
+    several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>").
+    """
+
+    name: str
+    text: str
+    offer: Offer | None = None
+    primary: bool = False
+    picture: str = ""
+
+    @property
+    def target(self) -> str:
+        """What a click on it is called."""
+        return f"verb/{self.name}"
+
+
+class Board(Protocol):
+    """How one game looks. Without memory: everything comes with the table."""
+
+    def layout(self, table: TableView, view: View, area: Rect) -> Node:
+        """The tree of the play area `area` (window pixels): all that lies between top bar and action bar."""
+        ...
+
+    def tip(self, table: TableView, token: str) -> Tip | None:
+        """The tooltip of a target or tip token, or None when it is not of this board."""
+        ...
+
+    def verbs(self, table: TableView) -> list[VerbButton]:
+        """The buttons for the action bar: choices that touch no component, the primary one last."""
+        ...
+
+    def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
+        """The targets that are clicked for an action, in any order; repeated ones as often as they are clicked."""
+        ...
+
+    def label(self, table: TableView, action: Action) -> str:
+        """The words for an action in a menu or on a button, such as "Raise to 5"."""
+        ...
+
+    def attempts(self, table: TableView, target: str) -> list[Action]:
+        """The actions a click on `target` would mean in this chapter, allowed or not; the scene asks why not."""
+        ...
