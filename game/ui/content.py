@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.ui.geometry import Rect
 from game.ui.theme import Colour, Surface, Theme, contrast
-from game.ui.tree import OPEN_FILLS, Node, Placed
+from game.ui.tree import Node, Placed
 
 DIM = 0.16
 """How far a dimmed node steps back into its ground."""
@@ -64,26 +64,25 @@ def surface_style(theme: Theme, placed: Placed, *, hovered: bool = False) -> Sur
 def text_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
     """The colour of a node's text: its own, else what its ground asks for, softened when disabled or dimmed."""
     node = placed.node
-    name = surface_name(placed, hovered=hovered)
     ground = ground_colour(theme, placed, hovered=hovered)
-    style = theme.surface(name if name and not name.startswith(OPEN_FILLS) else _known(theme, placed.ground))
-    chosen = theme.colour(node.style.colour or style.text)
-    if not node.enabled and name != "disabled":
+    chosen = theme.colour(node.style.colour or _standing(theme, placed, hovered).text)
+    if not node.enabled and surface_name(placed) != "disabled":
         chosen = _softened(chosen, ground, 0.3)
     return _softened(chosen, ground, DIM) if placed.dim else chosen
 
 
 def ground_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
     """The colour under a node's text: of a gradient, the end that is nearer to the text in lightness."""
-    node = placed.node
-    name = surface_name(placed, hovered=hovered)
-    style = surface_style(theme, placed, hovered=hovered)
-    if style is None or not style.top:
-        name = _known(theme, placed.ground)
-        style = theme.surface(name)
-    text = theme.colour(node.style.colour or style.text)
+    style = _standing(theme, placed, hovered)
+    text = theme.colour(placed.node.style.colour or style.text)
     ends = (theme.colour(style.top), theme.colour(style.bottom or style.top))
     return min(ends, key=lambda end: contrast(end, text))
+
+
+def _standing(theme: Theme, placed: Placed, hovered: bool) -> Surface:
+    """The surface a node's text stands on: its own if that has a body, else the nearest above."""
+    style = surface_style(theme, placed, hovered=hovered)
+    return style if style is not None and style.top else theme.surface(_known(theme, placed.ground))
 
 
 def _known(theme: Theme, ground: str) -> str:

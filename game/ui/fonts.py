@@ -33,6 +33,8 @@ FALLBACK = "sans.bold"
 LEADING = 1.22
 """Distance of two lines of text, in font sizes."""
 ELLIPSIS = "…"
+NOWHERE = "\uf8fe"
+"""A private sign that no face has."""
 
 
 class Setting(NamedTuple):
@@ -54,6 +56,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._known: dict[tuple[str, str], bool] = {}
         self._width = lru_cache(maxsize=8192)(self._measure)
+        self._cap = lru_cache(maxsize=256)(self._measure_cap)
         self._settings = lru_cache(maxsize=4096)(self._set)
 
     def path(self, face: str) -> Path:
@@ -71,8 +74,13 @@ class Fonts:
         """Whether the face has a glyph of its own for a sign."""
         key = (face, sign)
         if key not in self._known:
-            metrics = self.font(face, 20).metrics(sign)
-            self._known[key] = bool(metrics) and metrics[0] is not None
+            font = self.font(face, 20)
+            # The library hands out the empty box's measures for a missing sign, so the pictures are compared.
+            missing = font.metrics(NOWHERE) == font.metrics(sign) and (
+                pygame.image.tobytes(font.render(sign, True, "white"), "RGBA")
+                == pygame.image.tobytes(font.render(NOWHERE, True, "white"), "RGBA")
+            )
+            self._known[key] = not missing
         return self._known[key]
 
     def size(self, text: str, role: str, k: float) -> tuple[int, int]:
@@ -136,8 +144,11 @@ class Fonts:
 
     def cap_height(self, role: str, k: float) -> int:
         """Height in pixels of the capital H."""
-        metrics = self.font(TYPE_SCALE[role].face, type_px(role, k)).metrics("H")[0]
-        return metrics[3] if metrics else round(type_px(role, k) * 0.66)
+        return self._cap(TYPE_SCALE[role].face, type_px(role, k))
+
+    def _measure_cap(self, face: str, px: int) -> int:
+        metrics = self.font(face, px).metrics("H")[0]
+        return metrics[3] if metrics else round(px * 0.66)
 
     def _runs(self, text: str, face: str) -> list[tuple[str, str]]:
         """The text cut into (face, run) so that each sign has a glyph."""

@@ -14,7 +14,7 @@ from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
 from game.ui.tree import GLOW, Faces, Node, Placed, difference, faces, placed
 
-LIT = ((PALETTE["porphyry_deep"], 1), (PALETTE["gold"], 1), (PALETTE["gold_light"], 1))
+LIT = ((PALETTE["porphyry_deep"], 1), (PALETTE["gold_light"], 2), (PALETTE["gold"], 1))
 FOCUS = ((PALETTE["lapis_deep"], 2), (PALETTE["white"], 1))
 CHOSEN = ((PALETTE["porphyry"], 2), (PALETTE["gold_light"], 1))
 
@@ -124,7 +124,7 @@ class Painter:
         if node.selected and not node.fill.startswith("button"):
             self._ring(window, item, k, CHOSEN, 0)
         if node.lit:
-            self._ring(window, item, k, LIT, 2)
+            self._ring(window, item, k, LIT, 3)
         if is_focused:
             self._ring(window, item, k, FOCUS, 4)
 

@@ -8,7 +8,7 @@ Colour never speaks alone: seats have a banner shape and pattern, goods a silhou
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 
@@ -223,6 +223,7 @@ def type_px(role: str, k: float) -> int:
     return max(entry.least, round(entry.units * k))
 
 
+@lru_cache(maxsize=512)
 def luminance(c: Colour) -> float:
     """Relative luminance as WCAG defines it, 0-1."""
     r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (x / 255 for x in c))

@@ -104,7 +104,8 @@ class Node:
     target     what a click means: a component reference ("building/metallum") or interface command ("ui/undo")
     tip        token handed to the scene's `tooltip`; "" means the target is the token
     speech     what a screen reader should say instead of `text`
-    enabled    a disabled target is still hit (so that it can say why not) but not activated
+    enabled    a disabled target is still hit (so that it can say why not) but not activated; concerns this node
+               alone (use `dim` for a family)
     lit        ringed: a legal choice now. dim: stepped back (whole subtree). selected: chosen, pressed in
     focusable  whether the keyboard stops here; None means "if it has a target or a widget"
     solid      stops the pointer from reaching what lies under it
