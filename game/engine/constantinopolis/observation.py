@@ -9,16 +9,17 @@ from __future__ import annotations
 from game.engine.core.rng import Stream
 
 from .components import Box
-from .phases import ANSWER, DRAFT, DUEL, EXCHANGE, LOADING
+from .phases import ANSWER, DRAFT, DUEL, LOADING, PREEMPTION
+from .phases.building import redeemed_price
 from .phases.loading import why_not_load
-from .state import HIDDEN, LOADED, LONG, PORT, Ship, State
+from .state import HIDDEN, LOADED, LONG, PORT, VEILED, Ship, State
 
 
 def observe(state: State, viewer: int | None) -> State:
     """The position as ``viewer`` (``None``: a spectator) may see it; unknown numbers are ``HIDDEN``.
 
-    While seats are loading, another seat's contracts all lie in its hand and the goods it loaded in its store:
-    as they lay when the chapter began.
+    While seats are loading, the contracts of another seat that has begun all lie in its hand and the goods it loaded
+    in its store: how it disposed of them is not known. Such a seat is marked ``VEILED`` once it has finished.
     """
     seen = state.clone()
     seen.seed = HIDDEN
@@ -50,16 +51,19 @@ def _veil(seen: State, seat: int) -> None:
             seen.fleet[seat][slot] = Ship(ship.size)
         elif not seen.open_cargo:
             seen.fleet[seat][slot] = Ship(ship.size, ship.place, (HIDDEN,) * len(ship.cargo))
-    if is_loading(seen):
+    office, active = seen.office(seat), loading_office(seen)
+    if 0 <= office <= active:
         seen.hand[seat] += seen.held[seat]
         seen.held[seat] = []
         seen.used[seat] &= ~LOADED
+        if office < active:
+            seen.used[seat] |= VEILED
     seen.hand[seat].sort()
 
 
-def is_loading(state: State) -> bool:
-    """Whether seats are loading: what others load is hidden."""
-    return any(frame[0] == LOADING for frame in state.stack)
+def loading_office(state: State) -> int:
+    """The office whose holder is loading, or -1: what it and those before it load is hidden from others."""
+    return next((int(frame[1]) for frame in state.stack if frame[0] == LOADING), -1)
 
 
 def determinize(seen: State, rng: Stream) -> State:
@@ -76,8 +80,9 @@ def determinize(seen: State, rng: Stream) -> State:
     state.deck = unknown
     _guess_markets(state, rng)
     _guess_gold(state, rng)
-    if is_loading(state):
-        _guess_loads(state, rng)
+    for seat in range(state.players):
+        if state.used[seat] & VEILED:
+            _guess_loads(state, seat, rng)
     return state
 
 
@@ -133,40 +138,36 @@ def _guess_gold(state: State, rng: Stream) -> None:
 
 
 def least_gold(state: State, seat: int) -> int:
-    """The gold a seat is known to have at least: its standing bid, or what it offers."""
+    """The gold a seat is known to have at least: its standing bid, the price it can pay, or what it offers."""
     for frame in reversed(state.stack):
         if frame[0] == DUEL:
             _, _, challenger, holder, defence, attack, _ = frame
             return int(attack if seat == challenger else defence if seat == holder else 0)
+        if frame[0] == PREEMPTION:
+            _, consul, buyer, building, redeemed = frame
+            price = state.box.cost[building]
+            if seat == buyer:
+                return redeemed_price(state, building) if redeemed else price
+            return price if seat == consul else 0
         if frame[0] in (DRAFT, ANSWER) and frame[1] == seat:
             return int(frame[3].gold)
     return 0
 
 
-def _guess_loads(state: State, rng: Stream) -> None:
-    """Let the seats that have finished loading, whose loads are hidden, have loaded what fits, in any order."""
-    loading = next(frame for frame in state.stack if frame[0] == LOADING)
-    exchanging = state.stack[-1][1] if state.stack[-1][0] == EXCHANGE else HIDDEN
-    for office in range(loading[1]):
-        seat = state.holder[office]
-        if (
-            seat < 0
-            or seat == exchanging
-            or state.held[seat]
-            or any(s.cargo and s.place == PORT for s in state.fleet[seat])
-        ):
-            continue
-        kinds = state.hand[seat][:]
-        rng.shuffle(kinds)
-        for kind in kinds:
-            for slot in range(len(state.fleet[seat])):
-                if why_not_load(state, seat, kind, slot) is None:
-                    _put_aboard(state, seat, kind, slot)
-                    break
-        kept = state.hand[seat][: state.posts[seat]]
-        for kind in kept:
-            state.hand[seat].remove(kind)
-        state.held[seat] = kept
+def _guess_loads(state: State, seat: int, rng: Stream) -> None:
+    """Let a seat that has finished loading, nobody knows how, have loaded and held what fits, in any order."""
+    state.used[seat] &= ~VEILED
+    kinds = state.hand[seat][:]
+    rng.shuffle(kinds)
+    for kind in kinds:
+        for slot in range(len(state.fleet[seat])):
+            if why_not_load(state, seat, kind, slot) is None:
+                _put_aboard(state, seat, kind, slot)
+                break
+    kept = state.hand[seat][: state.posts[seat]]
+    for kind in kept:
+        state.hand[seat].remove(kind)
+    state.held[seat] = kept
 
 
 def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
@@ -177,4 +178,4 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
     state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
 
 
-__all__ = ["determinize", "is_loading", "least_gold", "observe"]
+__all__ = ["determinize", "least_gold", "loading_office", "observe"]

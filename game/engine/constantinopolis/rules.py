@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
 from game.engine.core.game import Game, Option, Setup
 from game.engine.core.phase import Phase
@@ -14,7 +15,7 @@ from game.engine.core.rng import Stream, stream
 from game.engine.core.score import ScoreTree, Standing
 
 from . import observation, scoring
-from .components import AGER, BIT, BUILDINGS, CATEGORY, OFFICES, PARVUS, UTILITY, Box, own_box, read_box
+from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, OFFICES, PARVUS, UTILITY, Box, own_box, read_box
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
@@ -38,6 +39,7 @@ class Constantinopolis(Game[State]):
     id = "constantinopolis"
     players = range(2, 6)
     rounds_at_most = 9
+    end_rule = "198"
     options = (
         Option("free_trade"),
         Option("gold", ("hidden", "open")),
@@ -151,6 +153,19 @@ class Constantinopolis(Game[State]):
 
     def standings(self, state: State) -> list[Standing]:
         return scoring.final_standings(state)
+
+    def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
+        table, _, name = reference.partition("/")
+        if table != "contract" or name not in self.box.contract_index:
+            return None
+        contract = self.box.contracts[self.box.contract_index[name]]
+        words: dict[str, Word] = {"gold": contract.gold, "fame": contract.fame}
+        if contract.passenger:
+            return "contract.passenger", words
+        words["goods"] = tuple(
+            f"good/{GOODS[good]}" for good, amount in enumerate(contract.goods) for _ in range(amount)
+        )
+        return "contract.goods", words
 
     def intervention_verbs(self) -> frozenset[str]:
         return frozenset(("leave",))

@@ -101,7 +101,7 @@ def _seat_facts(state: State, seat: int, names: list[str]) -> dict[str, Any]:
         "ships": [SHIPS[ship.size] for ship in state.fleet[seat]],
         "cargo": [[names[kind] for kind in ship.cargo] for ship in state.fleet[seat]],
         "places": [ship.place for ship in state.fleet[seat]],
-        "draws": draw_count(state, seat),
+        "draws": 0 if state.left >> seat & 1 else draw_count(state, seat),
         "left": bool(state.left >> seat & 1),
     }
     for good, name in enumerate(GOODS):

@@ -37,7 +37,9 @@ DONATED = 1 << 10
 REDEEMED = 1 << 11
 BARTERED = 1 << 12
 SWAPPED = 1 << 13
-USED_SHIFT = 14
+VEILED = 1 << 14
+"""In an observation while others load: the seat has finished, and what it loaded and held is not shown."""
+USED_SHIFT = 15
 """A building of type ``b`` was used: bit ``USED_SHIFT + b``."""
 
 FAME_SOURCES = ("contracts", "voyages", "commercial", "donations", "public", "walls", "gold")

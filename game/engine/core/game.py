@@ -10,7 +10,7 @@ from json import dumps
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
-from .decision import Decision
+from .decision import Decision, Word
 from .event import Log
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
@@ -67,6 +67,10 @@ class Game(ABC, Generic[G]):
     phases: Sequence[Phase[G]]
     grammar: Grammar
     rounds_at_most: ClassVar[int]
+    end_rule: ClassVar[str]
+    """The rule by which a match ends: what an action after the end is refused by."""
+    rules_version: ClassVar[int] = 1
+    """Rises when a change of the rules makes older records of matches play differently."""
 
     # What a game supplies ---------------------------------------------------------------------------------------
 
@@ -106,6 +110,10 @@ class Game(ABC, Generic[G]):
     def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> G:
         """A position described by a scenario file, pumped to its first decision."""
 
+    def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
+        """For a component without a name of its own: the catalogue key and the words it is described with."""
+        return None
+
     def intervene(self, state: G, action: Action) -> Refusal | None:
         """The refusal of an action that needs no turn (a seat leaving), or ``None`` when it is allowed."""
         return Refusal("turn", "not_an_intervention", {})
@@ -135,8 +143,12 @@ class Game(ABC, Generic[G]):
         if action.verb in self.intervention_verbs():
             return self.intervene(state, action)
         if state.to_act < 0:
-            return Refusal("over", "match_over", {})
+            return Refusal(self.end_rule, "match_over", {})
         return self.phases[state.stack[-1][0]].refusal(state, state.to_act, action)
+
+    def default(self, state: G) -> Action:
+        """What the rules let the seat to act do when it left or ran out of time; there must be one to act."""
+        return self.phases[state.stack[-1][0]].default(state, state.to_act)
 
     def play(self, state: G, action: Action, log: Log = None) -> None:
         """Take an action after checking it; raises :class:`IllegalAction` and changes nothing when refused."""
