@@ -40,7 +40,6 @@ class Stage:
         self._pointer: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)
         self._rested = 0.0
-        self._tip_for: tuple[str, bool] | None = None
         self._long = False
         self._widget_dirt: list[Rect] = []
         self._top: Scene | None = None
@@ -233,7 +232,7 @@ class Stage:
     def frame(self, surface: pygame.Surface) -> list[Rect]:
         """Bring `surface` up to date; the rectangles that changed."""
         self.lay_out()
-        shown = self._with_tooltip()
+        shown = self.shown()
         dirty = self.painter.paint(
             surface,
             shown,
@@ -267,8 +266,8 @@ class Stage:
         name = self.focus.name if self.keyboard else self.hovered
         return find(self.tree, name) if name else None
 
-    def _with_tooltip(self) -> Node:
-        """The tree with the tooltip that is due, if any."""
+    def shown(self) -> Node:
+        """The tree as it is painted: with the tooltip that is due, if any."""
         about = self._tip_node()
         top = self.manager.top
         if about is None or top is None or self._rested < DELAY:

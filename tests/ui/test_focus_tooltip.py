@@ -1,0 +1,86 @@
+"""The keyboard reaches everything; tooltips cover neither their subject nor the window's edge."""
+
+import pytest
+
+from game.ui.audit import audit
+from game.ui.focus import Focus
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.theme import Theme
+from game.ui.tooltip import beside, tip_node
+from game.ui.tree import Node
+
+VIEW = View(1280, 720, Fonts(), Theme())
+
+
+def board() -> Node:
+    root = Node("", Rect(0, 0, 600, 400))
+    for index, cell in enumerate(Rect(0, 0, 600, 400).grid(3, 3, 20)):
+        root.add(f"n{index}", cell, target=f"t/{index}")
+    return root
+
+
+def test_tab_goes_round_in_reading_order() -> None:
+    focus, root = Focus(), board()
+    seen = [node.name for node in (focus.step(root) for _ in range(10)) if node]
+    assert seen == [*(f"n{i}" for i in range(9)), "n0"]
+    back = focus.step(root, -1)
+    assert back is not None
+    assert back.name == "n8"
+
+
+@pytest.mark.parametrize(
+    ("direction", "name"), [("left", "n3"), ("right", "n5"), ("up", "n1"), ("down", "n7")]
+)
+def test_arrows_go_to_the_neighbour(direction: str, name: str) -> None:
+    focus = Focus()
+    focus.name = "n4"
+    found = {
+        "left": lambda: focus.move(board(), "left"), "right": lambda: focus.move(board(), "right"),
+        "up": lambda: focus.move(board(), "up"), "down": lambda: focus.move(board(), "down"),
+    }[direction]()  # fmt: skip
+    assert found is not None
+    assert found.name == name == focus.name
+
+
+def test_arrows_stop_at_the_edge_and_skip_to_lit_ones() -> None:
+    focus, root = Focus(), board()
+    focus.name = "n0"
+    assert focus.move(root, "up") is None
+    assert focus.name == "n0"
+    for index in (0, 8):
+        root.children[index].lit = True
+    found = focus.move(root, "right")
+    assert found is not None
+    assert found.name == "n8"
+
+
+def test_focus_is_dropped_when_its_node_is_gone() -> None:
+    focus = Focus()
+    focus.name = "n9"
+    assert focus.node(board()) is None
+    assert focus.name == ""
+    assert focus.step(Node("", Rect(0, 0, 10, 10))) is None
+
+
+@pytest.mark.parametrize("about", [*VIEW.rect.grid(7, 6), Rect(0, 0, 1280, 60)])
+@pytest.mark.parametrize("long", [False, True])
+def test_a_tooltip_is_beside_its_subject_and_readable(about: Rect, long: bool) -> None:
+    tip = Tip("Praefectus Urbi", "Nur du darfst diese Runde eine Mauer bauen.", "Lang. " * 60, "Alt+4")
+    card = tip_node(tip, about, VIEW, long=long)
+    assert VIEW.rect.holds(card.rect)
+    assert not card.rect.overlaps(about)
+    assert audit(card, VIEW) == []
+
+
+def test_a_tooltip_has_only_the_parts_it_needs() -> None:
+    assert len(tip_node(Tip("Gold"), Rect(0, 0, 40, 40), VIEW).children) == 1
+    assert len(tip_node(Tip("Gold", "Geld", keys="G"), Rect(0, 0, 40, 40), VIEW).children) == 3
+
+
+def test_with_no_room_beside_it_goes_to_a_corner() -> None:
+    window = Rect(0, 0, 300, 200)
+    place = beside(Rect(10, 10, 280, 180), 100, 50, window, 8)
+    assert window.holds(place)
+    assert place.right >= 280

@@ -1,0 +1,118 @@
+"""Painting costs what changed, and looks like painting everything again."""
+
+import pygame
+import pytest
+
+from game.ui.geometry import Rect
+from game.ui.paint import Painter
+from game.ui.theme import Theme
+from game.ui.tree import Node, TextStyle
+
+W, H = 900, 600
+
+
+def tree(bid: str = "3", lit: int = -1, dim: bool = False) -> Node:
+    root = Node("", Rect(0, 0, W, H), fill="ground")
+    for index, cell in enumerate(Rect(10, 10, 880, 400).grid(8, 5, 8)):
+        card = root.add(f"card{index}", cell, fill="card", target=f"t/{index}", lit=index == lit, dim=dim)
+        card.add("icon", cell.inset(6).cut_left(30)[0], picture="good/food")
+        text = bid if index == 7 else "3"
+        card.add("bid", cell.inset(6).cut_left(40)[1], text=text, style=TextStyle("number"))
+    return root
+
+
+@pytest.fixture
+def painter() -> Painter:
+    return Painter.of(Theme())
+
+
+@pytest.fixture
+def window() -> pygame.Surface:
+    return pygame.Surface((W, H))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_everything_is_painted_first_and_nothing_after(painter: Painter, window: pygame.Surface) -> None:
+    assert painter.paint(window, tree(), 1) == [Rect(0, 0, W, H)]
+    assert painter.drawn == 121
+    before = pixels(window)
+    assert painter.paint(window, tree(), 1) == []
+    assert painter.drawn == 0
+    assert painter.frames == 1
+    assert pixels(window) == before
+
+
+@pytest.mark.parametrize(
+    ("after", "most"), [(tree(bid="4"), 12), (tree(lit=11), 30), (tree(bid="88", lit=30), 45)]
+)
+def test_a_change_paints_little_and_ends_in_the_same_picture(
+    painter: Painter, window: pygame.Surface, after: Node, most: int
+) -> None:
+    painter.paint(window, tree(), 1)
+    dirty = painter.paint(window, after, 1)
+    assert 0 < sum(rect.area for rect in dirty) < W * H / 8
+    assert 0 < painter.drawn <= most
+    whole = pygame.Surface((W, H))
+    Painter.of(Theme()).paint(whole, after, 1)
+    assert pixels(window) == pixels(whole)
+
+
+def test_rings_disappear_without_a_trace(painter: Painter, window: pygame.Surface) -> None:
+    painter.paint(window, tree(), 1)
+    plain = pixels(window)
+    for hovered, focused in (("card3", ""), ("", "card12")):
+        painter.paint(window, tree(), 1, hovered=hovered, focused=focused)
+        assert pixels(window) != plain
+        painter.paint(window, tree(), 1)
+        assert pixels(window) == plain
+    painter.paint(window, tree(lit=20), 1)
+    painter.paint(window, tree(), 1)
+    assert pixels(window) == plain
+
+
+def test_dimming_and_undimming_leaves_shared_pictures_unharmed(
+    painter: Painter, window: pygame.Surface
+) -> None:
+    painter.paint(window, tree(), 1)
+    plain = pixels(window)
+    painter.paint(window, tree(dim=True), 1)
+    assert pixels(window) != plain
+    painter.paint(window, tree(), 1)
+    assert pixels(window) == plain
+
+
+def test_a_new_size_paints_everything(painter: Painter, window: pygame.Surface) -> None:
+    painter.paint(window, tree(), 1)
+    larger = pygame.Surface((W + 10, H))
+    assert painter.paint(larger, tree(), 1) == [Rect(0, 0, W + 10, H)]
+
+
+def test_rectangles_asked_for_are_painted(painter: Painter, window: pygame.Surface) -> None:
+    painter.paint(window, tree(), 1)
+    window.fill("red", (10, 10, 50, 50))
+    painter.paint(window, tree(), 1, also=[Rect(10, 10, 50, 50)])
+    whole = pygame.Surface((W, H))
+    Painter.of(Theme()).paint(whole, tree(), 1)
+    assert pixels(window) == pixels(whole)
+
+
+def test_clipped_children_stay_inside(painter: Painter, window: pygame.Surface) -> None:
+    root = Node("", Rect(0, 0, W, H), fill="ground")
+    painter.paint(window, root, 1)
+    bare = pixels(window.subsurface((0, 100, W, H - 100)))
+    area = root.add("list", Rect(0, 0, 300, 100), clip=True)
+    area.add("row", Rect(0, 60, 300, 90), fill="card.dark", text="x")
+    painter.paint(window, root, 1)
+    assert pixels(window.subsurface((0, 100, W, H - 100))) == bare
+    assert window.get_at((150, 95))[0] < 120
+
+
+def test_surfaces_are_made_once(painter: Painter, window: pygame.Surface) -> None:
+    painter.paint(window, tree(), 1)
+    made = (painter.surfaces.cache.made, painter.pictures.cache.made, painter.fonts.rendered.made)
+    painter.forget()
+    painter.paint(window, tree(), 1)
+    assert (painter.surfaces.cache.made, painter.pictures.cache.made, painter.fonts.rendered.made) == made

@@ -1,0 +1,103 @@
+"""Every picture can be drawn, the files are those the drawing code writes, and goods differ in outline."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from build.art.__main__ import drawings
+from game.ui.pictures import Pictures
+from game.ui.theme import BANNERS, GOODS, SEATS
+
+PICTURES = Pictures()
+KEYS = PICTURES.keys()
+
+OFFICES = "magister_officiorum praefectus_praetorio comes_thesaurorum praefectus_urbi consul".split()
+BUILDINGS = (
+    "ager pistrinum venatoris_domus textrinum lignarii_officina cura figulina metallum armorum_faber fabri_officina "
+    "conflatorium sculptoris_domus vinaria caupona vestificina emporium armamentarium antiquarius hospitium mensae "
+    "redemptor taberna horreum hippodromus_3 hippodromus_4 hippodromus_5 hippodromus_6 domus_regia_3 domus_regia_4 "
+    "domus_regia_5 domus_regia_6 wall_ship wall_auction wall_market wall_draw wall_barter wall_swap"
+).split()
+MARKETS = "forum_costantinum domus_regia portus_iulianus opificies porta_aurea".split()
+
+
+def solid(surface: pygame.Surface) -> pygame.mask.Mask:
+    return pygame.mask.from_surface(surface, 127)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_picture_is_drawn_large_and_small(key: str) -> None:
+    for size in (16, 64):
+        surface = PICTURES.get(key, size, size)
+        assert max(surface.get_size()) == size
+        assert solid(surface).count() >= surface.get_width() * surface.get_height() // 20
+
+
+def test_the_files_are_what_the_drawing_code_makes() -> None:
+    every = drawings()
+    assert set(every) <= set(KEYS)
+    for key, text in every.items():
+        assert (PICTURES.folder / f"{key}.svg").read_text(encoding="utf-8") == text
+
+
+def test_all_components_have_a_picture() -> None:
+    wanted = [f"good/{good}" for good in GOODS] + [f"office/{name}" for name in OFFICES]
+    wanted += [f"building/{name}" for name in BUILDINGS] + [f"market/{name}" for name in MARKETS]
+    wanted += [f"ship/{name}_dromo" for name in ("parvus", "medius", "magnus")]
+    wanted += [f"{kind}/{shape}" for kind in ("banner", "token") for shape in BANNERS]
+    wanted += ["gold", "fame", "contract", "passenger", "post"]
+    assert [key for key in wanted if not PICTURES.has(key)] == []
+    assert not PICTURES.has("good/none")
+    with pytest.raises(KeyError):
+        PICTURES.get("good/none", 20, 20)
+
+
+@pytest.mark.parametrize("size", [16, 48])
+def test_goods_and_ships_differ_in_silhouette(size: int) -> None:
+    ships = [f"ship/{name}_dromo" for name in ("parvus", "medius", "magnus")]
+    for group, most in (([f"good/{good}" for good in GOODS], 0.85), (ships, 0.85)):
+        masks = {key: solid(PICTURES.get(key, size, size)) for key in group}
+        for one, two in combinations(group, 2):
+            shared = masks[one].overlap_area(masks[two], (0, 0))
+            union = masks[one].count() + masks[two].count() - shared
+            assert shared / union < most, f"{one} and {two}"
+
+
+def test_no_two_pictures_look_the_same() -> None:
+    pairs = {"building/hippodromus_", "building/domus_regia_"}
+    seen: dict[bytes, str] = {}
+    for key in KEYS:
+        if key[:-1] in pairs and not key.endswith("3"):
+            continue
+        pixels = pygame.image.tobytes(PICTURES.get(key, 32, 32), "RGBA")
+        assert pixels not in seen, f"{key} is {seen.get(pixels)}"
+        seen[pixels] = key
+
+
+def test_banners_take_the_colour_of_their_seat() -> None:
+    for seat, tone in enumerate(SEATS.values()):
+        surface = PICTURES.get(f"banner/square?seat={seat}", 64, 64)
+        assert tuple(surface.get_at((20, 14)))[:3] == tuple(tone)
+
+
+def test_glyphs_take_the_colour_asked_for() -> None:
+    assert tuple(PICTURES.get("glyph/minus?ink=white", 64, 64).get_at((32, 32)))[:3] == (255, 255, 255)
+
+
+def test_the_drawings_use_nothing_the_renderer_lacks() -> None:
+    forbidden = ("<text", "<use", "<clipPath", "<mask", "<filter", "<pattern", "Gradient", "<image", "<style")
+    for key, text in drawings().items():
+        assert not [word for word in forbidden if word in text], key
+
+
+def test_pictures_are_kept_within_bounds() -> None:
+    small = Pictures(limit=40_000)
+    for size in range(16, 60):
+        small.get("good/food", size, size)
+    assert small.cache.bytes <= 40_000
+    assert small.get("good/food", 59, 59) is small.get("good/food", 59, 59)
+
+
+def test_a_picture_can_cover_a_box_of_another_shape() -> None:
+    assert PICTURES.cover("tabularium", 90, 40).get_size() == (90, 40)

@@ -1,0 +1,95 @@
+"""The stack of scenes: who sees, who hears, and what lies over what."""
+
+import pytest
+
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.scene import Context, SceneManager, View
+from game.ui.theme import Theme
+from game.ui.tree import find, hit
+from tests.ui.stages import Memory, Recorder, Words
+
+VIEW = View(1280, 720, Fonts(), Theme())
+
+
+def test_entering_and_leaving() -> None:
+    manager, one, two = SceneManager(), Recorder("one"), Recorder("two")
+    manager.push(one)
+    manager.push(two)
+    assert manager.top is two
+    manager.pop()
+    assert two.told == [("enter",), ("leave",)]
+    assert one.told == [("enter",), ("enter",)]
+    with pytest.raises(RuntimeError):
+        _ = two.stack
+    manager.replace(two)
+    assert manager.scenes == [two]
+    manager.pop()
+    manager.pop()
+    assert manager.top is None
+
+
+def test_an_overlay_shows_the_scene_below_out_of_reach() -> None:
+    manager, below, above = SceneManager(), Recorder("below"), Recorder("above")
+    above.overlay = True
+    manager.push(below)
+    manager.push(above)
+    tree = manager.compose(VIEW)
+    assert find(tree, "below/0") is not None
+    top = hit(tree, 150, 150)
+    assert top is not None
+    assert top.name == "above/0"
+    assert find(tree, "veil1") is not None
+
+
+def test_a_plain_scene_hides_the_one_below_and_so_does_a_curtain() -> None:
+    for kind in ("plain", "curtain"):
+        manager, below, above = SceneManager(), Recorder("below"), Recorder("above")
+        above.overlay, above.curtain = kind == "curtain", kind == "curtain"
+        manager.push(below)
+        manager.push(above)
+        assert find(manager.compose(VIEW), "below/0") is None
+
+
+def test_layout_is_asked_for_only_when_needed() -> None:
+    manager, scene = SceneManager(), Recorder()
+    manager.push(scene)
+    wanted = [manager.needs_layout]
+    manager.compose(VIEW)
+    wanted.append(manager.needs_layout)
+    scene.invalidate()
+    wanted.append(manager.needs_layout)
+    manager.compose(VIEW)
+    manager.reset(Recorder("new"))
+    assert [*wanted, manager.needs_layout] == [True, False, True, True]
+    assert scene.told[-1] == ("leave",)
+
+
+def test_services_are_found_by_their_class() -> None:
+    memory = Memory()
+    context = Context(Words(), memory, {Memory: memory})
+    assert context.service(Memory) is memory
+    with pytest.raises(KeyError):
+        context.service(Words)
+    with pytest.raises(TypeError):
+        Context(Words(), memory, {Words: memory}).service(Words)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "kind"),
+    [
+        ((1024, 640), 1, "compact"), ((1280, 720), 1, "standard"), ((1920, 1080), 1, "wide"),
+        ((2560, 1440), 1, "grand"), ((3840, 2160), 1, "table"), ((3840, 2160), 2, "wide"), ((1280, 720), 1.25, "compact"),
+    ],
+)  # fmt: skip
+def test_breakpoints_go_by_effective_pixels(size: tuple[int, int], scale: float, kind: str) -> None:
+    assert View(*size, VIEW.fonts, VIEW.theme, scale).kind == kind
+
+
+def test_a_view_measures() -> None:
+    assert VIEW.rect == Rect(0, 0, 1280, 720)
+    assert VIEW.px(30) == 20
+    assert VIEW.px(0.1) == 1
+    assert VIEW.target(10) == 32
+    assert VIEW.width("Gold") > VIEW.width("Go") > 0
+    assert VIEW.line("title") > VIEW.line("caption")

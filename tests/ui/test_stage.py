@@ -1,0 +1,242 @@
+"""Clicks, keys, tooltips and frames, driven by posted events with time handed in."""
+
+import pygame
+import pytest
+
+from game.ui.scene import Scene
+from game.ui.tree import Widget
+from game.ui.widgets import escape
+from tests.ui.stages import Recorder, Rig
+
+FIRST, SECOND, REFUSING, NOWHERE = (150, 150), (500, 150), (900, 380), (1200, 680)
+
+
+def test_a_click_reaches_its_target_once_with_its_button() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    rig.click(*FIRST)
+    rig.click(*SECOND, button=3)
+    rig.click(*NOWHERE)
+    assert scene.heard("target") == [("target", "b/0", 1, False), ("target", "b/1", 3, False)]
+    assert scene.heard("press") == [("press", f"b/{i}", down) for i in (0, 1) for down in (True, False)]
+
+
+def test_letting_go_elsewhere_is_no_click_but_ends_the_hold() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    rig.post(pygame.MOUSEBUTTONDOWN, pos=FIRST, button=1)
+    rig.post(pygame.MOUSEBUTTONUP, pos=SECOND, button=1)
+    assert scene.heard("target") == []
+    assert scene.heard("press") == [("press", "b/0", True), ("press", "b/0", False)]
+
+
+def test_a_disabled_target_refuses() -> None:
+    scene = Recorder()
+    Rig(scene).click(*REFUSING)
+    assert scene.heard("refused") == [("refused", "b/5")]
+    assert scene.heard("target") == []
+
+
+def test_only_the_top_scene_hears() -> None:
+    below, above = Recorder("below"), Recorder("above")
+    above.overlay = True
+    rig = Rig(below, above)
+    rig.click(*FIRST)
+    rig.post(pygame.TEXTINPUT, text="x")
+    assert len(above.heard("target")) == len(above.heard("text")) == 1
+    assert below.told == [("enter",)]
+
+
+def test_the_keyboard_alone_reaches_every_target() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    for _ in range(6):
+        rig.key(pygame.K_TAB)
+        rig.key(pygame.K_RETURN)
+    assert [entry[1] for entry in scene.heard("target")] == [f"b/{i}" for i in range(5)]
+    assert all(entry[3] for entry in scene.heard("target"))
+    assert scene.heard("refused") == [("refused", "b/5")]
+    rig.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    rig.key(pygame.K_LEFT)
+    rig.key(pygame.K_UP)
+    rig.key(pygame.K_SPACE)
+    assert scene.heard("target")[-1] == ("target", "b/0", 1, True)
+
+
+def test_keys_the_kit_does_not_use_go_to_the_scene() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    rig.key(pygame.K_z, pygame.KMOD_SHIFT)
+    rig.key(pygame.K_ESCAPE)
+    rig.key(pygame.K_RETURN)
+    assert scene.heard("key") == [("key", "z", True), ("key", "escape", False), ("key", "return", False)]
+
+
+def test_the_wheel_turns_over_what_is_under_the_pointer() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    rig.point(*SECOND)
+    rig.post(pygame.MOUSEWHEEL, x=0, y=2)
+    rig.point(*NOWHERE)
+    rig.post(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert scene.heard("wheel") == [("wheel", "b/1", 2), ("wheel", "", -1)]
+
+
+def test_nothing_is_laid_out_or_painted_when_nothing_happens() -> None:
+    rig = Rig(Recorder())
+    frames, layouts = rig.stage.painter.frames, rig.stage.layouts
+    assert [rig.frame() for _ in range(50)] == [0] * 50
+    assert (rig.stage.painter.frames, rig.stage.layouts) == (frames, layouts)
+
+
+def test_hovering_paints_once_and_the_tooltip_comes_after_a_while() -> None:
+    rig = Rig(Recorder())
+    rig.point(*FIRST)
+    assert rig.frame(0.1) > 0
+    assert not rig.tip()
+    assert rig.frame(0.1) == 0
+    assert rig.frame(0.1) > 0
+    assert rig.tip()
+    assert rig.frame(0.1) == 0
+    rig.point(*NOWHERE)
+    assert rig.frame() > 0
+    assert not rig.tip()
+
+
+def test_keyboard_focus_shows_its_tooltip_at_once_and_f1_the_long_one() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    rig.key(pygame.K_TAB)
+    rig.frame()
+    assert rig.tip()
+    short = rig.stage.shown()
+    rig.key(pygame.K_F1)
+    longer = rig.stage.shown()
+    assert short.children[-1].children[1].text == "short"
+    assert longer.children[-1].children[1].text == "a longer text"
+    rig.key(pygame.K_ESCAPE)
+    assert rig.stage.shown().children[-1].children[1].text == "short"
+    assert scene.heard("key") == []
+
+
+def test_a_click_sends_the_tooltip_away_for_a_while() -> None:
+    rig = Rig(Recorder())
+    rig.point(*FIRST)
+    rig.frame(0.3)
+    assert rig.tip()
+    rig.click(*FIRST)
+    assert not rig.tip()
+
+
+def test_a_moving_scene_is_laid_out_again_and_a_resting_one_is_not() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    scene.moving = True
+    assert rig.stage.advance(0.02)
+    rig.frame()
+    assert rig.stage.layouts == 2
+    scene.moving = False
+    assert not rig.stage.advance(0.02)
+
+
+def test_resizing_lays_everything_out_for_the_new_size() -> None:
+    rig = Rig(Recorder())
+    rig.stage.resize((1600, 900))
+    rig.surface = pygame.Surface((1600, 900))
+    rig.frame()
+    assert rig.stage.tree.rect[2:] == (1600, 900)
+
+
+class Typing(Recorder):
+    """A scene with one widget."""
+
+    def __init__(self, widget: Widget) -> None:
+        super().__init__()
+        self.widget = widget
+
+
+def pump(rig: Rig) -> None:
+    """Hand the events that the widgets posted back to the stage, as the window's loop does."""
+    for event in pygame.event.get():
+        rig.stage.handle(event)
+
+
+def test_a_text_entry_takes_typing_and_tells_the_scene() -> None:
+    scene = Typing(Widget("entry", "An"))
+    rig = Rig(scene)
+    rig.click(200, 520)
+    rig.frame()
+    assert rig.stage.widgets.typing
+    rig.post(pygame.TEXTINPUT, text="ä")
+    pump(rig)
+    assert scene.heard("widget")[-1][1] == "base/widget"
+    assert "ä" in str(scene.heard("widget")[-1][2])
+    assert scene.heard("text") == []
+    rig.key(pygame.K_RETURN)
+    pump(rig)
+    assert scene.heard("widget")[-1][3] is True
+
+
+def test_tab_reaches_the_entry_and_leaves_it() -> None:
+    scene = Typing(Widget("entry", ""))
+    rig = Rig(scene)
+    rig.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert rig.stage.focus.name == "base/widget"
+    assert rig.stage.widgets.typing
+    rig.key(pygame.K_TAB)
+    assert rig.stage.focus.name == "base/0"
+    assert not rig.stage.widgets.typing
+
+
+@pytest.mark.parametrize(
+    ("widget", "said"),
+    [
+        (Widget("slider", "0.5", low=0, high=1, step=0.1), "0.6"),
+        (Widget("dropdown", "de", ("en", "de", "es")), "es"),
+    ],
+)
+def test_arrows_change_sliders_and_drop_downs(widget: Widget, said: str) -> None:
+    scene = Typing(widget)
+    rig = Rig(scene)
+    rig.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    rig.key(pygame.K_RIGHT)
+    assert scene.heard("widget")[-1][1:3] == ("base/widget", said)
+
+
+def test_widgets_live_as_long_as_their_nodes_and_are_painted() -> None:
+    scene = Typing(Widget("textbox", f"Name: {escape('<img src=x>')}<br>Zeile"))
+    rig = Rig(scene)
+    rig.frame()
+    assert len(rig.stage.widgets) == 1
+    assert rig.surface.get_at((380, 530))[:3] != rig.surface.get_at((600, 600))[:3]
+    scene.widget = None
+    scene.invalidate()
+    assert rig.frame() > 0
+    assert len(rig.stage.widgets) == 0
+    rig.frame()  # clears what reached out of the node, such as an open list
+    assert rig.frame() == 0
+
+
+def test_a_widget_under_a_dialog_is_out_of_reach() -> None:
+    scene, dialog = Typing(Widget("entry", "")), Recorder("dialog")
+    dialog.overlay = True
+    rig = Rig(scene)
+    rig.manager.push(dialog)
+    rig.frame()
+    assert len(rig.stage.widgets) == 0
+
+
+def test_a_widget_is_told_a_new_value() -> None:
+    scene = Typing(Widget("entry", "Ana"))
+    rig = Rig(scene)
+    scene.widget = Widget("entry", "Bruno")
+    scene.invalidate()
+    rig.frame()
+    rig.click(200, 520)
+    rig.key(pygame.K_RETURN)
+    pump(rig)
+    assert scene.heard("widget")[-1][2] == "Bruno"
+
+
+def test_a_scene_may_have_no_tooltips() -> None:
+    assert Scene(Recorder().context).tooltip("anything") is None
