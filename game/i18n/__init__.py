@@ -1,0 +1,6 @@
+"""Message catalogues: what a person reads, by language and key."""
+
+from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, locales_folder
+from .speech import MatchTexts
+
+__all__ = ["LANGUAGES", "CatalogueError", "MatchTexts", "MissingText", "Texts", "locales_folder"]

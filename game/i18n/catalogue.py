@@ -1,0 +1,207 @@
+"""Reading the catalogues and filling in their messages.
+
+A language is a folder of TOML files. `interface.toml` holds the words of the program; a file named after a game
+(also with one of `ENDINGS`) holds words of that game, and its keys get the game's id as their first part.
+A message is a text with named placeholders, or a table of forms with `other` in it:
+`{ by = "gold", one = "... {gold} ...", other = "..." }`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine.core.game import Game
+
+if TYPE_CHECKING:
+    from .speech import MatchTexts
+
+LANGUAGES = ("es", "de", "it", "en")
+PROGRAM = "interface"
+"""The catalogue whose keys stand by themselves."""
+ENDINGS = ("_rules", "_tutorials")
+_FORMS = {"by", "one", "other"}
+
+
+class MissingText(KeyError):
+    """A key no catalogue of the language holds, or a message whose words were not given."""
+
+
+class CatalogueError(Exception):
+    """A catalogue that cannot be used: which file, which line (0: the file as a whole), and what is wrong."""
+
+    def __init__(self, path: Path, line: int, what: str) -> None:
+        super().__init__(f"{path}, line {line}: {what}" if line else f"{path}: {what}")
+        self.path = path
+        self.line = line
+
+
+class Message(NamedTuple):
+    """A message: the form for one, the form for any other number, and the word that decides."""
+
+    other: str
+    one: str | None = None
+    by: str = "count"
+
+    def form(self, words: Mapping[str, object]) -> str:
+        """The form that suits the words."""
+        if self.one is None:
+            return self.other
+        word = words.get(self.by, 1)
+        number = len(word) if isinstance(word, tuple) else word
+        return self.one if number == 1 else self.other
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """The names of all words it needs."""
+        texts = (self.other,) if self.one is None else (self.other, self.one)
+        return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
+
+
+def locales_folder() -> Path:
+    """Where the catalogues lie, in a checkout as well as in a packaged program."""
+    bundle = getattr(sys, "_MEIPASS", None)  # where PyInstaller put the data files
+    root = Path(bundle) if isinstance(bundle, str) else Path(__file__).resolve().parents[2]
+    return root / "locales"
+
+
+class Texts:
+    """The catalogue of one language.
+
+    Raises `CatalogueError`, which names file and line, when the folder is missing or a file in it is broken.
+    """
+
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        self._language = language
+        self.folder = (folder or locales_folder()) / language
+        self._messages = self._read_all()
+
+    @property
+    def language(self) -> str:
+        """Language code, such as "de"."""
+        return self._language
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Every key there is."""
+        return frozenset(self._messages)
+
+    def __call__(self, key: str, /, **words: object) -> str:
+        """The text of a key with its words filled in; raises `MissingText`."""
+        return self.fill(key, words)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message with this key."""
+        return key in self._messages
+
+    def message(self, key: str) -> Message:
+        """The message of a key; raises `MissingText`."""
+        found = self._messages.get(key)
+        if found is None:
+            raise MissingText(key)
+        return found
+
+    def fill(self, key: str, words: Mapping[str, object]) -> str:
+        """The text of a key; numbers choose between its forms, everything is shown as `show` has it."""
+        message = self.message(key)
+        shown = {name: self.show(word) for name, word in words.items()}
+        try:
+            return message.form(words).format_map(shown)
+        except KeyError as missing:
+            raise MissingText(f"{key}: the word {missing} was not given") from None
+
+    def show(self, word: object) -> str:
+        """A word as it stands in a sentence."""
+        return str(word)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Parts in a row: "a, b and c"; "nothing" when there are none."""
+        if not parts:
+            return self("list.empty")
+        *before, last = parts
+        return f"{self('list.join').join(before)}{self('list.last')}{last}" if before else last
+
+    def for_match(self, game: Game[Any], seat_names: Sequence[str]) -> MatchTexts:
+        """The same catalogue for one match: it also tells what happens there, in words."""
+        from .speech import MatchTexts
+
+        return MatchTexts(self, game, seat_names)
+
+    def with_language(self, language: str) -> Texts:
+        """The same catalogues in another language."""
+        return Texts(language, self.folder.parent)
+
+    def _read_all(self) -> dict[str, Message]:
+        if not self.folder.is_dir():
+            raise CatalogueError(self.folder, 0, "the folder of this language is missing")
+        messages: dict[str, Message] = {}
+        for path in sorted(self.folder.glob("*.toml")):
+            for key, message in read_file(path):
+                if key in messages:
+                    raise CatalogueError(path, 0, f"'{key}' is also in another file")
+                messages[key] = message
+        if not messages:
+            raise CatalogueError(self.folder, 0, "there is no catalogue in it")
+        return messages
+
+
+def prefix_of(path: Path) -> str:
+    """What the keys of a file begin with: nothing for the program's own words, else the game's id and a dot."""
+    if path.stem == PROGRAM:
+        return ""
+    ending = next((ending for ending in ENDINGS if path.stem.endswith(ending)), "")
+    return path.stem.removesuffix(ending) + "."
+
+
+def read_file(path: Path) -> list[tuple[str, Message]]:
+    """Every key and message of a file; raises `CatalogueError`."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CatalogueError(path, 0, f"cannot be read ({type(error).__name__})") from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+)", str(error))
+        line = int(found[1]) if found else len(text.splitlines())
+        raise CatalogueError(path, line, str(error).split(" (at ")[0]) from None
+    start = prefix_of(path)
+    return [(start + key, message) for key, message in _leaves(path, text, "", data)]
+
+
+def _leaves(path: Path, text: str, start: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Message]]:
+    for name, value in table.items():
+        key = f"{start}{name}"
+        if isinstance(value, dict) and "other" not in value:
+            yield from _leaves(path, text, f"{key}.", value)
+            continue
+        forms = value if isinstance(value, dict) else {"other": value}
+        if set(forms) - _FORMS or not all(isinstance(form, str) for form in forms.values()):
+            raise CatalogueError(path, line_of(text, key), f"'{key}' is neither a text nor a table of forms")
+        message = Message(**forms)
+        try:
+            named = all(part.isidentifier() for part in message.placeholders)
+        except ValueError:
+            named = False
+        if not named:
+            raise CatalogueError(path, line_of(text, key), f"'{key}' has a broken placeholder")
+        yield key, message
+
+
+def line_of(text: str, key: str) -> int:
+    """The line a dotted key stands on (0 when it cannot be told)."""
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[([^\[\]]+)\]", line):
+            table = re.sub(r"[\s\"']", "", header[1]) + "."
+        elif found := re.match(r"\s*([\w.\"'-]+)\s*=", line):
+            full = table + re.sub(r"[\"']", "", found[1])
+            if key == full or key.startswith(f"{full}."):
+                return number
+    return 0

@@ -1,0 +1,30 @@
+"""Where the person's files lie."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path, user_log_path
+
+NAME = "tabularium"
+HOME = "TABULARIUM_HOME"
+"""Environment variable: one folder for everything, instead of the system's places."""
+
+
+def config_folder() -> Path:
+    """Where the settings lie."""
+    own = os.environ.get(HOME)
+    return Path(own) if own else user_config_path(NAME, appauthor=False)
+
+
+def saves_folder() -> Path:
+    """Where matches are kept."""
+    own = os.environ.get(HOME)
+    return (Path(own) if own else user_data_path(NAME, appauthor=False)) / "saves"
+
+
+def reports_folder() -> Path:
+    """Where reports of crashes are kept."""
+    own = os.environ.get(HOME)
+    return Path(own) / "reports" if own else user_log_path(NAME, appauthor=False)

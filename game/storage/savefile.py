@@ -1,0 +1,234 @@
+"""The form of a save: JSON lines, a header first, then one action (or change of a seat's player) a line.
+
+Every line ends with a hash. An action's is the match's running hash, so that an action cannot be changed, added or
+taken out; the header's and a seat change's cover their own line and the hash before. Every tenth action also carries
+the digest of the position, so that rules which have changed since are noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from json import JSONDecodeError, dumps, loads
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.core.action import NotationError
+from game.engine.core.game import Game, Setup, SetupError
+from game.engine.core.match import Match, link, setup_data, setup_from
+from game.engine.core.refusal import IllegalAction
+from game.engine.core.tables import TableError
+from game.engine.registry import game_ids, load_game
+
+from .record import Control, Record, SaveError, SeatInfo
+
+FORMAT = "tabularium-match"
+VERSION = 1
+DIGEST_EVERY = 10
+
+Line = dict[str, Any]
+
+
+class _Broken(Exception):
+    """Something in a line is not as written by us; the code says what."""
+
+    def __init__(self, code: str, **words: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.words = words
+
+
+def _text(line: Mapping[str, Any]) -> str:
+    return dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+
+def _sealed(line: Line, before: str) -> Line:
+    return {**line, "hash": link(before, _text(line))}
+
+
+def header_line(record: Record) -> str:
+    """The first line: format, versions, set-up, and the seats as they are now."""
+    match = record.match
+    line = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": match.game.rules_version,
+        "created": record.created,
+        "name": record.name,
+        "setup": setup_data(match.setup),
+        "seats": [
+            {"name": seat.name, "colour": seat.colour, "controller": seat.controller} for seat in record.seats
+        ],
+    }
+    return _text(_sealed(line, ""))
+
+
+def action_line(match: Match[Any], n: int, digest: str | None) -> str:
+    """The line of action number ``n`` (from 1), with the digest of the position after it when one is due."""
+    entry = match.entries[n - 1]
+    line: Line = {"n": n, "seat": entry.seat, "do": match.game.grammar.text(entry.action)}
+    if digest is not None:
+        line["state"] = digest
+    return _text({**line, "hash": match.hash(n)})
+
+
+def control_line(match: Match[Any], control: Control) -> str:
+    """The line of a change of a seat's player."""
+    line = {"after": control.after, "seat": control.seat, "controller": control.controller}
+    return _text(_sealed(line, match.hash(control.after)))
+
+
+def digest_due(match: Match[Any], n: int) -> bool:
+    """Whether the line of action ``n`` carries a digest: every tenth, and the one that ended the match."""
+    return n % DIGEST_EVERY == 0 or (n == len(match) and match.game.over(match.state))
+
+
+def write(record: Record) -> str:
+    """The whole save as text."""
+    match = record.match
+    lines = [header_line(record)]
+    state = match.at(0)
+    for n in range(len(match) + 1):
+        if n:
+            match.game.step(state, match.entries[n - 1].action)
+            digest = match.game.digest(state) if digest_due(match, n) else None
+            lines.append(action_line(match, n, digest))
+        lines += [control_line(match, control) for control in record.controls if control.after == n]
+    return "\n".join(lines) + "\n"
+
+
+class Head(NamedTuple):
+    """What the header says."""
+
+    setup: Setup
+    seats: list[SeatInfo]
+    created: str
+    name: str
+
+
+def read(path: Path) -> Record:
+    """The match a file holds, replayed and checked; raises :class:`SaveError`."""
+    name = path.name
+    lines, whole = _read_lines(path)
+    head = _read_head(lines[0], name)
+    match = Match(_game_of(head.setup, name), head.setup)
+    record = Record(match, head.seats, [], head.created, head.name)
+    last = len(lines) - 1
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            _take(record, _parsed(line))
+        except _Broken as broken:
+            if number - 1 == last and not whole:
+                raise SaveError("truncated", {"file": name, "actions": len(match)}, record) from None
+            raise SaveError(broken.code, {"file": name, "line": number, **broken.words}) from None
+    if not whole:
+        raise SaveError("truncated", {"file": name, "actions": len(match)}, record)
+    return record
+
+
+def _read_lines(path: Path) -> tuple[list[str], bool]:
+    """The lines, and whether the last one was written to its end."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise SaveError("missing", {"file": path.name}) from None
+    except OSError:
+        raise SaveError("unreadable", {"file": path.name}) from None
+    if not data.strip():
+        raise SaveError("empty", {"file": path.name})
+    whole = data.endswith(b"\n")
+    # A line cut in the middle of a letter must not hide that the rest is sound.
+    text = data.decode("utf-8", errors="replace")
+    return text.removesuffix("\n").split("\n"), whole
+
+
+def _parsed(text: str) -> Line:
+    try:
+        line = loads(text)
+    except (JSONDecodeError, RecursionError):
+        raise _Broken("edited") from None
+    if not isinstance(line, dict):
+        raise _Broken("edited")
+    return line
+
+
+def _read_head(text: str, name: str) -> Head:
+    try:
+        line = _parsed(text)
+    except _Broken:
+        line = {}
+    if line.get("format") != FORMAT:
+        raise SaveError("foreign", {"file": name})
+    version = line.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise SaveError("newer", {"file": name})
+    given = line.pop("hash", None)
+    if version != VERSION or given != link("", _text(line)):
+        raise SaveError("edited", {"file": name, "line": 1})
+    try:
+        setup = setup_from(line["setup"])
+        seats = [SeatInfo(str(s["name"]), int(s["colour"]), str(s["controller"])) for s in line["seats"]]
+        head = Head(setup, seats, str(line["created"]), str(line["name"]))
+        rules = int(line["rules"])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise SaveError("header", {"file": name}) from None
+    if len(seats) != setup.players:
+        raise SaveError("header", {"file": name})
+    _check_rules(_game_of(setup, name), rules, name)
+    return head
+
+
+def _game_of(setup: Setup, name: str) -> Game[Any]:
+    if setup.game not in game_ids():
+        raise SaveError("game", {"file": name, "game": setup.game})
+    try:
+        game = load_game(setup.game, setup.components, name)
+        game.check_options(setup)
+    except TableError:
+        raise SaveError("components", {"file": name}) from None
+    except SetupError:
+        raise SaveError("setup", {"file": name}) from None
+    return game
+
+
+def _check_rules(game: Game[Any], rules: int, name: str) -> None:
+    if rules != game.rules_version:
+        raise SaveError("newer" if rules > game.rules_version else "rules", {"file": name})
+
+
+def _take(record: Record, line: Line) -> None:
+    """Check a line and do what it says."""
+    if "do" in line:
+        _take_action(record.match, line)
+    elif "controller" in line:
+        given = line.pop("hash", None)
+        if given != link(record.match.hash(), _text(line)):
+            raise _Broken("edited")
+        control = Control(line["after"], line["seat"], line["controller"])
+        record.controls.append(control)
+        old = record.seats[control.seat]
+        record.seats[control.seat] = SeatInfo(old.name, old.colour, control.controller)
+    else:
+        raise _Broken("edited")
+
+
+def _take_action(match: Match[Any], line: Line) -> None:
+    said = f"{line.get('seat')} {line['do']}"
+    if line.get("n") != len(match) + 1 or line.get("hash") != link(match.hash(), said):
+        raise _Broken("edited")
+    try:
+        match.play(match.game.grammar.parse(line["do"]))
+    except NotationError:
+        raise _Broken("refused", action=line["do"]) from None
+    except IllegalAction:
+        raise _Broken("refused", action=line["do"]) from None
+    digest = line.get("state")
+    if digest is not None and digest != match.game.digest(match.state):
+        raise _Broken("diverged")
+
+
+def lines_after(record: Record, n: int) -> Iterator[str]:
+    """The lines to add to a save that holds the first ``n`` actions."""
+    match = record.match
+    for number in range(n + 1, len(match) + 1):
+        digest = match.game.digest(match.at(number)) if digest_due(match, number) else None
+        yield action_line(match, number, digest)

@@ -1,0 +1,149 @@
+"""The person's matches: one kept by itself after every decision, and those saved under a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from . import places, savefile
+from .files import append_safely, write_atomically
+from .record import Record, SaveError, SeatInfo
+
+SUFFIX = ".match"
+AUTOSAVE = "autosave"
+_MOST_LETTERS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """A save in the list. ``error`` says what is wrong with a damaged one; then only id, path and moment are sure."""
+
+    id: str
+    path: Path
+    moment: datetime
+    name: str = ""
+    game: str = ""
+    seats: tuple[SeatInfo, ...] = ()
+    round: int = 0
+    to_act: int = -1
+    decision: str = ""
+    over: bool = False
+    error: SaveError | None = None
+
+    @property
+    def auto(self) -> bool:
+        """Whether it is the one kept by itself."""
+        return self.id == AUTOSAVE
+
+
+def now() -> str:
+    """The present moment, UTC, in ISO form to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Saves:
+    """The folder of saves. Every failure is a :class:`SaveError` with one sentence."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or places.saves_folder()
+        self._written: tuple[Record, str, int, int] | None = None
+
+    def path(self, save_id: str) -> Path:
+        """The file of a save."""
+        return self.folder / f"{save_id}{SUFFIX}"
+
+    def autosave(self, record: Record) -> None:
+        """Keep a match after a decision: one line is added, or the file written anew when it went another way."""
+        match = record.match
+        path = self.path(AUTOSAVE)
+        try:
+            known = self._written
+            if (
+                known is not None
+                and known[0] is record
+                and known[2] <= len(match)
+                and match.hash(known[2]) == known[1]
+                and known[3] == len(record.controls)
+                and path.exists()
+            ):
+                for line in savefile.lines_after(record, known[2]):
+                    append_safely(path, line)
+            else:
+                write_atomically(path, savefile.write(record))
+        except OSError:
+            self._written = None
+            raise SaveError("unwritable", {"file": path.name}) from None
+        self._written = (record, match.hash(), len(match), len(record.controls))
+
+    def save(self, name: str, record: Record) -> SaveInfo:
+        """Keep a match under a name (a save of the same name is replaced)."""
+        named = Record(record.match, record.seats, record.controls, record.created, name)
+        path = self.path(file_id(name))
+        try:
+            write_atomically(path, savefile.write(named))
+        except OSError:
+            raise SaveError("unwritable", {"file": path.name}) from None
+        return self.info(path)
+
+    def load(self, save_id: str) -> Record:
+        """The match of a save."""
+        return savefile.read(self.path(save_id))
+
+    def delete(self, save_id: str) -> None:
+        """Remove a save; one that is gone already is no error."""
+        try:
+            self.path(save_id).unlink(missing_ok=True)
+        except OSError:
+            raise SaveError("unwritable", {"file": self.path(save_id).name}) from None
+
+    def list(self) -> list[SaveInfo]:
+        """All saves, the latest first; damaged ones are in it with their error."""
+        found = [self.info(path) for path in self.folder.glob(f"*{SUFFIX}")]
+        return sorted(found, key=lambda info: info.moment, reverse=True)
+
+    def latest(self) -> SaveInfo | None:
+        """The match to continue with: the autosave, unless it is over or damaged beyond use."""
+        path = self.path(AUTOSAVE)
+        if not path.exists():
+            return None
+        info = self.info(path)
+        usable = info.error is None or info.error.intact is not None
+        return info if usable and not info.over else None
+
+    def info(self, path: Path) -> SaveInfo:
+        """What the list says about a save."""
+        try:
+            moment = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        except OSError:
+            moment = datetime.fromtimestamp(0, UTC)
+        error = None
+        try:
+            record = savefile.read(path)
+        except SaveError as damaged:
+            error = damaged
+            if damaged.intact is None:
+                return SaveInfo(path.stem, path, moment, error=error)
+            record = damaged.intact
+        match = record.match
+        decision = match.game.decision(match.state)
+        return SaveInfo(
+            id=path.stem,
+            path=path,
+            moment=moment,
+            name=record.name,
+            game=match.game.id,
+            seats=tuple(record.seats),
+            round=int(match.game.facts(match.state).get("round", 0)),
+            to_act=match.state.to_act,
+            decision=decision.key if decision is not None else "",
+            over=decision is None,
+            error=error,
+        )
+
+
+def file_id(name: str) -> str:
+    """A file name for a save's name: letters and digits kept, anything else made harmless."""
+    plain = "".join(letter if letter.isalnum() else "_" for letter in name.strip())[:_MOST_LETTERS]
+    # Never the autosave's own name, nor one that Windows keeps for devices.
+    return f"save_{plain}"

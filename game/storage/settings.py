@@ -1,0 +1,167 @@
+"""Remembered choices of the person, in a small TOML file."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from . import places
+from .files import write_atomically
+from .record import SaveError
+
+FILE = "settings.toml"
+PACES = ("instant", "fast", "normal", "step")
+LANGUAGE_CODES = ("", "es", "de", "it", "en")
+"""The empty one: the language of the system."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A setting: its default and what values it may have."""
+
+    default: object
+    allowed: Callable[[object], bool]
+
+
+def _one_of(*values: object) -> Callable[[object], bool]:
+    return lambda value: any(value == allowed and type(value) is type(allowed) for allowed in values)
+
+
+def _whole(least: int, most: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def _size(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return _whole(640, 16384)(value[0]) and _whole(400, 16384)(value[1])
+
+
+def _table(value: object) -> bool:
+    """A table of plain values, however deep."""
+    if isinstance(value, dict):
+        return all(isinstance(name, str) and _table(item) for name, item in value.items())
+    if isinstance(value, list):
+        return all(_table(item) for item in value)
+    return isinstance(value, (str, int, bool))
+
+
+def _named_values(value: object) -> bool:
+    return isinstance(value, dict) and _table(value)
+
+
+KNOWN: Mapping[str, Known] = {
+    "language": Known("", _one_of(*LANGUAGE_CODES)),
+    "window.size": Known([1280, 720], _size),
+    "window.fullscreen": Known(False, _one_of(False, True)),
+    "scale": Known(100, _whole(75, 200)),
+    "theme": Known("byzantine", _one_of("byzantine", "contrast")),
+    "pace": Known("normal", _one_of(*PACES)),
+    "curtain": Known("secret", _one_of("always", "secret", "never")),
+    "new_game": Known({}, _named_values),
+}
+"""Every setting: `scale` is in percent; `new_game` holds the choices last made for a new match."""
+
+
+class Settings:
+    """The settings of this person, read once and written at every change.
+
+    A file that cannot be used is kept beside as `settings.broken-1.toml` (2, 3 ...), defaults are used, and `notice`
+    holds key and words of the sentence to show. Wrong single values are left out in the same way.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or places.config_folder() / FILE
+        self.notice: tuple[str, dict[str, object]] | None = None
+        self._values = self._read()
+
+    def get(self, key: str, default: object = None, /) -> object:
+        """The value of a setting; for one that nobody set `default`, or the setting's own when that is None."""
+        if key in self._values:
+            return self._values[key]
+        return KNOWN[key].default if default is None else default
+
+    def text(self, key: str) -> str:
+        """A setting that is a word."""
+        return str(self.get(key))
+
+    def whole(self, key: str) -> int:
+        """A setting that is a number."""
+        value = self.get(key)
+        if not isinstance(value, int):
+            raise TypeError(key)
+        return value
+
+    def set(self, key: str, value: object, /) -> None:
+        """Remember a value; raises KeyError for an unknown setting, ValueError for a value it may not have.
+
+        When the file cannot be written the value still holds until the program ends, and `notice` says so.
+        """
+        kept = list(value) if isinstance(value, tuple) else value
+        if not KNOWN[key].allowed(kept):
+            raise ValueError(f"{key} may not be {value!r}")
+        if self._values.get(key) == kept:
+            return
+        self._values[key] = kept
+        try:
+            write_atomically(self.path, toml_text(self._values))
+        except OSError:
+            self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
+
+    def _read(self) -> dict[str, object]:
+        try:
+            data = tomllib.loads(self.path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {}
+        except OSError:
+            self.notice = ("save.error.unreadable", {"file": self.path.name})
+            return {}
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+            self._keep_aside()
+            return {}
+        given = dict(_flat("", data))
+        good = {key: value for key, value in given.items() if key in KNOWN and KNOWN[key].allowed(value)}
+        if len(good) < len(given):
+            self._keep_aside()
+        return good
+
+    def _keep_aside(self) -> None:
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.toml")).exists():
+            number += 1
+        try:
+            aside.write_bytes(self.path.read_bytes())
+        except OSError:
+            aside = self.path
+        self.notice = ("settings.broken", {"file": aside.name})
+
+
+def _flat(start: str, table: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
+    """The values under their dotted keys; a setting that is itself a table stays one."""
+    for name, value in table.items():
+        key = f"{start}{name}"
+        if isinstance(value, dict) and key not in KNOWN:
+            yield from _flat(f"{key}.", value)
+        else:
+            yield key, value
+
+
+def toml_text(values: Mapping[str, Any]) -> str:
+    """Plain values as TOML, one a line (tables inline)."""
+    return "".join(f"{key} = {_value(value)}\n" for key, value in sorted(values.items()))
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    if isinstance(value, dict):
+        pairs = ", ".join(f"{_value(str(name))} = {_value(item)}" for name, item in value.items())
+        return "{ " + pairs + " }" if pairs else "{}"
+    # JSON's escapes are TOML's, but for the delete character.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,73 @@
+"""The log of a match: every event with the round it happened in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.core.event import Event
+from game.engine.core.match import Match
+
+ROUND = "round"
+"""The key of the event by which every game says that a round begins, and the fact that holds its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log: the number of the action it belongs to (from 0), the round (from 1), the event."""
+
+    index: int
+    round: int
+    event: Event
+
+
+class Chronicle:
+    """Follows a match forwards and backwards, so that nothing is collected twice."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+        self._entries: list[LogEntry] = []
+        self._hashes = [match.hash(0)]
+        self._starts = [0]
+        self._rounds = [_round(match, match.at(0))]
+        self.follow()
+
+    @property
+    def round(self) -> int:
+        """The round now."""
+        return self._rounds[-1]
+
+    @property
+    def entries(self) -> Sequence[LogEntry]:
+        """Everything that happened."""
+        return self._entries
+
+    def visible(self, viewer: int | None) -> list[LogEntry]:
+        """What a seat (``None``: a spectator) may know of."""
+        return [entry for entry in self._entries if entry.event.visible_to(viewer)]
+
+    def follow(self) -> None:
+        """Bring the log up to the present state of the match."""
+        match = self._match
+        while len(self._hashes) > len(match) + 1 or self._hashes[-1] != match.hash(len(self._hashes) - 1):
+            del self._entries[self._starts.pop() :]
+            self._hashes.pop()
+            self._rounds.pop()
+        for n in range(len(self._hashes) - 1, len(match)):
+            self._starts.append(len(self._entries))
+            self._rounds.append(self._add(n))
+            self._hashes.append(match.hash(n + 1))
+
+    def _add(self, n: int) -> int:
+        now = self._rounds[-1]
+        for event in self._match.events(n):
+            if event.key == ROUND:
+                number = event.words.get(ROUND, now + 1)
+                now = number if isinstance(number, int) else now + 1
+            self._entries.append(LogEntry(n, now, event))
+        return now
+
+
+def _round(match: Match[Any], state: Any) -> int:
+    return int(match.game.facts(state).get(ROUND, 0))

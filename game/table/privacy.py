@@ -1,0 +1,94 @@
+"""Whose secrets the screen may show, and when it must be passed from one person to another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.storage.record import Record
+
+CURTAINS = ("always", "secret", "never")
+
+
+class Privacy:
+    """The viewer of a match at one screen.
+
+    With one person it is always that person; with none it is nobody. With several the screen shows whose turn it
+    is; before somebody else's secrets appear it is handed over (``handover``, then ``reveal``), and meanwhile it
+    shows what everybody may see. Bots that move in between change nothing.
+    """
+
+    def __init__(self, record: Record, curtain: str = "secret") -> None:
+        self._record = record
+        self._curtain = curtain
+        self._shown: int | None = None
+        self._shown_at = -1
+        self._pending: int | None = None
+        self._cache: tuple[str, int | None, Any] | None = None
+        self.moved()
+
+    @property
+    def curtain(self) -> str:
+        """When the screen is covered: always, secret (if there is something to hide), never."""
+        return self._curtain
+
+    @curtain.setter
+    def curtain(self, curtain: str) -> None:
+        if curtain not in CURTAINS:
+            raise ValueError(curtain)
+        self._curtain = curtain
+        self.moved()
+
+    @property
+    def handover(self) -> int | None:
+        """The seat the screen waits to be passed to."""
+        return self._pending
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets may be shown."""
+        return self._shown
+
+    @property
+    def seen(self) -> Any:
+        """The position as the viewer may see it (made once for each position and viewer)."""
+        match = self._record.match
+        mark = match.hash()
+        if self._cache is None or self._cache[:2] != (mark, self._shown):
+            self._cache = (mark, self._shown, match.game.observe(match.state, self._shown))
+        return self._cache[2]
+
+    def reveal(self) -> None:
+        """The person waited for has the screen."""
+        if self._pending is not None:
+            self._show(self._pending)
+
+    def moved(self) -> None:
+        """The position, or who plays a seat, has changed."""
+        persons = [number for number, seat in enumerate(self._record.seats) if seat.is_person]
+        seat = int(self._record.match.state.to_act)
+        if len(persons) < 2:
+            self._shown, self._pending = (persons[0] if persons else None), None
+        elif seat not in persons:
+            self._pending = None
+            if self._shown not in persons:
+                self._shown = None
+        elif seat == self._shown:
+            self._pending = None
+        elif self._curtain == "never" or (self._curtain == "secret" and not self._secret(seat)):
+            self._show(seat)
+        else:
+            self._shown, self._pending = None, seat
+
+    def shown_since(self, n: int, seat: int) -> bool:
+        """Whether somebody other than ``seat`` has been shown secrets after the first ``n`` actions."""
+        return self._shown_at == n and self._shown not in (None, seat)
+
+    def _show(self, seat: int) -> None:
+        self._shown, self._pending = seat, None
+        self._shown_at = len(self._record.match) if self._secret(seat) else -1
+
+    def _secret(self, seat: int) -> bool:
+        """Whether a seat may see something now that not everybody may."""
+        match = self._record.match
+        game, state = match.game, match.state
+        return game.digest(game.observe(state, seat)) != game.digest(game.observe(state, None))
