@@ -41,6 +41,11 @@ class Painter:
         """A painter with the bundled fonts and pictures."""
         return cls(Fonts(), Pictures(theme=theme), theme, Surfaces(theme))
 
+    @property
+    def fresh(self) -> bool:
+        """Whether the next call paints everything."""
+        return self._before is None
+
     def forget(self) -> None:
         """Paint everything next time."""
         self._before = None

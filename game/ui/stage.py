@@ -41,6 +41,8 @@ class Stage:
         self._pressed: tuple[str, int] = ("", 0)
         self._rested = 0.0
         self._long = False
+        self._tip: tuple[tuple[int, str, bool], Node] | None = None
+        self._painted: tuple[object, ...] = ()
         self._widget_dirt: list[Rect] = []
         self._top: Scene | None = None
 
@@ -233,13 +235,14 @@ class Stage:
         """Bring `surface` up to date; the rectangles that changed."""
         self.lay_out()
         shown = self.shown()
+        hovered = self.hovered if not self.keyboard else ""
+        focused = self.focus.name if self.keyboard else ""
+        state = (id(shown), self.layouts, hovered, focused, id(surface))
+        if state == self._painted and not self._widget_dirt and not self.painter.fresh:
+            return []  # an idle round must not even walk the tree
+        self._painted = state
         dirty = self.painter.paint(
-            surface,
-            shown,
-            self.view.k,
-            hovered=self.hovered if not self.keyboard else "",
-            focused=self.focus.name if self.keyboard else "",
-            also=self._widget_dirt,
+            surface, shown, self.view.k, hovered=hovered, focused=focused, also=self._widget_dirt
         )
         self._widget_dirt = []
         if dirty:
@@ -269,10 +272,17 @@ class Stage:
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""
         about = self._tip_node()
-        top = self.manager.top
-        if about is None or top is None or self._rested < DELAY:
+        if about is None or self._rested < DELAY:
+            self._tip = None
             return self.tree
-        tip = top.tooltip(about.tip or about.target) if about.tip or about.target else None
+        wanted = (self.layouts, about.name, self._long)
+        if self._tip is None or self._tip[0] != wanted:
+            self._tip = (wanted, self._tip_tree(about))
+        return self._tip[1]
+
+    def _tip_tree(self, about: Node) -> Node:
+        top, token = self.manager.top, about.tip or about.target
+        tip = top.tooltip(token) if top is not None and token else None
         if tip is None:
             return self.tree
         card = tip_node(tip, about.rect, self.view, long=self._long)

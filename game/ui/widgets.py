@@ -29,6 +29,8 @@ THEMED = (
     "drop_down_menu.#expand_button", "selection_list.@selection_list_item", "text_box.vertical_scroll_bar",
 )  # fmt: skip
 BLINK = 0.25
+AWAKE, AWAKE_STEP, ASLEEP_STEP = 0.6, 0.0, 0.25
+"""The elements are updated every round for `AWAKE` seconds after any event, and four times a second otherwise."""
 
 
 class Said(NamedTuple):
@@ -57,6 +59,8 @@ class Widgets:
         self._seen: tuple[object, ...] = ()
         self._covered: list[Rect] = []
         self._since_blink = 0.0
+        self._awake = AWAKE
+        self._asleep = 0.0
 
     def __len__(self) -> int:
         return len(self._living)
@@ -80,6 +84,8 @@ class Widgets:
             self._living.pop(name).element.kill()
         for name, node in wanted.items():
             self._sync_one(name, node)
+
+        self._awake = AWAKE
 
     def _sync_one(self, name: str, node: Node) -> None:
         spec = node.widget
@@ -112,6 +118,7 @@ class Widgets:
         """Pass an event on; what the elements report in return."""
         if self._manager is None or not self._living:
             return []
+        self._awake = AWAKE
         said = self._report(event)
         self._manager.process_events(event)
         return said
@@ -136,8 +143,13 @@ class Widgets:
         if not self._living:
             gone, self._covered, self._seen = self._covered, [], ()
             return gone
-        self._manager.update(seconds)
+        self._asleep += seconds
         self._since_blink += seconds
+        if self._asleep < (AWAKE_STEP if self._awake > 0 else ASLEEP_STEP):
+            return []
+        self._awake -= self._asleep
+        passed, self._asleep = self._asleep, 0.0
+        self._manager.update(passed)
         sprites = [item for item in self._manager.ui_group.visible if item[0] is not None]
         rects = [Rect(*map(int, item[1])) for item in sprites]
         seen = tuple((id(item[0]), rect) for item, rect in zip(sprites, rects, strict=True))
