@@ -37,6 +37,7 @@ from build.art.pen import (
     oval,
     path,
     sheet,
+    shifted,
     turned,
 )
 
@@ -143,13 +144,14 @@ def _armorum_faber() -> str:
 
 
 def _fabri_officina() -> str:
+    anvil = path(
+        "M4 28 L60 28 C60 36 52 39 43 40 L43 47 L50 52 L50 59 L14 59 L14 52 L21 47 L21 40 C12 39 4 36 4 28 Z",
+        STEEL_DEEP,
+    )
+    hammer = box(29.5, 9, 5, 23, WOOD_LIGHT, 2) + box(22, 5, 20, 10, STEEL_LIGHT, 2)
     return sheet(
-        path(
-            "M4 28 L60 28 C60 36 52 39 43 40 L43 47 L50 52 L50 59 L14 59 L14 52 L21 47 L21 40 C12 39 4 36 4 28 Z",
-            STEEL_DEEP,
-        ),
-        line("M8 31.5 L55 31.5", STEEL_LIGHT, 2.4),
-        turned(box(36, 2, 5, 24, WOOD_LIGHT, 2) + box(29, 1, 19, 11, STEEL_LIGHT, 2), -38, 34, 16),
+        shifted(anvil + line("M8 31.5 L55 31.5", STEEL_LIGHT, 2.4), 4, 10.5, 0.86),
+        turned(hammer, -40, 36, 18),
     )
 
 

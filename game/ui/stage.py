@@ -54,6 +54,13 @@ class Stage:
         self.view = View(*size, self.painter.fonts, self.painter.theme, scale)
         self.invalidate()
 
+    def use(self, painter: Painter) -> None:
+        """Another theme: paint with `painter` from now on."""
+        self.painter = painter
+        self.widgets = Widgets(painter.theme, painter.fonts)
+        self.view = View(self.view.w, self.view.h, painter.fonts, painter.theme, self.view.user_scale)
+        self.invalidate()
+
     def invalidate(self) -> None:
         """Lay out and paint everything again, e.g. after a change of language."""
         self._fresh = True

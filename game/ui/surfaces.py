@@ -146,5 +146,5 @@ def _tessera() -> pygame.Surface:
             shade = (seed >> 16) % 13 - 6
             tone = (255, 255, 255) if shade > 0 else (30, 10, 20)
             x = (column * step + (step // 2 if row % 2 else 0)) % TILE
-            tile.fill((*tone, round(abs(shade) * 1.5)), (x, row * step, step - 1, step - 1))
+            tile.fill((*tone, abs(shade)), (x, row * step, step - 1, step - 1))
     return tile

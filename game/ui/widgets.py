@@ -7,6 +7,7 @@ Values inserted into scrolling text must be escaped with `escape`, for it reads 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import Any, NamedTuple
 
@@ -28,6 +29,11 @@ THEMED = (
     "drop_down_menu.button", "drop_down_menu.selection_list", "drop_down_menu.#selected_option",
     "drop_down_menu.#expand_button", "selection_list.@selection_list_item", "text_box.vertical_scroll_bar",
 )  # fmt: skip
+THUMBS = (
+    "horizontal_slider.#sliding_button", "vertical_scroll_bar.#sliding_button",
+    "horizontal_scroll_bar.#sliding_button", "text_box.vertical_scroll_bar.#sliding_button",
+)  # fmt: skip
+FONT = "tabularium_sans"
 BLINK = 0.25
 AWAKE, AWAKE_STEP, ASLEEP_STEP = 0.6, 0.0, 0.25
 """The elements are updated every round for `AWAKE` seconds after any event, and four times a second otherwise."""
@@ -79,6 +85,13 @@ class Widgets:
         if self._manager is None or self._made_for != (*size, k):
             self._drop_all()
             self._manager = pygame_gui.UIManager(size, self._theming(k))
+            bold: dict[str, str | int | float] = {
+                "name": FONT,
+                "point_size": type_px("small", k),
+                "style": "bold",
+                "antialiased": "1",
+            }
+            self._manager.preload_fonts([bold])
             self._made_for = (*size, k)
         for name in [name for name in self._living if name not in wanted]:
             self._living.pop(name).element.kill()
@@ -131,6 +144,8 @@ class Widgets:
         if event.type in {pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED}:
             return [Said(name, str(event.text), event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED)]
         if event.type == pygame_gui.UI_DROP_DOWN_MENU_CHANGED:
+            living = self._living[name]
+            self._living[name] = living._replace(spec=replace(living.spec, value=str(event.text)))
             return [Said(name, str(event.text), True)]
         if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
             return [Said(name, f"{float(event.value):g}", False)]
@@ -213,7 +228,7 @@ class Widgets:
         """The theme in pygame-gui's terms. Fonts must stand in every block: those in "defaults" are ignored."""
         colour = self.theme.colour
         font = {
-            "name": "tabularium_sans",
+            "name": FONT,
             "size": str(type_px("small", k)),
             "regular_path": str(self.fonts.path("sans")),
             "bold_path": str(self.fonts.path("sans.bold")),
@@ -235,8 +250,15 @@ class Widgets:
         }  # fmt: skip
         misc = {"shape": "rectangle", "border_width": str(max(1, round(1.5 * k))), "shadow_width": "0"}
         misc |= {"text_horiz_alignment": "left", "text_horiz_alignment_padding": "8"}
+        misc |= {"list_item_height": str(max(28, round(34 * k))), "enable_arrow_buttons": "0"}
         block = {"font": font, "colours": colours, "misc": misc}
-        return {"defaults": {"colours": colours}, **dict.fromkeys(THEMED, block)}
+        thumb = {"font": font, "misc": misc, "colours": colours | {"normal_bg": colour("gold").hex}}
+        thumb["colours"] |= {"hovered_bg": colour("gold_light").hex}
+        return {
+            "defaults": {"colours": colours},
+            **dict.fromkeys(THEMED, block),
+            **dict.fromkeys(THUMBS, thumb),
+        }
 
 
 def _same_but_value(a: Widget, b: Widget) -> bool:

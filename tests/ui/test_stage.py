@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from game.ui.paint import Painter
 from game.ui.scene import Scene
+from game.ui.theme import theme_named
 from game.ui.tree import Widget
 from game.ui.widgets import escape
 from tests.ui.stages import Recorder, Rig
@@ -147,6 +149,14 @@ def test_resizing_lays_everything_out_for_the_new_size() -> None:
     assert rig.stage.tree.rect[2:] == (1600, 900)
 
 
+def test_another_theme_repaints_everything() -> None:
+    rig = Rig(Typing(Widget("entry", "")))
+    rig.stage.use(Painter.of(theme_named("contrast")))
+    assert rig.frame() == 1
+    assert rig.stage.view.theme.name == "contrast"
+    assert len(rig.stage.widgets) == 1
+
+
 class Typing(Recorder):
     """A scene with one widget."""
 
@@ -204,7 +214,7 @@ def test_arrows_change_sliders_and_drop_downs(widget: Widget, said: str) -> None
 
 
 def test_widgets_live_as_long_as_their_nodes_and_are_painted() -> None:
-    scene = Typing(Widget("textbox", f"Name: {escape('<img src=x>')}<br>Zeile"))
+    scene = Typing(Widget("textbox", f"<b>Name</b>: {escape('<img src=x>')}<br>Zeile"))
     rig = Rig(scene)
     rig.frame()
     assert len(rig.stage.widgets) == 1
