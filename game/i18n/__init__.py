@@ -1,6 +1,7 @@
 """Message catalogues: what a person reads, by language and key."""
 
 from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, locales_folder
+from .language import system_language
 from .speech import MatchTexts
 
-__all__ = ["LANGUAGES", "CatalogueError", "MatchTexts", "MissingText", "Texts", "locales_folder"]
+__all__ = ["LANGUAGES", "CatalogueError", "MatchTexts", "MissingText", "Texts", "locales_folder", "system_language"]

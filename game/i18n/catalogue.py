@@ -1,7 +1,8 @@
 """Reading the catalogues and filling in their messages.
 
-A language is a folder of TOML files. `interface.toml` holds the words of the program; a file named after a game
-(also with one of `ENDINGS`) holds words of that game, and its keys get the game's id as their first part.
+A language is a folder of TOML files. Those whose names begin with `interface` hold the words of the program; a file
+named after a game (also with one of `ENDINGS`) holds words of that game, and its keys get the game's id as their
+first part.
 A message is a text with named placeholders, or a table of forms with `other` in it:
 `{ by = "gold", one = "... {gold} ...", other = "..." }`.
 """
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
-"""The catalogue whose keys stand by themselves."""
+"""The catalogues whose keys stand by themselves have names that begin so."""
 ENDINGS = ("_rules", "_tutorials")
 _FORMS = {"by", "one", "other"}
 
@@ -153,7 +154,7 @@ class Texts:
 
 def prefix_of(path: Path) -> str:
     """What the keys of a file begin with: nothing for the program's own words, else the game's id and a dot."""
-    if path.stem == PROGRAM:
+    if path.stem.split("_")[0] == PROGRAM:
         return ""
     ending = next((ending for ending in ENDINGS if path.stem.endswith(ending)), "")
     return path.stem.removesuffix(ending) + "."

@@ -73,17 +73,35 @@ class MatchTexts(Texts):
         described = self.game.naming(reference)
         if described is not None:
             key, words = described
-            return self.own(key, **words, count=count)
+            parts = {name: self._parts(table, word) for name, word in words.items()}
+            return self.own(key, **parts, count=count)
         return self.own(f"{table}.{name}", count=count)
 
+    def _parts(self, table: str, word: Word) -> str:
+        """A word of a described component: a list of things is short and joined in that component's own way."""
+        if not isinstance(word, tuple):
+            return self.show(word)
+        names = (
+            self.component(reference)
+            if count == 1
+            else self("list.counted", count=count, thing=self.component(reference, count))
+            for reference, count in Counter(word).items()
+        )
+        return self.own(f"{table}.joiner").join(names)
+
     def components(self, references: Sequence[str]) -> str:
-        """A list of components: equal ones counted, in the order they first appear; seats are only named."""
-        parts = []
-        for reference, count in Counter(references).items():
-            name = self.component(reference, count)
-            counted = not reference.startswith("seat/")
-            parts.append(self("list.counted", count=count, thing=name) if counted else name)
-        return self.listed(parts)
+        """A list of components: equal ones counted, in the order they first appear; seats are only named.
+
+        Things the game describes count themselves in their description.
+        """
+        return self.listed([self._counted(*item) for item in Counter(references).items()])
+
+    def _counted(self, reference: str, count: int) -> str:
+        name = self.component(reference, count)
+        if self.game.naming(reference) is not None or reference.startswith("seat/"):
+            # A name that is itself a description would swallow a bare number in front of it.
+            return name if count == 1 else self("list.times", count=count, thing=name)
+        return self("list.counted", count=count, thing=name)
 
     def show(self, word: object) -> str:
         """A word of the engine as it stands in a sentence."""

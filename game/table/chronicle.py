@@ -11,6 +11,8 @@ from game.engine.core.match import Match
 
 ROUND = "round"
 """The key of the event by which every game says that a round begins, and the fact that holds its number."""
+FORCED = "forced"
+"""The key of the event that says a choice had one option only; what came of it has a line of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,8 @@ class Chronicle:
             if event.key == ROUND:
                 number = event.words.get(ROUND, now + 1)
                 now = number if isinstance(number, int) else now + 1
-            self._entries.append(LogEntry(n, now, event))
+            if event.key != FORCED:
+                self._entries.append(LogEntry(n, now, event))
         return now
 
 

@@ -159,13 +159,13 @@ class Constantinopolis(Game[State]):
         if table != "contract" or name not in self.box.contract_index:
             return None
         contract = self.box.contracts[self.box.contract_index[name]]
-        words: dict[str, Word] = {"gold": contract.gold, "fame": contract.fame}
-        if contract.passenger:
-            return "contract.passenger", words
-        words["goods"] = tuple(
-            f"good/{GOODS[good]}" for good, amount in enumerate(contract.goods) for _ in range(amount)
-        )
-        return "contract.goods", words
+        cargo = [f"contract/{GOODS[good]}" for good, n in enumerate(contract.goods) for _ in range(n)]
+        words: dict[str, Word] = {
+            "goods": tuple(cargo or ["contract/passenger"]),
+            "gold": contract.gold,
+            "fame": contract.fame,
+        }
+        return "contract.name", words
 
     def intervention_verbs(self) -> frozenset[str]:
         return frozenset(("leave",))
