@@ -191,9 +191,16 @@ def commerce_words(state: State, seat: int, action: Action) -> Mapping[str, Word
             f"good/{GOODS[good]}" for good, n in enumerate(state.box.needs[building]) for _ in range(n)
         )
         return {"building": f"building/{BUILDINGS[building]}", "goods": needs}
-    good = args[-1] if verb == "swap" else args[0]
+    goods = state.goods[seat]
+    good = (
+        next((good for good in args if goods[good] < args.count(good)), args[0])
+        if verb == "barter"
+        else args[0]
+    )
     terms = state.box.markets[state.market].trade[good]
-    words: dict[str, Word] = {"good": f"good/{GOODS[good]}", "have": state.goods[seat][good]}
+    words: dict[str, Word] = {"good": f"good/{GOODS[good]}", "have": goods[good]}
+    if verb == "swap":
+        words["got"] = f"good/{GOODS[args[1]]}"
     if terms is not None:
         words |= {"limit": terms.limit, "gold": state.gold[seat], "cost": buy_price(state, seat, good)}
     return words

@@ -17,6 +17,7 @@ from ..components import (
     CAT_PUBLIC,
     CAT_UTILITY,
     CAT_WALL,
+    CATEGORIES,
     CATEGORY,
     COMMERCIAL_MASK,
     CONSUL,
@@ -256,11 +257,11 @@ def purchase_words(state: State, seat: int, building: int, price: int) -> dict[s
         "building": f"building/{BUILDINGS[building]}",
         "cost": price,
         "gold": state.gold[seat],
-        "kind": CATEGORY[building],
+        "kind": f"kind/{CATEGORIES[CATEGORY[building]]}",
     }
     licence = state.box.licence[building]
     if licence:
-        words["licence"] = licence - 1
+        words["licence"] = f"licence/{'abcd'[licence - 1]}"
     if CATEGORY[building] == CAT_PUBLIC:
         words["partner"] = f"building/{BUILDINGS[state.box.public_partner(building)]}"
     return words
