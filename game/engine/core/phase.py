@@ -82,7 +82,7 @@ def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
         choices = phase.legal(state, seat)
         if len(choices) == 1:
             if log is not None:
-                log.append(Event("forced", seat, {"verb": choices[0].verb}, frozenset((seat,))))
+                log.append(Event("forced", seat, {"verb": f"verb/{choices[0].verb}"}, frozenset((seat,))))
             phase.apply(state, seat, choices[0], log)
             continue
         state.to_act = seat
