@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..uniform import Uniform
+from .merchant import Merchant
 from .novice import Novice
 
-_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice}
+_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "merchant": Merchant}
 BOTS = tuple(_MAKERS)
 """Their ids, the weakest first."""
 

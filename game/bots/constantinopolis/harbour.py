@@ -1,0 +1,173 @@
+"""The loading turn as a whole: posts, ships, exchanged cards, cargo, spare goods and what is kept for later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.engine.constantinopolis.components import Goods
+from game.engine.constantinopolis.phases.loading import ship_price
+from game.engine.constantinopolis.state import State
+from game.engine.core.action import Action
+
+from .cargo import Cargo, Voyage
+from .economy import production
+from .outlook import Outlook
+from .purchases import goods_of
+from .spare import Spare, buy_limits
+from .weights import Weights
+
+REVEALING = frozenset(("buy_post", "exchange", "draw", "offer"))
+"""Actions that show something new: what follows them is planned afresh."""
+
+
+class Turn(NamedTuple):
+    """A loading turn: its worth in fame over doing nothing, and its actions in order, ``done`` last."""
+
+    worth: float
+    actions: tuple[Action, ...]
+
+
+class Harbour:
+    """Plans the loading turn of a seat."""
+
+    def __init__(self, seen: State, seat: int, weights: Weights) -> None:
+        self.seen = seen
+        self.seat = seat
+        self.weights = weights
+        self.box = seen.box
+        self.outlook = Outlook(seen, seat, weights)
+        self.spare = Spare(seen, seat, self.outlook)
+        self.cargo = Cargo(seen, seat, self.outlook, self.spare, buy_limits(seen, seat), weights.beam)
+        self.goods = goods_of(seen, seat)
+        self.sizes = self.outlook.sizes()
+        self.gold = seen.gold[seat]
+        self.gold_worth = self.outlook.gold_worth(self.outlook.round + 1)
+        self.cards = (*seen.hand[seat], *seen.held[seat])
+        self._card = self._card_worth()
+
+    def turn(self, choices: Sequence[Action]) -> Turn:
+        """The best turn found."""
+        words = self.box.vocabulary
+        best, size = self.voyage(), -1
+        base = best.worth
+        open_actions = set(choices)
+        post = self._post_gain() if words.buy_post in open_actions else 0.0
+        for option in range(3):
+            if words.buy_ship[option] in open_actions:
+                voyage = self._with_ship(option)
+                if voyage.worth > best.worth + 0.05:
+                    best, size = voyage, option
+        swap = self._exchange(best, open_actions)
+        if swap is not None:
+            return Turn(best.worth, (swap,))
+        if post > 0 and (
+            size < 0 or self.gold >= self._post_price() + ship_price(self.seen, self.seat, size)
+        ):
+            return Turn(best.worth + post, (words.buy_post,))
+        if size >= 0 and post > best.worth - base:
+            return Turn(best.worth + post, (words.buy_post,))
+        return Turn(best.worth, self._script(best, size))
+
+    def voyage(
+        self, cards: Iterable[int] | None = None, goods: Goods | None = None, gold: int | None = None
+    ) -> Voyage:
+        """The best cargo with the ships there are, for the cards, goods and gold there are or those given."""
+        return self.cargo.plan(
+            self.cards if cards is None else cards,
+            self.cargo.holds(self.seen),
+            self.goods if goods is None else goods,
+            self.gold if gold is None else gold,
+        )
+
+    # Buying ------------------------------------------------------------------------------------------------------
+
+    def _with_ship(self, size: int) -> Voyage:
+        """The best cargo with a ship more, its price and its future in the worth."""
+        seen, seat, outlook = self.seen, self.seat, self.outlook
+        price = ship_price(seen, seat, size)
+        voyage = self.cargo.plan(self.cards, self.cargo.holds(seen, size), self.goods, self.gold - price)
+        owned, posts = seen.owned[seat], seen.posts[seat]
+        future = outlook.coming(owned, posts, tuple(sorted((*self.sizes, size)))) - outlook.coming(
+            owned, posts, self.sizes
+        )
+        return voyage._replace(worth=voyage.worth + future - price * self.gold_worth)
+
+    def _post_price(self) -> int:
+        return self.box.posts[self.seen.posts[self.seat]]
+
+    def _post_gain(self) -> float:
+        seen, seat, outlook = self.seen, self.seat, self.outlook
+        owned, posts = seen.owned[seat], seen.posts[seat]
+        future = outlook.coming(owned, posts + 1, self.sizes) - outlook.coming(owned, posts, self.sizes)
+        return future + self._card - self._post_price() * self.gold_worth
+
+    def _card_worth(self) -> float:
+        """What one card more adds to a round like the coming ones."""
+        seen, seat, outlook = self.seen, self.seat, self.outlook
+        owned, posts = seen.owned[seat], seen.posts[seat]
+        held = len(seen.held[seat])
+        more, base = (outlook.a_round(owned, posts + extra, self.sizes, None, held) for extra in (1, 0))
+        return max(
+            0.0, more.fame - base.fame + (more.gold - base.gold) * outlook.gold_worth(outlook.round + 2)
+        )
+
+    def _exchange(self, voyage: Voyage, open_actions: set[Action]) -> Action | None:
+        """The card to exchange, if that is open: the worst one that is neither loaded nor worth keeping."""
+        used = [kind for kind, _ in voyage.loads]
+        idle = _without(self.cards, used)
+        words = self.box.vocabulary
+        idle = [kind for kind in idle if words.exchange[kind] in open_actions and self.hold_gain(kind) <= 0]
+        return words.exchange[min(idle, key=self._later_worth)] if idle else None
+
+    # Keeping -----------------------------------------------------------------------------------------------------
+
+    def _later_worth(self, kind: int) -> float:
+        """What a card would bring next round, its goods being missed elsewhere."""
+        contract = self.box.contracts[kind]
+        gold = self.outlook.gold_worth(self.outlook.round + 2)
+        goods = sum(n * worth for n, worth in zip(contract.goods, self.spare.stored, strict=True))
+        return contract.fame + contract.gold * gold - 0.7 * goods
+
+    def hold_gain(self, kind: int) -> float:
+        """What keeping a card under a post is worth over drawing another one instead."""
+        if not self.outlook.left:
+            return -1.0
+        made = production(self.box, self.seen.owned[self.seat])
+        if any(n > have for n, have in zip(self.box.contracts[kind].goods, made, strict=True)):
+            return -1.0
+        return self._later_worth(kind) - self._card - self.weights.hold_least
+
+    # Doing it ----------------------------------------------------------------------------------------------------
+
+    def _script(self, voyage: Voyage, size: int) -> tuple[Action, ...]:
+        seen, seat = self.seen, self.seat
+        words = self.box.vocabulary
+        actions: list[Action] = [words.buy_ship[size]] if size >= 0 else []
+        actions += [words.buy[good] for good in voyage.buys]
+        held = [*seen.held[seat]]
+        hand = [*seen.hand[seat]]
+        loads: list[Action] = []
+        for kind, slot in voyage.loads:
+            if kind in hand:
+                hand.remove(kind)
+            else:
+                held.remove(kind)
+                actions.append(words.release[kind])
+            loads.append(words.load[kind][slot])
+        actions += loads
+        actions += voyage.spare.actions
+        for kind in [kind for kind in held if self.hold_gain(kind) <= 0]:
+            held.remove(kind)
+            actions.append(words.release[kind])
+        free = seen.posts[seat] - len(held)
+        keep = sorted((kind for kind in hand if self.hold_gain(kind) > 0), key=self.hold_gain, reverse=True)
+        actions += [words.hold[kind] for kind in keep[:free]]
+        return (*actions, words.done)
+
+
+def _without(cards: Iterable[int], used: Iterable[int]) -> list[int]:
+    left = list(cards)
+    for kind in used:
+        left.remove(kind)
+    return left

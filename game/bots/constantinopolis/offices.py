@@ -1,0 +1,134 @@
+"""What each office is worth this round, and how much to bid for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.constantinopolis.components import (
+    COMES,
+    CONSUL,
+    MAGISTER,
+    PRAETORIO,
+    URBI,
+    WALLS,
+    Goods,
+)
+from game.engine.constantinopolis.phases.auction import vacancy_price
+from game.engine.constantinopolis.phases.building import why_not_own
+from game.engine.constantinopolis.state import State
+from game.engine.core.action import Action
+
+from .economy import production
+from .outlook import Outlook
+from .purchases import Purchases, goods_of
+from .weights import Weights
+
+
+class Offices:
+    """Values the offices for a seat while they are contested."""
+
+    def __init__(self, seen: State, seat: int, weights: Weights) -> None:
+        self.seen = seen
+        self.seat = seat
+        self.weights = weights
+        self.outlook = Outlook(seen, seat, weights)
+        self.gold = self.outlook.gold_worth(seen.round)
+        made = production(seen.box, seen.owned[seat])
+        have = goods_of(seen, seat)
+        self.goods: Goods = (
+            have[0] + made[0],
+            have[1] + made[1],
+            have[2] + made[2],
+            have[3] + made[3],
+            have[4] + made[4],
+        )
+        self._base = self._round(self.goods, -1)
+
+    def _round(self, goods: Goods, office: int, extra: int = 0) -> float:
+        return self.outlook.this_round(self.seen.owned[self.seat], goods, office, extra)
+
+    def good_worth(self, good: int) -> float:
+        """What one more of that good brings this round."""
+        more = list(self.goods)
+        more[good] += 1
+        return self._round((more[0], more[1], more[2], more[3], more[4]), -1) - self._base
+
+    def worth(self, office: int) -> float:
+        """What holding an office this round is worth, in fame."""
+        return self._benefit(office) - self.weights.order * office
+
+    def _benefit(self, office: int) -> float:
+        if office == MAGISTER:
+            return self._round(self.goods, MAGISTER) - self._base
+        if office == PRAETORIO:
+            makes = [good for good in range(5) if self.seen.producible[self.seat] >> good & 1]
+            return max((self.good_worth(good) for good in makes), default=0.0)
+        if office == COMES:
+            return self.seen.box.office_gold[COMES] * self.gold
+        count = self.seen.box.office_swap[office]
+        swap = self.weights.exchange * (self._round(self.goods, -1, count) - self._base)
+        if office == URBI:
+            return max(swap, self._wall())
+        assert office == CONSUL
+        return max(swap, self.weights.preemption)
+
+    def _wall(self) -> float:
+        """The gain of the best wall that could be paid for."""
+        seen, seat = self.seen, self.seat
+        plan = Purchases(seen, seat, self.weights)
+        walls = [wall for wall in WALLS if why_not_own(seen, seat, wall) is None]
+        gains = [
+            plan.wall_gain(wall) - seen.box.cost[wall] * self.gold
+            for wall in walls
+            if seen.gold[seat] >= seen.box.cost[wall]
+        ]
+        return max(gains, default=0.0)
+
+    # Answers -----------------------------------------------------------------------------------------------------
+
+    def choose(self, choices: Sequence[Action]) -> Action:
+        """Keep, take or bid: whatever leaves most, bidding the least that counts."""
+        best: tuple[float, Action] | None = None
+        tried: set[int] = set()
+        for action in choices:
+            if action.verb == "bid":
+                if action.args[0] in tried:
+                    continue
+                tried.add(action.args[0])
+                net = self.worth(action.args[0]) - action.args[1] * self.gold / self.weights.bid_part
+            elif action.verb == "take":
+                freed = self.seen.stack[-1][2]
+                price = vacancy_price(self.seen, self.seat, freed, action.args[0])
+                net = self.worth(action.args[0]) - price * self.gold
+            else:
+                net = self.worth(self.seen.office(self.seat)) + 0.01
+            if best is None or net > best[0]:
+                best = (net, action)
+        assert best is not None
+        return best[1]
+
+    def duel(self, choices: Sequence[Action]) -> Action:
+        """Raise by the least while the office is worth it over what is left without it."""
+        words = self.seen.box.vocabulary
+        raises = [action for action in choices if action.verb == "raise"]
+        if not raises:
+            return words.yield_
+        _, office, challenger, _, _, _, _ = self.seen.stack[-1]
+        other = self.seen.office(challenger)
+        without = self.worth(other) if other >= 0 else self._vacant(office)
+        edge = (self.worth(office) - without) * self.weights.bid_part
+        return raises[0] if raises[0].args[0] * self.gold < edge else words.yield_
+
+    def _vacant(self, contested: int) -> float:
+        """The best office nobody holds, its price paid."""
+        price = self.seen.box.vacant_office * self.gold
+        vacant = [
+            self.worth(o) - price
+            for o, holder in enumerate(self.seen.holder)
+            if holder < 0 and o != contested
+        ]
+        return max(vacant, default=0.0)
+
+    def receive(self, choices: Sequence[Action]) -> Action:
+        """The good that brings most."""
+        return max(choices, key=lambda action: (self.good_worth(action.args[0]), action.args[0]))

@@ -1,0 +1,175 @@
+"""What a position is worth to a seat, in fame at the end: the evaluation every planning player rests on.
+
+It is a sum of named parts: fame so far, gold by what it will still buy, ships at sea, what this round still brings,
+what the coming rounds bring with the buildings, posts and ships owned now, and walls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.constantinopolis.components import (
+    MAGISTER,
+    PRODUCTION_MASK,
+    PUBLIC_MASK,
+    UTILITY,
+    WALL_BARTER,
+    WALL_DRAW,
+    WALL_MASK,
+    WALLS,
+    Goods,
+)
+from game.engine.constantinopolis.phases import AUCTION, DUEL, GRANT
+from game.engine.constantinopolis.state import BARTERED, HIDDEN, LONG, PORT, USED_SHIFT, State
+
+from .economy import Income, production, round_income, working
+from .weights import Weights
+
+MOST_ROUNDS = 9
+
+
+def last_round(seen: State) -> int:
+    """The round that will probably be the last: sooner than the ninth when few public buildings are left."""
+    if seen.last_round:
+        return seen.last_round
+    left = (seen.offered & PUBLIC_MASK).bit_count()
+    return min(MOST_ROUNDS, max(seen.round, seen.round + left - 1)) if left <= 2 else MOST_ROUNDS
+
+
+class Outlook:
+    """The evaluation of one observation for one seat. Methods answer fame; gold counts by ``gold_worth``."""
+
+    def __init__(self, seen: State, seat: int, weights: Weights) -> None:
+        self.seen = seen
+        self.seat = seat
+        self.box = seen.box
+        self.weights = weights
+        self.round = seen.round
+        self.last = last_round(seen)
+        self.left = max(0, self.last - seen.round)
+        self._later = sum(self.gold_worth(turn + 1) for turn in range(self.round + 1, self.last + 1))
+
+    def gold_worth(self, turn: int) -> float:
+        """Fame for one gold in hand when buildings are bought in round ``turn``; after the last: the final rate."""
+        weights = self.weights
+        ahead = self.last - turn
+        if ahead <= 0:
+            return weights.gold_end
+        worth: float = (
+            weights.gold_end + weights.gold_more + weights.gold_slope * float(ahead) ** weights.gold_curve
+        )
+        return worth
+
+    # The household -----------------------------------------------------------------------------------------------
+
+    def draws(self, owned: int, posts: int, held: int) -> int:
+        """Contracts drawn a round without an office."""
+        level = min(7, (owned & PRODUCTION_MASK).bit_count())
+        return (
+            self.box.draws[level - 1] + posts - held + (self.box.wall_draws if owned >> WALL_DRAW & 1 else 0)
+        )
+
+    def room(self, sizes: Iterable[int]) -> tuple[int, int]:
+        """Room and berths ships of those sizes offer a round, voyages being what they are."""
+        space = berths = 0.0
+        for size in sizes:
+            part = self.weights.carries[size] / self.box.hold[size]
+            space += self.weights.carries[size]
+            berths += part * self.box.passengers[size]
+        return round(space), round(berths)
+
+    def coming(self, owned: int, posts: int, sizes: tuple[int, ...]) -> float:
+        """What the rounds after this one bring with those buildings, posts and ships."""
+        if not self.left:
+            return 0.0
+        fame, gold = self.a_round(owned, posts, sizes)
+        weights = self.weights
+        fame += sum(weights.utilities[b - UTILITY.start] for b in UTILITY if owned >> b & 1)
+        fame += sum(weights.walls[b - WALLS.start] for b in WALLS if owned >> b & 1)
+        return self.left * fame + self._later * gold
+
+    def a_round(
+        self, owned: int, posts: int, sizes: tuple[int, ...], goods: Goods | None = None, held: int = 0
+    ) -> Income:
+        """What one coming round brings; ``goods`` instead of the production alone."""
+        box = self.box
+        made = production(box, owned)
+        producible = sum(1 << good for good in range(5) if made[good])
+        space, berths = self.room(sizes)
+        fame, gold = round_income(
+            box,
+            goods or made,
+            working(box, owned, producible),
+            self.draws(owned, posts, held),
+            space,
+            berths,
+            bool(owned >> WALL_BARTER & 1),
+        )
+        used = min(1.0, sum(made) / max(1, space))
+        return Income(fame + used * sum(self.weights.voyages[size] for size in sizes), gold)
+
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of the seat's ships in rising order."""
+        return tuple(sorted(ship.size for ship in self.seen.fleet[self.seat]))
+
+    # This round --------------------------------------------------------------------------------------------------
+
+    def this_round(self, owned: int, goods: Goods, office: int, extra: int = 0) -> float:
+        """What the goods in store still bring this round before contracts are drawn, with that office."""
+        seen, seat, box = self.seen, self.seat, self.box
+        ready = working(box, owned, seen.producible[seat]) & ~(seen.used[seat] >> USED_SHIFT)
+        draws = self.draws(owned, seen.posts[seat], 0) + extra
+        if office == MAGISTER:
+            draws += box.office_draws[MAGISTER]
+        space = berths = 0
+        for ship in seen.fleet[seat]:
+            if ship.place == PORT or (ship.place != LONG and self._sailing_home()):
+                space += box.hold[ship.size]
+                berths += box.passengers[ship.size]
+        barter = bool(owned >> WALL_BARTER & 1) and not seen.used[seat] & BARTERED
+        fame, gold = round_income(box, goods, ready, draws, space, berths, barter)
+        return fame + gold * self.gold_worth(self.round + 1)
+
+    def _sailing_home(self) -> bool:
+        """Whether ships have still to move this round: only while the offices are contested."""
+        return self.seen.stack[-1][0] in (AUCTION, DUEL, GRANT)
+
+    def at_sea(self) -> float:
+        """What the ships at sea will pay (an unknown card counts as the mean of the deck)."""
+        worth = 0.0
+        for ship in self.seen.fleet[self.seat]:
+            if ship.place == PORT:
+                continue
+            gold = self.gold_worth(self.round + ship.place)
+            for kind in ship.cargo:
+                if kind == HIDDEN:
+                    worth += 0.85 + 8 * gold
+                else:
+                    contract = self.box.contracts[kind]
+                    worth += contract.fame + contract.gold * gold
+        return worth
+
+    def walls(self, owned: int) -> float:
+        """The fame of the walls owned, and the hope for more."""
+        count = (owned & WALL_MASK).bit_count()
+        fame = self.box.wall_fame
+        hope = (fame[count + 1] - fame[count] - 1) if 0 < count < len(fame) - 1 and self.left else 0
+        return fame[count] + self.weights.wall_hope * hope
+
+    # The whole ---------------------------------------------------------------------------------------------------
+
+    def value(self) -> float:
+        """The position as a whole, before contracts are drawn."""
+        seen, seat = self.seen, self.seat
+        stored = seen.goods[seat]
+        goods: Goods = (stored[0], stored[1], stored[2], stored[3], stored[4])
+        gold = max(0, seen.gold[seat]) if seen.gold[seat] != HIDDEN else 20
+        owned = seen.owned[seat]
+        return (
+            seen.points(seat)
+            + gold * self.gold_worth(self.round)
+            + self.at_sea()
+            + self.this_round(owned, goods, seen.office(seat))
+            + self.coming(owned, seen.posts[seat], self.sizes())
+            + self.walls(owned)
+        )

@@ -1,0 +1,248 @@
+"""What to buy in a building turn: the best set of at most one of each kind, and how to raise the gold for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.constantinopolis.commerce import do_commerce, why_not_commerce
+from game.engine.constantinopolis.components import (
+    BIT,
+    CAT_COMMERCIAL,
+    CAT_PRODUCTION,
+    CAT_PUBLIC,
+    CAT_UTILITY,
+    CAT_WALL,
+    CATEGORY,
+    INDUSTRIAL,
+    REDEMPTOR,
+    Goods,
+)
+from game.engine.constantinopolis.phases.building import redeemed_price, why_not_build
+from game.engine.constantinopolis.state import State
+from game.engine.core.action import Action
+
+from .outlook import Outlook
+from .weights import Weights
+
+NOTHING = -1
+MOST_RAISES = 8
+"""So many sales and uses in a row are tried to raise gold."""
+
+RAISERS = frozenset(("use", "sell", "barter"))
+
+
+class Offer(NamedTuple):
+    """A tile or two that could be bought together: their worth, price and types."""
+
+    gain: float
+    cost: int
+    tiles: tuple[int, ...]
+
+
+class Purchase(NamedTuple):
+    """The best use of a building turn: its gain over doing nothing, and the first action (``None``: nothing)."""
+
+    gain: float
+    first: Action | None
+
+
+def goods_of(seen: State, seat: int) -> Goods:
+    """A seat's goods as a tuple."""
+    food, consumer, industrial, military, luxury = seen.goods[seat]
+    return (food, consumer, industrial, military, luxury)
+
+
+class Purchases:
+    """Plans the building turn of a seat."""
+
+    def __init__(self, seen: State, seat: int, weights: Weights) -> None:
+        self.seen = seen
+        self.seat = seat
+        self.weights = weights
+        self.outlook = Outlook(seen, seat, weights)
+        self._goods = goods_of(seen, seat)
+        self._sizes = self.outlook.sizes()
+        self._posts = seen.posts[seat]
+        self._office = seen.office(seat)
+
+    def best(self, choices: Sequence[Action]) -> Purchase:
+        """The best plan; ``choices`` are the actions open now (only those of them that raise gold are looked at)."""
+        offers = self._offers()
+        best = Purchase(0.0, None)
+        for raised, loss, first in self._raises(choices):
+            gain, tiles = self._set(offers, self.seen.gold[self.seat] + raised)
+            if gain - loss > best.gain + self.weights.building_least and tiles:
+                best = Purchase(gain - loss, first or self._buy(tiles, offers))
+        return best
+
+    def household(self, owned: int) -> float:
+        """What those buildings bring from now on, without their fame."""
+        return self.outlook.coming(owned, self._posts, self._sizes) + self.outlook.this_round(
+            owned, self._goods, self._office
+        )
+
+    # Offers ------------------------------------------------------------------------------------------------------
+
+    def _offers(self) -> list[list[Offer]]:
+        """By group (producing and commercial together, utility, public, wall): what is on offer, doing without first."""
+        seen, seat, box = self.seen, self.seat, self.seen.box
+        open_tiles: list[list[int]] = [[] for _ in range(5)]
+        for building, category in enumerate(CATEGORY):
+            if seen.offered >> building & 1 and why_not_build(seen, seat, building, 0) is None:
+                open_tiles[category].append(building)
+        owned = seen.owned[seat]
+        base = self.household(owned)
+        most = seen.gold[seat] + 40
+        trades: list[Offer] = []
+        for making in (NOTHING, *open_tiles[CAT_PRODUCTION]):
+            for using in (NOTHING, *open_tiles[CAT_COMMERCIAL]):
+                tiles = tuple(tile for tile in (making, using) if tile >= 0)
+                cost = sum(box.cost[tile] for tile in tiles)
+                if cost <= most:
+                    gain = self.household(owned | sum(BIT[tile] for tile in tiles)) - base if tiles else 0.0
+                    trades.append(self._offer(gain, tiles))
+        utilities = [self._offer(self._utility(tile), (tile,)) for tile in open_tiles[CAT_UTILITY]]
+        public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
+        walls = [self._offer(self.wall_gain(tile, base), (tile,)) for tile in open_tiles[CAT_WALL]]
+        nothing = Offer(0.0, 0, ())
+        return [
+            _worthwhile(trades),
+            *[[nothing, *_worthwhile(group)] for group in (utilities, public, walls)],
+        ]
+
+    def _offer(self, gain: float, tiles: tuple[int, ...]) -> Offer:
+        cost = sum(self.seen.box.cost[tile] for tile in tiles)
+        return Offer(gain - cost * self.outlook.gold_worth(self.outlook.round), cost, tiles)
+
+    def _utility(self, building: int) -> float:
+        if building == REDEMPTOR and not self.seen.producible[self.seat] >> INDUSTRIAL & 1:
+            return 0.0
+        owned = self.seen.owned[self.seat]
+        outlook = self.outlook
+        return outlook.coming(owned | BIT[building], self._posts, self._sizes) - outlook.coming(
+            owned, self._posts, self._sizes
+        )
+
+    def wall_gain(self, wall: int, base: float | None = None) -> float:
+        """What one more wall is worth, before paying for it."""
+        owned = self.seen.owned[self.seat]
+        outlook = self.outlook
+        more = owned | BIT[wall]
+        base = self.household(owned) if base is None else base
+        return self.household(more) - base + outlook.walls(more) - outlook.walls(owned)
+
+    def _set(self, offers: list[list[Offer]], gold: int) -> tuple[float, tuple[int, ...]]:
+        """The best choice of one of each group for that much gold: gain and tiles."""
+        best: tuple[float, tuple[int, ...]] = (0.0, ())
+        trades, utilities, public, walls = [[o for o in group if o.cost <= gold] for group in offers]
+        for one in trades:
+            for two in public:
+                cost2, gain2 = one.cost + two.cost, one.gain + two.gain
+                if cost2 > gold:
+                    continue
+                for three in walls:
+                    cost3, gain3 = cost2 + three.cost, gain2 + three.gain
+                    if cost3 > gold:
+                        continue
+                    for four in utilities:
+                        if cost3 + four.cost <= gold and gain3 + four.gain > best[0]:
+                            best = (gain3 + four.gain, one.tiles + two.tiles + three.tiles + four.tiles)
+        return best
+
+    # Doing it ----------------------------------------------------------------------------------------------------
+
+    def _raises(self, choices: Sequence[Action]) -> list[tuple[int, float, Action | None]]:
+        """Ways to raise gold, ever more of it: gold, what that loses in fame, and the first action of the way."""
+        found: list[tuple[int, float, Action | None]] = [(0, 0.0, None)]
+        state = self.seen.clone()
+        options = [action for action in choices if action.verb in RAISERS]
+        first: Action | None = None
+        raised, loss = 0, 0.0
+        for _ in range(MOST_RAISES):
+            best: tuple[float, Action, State] | None = None
+            before = self._left(state)
+            for action in options:
+                if not self._possible(state, action):
+                    continue
+                after = state.clone()
+                do_commerce(after, self.seat, action, None)
+                lost = before - self._left(after)
+                gold = after.gold[self.seat] - state.gold[self.seat]
+                if gold > 0 and (best is None or lost / gold < best[0]):
+                    best = (lost / gold, action, after)
+            if best is None:
+                break
+            loss += best[0] * (best[2].gold[self.seat] - state.gold[self.seat])
+            raised += best[2].gold[self.seat] - state.gold[self.seat]
+            state = best[2]
+            first = first or best[1]
+            found.append((raised, loss, first))
+        return found
+
+    def _possible(self, state: State, action: Action) -> bool:
+        return why_not_commerce(state, self.seat, action) is None
+
+    def _left(self, state: State) -> float:
+        """Fame, gold and what the goods still bring this round."""
+        outlook = Outlook(state, self.seat, self.weights)
+        return (
+            outlook.this_round(state.owned[self.seat], goods_of(state, self.seat), self._office)
+            + state.gold[self.seat] * outlook.gold_worth(outlook.round)
+            + state.points(self.seat)
+        )
+
+    def _buy(self, tiles: tuple[int, ...], offers: list[list[Offer]]) -> Action:
+        """The purchase to make first: the one of most gain, with Redemptor's help where that pays."""
+        gains = {offer.tiles: offer.gain for group in offers for offer in group}
+        building = max(tiles, key=lambda tile: (gains.get((tile,), 0.0), -tile))
+        seen, seat = self.seen, self.seat
+        words = seen.box.vocabulary
+        saved = seen.box.cost[building] - redeemed_price(seen, building)
+        if Action("redeem", (building,)) in seen.choices:
+            goods = list(self._goods)
+            goods[INDUSTRIAL] -= 1
+            less: Goods = (goods[0], goods[1], goods[2], goods[3], goods[4])
+            owned = seen.owned[seat]
+            lost = self.outlook.this_round(owned, self._goods, self._office) - self.outlook.this_round(
+                owned, less, self._office
+            )
+            if lost < saved * self.outlook.gold_worth(self.outlook.round):
+                return words.redeem[building]
+        return words.build[building]
+
+
+def _worthwhile(offers: list[Offer]) -> list[Offer]:
+    """Doing without, and whatever gains."""
+    return [offer for offer in offers if offer.gain > 0 or not offer.tiles]
+
+
+def preemption(seen: State, seat: int, weights: Weights) -> Action:
+    """The Consul's answer: take the tile if his turn is worth more with it than with the rival owning it."""
+    building, buyer = seen.stack[-1][3], seen.stack[-1][2]
+    box = seen.box
+    taken = seen.clone()
+    taken.stack.pop()
+    taken.stock[building] -= 1
+    if not taken.stock[building]:
+        taken.offered &= ~BIT[building]
+    without = taken.clone()
+    taken.owned[seat] |= BIT[building]
+    taken.gold[seat] -= box.cost[building]
+    fame = float(box.fame[building]) if CATEGORY[building] == CAT_PUBLIC else 0.0
+    values = []
+    for state in (taken, without):
+        plan = Purchases(state, seat, weights)
+        values.append(
+            plan.best(()).gain
+            + plan.household(state.owned[seat])
+            + state.gold[seat] * plan.outlook.gold_worth(plan.outlook.round)
+        )
+    rival = Purchases(seen, buyer, weights)
+    harm = fame - box.cost[building] * rival.outlook.gold_worth(rival.outlook.round)
+    if CATEGORY[building] != CAT_PUBLIC:
+        owned = seen.owned[buyer]
+        harm += rival.household(owned | BIT[building]) - rival.household(owned)
+    gain = values[0] + fame - values[1] + weights.denial * max(0.0, harm) / max(1, seen.players - 1)
+    words = box.vocabulary
+    return words.preempt if gain > weights.preemption else words.decline
