@@ -225,10 +225,11 @@ def _transfer(state: State, giver: int, taker: int, side: Side) -> None:
 
 
 def offer_words(state: State, give: Side, ask: Side) -> dict[str, Word]:
-    """An offer as words: the things given and asked, and the gold of each side."""
+    """An offer as words: the things given and the things asked, gold among them coin by coin."""
 
     def things(side: Side) -> tuple[str, ...]:
         goods = tuple(f"good/{GOODS[good]}" for good, n in enumerate(side.goods) for _ in range(n))
-        return (*goods, *(f"contract/{state.box.contracts[kind].id}" for kind in side.contracts))
+        contracts = tuple(f"contract/{state.box.contracts[kind].id}" for kind in side.contracts)
+        return goods + contracts + ("coin/gold",) * side.gold
 
-    return {"give": things(give), "give_gold": give.gold, "ask": things(ask), "ask_gold": ask.gold}
+    return {"give": things(give), "ask": things(ask)}
