@@ -39,9 +39,10 @@ def read_weights(text: str) -> Weights:
     names = {field.name for field in fields(Weights)}
     if wrong := names ^ set(data):
         raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
-    return Weights(
-        **{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    )
+    values: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
+    }
+    return Weights(**values)
 
 
 @lru_cache(maxsize=1)
