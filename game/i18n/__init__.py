@@ -4,4 +4,12 @@ from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, locales_fo
 from .language import system_language
 from .speech import MatchTexts
 
-__all__ = ["LANGUAGES", "CatalogueError", "MatchTexts", "MissingText", "Texts", "locales_folder", "system_language"]
+__all__ = [
+    "LANGUAGES",
+    "CatalogueError",
+    "MatchTexts",
+    "MissingText",
+    "Texts",
+    "locales_folder",
+    "system_language",
+]

@@ -118,8 +118,8 @@ class Texts:
             raise MissingText(f"{key}: the word {missing} was not given") from None
 
     def show(self, word: object) -> str:
-        """A word as it stands in a sentence."""
-        return str(word)
+        """A word as it stands in a sentence; numbers have the decimal sign of the language."""
+        return str(word).replace(".", self("number.decimal")) if isinstance(word, float) else str(word)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Parts in a row: "a, b and c"; "nothing" when there are none."""

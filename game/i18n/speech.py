@@ -108,7 +108,7 @@ class MatchTexts(Texts):
         if isinstance(word, tuple):
             return self.components(word)
         if not isinstance(word, str) or "/" not in word:
-            return str(word)
+            return super().show(word)
         return self.component(word) if self._is_reference(word) else word.partition("/")[2]
 
     def _is_reference(self, word: str) -> bool:

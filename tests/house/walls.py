@@ -11,7 +11,7 @@ PYGAME_LINE = FLOORS.index("ui")
 PYGAME = {"pygame", "pygame_gui"}
 
 # The doors: modules that stand above every floor.
-DOORS = {"game.__main__", "game.cli"}
+DOORS = {"game.__main__", "game.cli", "game.commands", "game.bench"}
 
 # The rules know no clock, no chance of their own and nothing of the machine they run on.
 NOT_IN_ENGINE = {

@@ -1,0 +1,105 @@
+"""How fast the program is on this machine: rules, copies of positions, pictures, start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from typing import Any
+
+from game.cli import say
+from game.engine.core.game import Game, Setup
+from game.engine.core.rng import stream
+from game.engine.registry import game_ids, load_game
+from game.i18n import Texts
+
+SECONDS = 1.0
+"""How long each measure of the rules takes."""
+COPIES = 20_000
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SCREENS = "game.scenes.measure"
+
+
+def measure() -> dict[str, Any]:
+    """All measures: by game and number of players those of the rules, then those of the screens."""
+    rules = {
+        game_id: {str(players): rules_measures(load_game(game_id), players) for players in ends(game_id)}
+        for game_id in game_ids()
+    }
+    return {"rules": rules, **screen_measures()}
+
+
+def ends(game_id: str) -> list[int]:
+    """The fewest and the most players of a game."""
+    players = load_game(game_id).players
+    return sorted({players[0], players[-1]})
+
+
+def rules_measures(game: Game[Any], players: int, seconds: float = SECONDS) -> dict[str, float]:
+    """Random matches and decisions a second, and microseconds to copy a position in mid-match."""
+    lengths: list[int] = []
+    began = perf_counter()
+    while (spent := perf_counter() - began) < seconds or not lengths:
+        lengths.append(random_match(game, players, len(lengths)))
+    state = position_after(game, players, 0, lengths[0] // 2)
+    return {
+        "matches_per_second": round(len(lengths) / spent, 1),
+        "decisions_per_second": round(sum(lengths) / spent),
+        "clone_us": round(_each(state.clone, COPIES) * 1e6, 3),
+    }
+
+
+def random_match(game: Game[Any], players: int, seed: int) -> int:
+    """Play a match by chance; answer how many decisions it took."""
+    state = game.start(Setup(game.id, players, seed))
+    chance = stream(seed, "bench")
+    count = 0
+    while state.to_act >= 0:
+        game.step(state, chance.choice(state.choices))
+        count += 1
+    return count
+
+
+def position_after(game: Game[Any], players: int, seed: int, actions: int) -> Any:
+    """The position that many decisions into the match by chance with that seed."""
+    state = game.start(Setup(game.id, players, seed))
+    chance = stream(seed, "bench")
+    for _ in range(actions):
+        game.step(state, chance.choice(state.choices))
+    return state
+
+
+def _each(work: Callable[[], object], times: int) -> float:
+    """Seconds one call takes."""
+    began = perf_counter()
+    for _ in range(times):
+        work()
+    return (perf_counter() - began) / times
+
+
+def screen_measures() -> dict[str, Any]:
+    """Milliseconds to draw the busiest table, the share of a core an idle window takes, seconds to the first picture."""
+    if find_spec(SCREENS) is None:
+        return {}
+    screens = import_module(SCREENS)
+    return {
+        "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
+        "idle_share": round(screens.idle_share(), 4),
+        "start_seconds": round(screens.first_frame(), 3),
+    }
+
+
+def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
+    """Print measures as sentences."""
+    for game_id, rows in measures["rules"].items():
+        say(texts(f"{game_id}.name"))
+        for players, row in rows.items():
+            say(texts("cli.bench.matches", value=row["matches_per_second"], players=players))
+            say(texts("cli.bench.decisions", value=row["decisions_per_second"], players=players))
+            say(texts("cli.bench.clone", value=row["clone_us"], players=players))
+    for size, value in measures.get("frame_ms", {}).items():
+        say(texts("cli.bench.frame", value=value, size=size))
+    if "idle_share" in measures:
+        say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
+        say(texts("cli.bench.start", value=measures["start_seconds"]))

@@ -1,0 +1,169 @@
+"""The command line: which command, in which language, and what to say when it makes no sense.
+
+Nothing here needs a display; pygame is loaded for the window and for pictures of it only.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
+from game.storage import SaveError, Settings
+
+SWITCHES = {"--json"}
+VALUES = {"--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--size", "--save", "--out"}
+
+
+class Misuse(Exception):
+    """The command line makes no sense, or cannot be done: key and words of the one sentence that says why."""
+
+    def __init__(self, key: str, **words: object) -> None:
+        super().__init__(key)
+        self.key = f"cli.error.{key}"
+        self.words: Mapping[str, object] = words
+
+
+@dataclass(slots=True)
+class Arguments:
+    """The words behind a command, sorted: plain ones, options with their values, switches."""
+
+    command: str
+    words: list[str] = field(default_factory=list)
+    values: dict[str, list[str]] = field(default_factory=dict)
+    switches: set[str] = field(default_factory=set)
+
+    @property
+    def json(self) -> bool:
+        """Whether a program wants to read the answer."""
+        return "--json" in self.switches
+
+    def text(self, option: str, default: str = "") -> str:
+        """The value of an option (the last one given)."""
+        return self.values.get(option, [default])[-1]
+
+    def whole(self, option: str, default: int, least: int, most: int) -> int:
+        """The value of an option that is a whole number within bounds; raises Misuse."""
+        word = self.text(option, str(default))
+        digits = word.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit()) or not least <= int(word) <= most:
+            raise Misuse("number", option=option, least=least, most=most, word=word)
+        return int(word)
+
+    def one(self, what: str) -> str:
+        """The one plain word the command needs; raises Misuse."""
+        if not self.words:
+            raise Misuse("missing", command=self.command, what=what)
+        if len(self.words) > 1:
+            raise Misuse("word", word=self.words[1])
+        return self.words[0]
+
+    def only(self, *options: str) -> None:
+        """Raise Misuse for an option that means nothing to this command."""
+        for option in (*self.values, *sorted(self.switches)):
+            if option not in options:
+                raise Misuse("word", word=option)
+
+
+def sort_words(command: str, words: Sequence[str]) -> Arguments:
+    """Tell options, switches and plain words apart; raises Misuse for an option nobody knows."""
+    found = Arguments(command)
+    rest = iter(words)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if not word.startswith("--"):
+            found.words.append(word)
+        elif word in SWITCHES:
+            found.switches.add(word)
+        elif name in VALUES:
+            found.values.setdefault(name, []).append(value if equals else _next(rest, name))
+        else:
+            raise Misuse("word", word=word)
+    return found
+
+
+def _next(rest: Iterator[str], option: str) -> str:
+    value = next(rest, None)
+    if value is None or value.startswith("--"):
+        raise Misuse("value", option=option)
+    return value
+
+
+def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The language asked for by ``--lang`` ("" when none is) and the other words."""
+    language, left = "", []
+    rest = iter(words)
+    for word in rest:
+        if word == "--lang":
+            language = next(rest, "?")
+        elif word.startswith("--lang="):
+            language = word.removeprefix("--lang=") or "?"
+        else:
+            left.append(word)
+    return language, left
+
+
+def preferred_language() -> str:
+    """The language of the settings, else of the system."""
+    return Settings().text("language") or system_language()
+
+
+def main(words: Sequence[str]) -> int:
+    """Do what a command line says; answer the exit status: 2 and one sentence when it cannot be done."""
+    asked, words = take_language(words)
+    language = asked if asked in LANGUAGES else preferred_language()
+    try:
+        texts = Texts(language)
+    except CatalogueError as error:
+        return _fail(str(error))
+    try:
+        return _run(texts, asked, words)
+    except Misuse as misuse:
+        return _fail(texts(misuse.key, **misuse.words))
+    except SaveError as error:
+        return _fail(texts(error.key, **error.words))
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read the answer has heard enough
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
+    from game import __version__
+
+    if asked and asked not in LANGUAGES:
+        raise Misuse("language", word=asked, known=", ".join(LANGUAGES))
+    if not words:
+        return _window(asked)
+    command, *rest = words
+    if command in ("--help", "-h", "help") or "--help" in rest:
+        say(texts("cli.help").rstrip("\n"))
+        return 0
+    if command == "--version":
+        say(texts("cli.version", version=__version__))
+        return 0
+    from game.commands import COMMANDS
+
+    if command not in COMMANDS:
+        raise Misuse("command", word=command)
+    return COMMANDS[command](texts, sort_words(command, rest))
+
+
+def _window(language: str) -> int:
+    from game.scenes.app import run
+
+    return run(language=language)
+
+
+def say(line: str) -> None:
+    """Print a line; a letter the terminal does not know becomes a question mark, never an error."""
+    encoding = sys.stdout.encoding or "utf-8"
+    print(line.encode(encoding, errors="replace").decode(encoding))
+
+
+def _fail(sentence: str) -> int:
+    encoding = sys.stderr.encoding or "utf-8"
+    print(sentence.encode(encoding, errors="replace").decode(encoding), file=sys.stderr)
+    return 2
