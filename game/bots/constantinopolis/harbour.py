@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.engine.constantinopolis.commerce import do_commerce
 from game.engine.constantinopolis.components import Goods
 from game.engine.constantinopolis.phases.loading import ship_price
-from game.engine.constantinopolis.state import State
+from game.engine.constantinopolis.state import POST_BOUGHT, SHIP_BOUGHT, State
 from game.engine.core.action import Action
 
 from .cargo import Cargo, Voyage
@@ -52,6 +53,9 @@ class Harbour:
         best, size = self.voyage(), -1
         base = best.worth
         open_actions = set(choices)
+        sales = self._sales_first(best)
+        if sales:
+            return Turn(best.worth, sales)
         post = self._post_gain() if words.buy_post in open_actions else 0.0
         for option in range(3):
             if words.buy_ship[option] in open_actions:
@@ -80,13 +84,44 @@ class Harbour:
             self.gold if gold is None else gold,
         )
 
+    def _sales_first(self, voyage: Voyage) -> tuple[Action, ...]:
+        """The sale of spare goods, when only their gold is missing for a post or a ship that is wanted."""
+        proceeds = self._proceeds(voyage.spare.actions)
+        if not proceeds:
+            return ()
+        seen, seat = self.seen, self.seat
+        rich = self.gold + proceeds
+        used = seen.used[seat]
+        if not used & POST_BOUGHT and seen.posts[seat] < len(self.box.posts):
+            price = self._post_price()
+            if self.gold < price <= rich and self._post_gain() > 0:
+                return voyage.spare.actions
+        if used & SHIP_BOUGHT:
+            return ()
+        for size in range(3):
+            price = ship_price(seen, seat, size)
+            if seen.ship_stock[size] and self.gold < price <= rich:
+                other = self._with_ship(size, proceeds)
+                if other.worth > voyage.worth + 0.05 and other.spare.actions == voyage.spare.actions:
+                    return voyage.spare.actions
+        return ()
+
+    def _proceeds(self, actions: Iterable[Action]) -> int:
+        """Gold from those sales and uses."""
+        state = self.seen.clone()
+        for action in actions:
+            do_commerce(state, self.seat, action, None)
+        return state.gold[self.seat] - self.gold
+
     # Buying ------------------------------------------------------------------------------------------------------
 
-    def _with_ship(self, size: int) -> Voyage:
+    def _with_ship(self, size: int, proceeds: int = 0) -> Voyage:
         """The best cargo with a ship more, its price and its future in the worth."""
         seen, seat, outlook = self.seen, self.seat, self.outlook
         price = ship_price(seen, seat, size)
-        voyage = self.cargo.plan(self.cards, self.cargo.holds(seen, size), self.goods, self.gold - price)
+        voyage = self.cargo.plan(
+            self.cards, self.cargo.holds(seen, size), self.goods, self.gold + proceeds - price
+        )
         owned, posts = seen.owned[seat], seen.posts[seat]
         future = outlook.coming(owned, posts, tuple(sorted((*self.sizes, size)))) - outlook.coming(
             owned, posts, self.sizes

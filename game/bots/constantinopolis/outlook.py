@@ -86,7 +86,7 @@ class Outlook:
         weights = self.weights
         fame += sum(weights.utilities[b - UTILITY.start] for b in UTILITY if owned >> b & 1)
         fame += sum(weights.walls[b - WALLS.start] for b in WALLS if owned >> b & 1)
-        return self.left * fame + self._later * gold
+        return weights.coming * (self.left * fame + self._later * gold)
 
     def a_round(
         self, owned: int, posts: int, sizes: tuple[int, ...], goods: Goods | None = None, held: int = 0

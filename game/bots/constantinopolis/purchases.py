@@ -19,6 +19,7 @@ from game.engine.constantinopolis.components import (
     Goods,
 )
 from game.engine.constantinopolis.phases.building import redeemed_price, why_not_build
+from game.engine.constantinopolis.phases.loading import ship_price
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
@@ -69,11 +70,14 @@ class Purchases:
     def best(self, choices: Sequence[Action]) -> Purchase:
         """The best plan; ``choices`` are the actions open now (only those of them that raise gold are looked at)."""
         offers = self._offers()
-        best = Purchase(0.0, None)
+        best: Purchase | None = None
         for raised, loss, first in self._raises(choices):
             gain, tiles = self._set(offers, self.seen.gold[self.seat] + raised)
-            if gain - loss > best.gain + self.weights.building_least and tiles:
-                best = Purchase(gain - loss, first or self._buy(tiles, offers))
+            if best is None:
+                best = Purchase(gain, self._buy(tiles, offers) if tiles else None)
+            elif tiles and gain - loss > best.gain + self.weights.building_least:
+                best = Purchase(gain - loss, first)
+        assert best is not None
         return best
 
     def household(self, owned: int) -> float:
@@ -85,7 +89,7 @@ class Purchases:
     # Offers ------------------------------------------------------------------------------------------------------
 
     def _offers(self) -> list[list[Offer]]:
-        """By group (producing and commercial together, utility, public, wall): what is on offer, doing without first."""
+        """By group (producing and commercial together, utility, public, wall, harbour): doing without first."""
         seen, seat, box = self.seen, self.seat, self.seen.box
         open_tiles: list[list[int]] = [[] for _ in range(5)]
         for building, category in enumerate(CATEGORY):
@@ -106,10 +110,25 @@ class Purchases:
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
         walls = [self._offer(self.wall_gain(tile, base), (tile,)) for tile in open_tiles[CAT_WALL]]
         nothing = Offer(0.0, 0, ())
-        return [
-            _worthwhile(trades),
-            *[[nothing, *_worthwhile(group)] for group in (utilities, public, walls)],
-        ]
+        rest = (utilities, public, walls, self._harbour())
+        return [_worthwhile(trades), *[[nothing, *_worthwhile(group)] for group in rest]]
+
+    def _harbour(self) -> list[Offer]:
+        """A post, a ship or both, to be bought after the cards are drawn: gold to be kept back for them."""
+        seen, seat, outlook = self.seen, self.seat, self.outlook
+        box, owned = seen.box, seen.owned[seat]
+        now = outlook.coming(owned, self._posts, self._sizes)
+        found: list[Offer] = []
+        ships = [(size, ship_price(seen, seat, size)) for size in range(3) if seen.ship_stock[size]]
+        for size, ship in [(NOTHING, 0), *ships]:
+            sizes = tuple(sorted((*self._sizes, size))) if size >= 0 else self._sizes
+            for more in (0, 1):
+                if self._posts + more > len(box.posts) or not (more or ship):
+                    continue
+                cost = ship + (box.posts[self._posts] if more else 0)
+                gain = self.weights.reserve * (outlook.coming(owned, self._posts + more, sizes) - now)
+                found.append(Offer(gain - cost * outlook.gold_worth(outlook.round), cost, ()))
+        return found
 
     def _offer(self, gain: float, tiles: tuple[int, ...]) -> Offer:
         cost = sum(self.seen.box.cost[tile] for tile in tiles)
@@ -135,7 +154,12 @@ class Purchases:
     def _set(self, offers: list[list[Offer]], gold: int) -> tuple[float, tuple[int, ...]]:
         """The best choice of one of each group for that much gold: gain and tiles."""
         best: tuple[float, tuple[int, ...]] = (0.0, ())
-        trades, utilities, public, walls = [[o for o in group if o.cost <= gold] for group in offers]
+        trades, utilities, public, walls, harbour = [[o for o in group if o.cost <= gold] for group in offers]
+        last = [
+            Offer(one.gain + two.gain, one.cost + two.cost, one.tiles)
+            for one in utilities
+            for two in _undominated(harbour)
+        ]
         for one in trades:
             for two in public:
                 cost2, gain2 = one.cost + two.cost, one.gain + two.gain
@@ -145,7 +169,7 @@ class Purchases:
                     cost3, gain3 = cost2 + three.cost, gain2 + three.gain
                     if cost3 > gold:
                         continue
-                    for four in utilities:
+                    for four in last:
                         if cost3 + four.cost <= gold and gain3 + four.gain > best[0]:
                             best = (gain3 + four.gain, one.tiles + two.tiles + three.tiles + four.tiles)
         return best
@@ -214,7 +238,16 @@ class Purchases:
 
 def _worthwhile(offers: list[Offer]) -> list[Offer]:
     """Doing without, and whatever gains."""
-    return [offer for offer in offers if offer.gain > 0 or not offer.tiles]
+    return [offer for offer in offers if offer.gain > 0 or not offer.cost]
+
+
+def _undominated(offers: list[Offer]) -> list[Offer]:
+    """The offers no other of which costs less and gains as much, the cheapest first."""
+    found: list[Offer] = []
+    for offer in sorted(offers, key=lambda offer: (offer.cost, -offer.gain)):
+        if not found or offer.gain > found[-1].gain:
+            found.append(offer)
+    return found
 
 
 def preemption(seen: State, seat: int, weights: Weights) -> Action:

@@ -22,6 +22,8 @@ class Weights:
     utilities: tuple[float, ...]
     walls: tuple[float, ...]
     wall_hope: float
+    coming: float
+    reserve: float
     order: float
     preemption: float
     exchange: float
