@@ -119,7 +119,7 @@ class _Reader:
             self.data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"\(at line (\d+)", str(error))
-            raise self.fail(str(error), int(found[1]) if found else len(self.lines)) from None
+            raise self.fail(str(error).split(" (at ")[0], int(found[1]) if found else len(self.lines)) from None
 
     def fail(self, what: str, line: int | None = None) -> ScenarioError:
         return ScenarioError(f"{self.path}:{self.at + 1 if line is None else line}: {what}")

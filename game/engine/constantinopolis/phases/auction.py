@@ -101,7 +101,7 @@ class Auction(Phase[State]):
         if reason is None:
             return None
         details: dict[str, Word] = {"gold": state.gold[seat]}
-        if action.args:
+        if action.verb in ("take", "bid"):
             office = action.args[0]
             details["office"] = office_word(office)
             holder = state.holder[office]
@@ -211,13 +211,20 @@ class Duel(Phase[State]):
         if verb != "raise":
             reason = ONLY_DUEL
         elif args[0] < least:
-            reason = RAISE_TOO_LOW
+            walled = seat == state.stack[-1][2] and args[0] > state.stack[-1][4]
+            reason = BID_BELOW_WALL if walled else RAISE_TOO_LOW
         elif args[0] > most:
             reason = RAISE_TOO_HIGH
         else:
             return None
-        office = office_word(state.stack[-1][1])
-        return reason.refusal({"office": office, "least": least, "gold": state.gold[seat]})
+        _, office, _, holder, _, _, _ = state.stack[-1]
+        words: dict[str, Word] = {
+            "office": office_word(office),
+            "holder": f"seat/{holder}",
+            "least": least,
+            "gold": state.gold[seat],
+        }
+        return reason.refusal(words)
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, office, challenger, holder, defence, attack, _ = state.stack[-1]

@@ -1,0 +1,41 @@
+"""Where the printed rulebooks say each rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from game.engine.core.tables import Table
+
+BOOKS = ("it", "de", "es")
+"""The languages of the printed rulebooks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: its id, the place in each rulebook that states it (silent ones left out), the rules it follows from."""
+
+    id: str
+    places: Mapping[str, str]
+    follows: tuple[str, ...] = ()
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> Mapping[str, Rule]:
+    """All rules by id, in order; raises ``TableError`` when the table is wrong."""
+    text = files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8")
+    table = Table(text, "rulebook.toml")
+    table.only({"rules"})
+    rules: dict[str, Rule] = {}
+    for name, entry in table.mapping(table.get("rules"), "rules").items():
+        known = table.mapping(entry, name)
+        if set(known) - {*BOOKS, "from"}:
+            raise table.fail("names no rulebook", name)
+        places = {book: str(known[book]) for book in BOOKS if book in known}
+        rules[name] = Rule(name, places, tuple(known.get("from", ())))
+    return rules
+
+
+__all__ = ["BOOKS", "Rule", "rulebook"]
