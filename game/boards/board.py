@@ -10,21 +10,10 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.game import Game
+from game.i18n.speech import MatchTexts
 from game.ui.geometry import Rect
-from game.ui.scene import Texts, Tip, View
+from game.ui.scene import Tip, View
 from game.ui.tree import Node
-
-
-class Words(Texts, Protocol):
-    """The catalogue of a match: it also knows the names of components."""
-
-    def component(self, reference: str, /) -> str:
-        """The name of a component reference such as "building/metallum" or "seat/2"."""
-        ...
-
-    def has(self, key: str, /) -> bool:
-        """Whether the catalogue holds that key."""
-        ...
 
 
 class Seat(Protocol):
@@ -99,7 +88,7 @@ class TableView:
     decision: Decision | None
     choices: Sequence[Action]
     seats: Sequence[Seat]
-    texts: Words
+    texts: MatchTexts
     picks: Picks = field(default_factory=Picks)
     fresh: frozenset[str] = frozenset()
 

@@ -12,11 +12,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from types import MappingProxyType
+
 from game.boards.board import Board, Offer, Picks, TableView, VerbButton
 from game.engine.core.action import Action, Grammar
 
-LESS, MORE, SHEET, VERB, OFFER = "less/", "more/", "sheet/", "verb/", "offer/"
-"""Targets that are no components: steppers, a seat's sheet, action bar buttons, lines of a menu."""
+LESS, MORE, SHEET, VERB, OFFER, SEAT = "less/", "more/", "sheet/", "verb/", "offer/", "seat/"
+"""Targets that are no components: steppers, a seat's sheet, action bar buttons, lines of a menu.
+
+A seat that no action touches opens its sheet when it is clicked."""
 
 
 class Hotspots:
@@ -148,7 +151,7 @@ def _clicked(spots: Hotspots, picks: Picks, target: str, most: bool) -> Action |
         selection = (target,)
         matching = spots.matching(selection)
     if not matching:
-        return None
+        return _turned(picks, SHEET + target.removeprefix(SEAT)) if target.startswith(SEAT) else None
     complete = [offer for offer in matching if len(offer.refs) == len(selection)]
     if len(complete) == 1 and len(matching) == 1:
         return _chosen(complete[0], picks, most)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
 """The catalogues whose keys stand by themselves have names that begin so."""
-ENDINGS = ("_rules", "_tutorials")
+ENDINGS = ("_rules", "_table", "_tutorials")
 _FORMS = {"by", "one", "other"}
 
 

@@ -1,0 +1,5 @@
+"""The table of Constantinopolis."""
+
+from .board import BOARD
+
+__all__ = ["BOARD"]

@@ -1,0 +1,98 @@
+"""The board of Constantinopolis: puts the zones together and answers for the whole table."""
+
+from __future__ import annotations
+
+from game.boards.board import TableView, VerbButton
+from game.boards.constantinopolis import touch
+from game.boards.constantinopolis.desk import Desk
+from game.boards.constantinopolis.frame import zones
+from game.boards.constantinopolis.market import market
+from game.boards.constantinopolis.offices import offices
+from game.boards.constantinopolis.rail import rail
+from game.boards.constantinopolis.sheet import sheet
+from game.boards.constantinopolis.strip import chapter, strip
+from game.boards.constantinopolis.tips import tip
+from game.boards.constantinopolis.tray import is_open, tray
+from game.boards.constantinopolis.verbs import label, verbs
+from game.boards.constantinopolis.yards import yards
+from game.boards.hotspots import Hotspots
+from game.engine.core.action import Action
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, walk
+
+
+class ConstantinopolisBoard:
+    """How the table of Constantinopolis looks."""
+
+    def layout(self, table: TableView, view: View, area: Rect) -> Node:
+        spots = Hotspots.of(self, table)
+        desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))
+        found = zones(desk, area)
+        root = Node("board", area)
+        strip(desk, root, found.strip)
+        opened = table.picks.sheet
+        if is_open(desk):
+            tray(desk, root, found.common)
+        elif opened is not None and opened < desk.state.players and opened != desk.me:
+            sheet(desk, root, found.common, opened, own=False)
+            _closing(desk, root, found.common)
+        else:
+            offices(desk, root, found.offices)
+            market(desk, root, found.market)
+            yards(desk, root, found.yards)
+            _step_back(desk, root)
+        rail(desk, root, found.rail)
+        sheet(desk, root, found.mine, desk.me, own=True)
+        return root
+
+    def tip(self, table: TableView, token: str) -> Tip | None:
+        return tip(table, token)
+
+    def verbs(self, table: TableView) -> list[VerbButton]:
+        return verbs(table, Hotspots.of(self, table))
+
+    def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
+        return touch.touches(table, action)
+
+    def label(self, table: TableView, action: Action) -> str:
+        return label(table, action)
+
+    def attempts(self, table: TableView, target: str) -> list[Action]:
+        return touch.attempts(table, target)
+
+
+def _seat_below(table: TableView) -> int:
+    """Whose sheet lies at the bottom."""
+    return table.viewer if table.viewer is not None else max(table.to_act, 0)
+
+
+ZONES_OF = {
+    "auction": ("board/offices",),
+    "building": ("board/yards/", "board/market"),
+    "loading": ("board/ships", "board/market"),
+    "donation": ("board/market",),
+}
+"""The zones each chapter is about; the others step back a little."""
+
+
+def _step_back(desk: Desk, root: Node) -> None:
+    about = ZONES_OF.get(chapter(desk), ())
+    if not about:
+        return
+    common = ("board/offices", "board/market", "board/yards/")
+    for node in root.children:
+        if node.name.startswith(common) and not node.name.startswith(about):
+            node.dim = not any(inner.lit for inner in walk(node))
+
+
+def _closing(desk: Desk, root: Node, rect: Rect) -> None:
+    """The cross that closes another seat's sheet."""
+    size = desk.target
+    cross = Rect(rect.right - size - 2, rect.y + 2, size, size)
+    node = desk.put(root, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
+    node.depth = 1
+
+
+BOARD = ConstantinopolisBoard()
+"""The one board: it has no memory."""

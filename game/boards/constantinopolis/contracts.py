@@ -1,0 +1,174 @@
+"""Contracts: as chips in the hand with a fit meter, small aboard ships, and under trading posts."""
+
+from __future__ import annotations
+
+from game.boards.constantinopolis.desk import (
+    COUNT,
+    LABEL,
+    LABEL_CENTER,
+    STRONG,
+    STRONG_CENTER,
+    Desk,
+    centred,
+    counter,
+)
+from game.boards.constantinopolis.touch import SLOT
+from game.engine.constantinopolis.components import GOODS
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+
+def pictures_of(desk: Desk, kind: int) -> list[str]:
+    """The pictures of what a contract carries: one for each good, or a passenger, or a question mark."""
+    if kind < 0:
+        return ["any_good"]
+    goods = desk.box.contracts[kind].goods
+    return [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
+
+
+def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, target: str = "") -> None:
+    """A contract in a square: its goods above the gold it pays."""
+    tip = f"contract/{desk.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
+    if target:
+        node = desk.put(parent, name, rect, target, fill="card", tip=tip if target not in desk.lit else "")
+    else:
+        node = parent.add(name, rect, fill="card", tip=tip)
+    inner = rect.inset(2)
+    goods, pay = inner.rows(1.0, min(desk.line, rect.h // 2)) if kind >= 0 else (inner, inner)
+    found = pictures_of(desk, kind)
+    for place, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
+        node.add(f"good{place}", cell, picture=picture)
+    if kind >= 0:
+        node.add("gold", pay, text=str(desk.box.contracts[kind].gold), style=STRONG_CENTER)
+
+
+def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool, columns: int = 4) -> None:
+    """The contracts in a hand as chips; equal ones once with their number."""
+    state = desk.state
+    kinds = list(dict.fromkeys(state.hand[seat]))
+    node = parent.add("hand", rect, tip="about/hand")
+    if not kinds:
+        title = desk.own("tip.title.hand")
+        node.add("empty", rect, text=title, style=LABEL_CENTER.but(role="small"), frame="outline", dim=True)
+        return
+    gap = desk.gap
+    rows = max(1, (rect.h + gap) // (max(desk.target, 2 * desk.line + 4) + gap))
+    while columns * rows < len(kinds):
+        columns += 1
+    rows = min(rows, max(-(-len(kinds) // columns), 2))
+    cells = rect.grid(columns, rows, gap)
+    tallest = round(desk.line * 3.4)
+    for kind, cell in zip(kinds, cells, strict=False):
+        spot = cell._replace(h=min(cell.h, tallest)) if rows * tallest < rect.h else cell
+        _chip(desk, node, kind, spot, seat, own=own)
+
+
+def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
+    contract = desk.box.contracts[kind]
+    target = f"contract/{contract.id}"
+    ready = not _missing(desk, kind, seat)
+    fill = "card" if ready else "well.marble"
+    if own:
+        chip = desk.put(parent, contract.id, rect, target, fill=fill)
+    else:
+        chip = parent.add(contract.id, rect, fill=fill, tip=target)
+    inner = rect.inset(desk.pad // 2 + 1, 3)
+    top, low = inner.equal_rows(2)
+    _fit(desk, chip, kind, top, seat)
+    roomy = rect.w >= desk.line * 6
+    fame_w = round(low.h * 0.9) + desk.view.width("9", "caption.bold") if roomy and contract.fame else 0
+    gold_w = round(low.h * 0.9) + desk.view.width("99", "number.small")
+    voyage, gold, fame = low.columns(1.0, gold_w, max(fame_w, 1), gap=2)
+    counter(chip, "gold", gold, "gold", str(contract.gold), COUNT)
+    if fame_w:
+        counter(chip, "fame", fame, "fame", str(contract.fame), STRONG)
+    rounds = "·".join(str(n) if n else "–" for n in contract.voyage)
+    if voyage.w >= desk.view.width(rounds, "caption"):
+        chip.add("voyage", voyage, text=rounds, style=LABEL_CENTER.but(align="left"), tip="about/voyage")
+
+
+def _missing(desk: Desk, kind: int, seat: int) -> bool:
+    goods = desk.state.goods[seat]
+    return any(goods[good] < need for good, need in enumerate(desk.box.contracts[kind].goods))
+
+
+def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
+    """The fit meter: each good needed with what one has of it, a tick when all is there; copies in the hand."""
+    contract = desk.box.contracts[kind]
+    copies = desk.state.hand[seat].count(kind)
+    if copies > 1:
+        many, rect = rect.cut_right(desk.view.width(f"×{copies}", "caption.bold") + 2, 2)
+        chip.add("copies", many, text=f"×{copies}", style=STRONG_CENTER)
+    needs = [(good, n) for good, n in enumerate(contract.goods) if n]
+    if not needs:
+        chip.add("passenger", rect.cut_left(rect.h)[0], picture="passenger")
+        return
+    wide = rect.h + desk.view.width("9/9", "caption.bold") + 4
+    for place, (good, need) in enumerate(needs):
+        have = min(desk.state.goods[seat][good], 9)
+        picture = f"good/{GOODS[good]}"
+        if wide * len(needs) <= rect.w:
+            cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
+            style = STRONG.but(colour="verdigris") if have >= need else STRONG.but(colour="terracotta")
+            counter(chip, f"need{place}", cell, picture, f"{have}/{need}", style)
+            continue
+        side = min(rect.h, rect.w // sum(n for _, n in needs))
+        before = sum(n for _, n in needs[:place])
+        for copy in range(need):
+            cell = Rect(rect.x + (before + copy) * side, rect.y, side, rect.h)
+            chip.add(f"need{place}.{copy}", cell, picture=picture, dim=have <= copy)
+
+
+def posts(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    """The trading posts: contracts held, free posts, and the price of the next one."""
+    state, box = desk.state, desk.box
+    node = parent.add("posts", rect, tip="about/posts")
+    held = state.held[seat]
+    total = max(len(box.posts), state.posts[seat])
+    free_lit = False
+    for place, cell in enumerate(rect.equal_columns(total, gap=desk.gap)):
+        if place < len(held):
+            _held(desk, node, place, held[place], cell, own=own)
+        elif place < state.posts[seat]:
+            look = {"picture": "post"}
+            if own and not free_lit:
+                desk.put(node, f"free{place}", cell, SLOT, fill="card", picture=look["picture"])
+                free_lit = True
+            else:
+                node.add(f"free{place}", cell, fill="card", picture="post", tip="about/posts")
+        else:
+            _unbought(desk, node, place, cell, own=own and place == state.posts[seat])
+
+
+def _held(desk: Desk, node: Node, place: int, kind: int, rect: Rect, *, own: bool) -> None:
+    contract = desk.box.contracts[kind]
+    name = f"held{place}"
+    target = f"held/{contract.id}"
+    if own:
+        chip = desk.put(node, name, rect, target, fill="card")
+    else:
+        chip = node.add(name, rect, fill="card", tip=f"contract/{contract.id}")
+    mark, inner = rect.inset(desk.pad // 2 + 1, 3).cut_left(min(rect.h // 2, rect.w // 4), 2)
+    chip.add("post", mark, picture="post")
+    gold_w = desk.view.width("99", "number.small") + 2
+    gold, goods = inner.cut_right(gold_w, 2)
+    found = pictures_of(desk, kind)
+    for at, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
+        chip.add(f"good{at}", cell, picture=picture)
+    chip.add("gold", gold, text=str(contract.gold), style=COUNT)
+
+
+def _unbought(desk: Desk, node: Node, place: int, rect: Rect, *, own: bool) -> None:
+    """A post not bought yet: the next one shows its price."""
+    price = str(desk.box.posts[place])
+    if not own:
+        node.add(f"post{place}", rect, text=price, style=LABEL_CENTER, frame="outline", tip="about/posts")
+        return
+    cell = desk.put(node, f"post{place}", rect, "post", fill="well")
+    side = min(rect.h - 6, rect.w // 3)
+    picture, cost = rect.inset(3).cut_left(side, 2)
+    cell.add("post", picture, picture="post")
+    centred(desk, cell, "price", cost, "gold", price, COUNT)
+
+
+__all__ = ["LABEL", "hand", "pictures_of", "posts", "small_contract"]

@@ -1,0 +1,142 @@
+"""What every part of this table needs at hand: position, words, measures, and which targets are lit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypedDict, Unpack
+
+from game.boards.board import TableView
+from game.boards.hotspots import Hotspots
+from game.engine.constantinopolis.components import Box
+from game.engine.constantinopolis.state import State
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.theme import BANNERS
+from game.ui.tree import Node, PictureAt, TextStyle
+
+LABEL = TextStyle("caption", align="left", shrink=True)
+LABEL_CENTER = TextStyle("caption", shrink=True)
+STRONG = TextStyle("caption.bold", align="left", shrink=True)
+STRONG_CENTER = TextStyle("caption.bold", shrink=True)
+COUNT = TextStyle("number.small", align="left", shrink=True)
+COUNT_CENTER = TextStyle("number.small", shrink=True)
+BIG = TextStyle("number", align="left", shrink=True)
+HEAD = TextStyle("small.bold", "porphyry", align="left", shrink=True)
+
+
+class Extra(TypedDict, total=False):
+    """What a counter may be given besides its picture and text."""
+
+    fill: str
+    frame: str
+    tip: str
+    dim: bool
+    enabled: bool
+
+
+class Face(Extra, total=False):
+    """What a target may be given besides its place and state."""
+
+    text: str
+    style: TextStyle
+    picture: str
+    picture_at: PictureAt
+
+
+@dataclass(slots=True)
+class Desk:
+    """One drawing of the table.
+
+    `me` is the seat whose sheet lies at the bottom: the viewer's, or that of the seat to act when nobody looks on.
+    """
+
+    table: TableView
+    view: View
+    spots: Hotspots
+    lit: frozenset[str]
+    me: int
+    state: State = field(init=False)
+    box: Box = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.state = self.table.seen
+        self.box = self.state.box
+
+    # Measures, in pixels ----------------------------------------------------------------------------------------
+
+    @property
+    def target(self) -> int:
+        """Height of the least thing to click: never below 32."""
+        return max(32, self.view.px(40))
+
+    @property
+    def line(self) -> int:
+        """Height of a line of the smallest text."""
+        return self.view.line("caption")
+
+    @property
+    def gap(self) -> int:
+        """Space between neighbours: room for the rings of two lit ones."""
+        return max(4, self.view.px(6))
+
+    @property
+    def pad(self) -> int:
+        """Margin inside a panel."""
+        return max(4, self.view.px(7))
+
+    # Words ------------------------------------------------------------------------------------------------------
+
+    def own(self, key: str, **words: object) -> str:
+        """A text of this game by its key, such as "board.treasury"."""
+        return self.table.texts.own(key, **words)
+
+    # Nodes ------------------------------------------------------------------------------------------------------
+
+    def put(self, parent: Node, name: str, rect: Rect, target: str, /, **look: Unpack[Face]) -> Node:
+        """Add a node that can be clicked as `target`, lit and selected as the picks say."""
+        return parent.add(
+            name,
+            rect,
+            target=target,
+            lit=target in self.lit or target in self.table.fresh,
+            selected=target in self.table.picks.selection,
+            focusable=target in self.lit or target.startswith(("less/", "more/", "seat/", "sheet/")),
+            **look,
+        )
+
+    def can(self, target: str) -> bool:
+        """Whether a click on a target means something now."""
+        return target in self.lit
+
+    def banner(self, seat: int, kind: str = "token") -> str:
+        """The picture of a seat's banner."""
+        colour = self.table.seats[seat].colour
+        return f"{kind}/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
+
+
+def amount(value: int) -> str:
+    """A number as shown: a question mark for what is hidden."""
+    return "?" if value < 0 else str(value)
+
+
+def counter(
+    parent: Node,
+    name: str,
+    rect: Rect,
+    picture: str,
+    text: str,
+    style: TextStyle = COUNT,
+    /,
+    **look: Unpack[Extra],
+) -> Node:
+    """A picture with a number to its right."""
+    return parent.add(name, rect, picture=picture, picture_at="left", text=text, style=style, **look)
+
+
+def centred(
+    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle = STRONG, /
+) -> Node:
+    """A small picture with a number beside it, together in the middle of a rectangle."""
+    high = min(rect.h, round(desk.view.line(style.role) * 1.05))
+    wide = high + max(2, desk.view.px(5)) + desk.view.width(text, style.role) + 1
+    return counter(parent, name, rect.place(min(wide, rect.w), high), picture, text, style)

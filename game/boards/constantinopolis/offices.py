@@ -1,0 +1,109 @@
+"""The five offices: what each gives, who holds it, what lies on it, and the next bid."""
+
+from __future__ import annotations
+
+from game.boards.board import Offer
+from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter
+from game.boards.constantinopolis.touch import chapter_of
+from game.engine.constantinopolis.components import OFFICES
+from game.engine.constantinopolis.phases import DUEL
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
+
+
+def offices(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out the five cards."""
+    zone = parent.add("offices", rect)
+    for office, cell in enumerate(rect.equal_columns(len(OFFICES), gap=desk.gap)):
+        _card(desk, zone, office, cell)
+
+
+def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
+    target = f"office/{OFFICES[office]}"
+    card = desk.put(zone, OFFICES[office], rect, target, fill="card")
+    inner = rect.inset(desk.pad)
+    head, foot = inner.rows(1.0, desk.target, gap=2)
+    picture, words = head.cut_left(head.h, desk.gap)
+    card.add("picture", picture, picture=target)
+    name, benefit = words.rows(2 * desk.line, 1.0)
+    card.add("name", name, text=desk.table.texts.component(target), style=NAME)
+    _benefit(desk, card, office, benefit)
+    offer = next((found for found in desk.spots.about(target) if found.amounts), None)
+    if offer is not None:
+        _stepper(desk, card, office, foot, offer)
+    else:
+        _holder(desk, card, office, foot)
+
+
+def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
+    """What the office gives, as pictures and numbers."""
+    box = desk.box
+    given = [
+        ("contract", f"+{box.office_draws[office]}", box.office_draws[office]),
+        ("any_good", f"+{box.office_goods[office]}", box.office_goods[office]),
+        ("gold", f"+{box.office_gold[office]}", box.office_gold[office]),
+        (
+            "class/wall" if OFFICES[office] == "praefectus_urbi" else "class/public",
+            "",
+            box.office_swap[office],
+        ),
+        ("glyph/exchange", str(box.office_swap[office]), box.office_swap[office]),
+    ]
+    shown = [(picture, text) for picture, text, number in given if number]
+    cell = round(rect.h * 1.1) + desk.view.width("+9", "number.small") + desk.gap
+    for place, (picture, text) in enumerate(shown):
+        at = Rect(rect.x + place * cell, rect.y, min(cell, rect.right - rect.x - place * cell), rect.h)
+        if text:
+            counter(card, f"gives{place}", at, picture, text, COUNT)
+        else:
+            card.add(f"gives{place}", at._replace(w=rect.h), picture=picture)
+
+
+def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
+    """Banner and name of the holder; the gold lying on the space, or in a duel the bid."""
+    state = desk.state
+    holder = state.holder[office]
+    coins = state.coins[office]
+    duel = chapter_of(state) == DUEL and state.stack[-1][1] == office
+    if duel:
+        coins = max(state.stack[-1][4], state.stack[-1][5])
+    coin_w = round(rect.h * 0.75) + desk.view.width("99", "number.small") if coins else 0
+    who, gold = rect.columns(1.0, coin_w, gap=2) if coins else (rect, rect)
+    if holder >= 0:
+        token, name = who.cut_left(round(rect.h * 0.9), 3)
+        card.add("banner", token, picture=desk.banner(holder))
+        card.add("holder", name, text=desk.table.seats[holder].name, style=LABEL)
+    else:
+        price = desk.box.vacant_office
+        vacant, cost = who.columns(1.0, round(rect.h * 0.75) + desk.view.width("9", "number.small"), gap=2)
+        card.add("vacant", vacant, text=desk.own("board.vacant"), style=LABEL.but(role="caption"))
+        if not coins:
+            counter(card, "price", cost.inset(0, rect.h // 6), "gold", str(price))
+    if coins:
+        counter(
+            card, "coins", gold.inset(0, rect.h // 6), "gold", str(coins), tip="about/bid" if duel else ""
+        )
+
+
+def _stepper(desk: Desk, card: Node, office: int, rect: Rect, offer: Offer) -> None:
+    """The holder's banner, and the amount a click would bid, between less and more."""
+    holder = desk.state.holder[office]
+    side = desk.target
+    token, rest = rect.cut_left(round(rect.h * 0.8), desk.gap)
+    if holder >= 0:
+        card.add("banner", token, picture=desk.banner(holder))
+    less, value, more = rest.columns(side, 1.0, side, gap=desk.gap)
+    place = offer.place(desk.table.picks.amounts.get(offer.key))
+    desk.put(card, "less", less, f"less/{offer.key}", picture="glyph/minus", fill="button", enabled=place > 0)
+    counter(card, "amount", value.inset(0, rect.h // 8), "gold", str(offer.amounts[place]), COUNT_CENTER)
+    desk.put(
+        card,
+        "more",
+        more,
+        f"more/{offer.key}",
+        picture="glyph/plus",
+        fill="button",
+        enabled=place + 1 < len(offer.amounts),
+    )

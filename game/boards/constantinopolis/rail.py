@@ -1,0 +1,136 @@
+"""The rail: every seat in one row, the same things in the same places."""
+
+from __future__ import annotations
+
+from game.boards.constantinopolis.desk import COUNT, LABEL, STRONG, Desk, amount, counter
+from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
+from game.engine.constantinopolis.state import LONG, PORT, SHORT
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+
+def rail(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out a row for each seat, in the order of the seats."""
+    node = parent.add("rail", rect)
+    rows = rect.equal_rows(desk.state.players, gap=desk.gap)
+    for seat, row in enumerate(rows):
+        _row(desk, node, seat, row)
+
+
+def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+    state = desk.state
+    acting = desk.table.to_act == seat
+    gone = bool(state.left >> seat & 1)
+    row = desk.put(
+        node,
+        f"seat{seat}",
+        rect,
+        f"seat/{seat}",
+        fill="card" if acting else "panel",
+        frame="outline.gold" if acting else "",
+        dim=gone,
+    )
+    inner = rect.inset(desk.pad, max(2, desk.pad - 3))
+    full = round(desk.line * 1.6)
+    lines = max(1, min(4, inner.h // desk.line))
+    height = min(full, (inner.h - 2 * (lines - 1)) // lines)
+    bands = [Rect(inner.x, inner.y + at * (height + 2), inner.w, height) for at in range(min(lines, 3))]
+    spare = inner.pad(top=3 * (height + 2))
+    for at, draw in enumerate((_first, _second, _third)[: len(bands)]):
+        draw(desk, row, bands[at], seat)
+    if spare.h >= desk.line:
+        _tiles(desk, row, spare, seat)
+
+
+def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """Banner, name, office, fame, gold."""
+    state = desk.state
+    office = state.office(seat)
+    wide = rect.h + desk.view.width("999", "number.small")
+    mark, token, name, seat_of, fame, gold = rect.columns(
+        rect.h // 2, rect.h, 1.0, rect.h, wide, wide, gap=desk.gap
+    )
+    if desk.table.to_act == seat:
+        row.add("acting", mark, picture="glyph/play", tip="about/acting")
+    row.add("banner", token, picture=desk.banner(seat))
+    row.add("name", name, text=desk.table.seats[seat].name, style=STRONG.but(role="small.bold"))
+    if office >= 0:
+        row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")
+    counter(row, "fame", fame, "fame", str(state.points(seat)), COUNT, tip=f"score/{seat}")
+    counter(row, "gold", gold, "gold", amount(state.gold[seat]), COUNT, tip="about/treasury")
+
+
+def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """The five goods, trading posts, contracts in hand."""
+    state = desk.state
+    cells = rect.equal_columns(7, gap=2)
+    for good, cell in enumerate(cells[:5]):
+        have = state.goods[seat][good]
+        counter(
+            row, f"good{good}", cell, f"good/{GOODS[good]}", str(have), COUNT, tip=f"good/{GOODS[good]}",
+            dim=not have,
+        )  # fmt: skip
+    held = len(state.held[seat])
+    shown = f"{held}/{state.posts[seat]}"
+    counter(row, "posts", cells[5], "post", shown, STRONG, tip="about/posts", dim=not state.posts[seat])
+    cards = len(state.hand[seat])
+    counter(row, "hand", cells[6], "contract", str(cards), COUNT, tip="about/hand", dim=not cards)
+
+
+def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """Ships by place with the contracts aboard, and how many buildings of each kind."""
+    left, right = rect.columns(0.5, 0.5, gap=desk.gap)
+    for (place, key), cell in zip(
+        ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour")),
+        left.equal_columns(3, gap=3),
+        strict=True,
+    ):
+        _lane(desk, row, cell, seat, place, key)
+    counts = [0] * len(CATEGORIES)
+    for building in range(len(BUILDINGS)):
+        counts[CATEGORY[building]] += desk.state.owns(seat, building)
+    for kind, cell in enumerate(right.equal_columns(len(CATEGORIES), gap=2)):
+        counter(
+            row, f"kind{kind}", cell, f"class/{CATEGORIES[kind]}", str(counts[kind]), STRONG,
+            tip=f"kind/{CATEGORIES[kind]}", dim=not counts[kind],
+        )  # fmt: skip
+
+
+def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
+    """The ships of one lane: their largest hull and how many they are, or each hull when there is room."""
+    ships = [ship for ship in desk.state.fleet[seat] if ship.place == place]
+    lane = row.add(key, rect, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
+    if not ships:
+        return
+    inner = rect.inset(2, 1)
+    number = desk.view.width("8", "caption") + 2
+    ships.sort(key=lambda ship: (-ship.size, len(ship.cargo)))
+    cells = [inner.h + (number if ship.cargo else 0) for ship in ships]
+    if sum(cells) > inner.w:
+        cargo = sum(len(ship.cargo) for ship in ships)
+        text = f"×{len(ships)}" if not cargo else f"{len(ships)}·{cargo}"
+        counter(lane, "hulls", inner, f"ship/{SHIPS[ships[0].size]}", text, LABEL)
+        return
+    x = inner.x
+    for at, (ship, wide) in enumerate(zip(ships, cells, strict=True)):
+        lane.add(f"hull{at}", Rect(x, inner.y, inner.h, inner.h), picture=f"ship/{SHIPS[ship.size]}")
+        if ship.cargo:
+            cell = Rect(x + inner.h, inner.y, number, inner.h)
+            lane.add(f"cargo{at}", cell, text=str(len(ship.cargo)), style=LABEL)
+        x += wide
+
+
+def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """The buildings owned, small, when the row has room for them."""
+    owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
+    if not owned:
+        return
+    side = min(rect.h, round(desk.line * 1.5))
+    while side > 8 and (rect.w // side) * (rect.h // side) < len(owned):
+        side -= 1
+    across = rect.w // side
+    for at, building in enumerate(owned):
+        cell = Rect(rect.x + at % across * side, rect.y + at // across * side, side, side).inset(1)
+        row.add(
+            f"own{at}", cell, picture=f"building/{BUILDINGS[building]}", tip=f"building/{BUILDINGS[building]}"
+        )

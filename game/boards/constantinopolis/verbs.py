@@ -1,0 +1,44 @@
+"""The action bar: choices that are no place on the table, and those asked so often that one click must do."""
+
+from __future__ import annotations
+
+from game.boards.board import Offer, TableView, VerbButton
+from game.boards.hotspots import Hotspots
+from game.engine.core.action import Action
+
+BARRED = ("keep", "yield", "raise", "decline", "preempt", "draw")
+"""Verbs shown in the bar although a component is touched by some of them."""
+PRIMARY = ("done", "propose", "accept", "raise", "preempt", "keep", "draw")
+REVEALING = "glyph/eye"
+
+
+def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
+    """The buttons, the primary one last."""
+    found = [offer for offer in spots.offers if not offer.refs or offer.actions[0].verb in BARRED]
+    buttons = [_button(table, offer) for offer in found]
+    return sorted(buttons, key=lambda button: button.primary)
+
+
+def _button(table: TableView, offer: Offer) -> VerbButton:
+    action = offer.action(table.picks.amounts.get(offer.key))
+    picture = REVEALING if action.verb == "draw" else ""
+    return VerbButton(action.verb, label(table, action), offer, action.verb in PRIMARY, picture)
+
+
+def label(table: TableView, action: Action) -> str:
+    """The words for an action on a button or in a menu."""
+    if action.verb in ("bid", "raise"):
+        return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=action.args[-1])
+    if action.verb in ("build", "redeem"):
+        state = table.seen
+        price = state.box.cost[action.args[0]]
+        if action.verb == "redeem":
+            price = max(0, price - state.box.redemptor_discount)
+        return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=price)
+    if action.verb == "swap":
+        return table.texts.action(action)
+    return _verb(table, action)
+
+
+def _verb(table: TableView, action: Action) -> str:
+    return table.texts.own(f"verb.{action.verb}")

@@ -1,0 +1,65 @@
+"""Tables to look at: positions from matches played by bots, as a scene would hand them to a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.boards.board import Picks, TableView
+from game.bots.registry import make_bot
+from game.engine.core.game import Game, Setup
+from game.engine.registry import load_game
+from game.i18n.catalogue import Texts
+
+NAMES = ("Theodora", "Bruno", "Anna Komnene", "Maximilian", "Zoë")
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A seat: what a board needs of it."""
+
+    name: str
+    colour: int
+    controller: str = "person"
+
+
+@cache
+def texts_of(language: str) -> Texts:
+    return Texts(language)
+
+
+@cache
+def the_game() -> Game[Any]:
+    return load_game("constantinopolis")
+
+
+def table_of(
+    state: Any, language: str = "en", viewer: int | None = -1, picks: Picks | None = None
+) -> TableView:
+    """The table a scene would make of a position; the viewer is the seat to act unless one is given."""
+    game = the_game()
+    looks = max(state.to_act, 0) if viewer == -1 else viewer
+    seats = [Sitter(NAMES[seat], seat) for seat in range(state.players)]
+    texts = texts_of(language).for_match(game, [seat.name for seat in seats])
+    seen = game.observe(state, looks)
+    choices = game.legal(state) if looks == state.to_act else []
+    return TableView(
+        game, seen, looks, state.to_act, game.decision(state), choices, seats, texts, picks or Picks()
+    )
+
+
+def match(
+    players: int, seed: int, bots: Sequence[str] = ("novice",), options: dict[str, str] | None = None
+) -> Iterator[Any]:
+    """Every position of a match at which somebody has to decide, and the last one. Not copies: look, don't keep."""
+    game = the_game()
+    minds = [make_bot(game.id, bots[seat % len(bots)], seed * 10 + seat) for seat in range(players)]
+    state = game.start(Setup(game.id, players, seed, options or {}))
+    yield state
+    while state.to_act >= 0:
+        seat = state.to_act
+        choice = minds[seat].choose(game, game.observe(state, seat), game.legal(state))
+        game.play(state, choice)
+        yield state
