@@ -242,6 +242,20 @@ class Window:
         self.surface = open_display(self._restore, fullscreen=self._full)
         self._resized_at = None
         self.stage.resize(self.surface.get_size())
+        self._remember()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window covers the screen."""
+        return self._full
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Make the window (not the full screen) this large."""
+        self._restore = (max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1]))
+        if not self._full and self._restore != self.surface.get_size():
+            self.surface = open_display(self._restore)
+            self._resized_at = None
+            self.stage.resize(self.surface.get_size())
 
     def _remember(self) -> None:
         if self.options.settings is not None:

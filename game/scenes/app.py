@@ -1,0 +1,181 @@
+"""The program with its window: what is needed is made here, and put away at the end."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from traceback import format_exception
+
+from game import __version__
+from game.i18n.catalogue import CatalogueError, Texts
+from game.i18n.language import system_language
+from game.storage import places
+from game.storage.files import write_atomically
+from game.storage.saves import Saves
+from game.storage.settings import Settings
+from game.ui.paint import Painter
+from game.ui.scene import Context, SceneManager
+from game.ui.surfaces import Surfaces
+from game.ui.theme import theme_named
+from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepare
+
+from . import dialogs, launch, routes
+from .shell import Shell
+from .table import Table
+from .watch import STATE_FILE, watch
+
+MOST_CRASHES = 3
+TABLE_SCALE = 125
+"""The largest scale in percent at which a whole table still fits a window; other scenes go up to 200."""
+
+
+class App:
+    """Context, window and what follows when a setting changes."""
+
+    def __init__(self, language: str = "") -> None:
+        prepare()
+        self.settings = Settings()
+        self.asked = language
+        texts = Texts(language or self.language())
+        self.shell = Shell(self.apply, self.quit)
+        self.context = Context(texts, self.settings, {Saves: Saves(), Shell: self.shell})
+        self.manager = SceneManager()
+        self.crashes = 0
+        self.window = Window(
+            self.manager,
+            Painter.of(theme_named(str(self.settings.get("theme")))),
+            WindowOptions(
+                title=texts("title.name"), icon="tabularium", user_scale=self.scale(), settings=self.settings,
+                on_error=self.crashed,
+            ),
+        )  # fmt: skip
+
+    def language(self) -> str:
+        """The language chosen, else that of the system."""
+        return str(self.settings.get("language")) or system_language()
+
+    def scale(self) -> float:
+        """The interface scale now: 1.0 is 100 %."""
+        found = self.settings.get("scale")
+        percent = found if isinstance(found, int) else 100
+        at_table = any(isinstance(scene, Table) for scene in self.manager.scenes)
+        return min(percent, TABLE_SCALE if at_table else percent) / 100
+
+    # -- settings ------------------------------------------------------------------------------------------------
+
+    def apply(self, key: str) -> None:
+        """Let a changed setting take effect."""
+        if key == "language":
+            self.context.texts = Texts(self.language())
+            self._everything()
+        elif key == "scale":
+            self._rescale()
+        elif key == "theme":
+            self._recolour()
+        elif key == "window.size":
+            size = self.settings.get(key)
+            if isinstance(size, list):
+                self.window.call_later(lambda: self.window.set_size((int(size[0]), int(size[1]))))
+        elif key == "window.fullscreen" and self.window.fullscreen != self.settings.get(key):
+            self.window.call_later(self.window.toggle_fullscreen)
+        for scene in self.manager.scenes:
+            if isinstance(scene, Table):
+                launch.fit(self.context, scene.session)
+
+    def _everything(self) -> None:
+        """Every scene is laid out and painted anew."""
+        for scene in self.manager.scenes:
+            scene.invalidate()
+        self.window.stage.invalidate()
+
+    def _rescale(self) -> None:
+        stage = self.window.stage
+        if stage.view.user_scale != self.scale():
+            stage.resize((stage.view.w, stage.view.h), self.scale())
+
+    def _recolour(self) -> None:
+        stage = self.window.stage
+        theme = theme_named(str(self.settings.get("theme")))
+        stage.painter.theme = stage.painter.pictures.theme = stage.widgets.theme = theme
+        stage.painter.surfaces = Surfaces(theme)
+        stage.resize((stage.view.w, stage.view.h))
+        self._everything()
+
+    # -- life ----------------------------------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self.window.close()
+
+    def run(self) -> int:
+        """Show the title and run until the person leaves."""
+        self.manager.push(routes.title(self.context))
+        self._tell_notice()
+        try:
+            self.window.run()
+        finally:
+            self.shell.apply = lambda _: None
+            for scene in reversed(self.manager.scenes):
+                scene.leave()
+        return 0
+
+    def _tell_notice(self) -> None:
+        """Say what went wrong with the settings, if anything did."""
+        notice, self.settings.notice = self.settings.notice, None
+        if notice is not None:
+            texts = self.context.texts
+            self.manager.push(
+                dialogs.message(self.context, texts("settings.title"), texts(notice[0], **notice[1]))
+            )
+
+    def crashed(self, error: BaseException) -> bool:
+        """Write a report, go back to the title and say so; False when it happens again and again."""
+        self.crashes += 1
+        path = report(error)
+        if self.crashes > MOST_CRASHES:
+            return False
+        texts = self.context.texts
+        while self.manager.scenes:
+            gone = self.manager.scenes.pop()
+            if isinstance(gone, Table):
+                gone.session.close()
+        self.manager.reset(routes.title(self.context))
+        body = texts("crash.body", file=str(path))
+        self.manager.push(dialogs.message(self.context, texts("crash.heading"), body))
+        self._rescale()
+        return True
+
+
+def report(error: BaseException) -> Path:
+    """Write what happened to a file, and name it. It holds no name of a player and nothing of a match."""
+    moment = datetime.now(UTC)
+    path = places.reports_folder() / f"crash-{moment:%Y%m%d-%H%M%S}.txt"
+    lines = [f"Tabularium {__version__}, Python {sys.version.split()[0]}, {sys.platform}", ""]
+    text = "\n".join(lines) + "".join(format_exception(error))
+    try:
+        write_atomically(path, text)
+    except OSError:
+        print(text, file=sys.stderr)
+    return path
+
+
+def run(language: str = "") -> int:
+    """Open the window and play; answer the exit status. A language code here goes before the settings."""
+    try:
+        app = App(language)
+    except CatalogueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except (NoDisplay, WrongPygame) as error:
+        texts = Texts(language or str(Settings().get("language")) or system_language())
+        if isinstance(error, NoDisplay):
+            print(texts("app.no_display", driver=error.driver), file=sys.stderr)
+        else:
+            print(texts("app.wrong_pygame"), file=sys.stderr)
+        return 2
+    state_file = os.environ.get(STATE_FILE)
+    if state_file:
+        watch(app.window, Path(state_file))
+    return app.run()

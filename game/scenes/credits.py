@@ -1,0 +1,84 @@
+"""Who and what made this program, and under which licences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import __version__
+from game.engine.registry import game_ids
+from game.ui.assets import asset
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Press, View
+from game.ui.tree import Node
+
+from .dialogs import Choice, Menu
+from .reader import Paragraph, Reader, left_button
+
+FONTS = ("Cinzel", "EB Garamond", "Source Sans 3")
+LIBRARIES = (
+    ("pygame-ce", "LGPL-2.1"), ("SDL", "zlib"), ("pygame-gui", "MIT"), ("python-i18n", "MIT"),
+    ("platformdirs", "MIT"), ("Python", "PSF-2.0"),
+)  # fmt: skip
+
+
+def licences() -> dict[str, Path]:
+    """The licence files that come with the program, by the name they are shown under."""
+    found = {path.stem.removeprefix("OFL-"): path for path in sorted(asset("fonts").glob("OFL-*.txt"))}
+    own = asset().parent / "LICENSE"
+    return ({"Tabularium": own} if own.is_file() else {}) | found
+
+
+def paragraphs_of(path: Path) -> list[Paragraph]:
+    """A licence as paragraphs: its blank lines divide it, its line breaks are not kept."""
+    blocks = path.read_text(encoding="utf-8").replace("\r", "").split("\n\n")
+    return [Paragraph("small", " ".join(block.split())) for block in blocks if block.strip(" -\n")]
+
+
+class Credits(Reader):
+    """Program, games, fonts and libraries; the licences one press away."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "", [])
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        self.title = texts("credits.title")
+        self.paragraphs = [
+            Paragraph("heading", texts("credits.program")),
+            Paragraph("body", texts("credits.about", version=__version__)),
+            Paragraph("body", texts("credits.licence")),
+            Paragraph("heading", texts("credits.games")),
+            *(
+                Paragraph(
+                    "body", texts("credits.game", name=texts(f"{game}.name"), author=texts(f"{game}.author"))
+                )
+                for game in game_ids()
+            ),
+            Paragraph("small", texts("credits.numbers")),
+            Paragraph("heading", texts("credits.fonts")),
+            *(Paragraph("body", texts("credits.font", name=name)) for name in FONTS),
+            Paragraph("small", texts("credits.ofl")),
+            Paragraph("heading", texts("credits.libraries")),
+            *(
+                Paragraph("body", texts("credits.library", name=name, licence=licence))
+                for name, licence in LIBRARIES
+            ),
+            Paragraph("heading", texts("credits.art")),
+            Paragraph("body", texts("credits.pictures")),
+        ]
+        return super().layout(view)
+
+    def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
+        text = self.context.texts("credits.licences")
+        return [("licences", text, "button", left_button(view, foot, text))]
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/licences":
+            choices = [Choice(name, name) for name in licences()]
+            heading = self.context.texts("credits.licences")
+            self.stack.push(Menu(self.context, choices, self._show, heading=heading))
+        else:
+            super().on_target(target, press)
+
+    def _show(self, name: str) -> None:
+        self.stack.push(Reader(self.context, name, paragraphs_of(licences()[name])))

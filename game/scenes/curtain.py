@@ -1,0 +1,91 @@
+"""The curtain between two persons: nothing of the table is drawn until the next one says to be there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.storage.record import SeatInfo
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from .new_game import banner
+from .parts import LABEL, button, gap_of
+
+HOLD = 0.6
+"""Seconds the button has to be held, so that the last click of the one before reveals nothing."""
+NAME = TextStyle("display", "gold_light", shrink=True)
+PASS = TextStyle("heading", "marble", shrink=True)
+HINT = TextStyle("small", "marble", lines=2, shrink=True)
+
+
+class Curtain(Scene):
+    """Says to whom the screen is to be passed; holding the button (or typing the initial) reveals the table."""
+
+    overlay = True
+    curtain = True
+
+    def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None]) -> None:
+        super().__init__(context)
+        self.seat, self.done = seat, done
+        self.held: float | None = None
+        self.share = 0
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        root = Node("curtain", view.rect, fill="curtain", solid=True)
+        gap = 2 * gap_of(view)
+        heights = (
+            min(view.px(300), view.h // 3), view.line("heading"), view.line("display"), view.target(70),
+            2 * view.line("small"),
+        )  # fmt: skip
+        block = view.rect.place(min(view.w - 2 * gap, view.px(1100)), sum(heights) + 4 * gap)
+        flag, say, name, press, hint = block.rows(*heights, gap=gap)
+        root.add("flag", flag, picture=banner(self.seat))
+        root.add("say", say, text=texts("curtain.pass"), style=PASS)
+        root.add("name", name, text=self.seat.name, style=NAME)
+        wide = max(view.px(460), view.width(texts("curtain.reveal"), "body.bold") + view.px(120))
+        node = button(
+            root, "reveal", press.place(min(press.w, wide), press.h), texts("curtain.reveal"), "ui/reveal",
+            fill="button.primary", picture="glyph/eye", style=LABEL,
+        )  # fmt: skip
+        done = node.rect.pad(top=node.rect.h - max(4, view.px(8)))
+        node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
+        root.add("hint", hint, text=texts("curtain.hint", letter=self.seat.name[:1].upper()), style=HINT)
+        return root
+
+    def on_press(self, target: str, down: bool) -> None:
+        self.held = 0.0 if down and target == "ui/reveal" else None
+        self._show(0.0)
+
+    def tick(self, seconds: float) -> bool:
+        if self.held is None:
+            return False
+        self.held += seconds
+        if self.held >= HOLD:
+            self.reveal()
+            return False
+        return self._show(self.held)
+
+    def _show(self, held: float) -> bool:
+        share = int(20 * held / HOLD)
+        changed = share != self.share
+        self.share = share
+        if changed:
+            self.invalidate()
+        return True
+
+    def on_text(self, text: str) -> None:
+        if text.casefold() == self.seat.name[:1].casefold():
+            self.reveal()
+
+    def on_key(self, key: Key) -> bool:
+        return key.name == "escape"
+
+    def on_target(self, target: str, press: Press) -> None:
+        """A short press does nothing: the button is to be held."""
+
+    def reveal(self) -> None:
+        """The person is there."""
+        self.held = None
+        self.stack.pop()
+        self.done()

@@ -1,0 +1,213 @@
+"""Small scenes over the present one: a message, a question, a line to type, a list to choose from, a notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tooltip import beside
+from game.ui.tree import Node, TextStyle
+
+from .parts import CENTRED, HEADING, VALUE, button, button_row, entry, gap_of
+
+BODY = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
+
+
+class Dialog(Scene):
+    """A question in the middle of the window: a heading, a paragraph, buttons. Escape takes the last, Enter the first.
+
+    `answers` are (id, text, kind) each; `done` is told the id after the dialog is gone.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: Context,
+        heading: str,
+        body: str,
+        answers: Sequence[tuple[str, str, str]],
+        done: Callable[[str], None],
+    ) -> None:
+        super().__init__(context)
+        self.heading, self.body, self.answers, self.done = heading, body, list(answers), done
+
+    def layout(self, view: View) -> Node:
+        card, inner = self._card(view, self._body_height(view))
+        line, inner = inner.cut_top(view.line("heading"), gap=gap_of(view))
+        card.add("heading", line, text=self.heading, style=HEADING)
+        strip, middle = inner.cut_bottom(view.target(52), gap=gap_of(view))
+        self._middle(view, card, middle)
+        rows = [(f"answer/{name}", text, kind, "") for name, text, kind in reversed(self.answers)]
+        button_row(view, card, strip, rows)
+        return card
+
+    def _middle(self, view: View, card: Node, area: Rect) -> None:
+        card.add("body", area, text=self.body, style=BODY)
+
+    def _body_height(self, view: View) -> int:
+        lines = view.fonts.wrap(self.body, "body", view.k, self._width(view) - 2 * self._pad(view))
+        return len(lines) * view.line("body") + 4
+
+    @staticmethod
+    def _pad(view: View) -> int:
+        return max(14, view.px(28))
+
+    def _width(self, view: View) -> int:
+        return min(view.w - 2 * gap_of(view), max(view.px(760), 520))
+
+    def _card(self, view: View, body: int) -> tuple[Node, Rect]:
+        pad = self._pad(view)
+        high = 2 * pad + view.line("heading") + 2 * gap_of(view) + body + view.target(52)
+        rect = view.rect.place(self._width(view), min(view.h - 8, high), 0.5, 0.42)
+        return Node("dialog", rect, fill="dialog", solid=True), rect.inset(pad)
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target.startswith("answer/"):
+            self.answer(target.removeprefix("answer/"))
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.answer(self.answers[-1][0])
+        elif key.name == "return":
+            self.answer(self.answers[0][0])
+        else:
+            return False
+        return True
+
+    def answer(self, name: str) -> None:
+        """Close with an answer."""
+        self.stack.pop()
+        self.done(name)
+
+
+def message(context: Context, heading: str, body: str, done: Callable[[], None] | None = None) -> Dialog:
+    """A dialog that only wants to be read."""
+    texts = context.texts
+    answers = [("ok", texts("common.ok"), "button.primary")]
+    return Dialog(context, heading, body, answers, lambda _: done() if done else None)
+
+
+def confirm(
+    context: Context, heading: str, body: str, yes: str, act: Callable[[], None], *, danger: bool = False
+) -> Dialog:
+    """A question: `act` is called when the person says `yes`."""
+    kind = "button.danger" if danger else "button.primary"
+    answers = [("yes", yes, kind), ("no", context.texts("common.cancel"), "button")]
+    return Dialog(context, heading, body, answers, lambda name: act() if name == "yes" else None)
+
+
+class Ask(Dialog):
+    """A dialog with a line to type; `done` is told what was typed when the person agrees."""
+
+    def __init__(
+        self,
+        context: Context,
+        heading: str,
+        value: str,
+        yes: str,
+        done: Callable[[str], None],
+        length: int = 48,
+    ) -> None:
+        answers = [("yes", yes, "button.primary"), ("no", context.texts("common.cancel"), "button")]
+        super().__init__(context, heading, "", answers, self._finish)
+        self.value, self.told, self.length = value, done, length
+
+    def _middle(self, view: View, card: Node, area: Rect) -> None:
+        entry(card, "line", area.cut_top(view.target(50))[0], self.value, length=self.length)
+
+    def _body_height(self, view: View) -> int:
+        return view.target(50) + gap_of(view)
+
+    def _finish(self, name: str) -> None:
+        if name == "yes" and self.value.strip():
+            self.told(self.value.strip())
+
+    def on_widget(self, name: str, value: str, done: bool) -> None:
+        self.value = value
+        if done:
+            self.answer("yes")
+
+
+class Choice(NamedTuple):
+    """A line of a menu: its id, its words, a picture, whether it is the present one, and whether it can be taken."""
+
+    name: str
+    text: str
+    picture: str = ""
+    chosen: bool = False
+    enabled: bool = True
+
+
+class Menu(Scene):
+    """A list to choose from, beside what it belongs to or in the middle. A press outside it closes it."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: Context,
+        choices: Sequence[Choice],
+        done: Callable[[str], None],
+        *,
+        about: Rect | None = None,
+        heading: str = "",
+    ) -> None:
+        super().__init__(context)
+        self.choices, self.done, self.about, self.heading = list(choices), done, about, heading
+        self.scrim = about is None
+
+    def layout(self, view: View) -> Node:
+        pad, gap, row = max(6, view.px(10)), max(3, view.px(5)), view.target(50)
+        words = max(view.width(choice.text) for choice in self.choices)
+        icon = row if any(choice.picture for choice in self.choices) else 0
+        wide = max(
+            words + icon + 2 * pad + max(28, view.px(44)), view.width(self.heading, "heading") + 4 * pad
+        )
+        head = view.line("heading") + 2 * pad if self.heading else 0
+        count = len(self.choices)
+        columns = 1 + (head + 2 * pad + count * (row + gap) > view.h - 16)
+        lines = -(-count // columns)
+        wide = max(wide * columns, self.about.w if self.about else view.px(420))
+        high = head + 2 * pad + lines * row + (lines - 1) * gap
+        return self._list(view, self._place(view, wide, high), (lines, columns), pad, gap)
+
+    def _place(self, view: View, wide: int, high: int) -> Rect:
+        if self.about is None:
+            return view.rect.place(wide, high, 0.5, 0.42)
+        return beside(self.about, wide, high, view.rect, gap=max(3, view.px(5)))
+
+    def _list(self, view: View, rect: Rect, shape: tuple[int, int], pad: int, gap: int) -> Node:
+        root = Node("menu", view.rect, target="menu/close", focusable=False)
+        card = root.add("card", rect, fill="dialog", solid=True, depth=1)
+        inner = rect.inset(pad)
+        if self.heading:
+            line, inner = inner.cut_top(view.line("heading") + pad, gap=pad)
+            card.add("heading", line, text=self.heading, style=HEADING.but(align="center"))
+        cells = inner.grid(shape[1], shape[0], gap)
+        for choice, cell in zip(self.choices, cells, strict=False):
+            node = button(
+                card, choice.name or "none", cell, "", f"menu/{choice.name}",
+                fill="button" if not choice.chosen else "chip.gold", enabled=choice.enabled, speech=choice.text,
+            )  # fmt: skip
+            words = cell
+            if choice.picture:
+                spot, words = cell.cut_left(cell.h)
+                node.add("picture", spot.inset(max(3, cell.h // 6)), picture=choice.picture)
+            style = VALUE if choice.picture or self.about else CENTRED
+            node.add("text", words, text=choice.text, style=style)
+        return root
+
+    def on_target(self, target: str, press: Press) -> None:
+        self.stack.pop()
+        name = target.removeprefix("menu/")
+        if any(choice.name == name for choice in self.choices):
+            self.done(name)
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        return False

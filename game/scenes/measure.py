@@ -1,0 +1,89 @@
+"""How fast the screens are: for `bench`. Everything is drawn without a real window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+
+from .shot import context_in, scene_of
+
+FRAMES = 10
+IDLE_SECONDS = 3.0
+QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+START = """
+from game.scenes.app import App
+from game.scenes import routes
+app = App("en")
+app.manager.push(routes.title(app.context))
+app.window.once()
+"""
+
+
+def frame_ms(size: tuple[int, int]) -> float:
+    """Milliseconds to lay out and paint the whole of the busiest table at a size."""
+    _be_quiet()
+    import pygame
+
+    from game.ui.paint import Painter
+    from game.ui.scene import SceneManager
+    from game.ui.stage import Stage
+    from game.ui.theme import Theme
+
+    pygame.display.init()
+    with TemporaryDirectory() as folder:
+        manager = SceneManager()
+        stage = Stage(manager, Painter.of(Theme()), size)
+        surface = pygame.Surface(size)
+        manager.push(scene_of("table", context_in(Path(folder), "en")))
+        stage.frame(surface)
+        began = perf_counter()
+        for _ in range(FRAMES):
+            stage.invalidate()
+            stage.frame(surface)
+        spent = perf_counter() - began
+        manager.pop()
+    return spent * 1000 / FRAMES
+
+
+def idle_share() -> float:
+    """The share of one core that a window with a table takes while nothing happens."""
+    _be_quiet()
+    from time import sleep
+
+    from game.ui.paint import Painter
+    from game.ui.scene import SceneManager
+    from game.ui.theme import Theme
+    from game.ui.window import Window, WindowOptions
+
+    with TemporaryDirectory() as folder:
+        manager = SceneManager()
+        window = Window(manager, Painter.of(Theme()), WindowOptions())
+        manager.push(scene_of("table", context_in(Path(folder), "en")))
+        for _ in range(40):
+            sleep(window.once())
+        began, used = perf_counter(), process_time()
+        while perf_counter() - began < IDLE_SECONDS:
+            sleep(window.once())
+        share = (process_time() - used) / (perf_counter() - began)
+        manager.pop()
+    return share
+
+
+def first_frame() -> float:
+    """Seconds from starting the program to its first picture."""
+    with TemporaryDirectory() as folder:
+        environment = {**os.environ, **QUIET, "TABULARIUM_HOME": folder}
+        root = Path(__file__).resolve().parents[2]
+        began = perf_counter()
+        subprocess.run([sys.executable, "-c", START], cwd=root, env=environment, check=True)
+        return perf_counter() - began
+
+
+def _be_quiet() -> None:
+    """No screen and no sound, whatever the machine has."""
+    for name, value in QUIET.items():
+        os.environ.setdefault(name, value)

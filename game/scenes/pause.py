@@ -1,0 +1,97 @@
+"""The menu of a running match: save, load, settings, leave, title."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.bots.registry import bot_ids
+from game.storage.record import PERSON, SaveError
+from game.ui.scene import Scene
+
+from . import dialogs, launch, routes
+from .dialogs import Ask, Choice, Menu
+from .new_game import banner
+
+if TYPE_CHECKING:
+    from .table import Table
+
+LINES = (
+    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("settings", "glyph/settings"),
+    ("leave", "glyph/flag"), ("title", "glyph/quit"),
+)  # fmt: skip
+
+
+def menu(table: Table) -> Scene:
+    """What Escape shows."""
+    texts = table.context.texts
+    choices = [
+        Choice(name, texts(f"pause.{name}"), picture, enabled=name != "leave" or not table.session.over)
+        for name, picture in LINES
+    ]
+    return Menu(table.context, choices, lambda name: _take(table, name), heading=texts("pause.heading"))
+
+
+def _take(table: Table, name: str) -> None:
+    context, texts = table.context, table.context.texts
+    if name == "save":
+        value = texts("pause.save_name", round=table.session.round)
+        ask = Ask(
+            context, texts("pause.save_heading"), value, texts("pause.save"), lambda line: save(table, line)
+        )
+        table.stack.push(ask)
+    elif name in {"load", "settings"}:
+        table.stack.push(routes.load(context) if name == "load" else routes.settings(context))
+    elif name == "leave":
+        table.stack.push(_who_leaves(table))
+    elif name == "title":
+        launch.back_to_title(context, table)
+
+
+def save(table: Table, name: str) -> None:
+    """Keep the match under a name, and say so."""
+    texts = table.context.texts
+    try:
+        table.session.save(name)
+    except SaveError as error:
+        table.say(texts(error.key, **error.words), wrong=True)
+    else:
+        table.say(texts("pause.saved", name=name))
+
+
+def _who_leaves(table: Table) -> Scene:
+    """Which person leaves: those still playing, or any seat that left to a bot comes back to a person."""
+    session, texts = table.session, table.context.texts
+    choices = [
+        Choice(str(number), texts("pause.leaves", name=seat.name), banner(seat))
+        for number, seat in enumerate(session.seats)
+        if seat.is_person
+    ]
+    if not choices:
+        return dialogs.message(table.context, texts("pause.leave"), texts("pause.nobody"))
+    return Menu(
+        table.context,
+        choices,
+        lambda name: table.stack.push(_how(table, int(name))),
+        heading=texts("pause.leave"),
+    )
+
+
+def _how(table: Table, seat: int) -> Scene:
+    """A bot takes the place, or the seat leaves by the rules of the game."""
+    texts = table.context.texts
+    bots = [
+        Choice(bot, texts("pause.bot_takes", bot=texts(f"bot.{bot}")), "glyph/bot")
+        for bot in bot_ids(table.session.game.id)
+    ]
+    rule = Choice(PERSON, texts("pause.by_rule"), "glyph/flag")
+    heading = texts("pause.leaves", name=table.session.seats[seat].name)
+    return Menu(table.context, [*bots, rule], lambda name: _leave(table, seat, name), heading=heading)
+
+
+def _leave(table: Table, seat: int, name: str) -> None:
+    if name == PERSON:
+        table.session.leave(seat)
+    else:
+        table.session.replace_by_bot(seat, name)
+        table.session.start_thinking()
+    table.changed()

@@ -1,0 +1,153 @@
+"""A page of running text in columns, leafed through with buttons, wheel or keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from .parts import CENTRED, button, button_width, gap_of, page
+
+STYLES = {
+    "heading": TextStyle("heading", "porphyry", "left", "top"),
+    "body": TextStyle("body", align="left", valign="top"),
+    "small": TextStyle("small", align="left", valign="top"),
+}
+COLUMN = 660
+"""Width of a column in design units: lines of about 70 letters."""
+
+
+class Paragraph(NamedTuple):
+    """A piece of text: style "heading", "body" or "small"."""
+
+    style: str
+    text: str
+
+
+class Line(NamedTuple):
+    """A line of a paragraph after breaking; `high` pixels with what follows it."""
+
+    style: str
+    text: str
+    high: int
+
+
+def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[Line]:
+    """Every line of the paragraphs at this width; headings stand off from what precedes them."""
+    out: list[Line] = []
+    for kind, text in paragraphs:
+        high = view.line(STYLES[kind].role)
+        if kind == "heading" and out:
+            out.append(Line(kind, "", view.px(12)))
+        lines = view.fonts.wrap(text, STYLES[kind].role, view.k, width)
+        out.extend(Line(kind, line, high) for line in lines)
+        out.append(Line(kind, "", view.px(4 if kind == "heading" else 10)))
+    return out
+
+
+def columns_of(lines: Sequence[Line], high: int) -> list[list[Line]]:
+    """The lines dealt into columns of at most `high` pixels; a heading is never the last line of one."""
+    columns: list[list[Line]] = [[]]
+    used = 0
+    for index, line in enumerate(lines):
+        need = line.high
+        if line.style == "heading" and line.text:
+            need += sum(following.high for following in lines[index + 1 : index + 4])
+        if used + need > high and columns[-1]:
+            columns.append([])
+            used = 0
+        if line.text or columns[-1]:
+            columns[-1].append(line)
+            used += line.high
+    return columns
+
+
+class Reader(Scene):
+    """Running text under a title."""
+
+    def __init__(self, context: Context, title: str, paragraphs: Sequence[Paragraph]) -> None:
+        super().__init__(context)
+        self.title, self.paragraphs = title, list(paragraphs)
+        self.leaf = 0
+        self.leaves = 1
+
+    def layout(self, view: View) -> Node:
+        parts = page(view, self.context.texts, "reader", self.title)
+        across = max(1, min(3, parts.body.w // max(1, view.px(COLUMN * 0.8))))
+        wide = min(parts.body.w, across * view.px(COLUMN) + (across - 1) * view.px(48))
+        area = parts.body.place(wide, parts.body.h, 0.5, 0)
+        sheet = parts.root.add("sheet", area, fill="sheet")
+        inner = area.inset(max(12, view.px(30)), max(10, view.px(22)))
+        cells = inner.equal_columns(across, view.px(48))
+        columns = columns_of(broken(view, self.paragraphs, cells[0].w - 2), inner.h)
+        self.leaves = -(-len(columns) // across)
+        self.leaf = max(0, min(self.leaf, self.leaves - 1))
+        for index, (cell, lines) in enumerate(
+            zip(cells, columns[self.leaf * across :][:across], strict=False)
+        ):
+            self._column(sheet, str(index), cell, lines)
+        self._foot(view, parts.root, parts.foot)
+        return parts.root
+
+    @staticmethod
+    def _column(sheet: Node, name: str, cell: Rect, lines: Sequence[Line]) -> None:
+        y = cell.y
+        for index, line in enumerate(lines):
+            if line.text.strip():
+                rect = Rect(cell.x, y, cell.w, line.high)
+                sheet.add(f"{name}.{index}", rect, text=line.text, style=STYLES[line.style])
+            y += line.high
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        for name, text, kind, rect in self._extra(view, foot):
+            button(root, name, rect, text, f"ui/{name}", fill=kind)
+        if self.leaves < 2:
+            return
+        texts = self.context.texts
+        side = max(foot.h, view.target())
+        words = texts("common.page", page=self.leaf + 1, pages=self.leaves)
+        row = foot.place(2 * side + view.width(words) + 4 * gap_of(view), foot.h, 1, 0.5)
+        last, middle = row.cut_right(side)
+        first, middle = middle.cut_left(side)
+        button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
+        root.add("page", middle, text=words, style=CENTRED)
+        more = self.leaf < self.leaves - 1
+        button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
+
+    def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
+        """More buttons at the left of the foot: (name, text, kind, rectangle)."""
+        del view, foot
+        return []
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+        self.invalidate()
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/back":
+            self.stack.pop()
+        elif target in {"ui/before", "ui/after"}:
+            self.turn(1 if target == "ui/after" else -1)
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "space": 1, "pageup": -1, "page up": -1}
+        if key.name in moves:
+            self.turn(moves[key.name])
+        elif key.name == "escape":
+            self.stack.pop()
+        else:
+            return False
+        return True
+
+
+def left_button(view: View, foot: Rect, text: str) -> Rect:
+    """Room for one button at the left end of a foot."""
+    return foot.cut_left(max(view.px(150), button_width(view, text)))[0]

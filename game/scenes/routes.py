@@ -1,0 +1,59 @@
+"""The way from scene to scene. Scenes lead to each other in circles; here is the one place that knows all doors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scene import Context, Scene
+
+if TYPE_CHECKING:
+    from game.table.session import Session
+
+
+def title(context: Context) -> Scene:
+    """The first scene."""
+    from .title import Title
+
+    return Title(context)
+
+
+def new_game(context: Context) -> Scene:
+    """Where a match is set up."""
+    from .new_game import NewGame
+
+    return NewGame(context)
+
+
+def load(context: Context) -> Scene:
+    """The list of saved matches."""
+    from .load import Load
+
+    return Load(context)
+
+
+def settings(context: Context) -> Scene:
+    """The settings."""
+    from .settings import SettingsPage
+
+    return SettingsPage(context)
+
+
+def credits_page(context: Context) -> Scene:
+    """Who and what made this."""
+    from .credits import Credits
+
+    return Credits(context)
+
+
+def table(context: Context, session: Session) -> Scene:
+    """A running match."""
+    from .table import Table
+
+    return Table(context, session)
+
+
+def score(context: Context, session: Session) -> Scene:
+    """The end of a match."""
+    from .score import Score
+
+    return Score(context, session)

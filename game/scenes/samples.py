@@ -1,0 +1,56 @@
+"""Matches to look at: played by bots from a fixed seed, for pictures, measures and tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.bot import bot_seed
+from game.bots.registry import bot_ids, make_bot
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.registry import game_ids, load_game
+from game.storage.record import PERSON, Record, SeatInfo
+from game.ui.scene import Texts
+
+SEED = 1204
+STEPS_AT_MOST = 100_000
+
+
+def seats_of(texts: Texts, count: int, bot: str) -> list[SeatInfo]:
+    """A person and bots, named as for a new game."""
+    return [
+        SeatInfo(texts(f"new_game.name.{index + 1}"), index, PERSON if index == 0 else bot)
+        for index in range(count)
+    ]
+
+
+def chosen(match: Match[Any], bot: str) -> Action:
+    """What a bot does for the seat to act."""
+    state, game = match.state, match.game
+    seat = state.to_act
+    player = make_bot(game.id, bot, bot_seed(match.setup.seed, seat, len(match)))
+    return player.choose(game, game.observe(state, seat), game.legal(state))
+
+
+def played(
+    texts: Texts, *, players: int = 0, round_: int = 0, chapter: str = "", seed: int = SEED, game_id: str = ""
+) -> Record:
+    """A match played by bots: to its end, or until the first seat must decide in that round and chapter.
+
+    `players` 0 takes as many as the game allows; a chapter "" is any.
+    """
+    game = load_game(game_id or game_ids()[0])
+    players = players or game.players[-1]
+    bots = bot_ids(game.id)
+    bot = bots[min(1, len(bots) - 1)]
+    match: Match[Any] = Match(game, Setup(game.id, players, seed))
+    for _ in range(STEPS_AT_MOST):
+        decision = game.decision(match.state)
+        if decision is None:
+            break
+        now = int(game.facts(match.state).get("round", 0))
+        if round_ and now >= round_ and decision.seat == 0 and chapter in {"", decision.chapter}:
+            break
+        match.play(chosen(match, bot))
+    return Record(match, seats_of(texts, players, bot), created="2026-01-01T12:00:00+00:00")

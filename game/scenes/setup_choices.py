@@ -1,0 +1,134 @@
+"""What a person chooses for a new match, without any window: seats, options, seed, component file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.engine.core.game import Game, SetupError
+from game.engine.core.tables import TableError
+from game.engine.registry import load_game
+from game.storage.record import PERSON, SeatInfo
+
+MOST_DIGITS = 18
+COLOURS = 6
+
+
+@dataclass(slots=True)
+class Choices:
+    """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play."""
+
+    game: str
+    count: int
+    seats: list[SeatInfo]
+    options: dict[str, str] = field(default_factory=dict)
+    seed: str = ""
+    file: str = ""
+
+    @property
+    def playing(self) -> list[SeatInfo]:
+        """The seats that take part."""
+        return self.seats[: self.count]
+
+    def rename(self, index: int, name: str) -> None:
+        """Give a seat a name."""
+        self.seats[index] = replace(self.seats[index], name=name)
+
+    def control(self, index: int, controller: str) -> None:
+        """Let a person or a bot play a seat."""
+        self.seats[index] = replace(self.seats[index], controller=controller)
+
+    def recolour(self, index: int) -> None:
+        """Give a seat the next colour; whoever playing has it takes the old one."""
+        old = self.seats[index].colour
+        new = (old + 1) % COLOURS
+        for other, seat in enumerate(self.seats):
+            if seat.colour == new:
+                self.seats[other] = replace(seat, colour=old)
+        self.seats[index] = replace(self.seats[index], colour=new)
+
+    def kept(self) -> dict[str, object]:
+        """As plain data for the settings."""
+        seats = [{"name": s.name, "colour": s.colour, "controller": s.controller} for s in self.seats]
+        return {
+            "game": self.game, "count": self.count, "seats": seats, "options": dict(self.options), "file": self.file,
+        }  # fmt: skip
+
+
+def fresh(game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices:
+    """The first choices: one person against one bot of the middle strength."""
+    rival = bots[len(bots) // 2] if bots else PERSON
+    seats = [
+        SeatInfo(name, index, PERSON if index == 0 else rival)
+        for index, name in enumerate(names[: game.players[-1]])
+    ]
+    options = {option.name: option.values[0] for option in game.options}
+    return Choices(game.id, game.players[0], seats, options)
+
+
+def remembered(kept: object, game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices:
+    """The choices made last time as far as they still make sense, the first ones elsewhere."""
+    out = fresh(game, names, bots)
+    if not isinstance(kept, Mapping) or kept.get("game") != game.id:
+        return out
+    count = kept.get("count")
+    if isinstance(count, int) and count in game.players:
+        out.count = count
+    seats = kept.get("seats")
+    for index, seat in enumerate(seats if isinstance(seats, list) else []):
+        if index < len(out.seats) and isinstance(seat, Mapping):
+            _take_seat(out, index, seat, bots)
+    colours = [seat.colour for seat in out.seats]
+    if len(set(colours)) < len(colours):
+        out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
+    options = kept.get("options")
+    for option in game.options:
+        value = options.get(option.name) if isinstance(options, Mapping) else None
+        if value in option.values:
+            out.options[option.name] = str(value)
+    return out
+
+
+def _take_seat(out: Choices, index: int, seat: Mapping[str, object], bots: Sequence[str]) -> None:
+    name, colour, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
+    if isinstance(name, str) and name.strip():
+        out.rename(index, name)
+    if isinstance(colour, int) and 0 <= colour < COLOURS:
+        out.seats[index] = replace(out.seats[index], colour=colour)
+    if controller == PERSON or controller in bots:
+        out.control(index, str(controller))
+
+
+def seed_of(text: str, drawn: int) -> int | None:
+    """The seed a person typed, `drawn` for a blank one, None for what is no number."""
+    plain = text.strip()
+    if not plain:
+        return drawn
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A component file: its text, or what is wrong with it (`error` names file and line, or is a key of a sentence)."""
+
+    text: str = ""
+    error: str = ""
+    key: str = ""
+
+
+def read_box(game_id: str, path: str) -> Box:
+    """A person's component file read and checked; an empty path is the game's own box."""
+    if not path.strip():
+        return Box()
+    file = Path(path.strip()).expanduser()
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError):
+        return Box(key="new_game.file_unreadable")
+    try:
+        load_game(game_id, text, file.name)
+    except (TableError, SetupError) as error:
+        return Box(error=str(error))
+    return Box(text)

@@ -1,0 +1,143 @@
+"""Pictures of scenes, drawn without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from game.i18n.catalogue import Texts
+from game.storage import savefile
+from game.storage.record import Record
+from game.storage.saves import Saves
+from game.storage.settings import Settings
+from game.table.session import Session
+from game.ui.scene import Context, Scene, SceneManager
+
+from . import routes, samples
+from .help_page import Help
+from .shell import Shell
+
+if TYPE_CHECKING:
+    import pygame
+
+BUSY_ROUND = 5
+PATIENCE = 12
+"""Frames given to widgets to settle before the picture is taken."""
+
+
+def context_in(folder: Path, language: str) -> Context:
+    """A context whose files lie in a folder of its own."""
+    saves = Saves(folder / "saves")
+    settings = Settings(folder / "settings.toml")
+    return Context(Texts(language), settings, {Saves: saves, Shell: Shell()})
+
+
+def _session(record: Record) -> Session:
+    """A match to look at: nothing of it is kept, and no curtain hangs before it."""
+    session = Session(record)
+    session.reveal()
+    return session
+
+
+def _with_saves(context: Context) -> None:
+    """Some saves for the title and the list to show."""
+    saves = context.service(Saves)
+    busy = samples.played(context.texts, players=3, round_=4)
+    saves.autosave(busy)
+    saves.save("Bosporus", busy)
+    saves.save("Chrysopolis", samples.played(context.texts, players=2, round_=2))
+    damaged = saves.path("save_Theodosius")
+    damaged.write_text(savefile.write(busy)[:-200], encoding="utf-8")
+
+
+def _table(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts, round_=BUSY_ROUND)
+    return routes.table(context, _session(found))
+
+
+def _score(context: Context, record: Record | None) -> Scene:
+    return routes.score(context, _session(record or samples.played(context.texts)))
+
+
+def _help(context: Context, record: Record | None) -> Scene:
+    from game.i18n.speech import MatchTexts
+
+    session = _session(record or samples.played(context.texts, players=2, round_=1))
+    assert isinstance(context.texts, Texts)
+    return Help(context, session, MatchTexts(context.texts, session.game, []))
+
+
+def _curtain(context: Context, record: Record | None) -> Scene:
+    from .curtain import Curtain
+
+    seats = record.seats if record else samples.seats_of(context.texts, 2, "")
+    return Curtain(context, seats[-1], lambda: None)
+
+
+MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
+    "title": lambda context, _: routes.title(context),
+    "new_game": lambda context, _: routes.new_game(context),
+    "load": lambda context, _: routes.load(context),
+    "settings": lambda context, _: routes.settings(context),
+    "credits": lambda context, _: routes.credits_page(context),
+    "help": _help,
+    "curtain": _curtain,
+    "table": _table,
+    "score": _score,
+}
+SCENES = tuple(MAKERS)
+"""The names of the scenes there are pictures of."""
+
+
+def scene_of(name: str, context: Context, record: Record | None = None) -> Scene:
+    """A scene by name, over a match if it needs one; KeyError for another name."""
+    if name in {"title", "load"}:
+        _with_saves(context)
+    return MAKERS[name](context, record)
+
+
+def shot(
+    scene: str, size: tuple[int, int], language: str, save: Path | None, out: Path, scale: int = 100
+) -> None:
+    """Draw a scene into a PNG file.
+
+    `save` is the match to show at the table or score (None: one played by bots from a fixed seed). Raises KeyError for
+    an unknown scene, ``SaveError`` for a save that cannot be used, OSError when the file cannot be written.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    record = savefile.read(save) if save is not None else None
+    with TemporaryDirectory() as folder:
+        context = context_in(Path(folder), language)
+        picture = drawn(scene_of(scene, context, record), size, scale)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(picture, str(out))
+
+
+def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surface:
+    """A scene as a surface of `size` pixels at a scale in percent. Bots are not asked and no time passes."""
+    import pygame
+
+    from game.ui.paint import Painter
+    from game.ui.stage import Stage
+    from game.ui.theme import theme_named
+
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))  # widgets convert their pictures to the format of a window
+    manager = SceneManager()
+    painter = Painter.of(theme_named(str(scene.context.settings.get("theme"))))
+    stage = Stage(manager, painter, size, scale / 100)
+    surface = pygame.Surface(size)
+    manager.push(scene)
+    stage.lay_out()
+    for _ in range(PATIENCE):
+        stage.widgets.update(0.05)
+    stage.frame(surface)
+    while manager.scenes:
+        manager.pop()
+    return surface

@@ -1,0 +1,421 @@
+"""The table of a running match: bars, board, log, clicks, keys, and what bots do meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.boards.board import Picks, TableView
+from game.boards.hotspots import Hotspots, dropped, press, wheel
+from game.boards.registry import board_of
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.i18n.catalogue import Texts
+from game.i18n.speech import MatchTexts
+from game.table.players import Pace
+from game.table.session import Session
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, find_target
+
+from . import help_page, pause, routes, why
+from .curtain import Curtain
+from .new_game import banner
+from .shell import Shell
+from .table_bars import Bars, action_bar, heights, offer_menu, top_bar
+from .table_log import Log
+
+GLOW = 1.4
+"""Seconds for which what changed stays ringed."""
+LOG_UNITS = 400
+LOG_DEPTH = 300
+SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
+TOOLS = {
+    "menu": "Esc", "undo": "Ctrl+Z", "redo": "Ctrl+Y", "log": "L", "help": "F1", "pace": "", "step": "Space",
+    "score": "",
+}  # fmt: skip
+"""The buttons of the bars and their keys."""
+PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "step")
+PACE_PICTURES = {
+    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "step": "glyph/step",
+}  # fmt: skip
+
+
+class Table(Scene):
+    """One match on screen. The session knows the rules; the board knows how the game looks."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self.session = session
+        self.board = board_of(session.game.id)
+        self.picks = Picks()
+        self.fresh: dict[str, float] = {}
+        self.hint, self.hint_wrong = "", False
+        self.log = Log()
+        self.log_open: bool | None = None
+        self._texts: MatchTexts | None = None
+        self._view: TableView | None = None
+        self._spots: Hotspots | None = None
+        self._told_end = False
+        self._log_is_shown = False
+
+    # -- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> MatchTexts:
+        """The catalogue of this match in the present language."""
+        plain = self.context.texts
+        names = tuple(seat.name for seat in self.session.seats)
+        made = self._texts
+        if made is None or made.language != plain.language or made.seat_names != names:
+            if not isinstance(plain, Texts):
+                raise TypeError("a table needs whole catalogues")
+            made = self._texts = MatchTexts(plain, self.session.game, names)
+        return made
+
+    def table(self) -> TableView:
+        """What the board lays out, made once for each change."""
+        if self._view is None:
+            session = self.session
+            self._view = TableView(
+                game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
+                decision=session.decision, choices=session.choices, seats=session.seats, texts=self.texts,
+                picks=self.picks, fresh=frozenset(self.fresh),
+            )  # fmt: skip
+        return self._view
+
+    def spots(self) -> Hotspots:
+        """What can be clicked now."""
+        if self._spots is None:
+            self._spots = Hotspots.of(self.board, self.table())
+        return self._spots
+
+    def invalidate(self) -> None:
+        self._view = None
+        self.stale = True
+
+    def changed(self) -> None:
+        """The position is another one: old picks mean nothing any more."""
+        self._spots = None
+        self.picks = Picks(sheet=self.picks.sheet)
+        self.hint, self.hint_wrong = "", False
+        self.log.back = 0
+        self.invalidate()
+        self._next()
+
+    def _next(self) -> None:
+        """What follows by itself: the curtain, the end, something to be told."""
+        session = self.session
+        if self.manager is None or self.stack.top is not self:
+            return
+        notice, session.notice = session.notice, None
+        if notice is not None:
+            self.say(self.context.texts(notice[0], **notice[1]), wrong=True)
+        if session.handover is not None:
+            self.stack.push(Curtain(self.context, session.seats[session.handover], self._revealed))
+        elif session.over and not self._told_end:
+            self._told_end = True
+            self.stack.push(routes.score(self.context, session))
+
+    def _revealed(self) -> None:
+        self.session.reveal()
+        self.changed()
+
+    def say(self, words: str, *, wrong: bool = False) -> None:
+        """Show a line in the lower bar until something happens."""
+        self.hint, self.hint_wrong = words, wrong
+        self.invalidate()
+
+    # -- scene ---------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.context.service(Shell).apply("scale")
+        self._spots = None
+        self.invalidate()
+        self._next()
+
+    def leave(self) -> None:
+        self.session.close()
+        self.context.service(Shell).apply("scale")
+
+    def poll(self) -> bool:
+        if self.manager is None or self.stack.top is not self:
+            return False
+        before = len(self.session.match)
+        if not self.session.poll():
+            return False
+        self.light(self.session.match.events(before))
+        self.changed()
+        return True
+
+    def tick(self, seconds: float) -> bool:
+        if not self.fresh:
+            return False
+        self.fresh = {ref: left - seconds for ref, left in self.fresh.items()}
+        faded = [ref for ref, left in self.fresh.items() if left <= 0]
+        for ref in faded:
+            del self.fresh[ref]
+        if faded:
+            self.invalidate()
+        return False
+
+    def light(self, events: Iterable[Event]) -> None:
+        """Ring what the events are about for a moment, as far as the viewer may know of them."""
+        for event in events:
+            if not event.visible_to(self.session.viewer):
+                continue
+            for word in event.words.values():
+                for ref in word if isinstance(word, tuple) else (word,):
+                    if isinstance(ref, str) and "/" in ref:
+                        self.fresh[ref] = GLOW
+            if event.seat >= 0:
+                self.fresh[f"seat/{event.seat}"] = GLOW
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        table = self.table()
+        root = Node("table", view.rect)
+        high, low = heights(view)
+        top, rest = view.rect.cut_top(high)
+        actions, area = rest.cut_bottom(low)
+        self._log_is_shown = self.log_shown(view)
+        docked = self.log_docks(view) and self._log_is_shown
+        root.children.append(top_bar(view, top, self.bars()))
+        if docked:
+            strip, area = area.cut_right(view.px(LOG_UNITS))
+            root.children.append(self._log(view, strip))
+        root.children.append(self.board.layout(table, view, area))
+        root.children.append(
+            action_bar(view, actions, self.bars(), table, self.board.verbs(table), self.context.texts)
+        )
+        if self._log_is_shown and not docked:
+            strip = area.cut_right(min(area.w // 2, max(view.px(LOG_UNITS), 340)))[0]
+            panel = self._log(view, strip)
+            panel.depth = LOG_DEPTH
+            root.children.append(panel)
+        self._menu(view, root, table)
+        return root
+
+    def _log(self, view: View, strip: Rect) -> Node:
+        colours = [seat.colour for seat in self.session.seats]
+        return self.log.layout(view, strip, self.session.log, self.texts, colours)
+
+    def _menu(self, view: View, root: Node, table: TableView) -> None:
+        if not table.picks.menu:
+            return
+        at = find_target(root, table.picks.at)
+        about = at.rect if at is not None else view.rect.place(2, 2)
+        root.children.append(offer_menu(view, self.board, table, about))
+
+    @staticmethod
+    def log_docks(view: View) -> bool:
+        """Whether the window is wide enough for the log to stand beside the board."""
+        return view.kind in {"wide", "grand", "table"}
+
+    def log_shown(self, view: View) -> bool:
+        """Whether the log is to be seen: where it docks, unless closed; elsewhere only when opened."""
+        return self.log_docks(view) if self.log_open is None else self.log_open
+
+    def bars(self) -> Bars:
+        """What stands in the bars."""
+        session, texts = self.session, self.context.texts
+        decision = session.decision
+        sentence = self.texts.decision(decision) if decision is not None else ""
+        if not sentence:
+            sentence = texts("table.over") if session.over else texts("table.waits", name=self._to_act())
+        bots = any(not seat.is_person for seat in session.seats)
+        tools = [("ui/log", "glyph/log", self._log_is_shown, True), ("ui/help", "glyph/help", False, True)]
+        if bots:
+            tools.insert(0, ("ui/pace", PACE_PICTURES[session.pace], False, True))
+        if session.can_step:
+            tools.insert(0, ("ui/step", "glyph/step", True, True))
+        if session.over:
+            tools.insert(0, ("ui/score", "glyph/chart", False, True))
+        flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
+        return Bars(
+            texts("table.round", round=session.round), sentence, flag, tools, self.hint or self._quiet_hint(),
+            self.hint_wrong, session.can_undo, session.can_redo,
+        )  # fmt: skip
+
+    def _to_act(self) -> str:
+        return self.session.seats[self.session.to_act].name
+
+    def _quiet_hint(self) -> str:
+        """What the lower bar says when there is nothing to report."""
+        texts, session = self.context.texts, self.session
+        if session.can_step:
+            return texts("table.step_hint")
+        if session.waiting_for_bot:
+            return texts("table.thinking", name=self._to_act())
+        if self.picks.selection:
+            return texts("table.selected")
+        return ""
+
+    # -- clicks --------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target.startswith("ui/"):
+            self.command(target.removeprefix("ui/"))
+        elif target.startswith("log/"):
+            return
+        elif press.button == 3:
+            self._drop()
+        else:
+            self.click(target, most=press.shift)
+
+    def click(self, target: str, *, most: bool = False) -> None:
+        """A click on the board, the small menu or a verb: do it, go on selecting, or say why not."""
+        found = press(self.board, self.table(), target, spots=self.spots(), most=most)
+        if isinstance(found, Action):
+            self.do(found)
+        elif isinstance(found, Picks):
+            self.picks = found
+            self.hint = ""
+            self.invalidate()
+        else:
+            self.on_refused(target, Press())
+
+    def do(self, action: Action) -> None:
+        """Take an action."""
+        self.fresh.clear()
+        events = self.session.act(action)
+        self.light(events)
+        self.changed()
+
+    def on_refused(self, target: str, press: Press) -> None:
+        texts = self.context.texts
+        if target in {"ui/undo", "ui/redo"}:
+            self.say(self._why_no_undo() if target == "ui/undo" else texts("table.no_redo"), wrong=True)
+            return
+        reason = why.refused(self.board, self.session, self.table(), target)
+        if reason is not None:
+            self.say(self.texts.refusal(reason), wrong=True)
+
+    def _why_no_undo(self) -> str:
+        block = self.session.undo_block
+        if block is None:
+            return ""
+        if block.event is None:
+            return self.context.texts(block.key)
+        known = block.event.visible_to(self.session.viewer)
+        event = self.texts.event(block.event) if known else self.context.texts("table.secret_event")
+        return self.context.texts(block.key, event=event)
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        if target.startswith("log/"):
+            if self.log.scroll(steps, len(self.session.log)):
+                self.invalidate()
+            return True
+        found = wheel(self.spots(), self.picks, target, steps) if target else None
+        if found is None:
+            return False
+        self.picks = found
+        self.invalidate()
+        return True
+
+    # -- commands ------------------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> None:
+        """A button of the bars."""
+        if name == "menu":
+            self.stack.push(pause.menu(self))
+        elif name == "undo" and self.session.can_undo:
+            self.session.undo()
+            self.changed()
+        elif name == "redo" and self.session.can_redo:
+            self.session.redo()
+            self.changed()
+        elif name == "log":
+            self.log_open = not self._log_is_shown
+            self.invalidate()
+        elif name == "help":
+            self.stack.push(help_page.Help(self.context, self.session, self.texts))
+        elif name == "pace":
+            self._next_pace()
+        elif name == "step":
+            self.session.step()
+        elif name == "score":
+            self.stack.push(routes.score(self.context, self.session))
+
+    def _next_pace(self) -> None:
+        pace = PACES[(PACES.index(self.session.pace) + 1) % len(PACES)]
+        self.context.settings.set("pace", pace)
+        self.session.pace = pace
+        self.say(self.context.texts("table.pace", pace=self.context.texts(f"settings.pace.{pace}")))
+
+    def _drop(self) -> bool:
+        """Give up what was selected or opened; whether there was anything."""
+        after = dropped(self.picks)
+        if after == self.picks:
+            return False
+        self.picks = after
+        self.hint = ""
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        if key.ctrl and key.name in {"z", "y"}:
+            redo = key.name == "y" or key.shift
+            self._take_back(redo=redo)
+        elif key.name == "escape":
+            if not self._drop():
+                self.command("menu")
+        elif key.name in {"return", "space"}:
+            return self._go_on(key)
+        elif key.name in SHEET_KEYS and SHEET_KEYS[key.name] < len(self.session.seats):
+            self.click(f"sheet/{SHEET_KEYS[key.name]}")
+        elif key.name in {"l", "f1"}:
+            self.command("log" if key.name == "l" else "help")
+        else:
+            return False
+        return True
+
+    def _take_back(self, *, redo: bool) -> None:
+        possible = self.session.can_redo if redo else self.session.can_undo
+        if possible:
+            self.command("redo" if redo else "undo")
+        else:
+            self.on_refused("ui/redo" if redo else "ui/undo", Press(keyboard=True))
+
+    def _go_on(self, key: Key) -> bool:
+        """Enter or space: let a waiting bot move, or take the primary verb."""
+        if self.session.can_step:
+            self.session.step()
+            return True
+        if key.name == "space":
+            return False
+        primary = [verb for verb in self.board.verbs(self.table()) if verb.primary and verb.offer is not None]
+        if primary:
+            self.click(primary[-1].target)
+        return bool(primary)
+
+    # -- tooltips ------------------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token.startswith("ui/"):
+            return self._tool_tip(token.removeprefix("ui/"))
+        table = self.table()
+        tip = self.board.tip(table, token)
+        if not table.choices or token in self.spots().lit(self.picks.selection):
+            return tip
+        reason = why.refused(self.board, self.session, table, token)
+        if reason is None:
+            return tip
+        words = self.texts.refusal(reason)
+        rule = why.rule_words(self.texts, reason)
+        if tip is None:
+            return Tip(words, long=rule)
+        body = f"{tip.body}\n{words}" if tip.body else words
+        return replace(
+            tip, body=body, long="\n".join(part for part in (tip.long or tip.body, words, rule) if part)
+        )
+
+    def _tool_tip(self, name: str) -> Tip | None:
+        texts = self.context.texts
+        if name not in TOOLS:
+            return None
+        body = self._why_no_undo() if name == "undo" else ""
+        if name == "pace":
+            body = texts(f"settings.pace.{self.session.pace}")
+        return Tip(texts(f"table.tip.{name}"), body, keys=TOOLS[name])

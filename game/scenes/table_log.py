@@ -1,0 +1,107 @@
+"""The log beside the table: what happened, in words, the latest below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.core.event import Event
+from game.i18n.speech import MatchTexts
+from game.table.chronicle import ROUND, LogEntry
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from .parts import button, gap_of
+
+LINE = TextStyle("small", align="left", valign="top", lines=9)
+SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)
+TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
+QUIET = frozenset((ROUND, "forced"))
+"""Events that are no line of their own: a new round is a heading, and forced steps say what they did themselves."""
+
+
+class Row(NamedTuple):
+    """A line of the log or, with `split`, the heading of a round."""
+
+    text: str
+    split: bool
+    seat: int
+
+
+class Log:
+    """The log in the present language; sentences are made once."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, tuple[Event, str]] = {}
+        self._language = ""
+        self.back = 0
+        """Rows scrolled up from the latest."""
+
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> list[Row]:
+        """Every row, the latest last."""
+        if texts.language != self._language:
+            self._made, self._language = {}, texts.language
+        out: list[Row] = []
+        latest = 0
+        for entry in entries:
+            if entry.round != latest and entry.round > 0:
+                latest = entry.round
+                out.append(Row(texts("table.round", round=latest), True, -1))
+            if entry.event.key not in QUIET:
+                out.append(Row(self._sentence(entry.event, texts), False, entry.event.seat))
+        return out
+
+    def _sentence(self, event: Event, texts: MatchTexts) -> str:
+        made = self._made.get(id(event))
+        if made is None or made[0] is not event:
+            made = (event, texts.event(event))
+            self._made[id(event)] = made
+        return made[1]
+
+    def scroll(self, steps: int, count: int) -> bool:
+        """Wheel up (positive) shows earlier rows; whether anything moved."""
+        back = max(0, min(count - 1, self.back + 3 * steps))
+        moved = back != self.back
+        self.back = back
+        return moved
+
+    def layout(
+        self, view: View, area: Rect, entries: Sequence[LogEntry], texts: MatchTexts, colours: Sequence[int]
+    ) -> Node:
+        """The panel: heading, and as many rows as there is room for."""
+        node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=True)
+        inner = area.inset(max(8, view.px(14)), max(6, view.px(10)))
+        head, body = inner.cut_top(max(view.target(36), view.line("heading.small")), gap=max(2, view.px(4)))
+        close, title = head.cut_right(head.h)
+        node.add("title", title, text=texts("table.log"), style=TITLE)
+        button(node, "close", close, "", "ui/log", fill="button.quiet", picture="glyph/cross", tip="ui/log")
+        rows = self.rows(entries, texts)
+        self.back = max(0, min(self.back, len(rows) - 1))
+        self._fill(view, node, body, rows[: len(rows) - self.back], colours)
+        return node
+
+    @staticmethod
+    def _fill(view: View, node: Node, body: Rect, rows: Sequence[Row], colours: Sequence[int]) -> None:
+        mark, gap = max(4, view.px(6)), max(3, view.px(5))
+        indent = mark + gap_of(view) // 2
+        y = body.bottom
+        for number in range(len(rows) - 1, -1, -1):
+            text, split, seat = rows[number]
+            if split:
+                high = view.line("caption.bold") + gap
+            else:
+                high = len(view.fonts.wrap(text, "small", view.k, body.w - indent)) * view.line("small") + 1
+            y -= high
+            if y < body.y:
+                break
+            if split:
+                box = Rect(body.x, y, body.w, high)
+                node.add(f"{number}.line", Rect(body.x, y, body.w, max(1, view.px(1.5))), fill="line.gold")
+                node.add(f"{number}", box, text=text, style=SPLIT)
+            else:
+                if seat >= 0:
+                    strip = Rect(body.x, y + 2, mark, high - 4)
+                    node.add(f"{number}.seat", strip, fill=f"seat.{colours[seat]}")
+                node.add(f"{number}", Rect(body.x + indent, y, body.w - indent, high), text=text, style=LINE)
+            y -= gap

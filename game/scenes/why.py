@@ -1,0 +1,29 @@
+"""Why a click would do nothing: the rule that forbids what it would have meant."""
+
+from __future__ import annotations
+
+from game.boards.board import Board, TableView
+from game.engine.core.refusal import Refusal
+from game.i18n.speech import MatchTexts
+from game.table.session import Session
+
+
+def refused(board: Board, session: Session, table: TableView, target: str) -> Refusal | None:
+    """The first refusal among the actions a click on `target` would have meant; None when nothing was meant.
+
+    Only what the person who is to choose may know is asked about: without choices there is no answer.
+    """
+    if not table.choices:
+        return None
+    for action in board.attempts(table, target):
+        reason = session.explain(action)
+        if reason is not None:
+            return reason
+    return None
+
+
+def rule_words(texts: MatchTexts, reason: Refusal) -> str:
+    """The rule behind a refusal in our own words, with its number; "" when the catalogue has none."""
+    if not texts.has_own(f"rule.{reason.rule}"):
+        return ""
+    return texts("table.rule", rule=reason.rule, words=texts.rule(reason.rule))
