@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -11,10 +11,19 @@ from game.engine.core.rng import stream
 
 
 class Bot(Protocol):
-    """A player. Its answers depend on its seed, on what it has been asked before and on the question alone."""
+    """A player. Its answers depend on its seed, on what it was asked before and on the question, nothing else."""
 
     def choose(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Action:
         """One of ``choices``, for the seat that must act in the observation ``seen``, which is left unchanged."""
+        ...
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A player that must not forget something between two questions, such as an offer already refused."""
+
+    def inherit(self, earlier: Bot) -> None:
+        """Take over what ``earlier``, the player of the same kind asked before for this seat, remembers."""
         ...
 
 

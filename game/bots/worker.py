@@ -19,6 +19,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.registry import load_game
 
+from .bot import Bot, Remembers
 from .registry import make_bot
 
 _PATIENCE = 2.0
@@ -57,11 +58,25 @@ def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, compo
     return Request(number, game.id, bot, seed, seen, tuple(game.legal(state)), components)
 
 
-def answer(question: Request) -> Action:
-    """Let the player of a request choose, here and now; raises whatever goes wrong."""
+Seats = dict[tuple[str, str, str, int], Bot]
+"""The player last asked for a seat, by game, components, player and seat."""
+
+
+def answer(question: Request, seats: Seats | None = None) -> Action:
+    """Let the player of a request choose, here and now; raises whatever goes wrong.
+
+    Every question is answered by a new player with the seed of the request, which takes over from the one in
+    ``seats`` only what must not be forgotten.
+    """
     game = load_game(question.game, question.components)
     seen = game.load(question.seen)
-    chosen = make_bot(question.game, question.bot, question.seed).choose(game, seen, question.choices)
+    bot = make_bot(question.game, question.bot, question.seed)
+    if seats is not None:
+        key = (question.game, question.components, question.bot, seen.to_act)
+        if isinstance(bot, Remembers) and key in seats:
+            bot.inherit(seats[key])
+        seats[key] = bot
+    chosen = bot.choose(game, seen, question.choices)
     if chosen not in question.choices:
         raise ValueError(f"'{question.bot}' chose {game.grammar.text(chosen)!r}, which was not on offer")
     return chosen
@@ -157,17 +172,18 @@ class BotWorker:
 def _serve(pipe: Connection) -> None:
     """Answer questions until the other side hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
+    seats: Seats = {}
     while True:
         try:
             question: Request = pipe.recv()
         except (EOFError, OSError):
             return
         with suppress(OSError):
-            pipe.send(_safely(question))
+            pipe.send(_safely(question, seats))
 
 
-def _safely(question: Request) -> Answer:
+def _safely(question: Request, seats: Seats) -> Answer:
     try:
-        return Answer(question.number, answer(question))
+        return Answer(question.number, answer(question, seats))
     except Exception as error:  # noqa: BLE001 - whatever a player does wrong is reported, not fatal
         return Answer(question.number, None, "".join(format_exception(error)).strip())

@@ -21,6 +21,7 @@ from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 from game.engine.core.game import Game
 
+from ..bot import Bot
 from .barter import Barter
 from .harbour import REVEALING, Harbour
 from .offices import Offices
@@ -40,6 +41,10 @@ class Merchant:
         self._script: list[Action] = []
         self._expected: tuple[Any, ...] = ()
         self._barter = Barter(self.weights)
+
+    def inherit(self, earlier: Bot) -> None:
+        if isinstance(earlier, Merchant):
+            self._barter = earlier._barter
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:
         seat = seen.to_act
