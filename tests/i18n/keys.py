@@ -22,8 +22,8 @@ def trees(folder: str = "game") -> Iterator[ast.Module]:
 
 def pattern(node: ast.JoinedStr) -> str:
     """An f-string as a regular expression: whatever is filled in may be anything."""
-    parts = [re.escape(p.value) if isinstance(p, ast.Constant) else ".+" for p in node.values]
-    return "".join(str(part) for part in parts)
+    parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else ".+" for p in node.values]
+    return "".join(parts)
 
 
 def asked(folder: str = "game") -> tuple[set[str], set[str]]:
@@ -63,7 +63,11 @@ def first_words(folder: str, maker: str, place: int) -> set[str]:
     found = set()
     for tree in trees(folder):
         for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == maker and len(call.args) > place:
+            if (
+                isinstance(call, ast.Call)
+                and getattr(call.func, "id", "") == maker
+                and len(call.args) > place
+            ):
                 found |= {
                     node.value
                     for node in ast.walk(call.args[place])

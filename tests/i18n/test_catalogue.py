@@ -26,14 +26,20 @@ def test_a_message_is_found_by_its_dotted_key(tmp_path: Path) -> None:
 
 def test_the_files_of_a_game_have_its_id_before_their_keys(tmp_path: Path) -> None:
     texts = catalogue(
-        tmp_path, interface='a = "x"', interface_more='b = "y"', chess='a = "1"', chess_rules='[rule]\n2 = "2"'
+        tmp_path,
+        interface='a = "x"',
+        interface_more='b = "y"',
+        chess='a = "1"',
+        chess_rules='[rule]\n2 = "2"',
     )
     assert texts.keys == {"a", "b", "chess.a", "chess.rule.2"}
     assert prefix_of(Path("glory_to_rome_rules.toml")) == "glory_to_rome."
     assert prefix_of(Path("glory_to_rome.toml")) == "glory_to_rome."
 
 
-@pytest.mark.parametrize(("count", "said"), [(0, "0 coins"), (1, "one coin"), (2, "2 coins"), (-1, "-1 coins")])
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0 coins"), (1, "one coin"), (2, "2 coins"), (-1, "-1 coins")]
+)
 def test_a_number_chooses_the_form(tmp_path: Path, count: int, said: str) -> None:
     text = 'coins = { by = "gold", one = "one coin", other = "{gold} coins" }'
     assert catalogue(tmp_path, interface=text)("coins", gold=count) == said

@@ -37,7 +37,8 @@ def test_every_language_has_the_same_keys_and_placeholders(language: str) -> Non
         key
         for key in sorted(ENGLISH.keys)
         if texts.message(key).placeholders != ENGLISH.message(key).placeholders
-        or (texts.message(key).one is not None and texts.message(key).by != ENGLISH.message(key).by)
+        # A language may need two forms where English does with one; the word that decides is given all the same.
+        or texts.message(key).by not in ENGLISH.message(key).placeholders | {"count", ENGLISH.message(key).by}
     ]
     assert different == []
 

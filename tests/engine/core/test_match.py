@@ -1,5 +1,7 @@
 """A match is its set-up and its actions: whatever way it was reached, the same actions are the same position."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,11 +16,11 @@ from game.engine.registry import load_game
 GAME = load_game("constantinopolis")
 
 
-def begin(seed: int = 3, players: int = 2, **options: str) -> Match:
+def begin(seed: int = 3, players: int = 2, **options: str) -> Match[Any]:
     return Match(GAME, Setup(GAME.id, players, seed, options))
 
 
-def play_by_chance(match: Match, chance: Stream, actions: int) -> None:
+def play_by_chance(match: Match[Any], chance: Stream, actions: int) -> None:
     for _ in range(actions):
         choices = GAME.legal(match.state)
         if not choices:
@@ -26,7 +28,7 @@ def play_by_chance(match: Match, chance: Stream, actions: int) -> None:
         match.play(chance.choice(choices))
 
 
-def replayed(match: Match) -> Match:
+def replayed(match: Match[Any]) -> Match[Any]:
     fresh = Match(match.game, match.setup)
     for action in match.actions:
         fresh.play(action)
@@ -128,7 +130,7 @@ def test_somebody_leaving_is_an_entry_too() -> None:
 
 
 def test_the_horizon_stops_at_revelations_and_at_other_seats() -> None:
-    seen = set()
+    seen: set[str | int] = set()
     for seed in range(12):
         match, chance = begin(seed, 3), Stream(seed)
         while not GAME.over(match.state):

@@ -1,0 +1,344 @@
+"""Saves: they come back as they were, and say in one sentence why when they cannot."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match, link
+from game.engine.core.rng import Stream
+from game.engine.registry import load_game
+from game.i18n import LANGUAGES, Texts
+from game.storage import Control, Record, SaveError, Saves, SeatInfo, savefile
+from game.storage.saves import AUTOSAVE, now
+
+GAME = load_game("constantinopolis")
+OWN_BOX = Path(__file__).parents[2] / "game/engine/constantinopolis/components.toml"
+
+
+def played(actions: int, seed: int = 1, players: int = 3, components: str = "") -> Record:
+    game = load_game(GAME.id, components)
+    match = Match(game, Setup(GAME.id, players, seed, {"free_trade": "yes"}, components))
+    chance = Stream(seed)
+    for _ in range(actions):
+        if match.game.legal(match.state):
+            match.play(chance.choice(match.game.legal(match.state)))
+    seats = [SeatInfo(f"Nuño {seat}", seat, "person" if seat else "random") for seat in range(players)]
+    return Record(match, seats, [], now(), "")
+
+
+def same(one: Record, other: Record) -> bool:
+    return (
+        one.match.setup == other.match.setup
+        and one.match.hash() == other.match.hash()
+        and GAME.digest(one.match.state) == GAME.digest(other.match.state)
+        and [one.match.events(n) for n in range(len(one.match))]
+        == [other.match.events(n) for n in range(len(other.match))]
+        and (one.seats, one.controls, one.created) == (other.seats, other.controls, other.created)
+    )
+
+
+def sentence(error: SaveError) -> None:
+    """Every error is one sentence in every language."""
+    for language in LANGUAGES:
+        said = Texts(language)(error.key, **error.words)
+        assert said.endswith((".", "?"))
+        assert "\n" not in said
+
+
+@pytest.mark.parametrize("actions", [0, 1, 9, 10, 47, 10_000])
+def test_a_save_comes_back_as_it_was(actions: int) -> None:
+    record, saves = played(actions), Saves()
+    info = saves.save("Sunday, at Nuño's: 1/2", record)
+    assert same(saves.load(info.id), record)
+    assert saves.load(info.id).name == "Sunday, at Nuño's: 1/2"
+    assert info.over == GAME.over(record.match.state)
+
+
+def test_a_match_with_a_box_of_ones_own_carries_it_along() -> None:
+    text = OWN_BOX.read_text(encoding="utf-8").replace("gold = 30", "gold = 31")
+    record, saves = played(20, components=text), Saves()
+    assert same(saves.load(saves.save("own", record).id), record)
+
+
+def test_seats_that_change_and_seats_that_leave_come_back() -> None:
+    record, saves = played(15, players=4), Saves()
+    record.controls.append(Control(15, 2, "random"))
+    record.seats[2] = SeatInfo(record.seats[2].name, 2, "random")
+    record.match.play(Action("leave", (3,)))
+    assert same(saves.load(saves.save("x", record).id), record)
+
+
+def test_autosave_adds_lines_and_starts_anew_when_the_match_turns_back() -> None:
+    record, saves, chance = played(0), Saves(), Stream(5)
+    path = saves.path(AUTOSAVE)
+    saves.autosave(record)
+    nodes = {path.stat().st_ino}
+    for _ in range(25):
+        record.match.play(chance.choice(GAME.legal(record.match.state)))
+        saves.autosave(record)
+        assert same(saves.load(AUTOSAVE), record)
+        nodes.add(path.stat().st_ino)
+    assert len(nodes) == 1  # lines were added to one and the same file
+    record.match.undo()
+    saves.autosave(record)
+    assert same(saves.load(AUTOSAVE), record)
+    for action in GAME.legal(record.match.state)[:1]:
+        record.match.play(action)
+    record.controls.append(Control(len(record.match), 1, "random"))
+    record.seats[1] = SeatInfo(record.seats[1].name, 1, "random")
+    saves.autosave(record)
+    assert same(saves.load(AUTOSAVE), record)
+    assert path.read_text(encoding="utf-8") == savefile.write(record)
+
+
+def test_autosave_of_another_match_replaces_the_first() -> None:
+    saves = Saves()
+    saves.autosave(played(12, seed=1))
+    other = played(12, seed=2)
+    saves.autosave(other)
+    assert same(saves.load(AUTOSAVE), other)
+
+
+def test_a_whole_save_and_an_added_to_one_are_the_same_bytes() -> None:
+    record, saves, chance = played(0), Saves(), Stream(9)
+    while GAME.legal(record.match.state):
+        saves.autosave(record)
+        record.match.play(chance.choice(GAME.legal(record.match.state)))
+    saves.autosave(record)
+    assert saves.path(AUTOSAVE).read_text(encoding="utf-8") == savefile.write(record)
+    assert '"state"' in savefile.write(record).splitlines()[-1]
+
+
+# Damage -----------------------------------------------------------------------------------------------------------
+
+
+def resealed(text: str, **changes: object) -> str:
+    """The header with some values changed and its hash made right again."""
+    head = {**json.loads(text.splitlines()[0]), **changes}
+    head.pop("hash")
+    head["hash"] = link("", json.dumps(head, ensure_ascii=False, separators=(",", ":")))
+    return (
+        "\n".join([json.dumps(head, ensure_ascii=False, separators=(",", ":")), *text.splitlines()[1:]])
+        + "\n"
+    )
+
+
+def rechained(text: str, number: int, action: str) -> str:
+    """Action ``number`` replaced by another, its hash made right."""
+    lines = text.splitlines()
+    before = json.loads(lines[number - 1])["hash"]
+    line = json.loads(lines[number])
+    line["do"] = action
+    line["hash"] = link(before, f"{line['seat']} {action}")
+    lines[number] = json.dumps(line)
+    return "\n".join(lines) + "\n"
+
+
+def setup_with(text: str, **changes: object) -> dict[str, object]:
+    return {**json.loads(text.splitlines()[0])["setup"], **changes}
+
+
+DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
+    ("empty", lambda text: "", {}),
+    ("empty", lambda text: " \n\n", {}),
+    ("foreign", lambda text: "hello\n", {}),
+    ("foreign", lambda text: "[1, 2]\n", {}),
+    ("foreign", lambda text: "[" * 5000 + "\n", {}),
+    ("foreign", lambda text: '{"format": "chess"}\n', {}),
+    ("foreign", lambda text: text[:40], {}),
+    ("newer", lambda text: resealed(text, version=2), {}),
+    ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), {}),
+    ("rules", lambda text: resealed(text, rules=GAME.rules_version - 1), {}),
+    ("edited", lambda text: resealed(text, version="1"), {"line": 1}),
+    ("edited", lambda text: text.replace("Nuño 1", "Nuño 9"), {"line": 1}),
+    ("edited", lambda text: text.replace('"seed":1', '"seed":2'), {"line": 1}),
+    ("header", lambda text: resealed(text, setup=setup_with(text, players="3")), {}),
+    ("header", lambda text: resealed(text, seats=[]), {}),
+    ("header", lambda text: resealed(text, seats=[1, 2, 3]), {}),
+    ("header", lambda text: resealed(text, setup=None), {}),
+    ("game", lambda text: resealed(text, setup=setup_with(text, game="chess")), {"game": "chess"}),
+    ("setup", lambda text: resealed(text, setup=setup_with(text, options={"gold": "blue"})), {}),
+    ("components", lambda text: resealed(text, setup=setup_with(text, components="gold = 1")), {}),
+    ("edited", lambda text: "".join(text.splitlines(True)[:5] + text.splitlines(True)[6:]), {"line": 6}),
+    ("edited", lambda text: "".join(text.splitlines(True)[:6] + text.splitlines(True)[5:]), {"line": 7}),
+    ("edited", lambda text: text.replace('"n":7', '"n":8'), {"line": 8}),
+    ("edited", lambda text: text.replace('"n":4,"seat":', '"n":4,"seat":1'), {"line": 5}),
+    ("edited", lambda text: "".join([*text.splitlines(True)[:5], "{}\n", *text.splitlines(True)[5:]]), {"line": 6}),
+    ("edited", lambda text: "".join([*text.splitlines(True)[:5], "7\n", *text.splitlines(True)[5:]]), {"line": 6}),
+    ("refused", lambda text: rechained(text, 3, "build vinaria"), {"line": 4, "action": "build vinaria"}),
+    ("refused", lambda text: rechained(text, 3, "fly away"), {"line": 4, "action": "fly away"}),
+    ("diverged", lambda text: text.replace('"state":"', '"state":"0'), {"line": 11}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "damage", "words"), DAMAGE)
+def test_every_kind_of_damage_is_named(
+    tmp_path: Path, code: str, damage: Callable[[str], str], words: dict[str, object]
+) -> None:
+    text = savefile.write(played(12))
+    path = tmp_path / "a.match"
+    path.write_text(damage(text), encoding="utf-8")
+    with pytest.raises(SaveError) as raised:
+        savefile.read(path)
+    assert raised.value.code == code
+    assert raised.value.words == {"file": "a.match", **words}
+    assert raised.value.intact is None
+    sentence(raised.value)
+
+
+def test_a_changed_seat_line_is_noticed(tmp_path: Path) -> None:
+    record = played(4)
+    record.controls.append(Control(2, 1, "random"))
+    path = tmp_path / "a.match"
+    path.write_text(savefile.write(record).replace('"seat":1,"controller"', '"seat":2,"controller"'))
+    with pytest.raises(SaveError) as raised:
+        savefile.read(path)
+    assert (raised.value.code, raised.value.words["line"]) == ("edited", 4)
+
+
+def test_a_save_cut_anywhere_gives_back_what_was_whole(tmp_path: Path) -> None:
+    record = played(12)
+    data = savefile.write(record).encode()
+    start = data.index(b"\n") + 1
+    path = tmp_path / "a.match"
+    ends = {n + d for n, letter in enumerate(data) if letter == 10 for d in (-1, 0, 1, 2)}
+    for cut in sorted((ends | {*range(start, len(data), 13)}) & {*range(start, len(data))}):
+        path.write_bytes(data[:cut])
+        complete = data[start:cut].count(b"\n")
+        if data[cut - 1 : cut] == b"\n":
+            assert len(savefile.read(path).match) == complete
+            continue
+        with pytest.raises(SaveError) as raised:
+            savefile.read(path)
+        assert raised.value.code == "truncated"
+        assert raised.value.intact is not None
+        # A line that lacks nothing but its end is whole all the same.
+        whole = complete + (data[cut : cut + 1] == b"\n")
+        assert len(raised.value.intact.match) == whole
+        assert raised.value.words == {"file": "a.match", "actions": whole}
+        sentence(raised.value)
+
+
+def test_missing_and_unreadable_files(tmp_path: Path) -> None:
+    for path, code in ((tmp_path / "no.match", "missing"), (tmp_path, "unreadable")):
+        with pytest.raises(SaveError) as raised:
+            savefile.read(path)
+        assert raised.value.code == code
+        sentence(raised.value)
+
+
+# Writing ----------------------------------------------------------------------------------------------------------
+
+
+class Crash(BaseException):
+    """The power goes."""
+
+
+@pytest.mark.parametrize("moment", ["fsync", "replace"])
+def test_a_crash_while_writing_leaves_the_old_save(monkeypatch: pytest.MonkeyPatch, moment: str) -> None:
+    saves, old = Saves(), played(10)
+    info = saves.save("x", old)
+
+    def crash(*_: object) -> None:
+        raise Crash
+
+    monkeypatch.setattr(*((os, "fsync", crash) if moment == "fsync" else (Path, "replace", crash)))
+    with pytest.raises(Crash):
+        saves.save("x", played(30))
+    monkeypatch.undo()
+    assert same(saves.load(info.id), old)
+    assert [path.name for path in saves.folder.iterdir()] == [info.path.name]
+
+
+def test_a_half_written_file_of_a_killed_program_is_no_save() -> None:
+    saves = Saves()
+    saves.save("x", played(3))
+    (saves.folder / "save_x.match.4711.new").write_text("half")
+    assert [info.name for info in saves.list()] == ["x"]
+
+
+def test_a_full_disk_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    saves, record = Saves(), played(5)
+    saves.autosave(record)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    record.match.play(GAME.legal(record.match.state)[0])
+    for attempt in (
+        lambda: saves.autosave(record),
+        lambda: saves.autosave(record),
+        lambda: saves.save("y", record),
+    ):
+        with pytest.raises(SaveError) as raised:
+            attempt()
+        assert raised.value.code == "unwritable"
+        sentence(raised.value)
+    monkeypatch.undo()
+    saves.autosave(record)
+    assert same(saves.load(AUTOSAVE), record)
+
+
+# The list ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_list_tells_what_the_saves_are() -> None:
+    saves = Saves()
+    assert saves.list() == []
+    assert saves.latest() is None
+    record = played(30)
+    saves.save("later", record)
+    os.utime(saves.path("save_later"), (2_000_000_000, 2_000_000_000))
+    saves.autosave(played(1000))
+    saves.path("save_bad").write_text("nonsense\n")
+    os.utime(saves.path("save_bad"), (1_000_000_000, 1_000_000_000))
+    later, auto, bad = saves.list()
+    assert (later.name, later.game, later.seats) == ("later", GAME.id, tuple(record.seats))
+    assert (later.round, later.to_act) == (record.match.state.round, record.match.state.to_act)
+    assert (later.over, later.auto, later.error) == (False, False, None)
+    assert (auto.auto, auto.over, auto.decision) == (True, True, "")
+    assert bad.error is not None
+    assert bad.error.code == "foreign"
+
+
+def test_there_is_something_to_continue_with_until_it_is_over() -> None:
+    saves = Saves()
+    saves.autosave(played(8))
+    latest = saves.latest()
+    assert latest is not None
+    assert (latest.id, latest.decision) == (AUTOSAVE, "build")
+    path = saves.path(AUTOSAVE)
+    path.write_bytes(path.read_bytes()[:-9])
+    cut = saves.latest()
+    assert cut is not None
+    assert cut.error is not None
+    path.write_text("nonsense\n")
+    assert saves.latest() is None
+    saves.delete(AUTOSAVE)
+    saves.autosave(played(10_000))
+    assert saves.latest() is None
+
+
+def test_deleting_is_final_and_harmless_twice() -> None:
+    saves = Saves()
+    info = saves.save("x", played(2))
+    saves.delete(info.id)
+    saves.delete(info.id)
+    assert saves.list() == []
+
+
+@pytest.mark.parametrize(
+    "name", ["../../etc/passwd", "autosave", "CON", "a" * 300, "", "Ωμέγα 1", "a/b\\c:d"]
+)
+def test_no_name_leads_out_of_the_folder(name: str) -> None:
+    saves = Saves()
+    info = saves.save(name, played(1))
+    assert info.path.parent == saves.folder
+    assert info.name == name
+    assert not info.auto

@@ -1,0 +1,114 @@
+"""Settings: checked, remembered, and never the reason why the program does not start."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.storage import Settings
+from game.storage.settings import KNOWN, toml_text
+
+OTHER = {
+    "language": "de",
+    "window.size": [1920, 1080],
+    "window.fullscreen": True,
+    "scale": 150,
+    "theme": "contrast",
+    "pace": "step",
+    "curtain": "never",
+    "new_game": {
+        "game": "x",
+        "seats": [{"name": 'Ana "the\\first"\n\x7f', "bot": False, "colour": 3}],
+        "options": {"a b": "yes"},
+        "none": {},
+    },
+}
+
+
+def test_the_defaults_are_allowed_values() -> None:
+    assert [key for key, known in KNOWN.items() if not known.allowed(known.default)] == []
+    assert {key: Settings().get(key) for key in KNOWN} == {key: known.default for key, known in KNOWN.items()}
+
+
+def test_what_is_set_is_there_next_time(home: Path) -> None:
+    assert set(OTHER) == set(KNOWN)
+    settings = Settings()
+    for key, value in OTHER.items():
+        settings.set(key, value)
+    again = Settings()
+    assert {key: again.get(key) for key in KNOWN} == OTHER
+    assert again.notice is None
+    assert [path.name for path in home.iterdir()] == ["settings.toml"]
+
+
+def test_plain_values_go_through_toml() -> None:
+    assert tomllib.loads(toml_text({"x": OTHER["new_game"]})) == {"x": OTHER["new_game"]}
+
+
+def test_a_default_of_the_caller_counts_only_while_nothing_is_set() -> None:
+    settings = Settings()
+    assert settings.get("scale", 125) == 125
+    settings.set("scale", 80)
+    assert settings.get("scale", 125) == 80
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("language", "fr"), ("scale", 74), ("scale", 201), ("scale", True), ("scale", 100.0), ("pace", "slow"),
+        ("window.size", [100, 100]), ("window.size", [1280]), ("window.fullscreen", 1), ("new_game", [1]),
+        ("new_game", {"a": None}),
+    ],
+)  # fmt: skip
+def test_a_wrong_value_is_refused(home: Path, key: str, value: object) -> None:
+    settings = Settings()
+    with pytest.raises(ValueError, match=key):
+        settings.set(key, value)
+    assert settings.get(key) == KNOWN[key].default
+    assert not home.exists()
+
+
+def test_an_unknown_setting_is_a_mistake_of_the_program() -> None:
+    with pytest.raises(KeyError):
+        Settings().get("no.such")
+    with pytest.raises(KeyError):
+        Settings().set("no.such", 1)
+
+
+def test_a_broken_file_is_kept_aside_and_named(home: Path) -> None:
+    home.mkdir()
+    for number in (1, 2):
+        (home / "settings.toml").write_text(f"scale = = {number}")
+        settings = Settings()
+        assert settings.get("scale") == 100
+        assert settings.notice == ("settings.broken", {"file": f"settings.broken-{number}.toml"})
+        assert (home / f"settings.broken-{number}.toml").read_text() == f"scale = = {number}"
+        settings.set("scale", 120)
+    assert Settings().get("scale") == 120
+
+
+def test_one_wrong_value_does_not_cost_the_others(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text('scale = 900\npace = "fast"\nodd = 1\n[window]\nsize = [800, 600]\n')
+    settings = Settings()
+    assert (settings.get("scale"), settings.get("pace")) == (100, "fast")
+    assert settings.get("window.size") == [800, 600]
+    assert settings.notice == ("settings.broken", {"file": "settings.broken-1.toml"})
+
+
+def test_a_file_that_is_no_text_or_cannot_be_read(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_bytes(b"\xff\xfe\x00")
+    assert Settings().notice == ("settings.broken", {"file": "settings.broken-1.toml"})
+    (home / "settings.toml").unlink()
+    (home / "settings.toml").mkdir()
+    settings = Settings()
+    assert settings.notice == ("save.error.unreadable", {"file": "settings.toml"})
+
+
+def test_a_disk_that_takes_nothing_is_told_and_survived(home: Path) -> None:
+    settings = Settings()
+    home.write_text("a file where the folder should be")
+    settings.set("scale", 125)
+    assert settings.get("scale") == 125
+    assert settings.notice == ("save.error.unwritable", {"file": "settings.toml"})
