@@ -19,6 +19,9 @@ from .parts import ROW_LABEL, SMALL_LABEL, button, chooser, entry, gap_of, page,
 from .setup_choices import Box, read_box, remembered, seed_of
 
 WRONG = TextStyle("small.bold", "terracotta", align="left", lines=3, shrink=True)
+EMPTY = TextStyle("caption", "ink_soft", align="left", shrink=True)
+GAME = TextStyle("title", "gold_light", shrink=True)
+SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
 CHOSEN_SEED_BITS = 53
 TABS = ("players", "rules")
 
@@ -59,29 +62,53 @@ class NewGame(Scene):
         self.root = parts.root
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         if self._fits_side_by_side(view, area):
+            spare = area.h - self._height(view)
+            if spare > view.target(120):
+                strip, area = area.cut_top(min(spare, area.w // 4), gap=2 * gap_of(view))
+                self._face(view, parts.root, strip)
+            area = area.cut_top(self._height(view))[0]
             left, right = area.columns(1.18, 1.0, gap=2 * gap_of(view))
             self._players(view, *panel(view, parts.root, "players", left, texts("new_game.players")))
             self._rules(view, *panel(view, parts.root, "rules", right, texts("new_game.rules")))
         else:
-            tabs, rest = area.cut_top(view.target(46), gap=gap_of(view))
-            for name, cell in zip(TABS, tabs.equal_columns(2, gap_of(view)), strict=True):
-                button(
-                    parts.root, f"tab.{name}", cell, texts(f"new_game.{name}"), f"tab/{name}",
-                    selected=name == self.tab, style=SMALL_LABEL,
-                )  # fmt: skip
-            node, inner = panel(view, parts.root, self.tab, rest)
-            (self._players if self.tab == TABS[0] else self._rules)(view, node, inner)
+            self._tabs(view, parts.root, area)
         self._foot(view, parts.root, parts.foot)
         return parts.root
+
+    def _tabs(self, view: View, root: Node, area: Rect) -> None:
+        """One panel at a time."""
+        tabs, rest = area.cut_top(view.target(46), gap=gap_of(view))
+        for name, cell in zip(TABS, tabs.equal_columns(2, gap_of(view)), strict=True):
+            button(
+                root, f"tab.{name}", cell, self.context.texts(f"new_game.{name}"), f"tab/{name}",
+                selected=name == self.tab, style=SMALL_LABEL,
+            )  # fmt: skip
+        node, inner = panel(view, root, self.tab, rest)
+        (self._players if self.tab == TABS[0] else self._rules)(view, node, inner)
+
+    def _face(self, view: View, root: Node, strip: Rect) -> None:
+        """The name of the game and what it is about, over its city."""
+        texts = self.context.texts
+        node = root.add("face", strip, picture="scene/city", picture_at="fill", frame="outline.gold")
+        high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
+        band = strip.place(min(strip.w, view.px(980)), min(strip.h, high))
+        card = node.add("card", band, fill="curtain", frame="outline.gold")
+        inner = band.inset(max(12, view.px(24)), gap_of(view) // 2)
+        name, line = inner.rows(view.line("title"), 1.0)
+        card.add("name", name, text=texts(f"{self.game.id}.name"), style=GAME)
+        card.add("summary", line, text=texts(f"{self.game.id}.summary"), style=SUMMARY)
+
+    def _height(self, view: View) -> int:
+        """Height in pixels of the two panels with all their rows."""
+        rows = max(self._rows())
+        return rows * view.target(52) + (rows - 1) * gap_of(view) + view.line("heading") + view.px(40) + 8
 
     def _rows(self) -> tuple[int, int]:
         """Rows in the left and in the right panel."""
         return 1 + self.game.players[-1] + (len(self.games) > 1), len(self.game.options) + 2
 
     def _fits_side_by_side(self, view: View, area: Rect) -> bool:
-        row = view.target(52) + gap_of(view)
-        high = max(self._rows()) * row + view.line("heading") + view.px(60)
-        return high <= area.h and area.w >= 56 * view.text_px("body")
+        return self._height(view) <= area.h and area.w >= 56 * view.text_px("body")
 
     def _players(self, view: View, node: Node, area: Rect) -> None:
         texts = self.context.texts
@@ -135,8 +162,10 @@ class NewGame(Scene):
             line, area = area.cut_top(row, gap)
             label, control = line.columns(0.36, 0.64, gap=gap)
             tip = f"new_game/{name}"
-            node.add(f"{name}.label", label, text=texts(f"new_game.{name}"), style=ROW_LABEL, tip=tip)
-            entry(node, name, control, value, length=length, hint=texts(f"new_game.{name}_empty"))
+            words, hint = label.rows(1.0, view.line("caption"))
+            node.add(f"{name}.label", words, text=texts(f"new_game.{name}"), style=ROW_LABEL, tip=tip)
+            node.add(f"{name}.hint", hint, text=texts(f"new_game.{name}_empty"), style=EMPTY, tip=tip)
+            entry(node, name, control, value, length=length)
 
     def value_words(self, option: Option, value: str) -> str:
         """What a value of an option is called."""

@@ -150,11 +150,9 @@ def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on
     )  # fmt: skip
 
 
-def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40, hint: str = "") -> Node:
+def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) -> Node:
     """A line to type in. Its words are painted below the widget too, for when a dialog takes the keyboard away."""
-    well = parent.add(name, rect, fill="well.marble", text=value or hint, style=VALUE)
-    if not value and hint:
-        well.style = VALUE.but(colour="ink_soft")
+    well = parent.add(name, rect, fill="well.marble", text=value, style=VALUE.but(role="small"))
     well.add("entry", rect, widget=Widget("entry", value=value, length=length))
     return well
 

@@ -65,6 +65,18 @@ def columns_of(lines: Sequence[Line], high: int) -> list[list[Line]]:
     return columns
 
 
+def _balanced(lines: Sequence[Line], across: int, high: int) -> int:
+    """The least height at which the lines still fit into so many columns."""
+    low = max((line.high for line in lines), default=1)
+    while low < high:
+        middle = (low + high) // 2
+        if len(columns_of(lines, middle)) <= across:
+            high = middle
+        else:
+            low = middle + 1
+    return high
+
+
 class Reader(Scene):
     """Running text under a title."""
 
@@ -76,19 +88,23 @@ class Reader(Scene):
 
     def layout(self, view: View) -> Node:
         parts = page(view, self.context.texts, "reader", self.title)
-        across = max(1, min(3, parts.body.w // max(1, view.px(COLUMN * 0.8))))
-        wide = min(parts.body.w, across * view.px(COLUMN) + (across - 1) * view.px(48))
-        area = parts.body.place(wide, parts.body.h, 0.5, 0)
-        sheet = parts.root.add("sheet", area, fill="sheet")
-        inner = area.inset(max(12, view.px(30)), max(10, view.px(22)))
-        cells = inner.equal_columns(across, view.px(48))
-        columns = columns_of(broken(view, self.paragraphs, cells[0].w - 2), inner.h)
+        gap, pad, edge = view.px(48), max(12, view.px(30)), max(10, view.px(22))
+        most = max(1, min(3, (parts.body.w - 2 * pad + gap) // max(1, view.px(COLUMN * 0.8) + gap)))
+        wide = min(view.px(COLUMN), (parts.body.w - 2 * pad - (most - 1) * gap) // most)
+        lines = broken(view, self.paragraphs, wide - 2)
+        high = parts.body.h - 2 * edge
+        columns = columns_of(lines, high)
+        across = min(most, len(columns))
         self.leaves = -(-len(columns) // across)
+        if self.leaves == 1:
+            high = _balanced(lines, across, high)
+            columns = columns_of(lines, high)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
-        for index, (cell, lines) in enumerate(
-            zip(cells, columns[self.leaf * across :][:across], strict=False)
-        ):
-            self._column(sheet, str(index), cell, lines)
+        rect = parts.body.place(across * wide + (across - 1) * gap + 2 * pad, high + 2 * edge, 0.5, 0)
+        sheet = parts.root.add("sheet", rect, fill="sheet")
+        cells = rect.inset(pad, edge).equal_columns(across, gap)
+        for index, (cell, column) in enumerate(zip(cells, columns[self.leaf * across :], strict=False)):
+            self._column(sheet, str(index), cell, column)
         self._foot(view, parts.root, parts.foot)
         return parts.root
 

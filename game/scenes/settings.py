@@ -93,6 +93,7 @@ class SettingsPage(Scene):
         while columns < 2 and -(-len(ROWS) // columns) * (row + gap) + 2 * pad > parts.body.h:
             columns += 1
         lines = -(-len(ROWS) // columns)
+        row = max(row, min(view.px(84), (parts.body.h - 2 * pad) // lines - gap))
         wide = min(parts.body.w, view.px(1080) * columns)
         high = min(parts.body.h, lines * row + (lines - 1) * gap + 2 * pad)
         sheet = parts.root.add(

@@ -15,7 +15,6 @@ from game.ui.tree import Node, TextStyle
 from .parts import bar_height, button, button_width, gap_of
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
-ROUND = TextStyle("heading.small", "gold_light", shrink=True)
 VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
 HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 MENU_DEPTH = 400
@@ -31,7 +30,6 @@ class Bars:
     undo, redo whether they are possible
     """
 
-    round: str
     sentence: str
     banner: str
     tools: Sequence[tuple[str, str, bool, bool]]
@@ -47,15 +45,12 @@ def heights(view: View) -> tuple[int, int]:
 
 
 def top_bar(view: View, area: Rect, bars: Bars) -> Node:
-    """Menu, round, who must do what, tools."""
+    """Menu, who must do what, tools."""
     node = Node("top", area, fill="bar", solid=True)
     inner = area.inset(max(4, view.px(8)), max(3, view.px(5)))
     gap = max(4, view.px(8))
     menu, inner = inner.cut_left(inner.h, gap)
     button(node, "menu", menu, "", "ui/menu", fill="bar.button", picture="glyph/menu", tip="ui/menu")
-    wide = view.width(bars.round, "heading.small") + 2 * gap
-    label, inner = inner.cut_left(wide, gap)
-    node.add("round", label, text=bars.round, style=ROUND)
     for target, picture, pressed, enabled in reversed(bars.tools):
         cell, inner = inner.cut_right(inner.h, gap // 2)
         button(

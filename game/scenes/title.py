@@ -40,7 +40,10 @@ class Title(Scene):
         pad = max(16, view.px(44))
         wide = min(view.w - 2 * pad, max(380, view.px(620)))
         side = Rect(pad, 0, wide, view.h)
-        panel = root.add("panel", side, fill="curtain", frame="outline.gold")
+        panel = root.add("panel", side, fill="curtain")
+        edge = max(2, view.px(3))
+        panel.add("left", side.cut_left(edge)[0], fill="line.gold")
+        panel.add("right", side.cut_right(edge)[0], fill="line.gold")
         inner = side.inset(max(18, view.px(48)), max(14, view.px(34)))
         foot, inner = inner.cut_bottom(view.line("caption"))
         panel.add(

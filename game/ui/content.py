@@ -28,10 +28,11 @@ def boxes(node: Node, k: float) -> Boxes:
     if not node.text:
         return inner, None
     gap = max(2, round(5 * k))
-    if node.picture_at == "left":
-        return inner.cut_left(min(inner.h, inner.w), gap)
-    if node.picture_at == "right":
-        return inner.cut_right(min(inner.h, inner.w), gap)
+    if node.picture_at in {"left", "right"}:
+        side = min(inner.h, inner.w)
+        picture, text = inner.cut_left(side, gap) if node.picture_at == "left" else inner.cut_right(side, gap)
+        # Signs on buttons keep clear of the edge; pictures of things are as large as they can be.
+        return picture.inset(picture.h // 7 if node.picture.startswith("glyph/") and node.fill else 0), text
     if node.picture_at == "top":
         return inner.cut_top(inner.h * 3 // 5, gap // 2)
     return inner, rect
