@@ -234,7 +234,7 @@ class Table(Scene):
             tools.insert(0, ("ui/score", "glyph/chart", False, True))
         flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
         return Bars(
-            texts("table.round", round=session.round), sentence, flag, tools, self.hint or self._quiet_hint(),
+            sentence, flag, tools, self.hint or self._quiet_hint(),
             self.hint_wrong, session.can_undo, session.can_redo,
         )  # fmt: skip
 
