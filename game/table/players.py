@@ -34,9 +34,14 @@ class Players:
         self.failure = ""
 
     @property
+    def answered(self) -> bool:
+        """Whether a move is there and waits for its time."""
+        return self._answer is not None
+
+    @property
     def ready(self) -> bool:
         """Whether a move waits to be released."""
-        return self._answer is not None and self.pace == "step"
+        return self.answered and self.pace == "step"
 
     def start(self) -> None:
         """Start the process ahead of the first question."""

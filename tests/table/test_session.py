@@ -1,0 +1,398 @@
+"""A running match: who may act, who may look, what may be taken back, and bots in a process of their own."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.bots.worker import BotWorker, Request
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.core.refusal import IllegalAction
+from game.engine.core.rng import Stream
+from game.engine.registry import load_game
+from game.i18n import Texts
+from game.storage import Record, Saves, SeatInfo
+from game.storage.saves import AUTOSAVE
+from game.table import Session, new_session, resume
+from game.table.players import SECONDS
+
+GAME = load_game("constantinopolis")
+OPEN = {"gold": "open", "cargo": "open"}
+
+
+def seats(*controllers: str) -> list[SeatInfo]:
+    return [SeatInfo(f"Seat {number}", number, controller) for number, controller in enumerate(controllers)]
+
+
+def persons(count: int = 2, seed: int = 3, **options: str) -> Session:
+    return new_session(GAME.id, seats(*["person"] * count), options, seed)
+
+
+@pytest.fixture
+def bots() -> Iterator[list[Session]]:
+    """Sessions with bots, whose processes are ended afterwards."""
+    made: list[Session] = []
+    yield made
+    for session in made:
+        session.close()
+
+
+def act_by_chance(session: Session, chance: Stream) -> None:
+    if session.handover is not None:
+        session.reveal()
+    session.act(chance.choice(session.choices))
+
+
+def wait(session: Session) -> None:
+    """Poll until a bot has moved; the process needs a moment."""
+    for _ in range(2000):
+        if session.poll():
+            return
+        time.sleep(0.01)
+    pytest.fail("the bot never answered")
+
+
+# Persons ----------------------------------------------------------------------------------------------------------
+
+
+def test_two_persons_play_a_match_to_its_end() -> None:
+    session, chance = persons(free_trade="yes"), Stream(1)
+    texts = Texts("en").for_match(GAME, [seat.name for seat in session.seats])
+    while not session.over:
+        act_by_chance(session, chance)
+        if session.decision is not None:
+            assert texts.decision(session.decision)
+    assert session.to_act == -1
+    assert session.decision is None
+    assert list(session.choices) == []
+    assert session.round == session.state.round
+    with pytest.raises(RuntimeError):
+        session.act(Action("done"))
+
+
+def test_a_refused_action_is_explained_and_changes_nothing() -> None:
+    session = persons()
+    session.reveal()
+    before = session.match.hash()
+    refusal = session.explain(Action("build", (5,)))
+    assert refusal is not None
+    with pytest.raises(IllegalAction):
+        session.act(Action("build", (5,)))
+    assert session.match.hash() == before
+
+
+def test_the_log_tells_the_round_and_keeps_secrets() -> None:
+    session, chance = persons(3), Stream(2)
+    while not session.over:
+        act_by_chance(session, chance)
+    everything = session.chronicle.entries
+    rounds = [entry.round for entry in everything]
+    assert rounds == sorted(rounds)
+    assert (rounds[0], rounds[-1]) == (1, session.state.round)
+    for viewer in (None, 0, 1, 2):
+        mine = session.log_for(viewer)
+        assert all(entry.event.visible_to(viewer) for entry in mine)
+        assert [entry for entry in everything if entry.event.visible_to(viewer)] == mine
+    private = [entry.event for entry in everything if entry.event.audience is not None]
+    assert {event.key for event in private} >= {"loads"}
+    assert not {event.key for event in map(lambda entry: entry.event, session.log_for(None))} & {
+        "loads",
+        "forced",
+    }
+
+
+def test_the_log_follows_undo_redo_and_another_way() -> None:
+    session, chance = persons(), Stream(4)
+    for _ in range(40):
+        act_by_chance(session, chance)
+    for _ in range(30):
+        if session.can_undo:
+            session.undo()
+            if chance.below(2) and session.can_redo:
+                session.redo()
+        act_by_chance(session, chance)
+        fresh = Session(Record(session.match.fork(), session.seats))
+        assert list(fresh.chronicle.entries) == list(session.chronicle.entries)
+        assert fresh.round == session.round
+
+
+# Looking ----------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_secret_is_seen_before_the_screen_has_been_handed_over() -> None:
+    session, chance, handovers = persons(3), Stream(6), 0
+    while not session.over:
+        seat = session.to_act
+        if session.handover is not None:
+            handovers += 1
+            assert session.handover == seat
+            assert session.viewer is None
+            assert list(session.choices) == []
+            assert GAME.dump(session.seen) == GAME.dump(GAME.observe(session.state, None))
+            with pytest.raises(RuntimeError):
+                session.act(GAME.legal(session.state)[0])
+            session.reveal()
+        assert session.viewer == seat
+        assert GAME.dump(session.seen) == GAME.dump(GAME.observe(session.state, seat))
+        session.act(chance.choice(session.choices))
+        assert session.viewer in (None, seat)
+    assert handovers > 20
+
+
+def test_without_secrets_there_is_no_curtain_unless_it_is_wanted() -> None:
+    for curtain in ("secret", "always", "never"):
+        session, chance, handovers = persons(2, 3, **OPEN), Stream(8), 0
+        session.curtain = curtain
+        while session.round == 1 and not any(e.event.key == "draws" for e in session.log_for(None)):
+            handovers += session.handover is not None
+            act_by_chance(session, chance)
+        assert (handovers > 0) == (curtain == "always")
+
+
+def test_without_a_curtain_the_seat_to_act_is_shown() -> None:
+    session, chance = persons(), Stream(8)
+    session.curtain = "never"
+    while not session.over:
+        assert (session.handover, session.viewer) == (None, session.to_act)
+        session.act(chance.choice(session.choices))
+    with pytest.raises(ValueError, match="sometimes"):
+        session.curtain = "sometimes"
+
+
+def test_one_person_always_looks_and_bots_alone_show_what_everybody_sees(bots: list[Session]) -> None:
+    bots += [
+        new_session(GAME.id, seats("random", "person"), {}, 3),
+        new_session(GAME.id, seats("random", "random"), {}, 3),
+    ]
+    alone, nobody = bots
+    alone.pace = nobody.pace = "instant"
+    chance = Stream(1)
+    for _ in range(25):
+        if alone.waiting_for_bot:
+            wait(alone)
+        else:
+            alone.act(chance.choice(alone.choices))
+        assert (alone.viewer, alone.handover) == (1, None)
+        wait(nobody)
+        assert (nobody.viewer, nobody.handover) == (None, None)
+
+
+# Taking back ------------------------------------------------------------------------------------------------------
+
+
+def test_undo_never_crosses_a_revelation_or_another_seat() -> None:
+    texts = Texts("en")
+    blocks = set()
+    for seed in range(8):
+        session, chance = persons(2, seed), Stream(seed)
+        while not session.over:
+            act_by_chance(session, chance)
+            block = session.undo_block
+            n = len(session.match)
+            assert (block is None) == session.can_undo
+            if block is not None:
+                blocks.add(block.key)
+                assert texts.has(block.key)
+                assert (block.event is not None) == (block.key == "undo.revealed")
+                with pytest.raises(RuntimeError):
+                    session.undo()
+                continue
+            assert session.match.horizon() < n
+            seat, before = session.match.entries[-1].seat, GAME.digest(session.match.at(n - 1))
+            after = GAME.digest(session.state)
+            session.undo()
+            assert (session.to_act, GAME.digest(session.state)) == (seat, before)
+            session.redo()
+            assert GAME.digest(session.state) == after
+    assert blocks == {"undo.revealed"}
+
+
+def test_what_was_seen_by_the_next_seat_cannot_be_taken_back() -> None:
+    session, chance = persons(), Stream(3)
+    while True:
+        act_by_chance(session, chance)
+        last = session.match.entries[-1].seat
+        if session.can_undo and session.to_act != last:
+            break
+    assert session.handover == session.to_act
+    session.reveal()
+    assert session.undo_block is not None
+    assert session.undo_block.key == "undo.other_seat"
+    assert not session.can_redo
+    with pytest.raises(RuntimeError):
+        session.redo()
+
+
+def test_nothing_is_taken_back_at_the_beginning_nor_a_bots_move(bots: list[Session]) -> None:
+    session = persons()
+    assert session.undo_block is not None
+    assert session.undo_block.key == "undo.nothing"
+    bots.append(new_session(GAME.id, seats("random", "random"), {}, 3))
+    bots[0].pace = "instant"
+    wait(bots[0])
+    assert bots[0].undo_block is not None
+    assert bots[0].undo_block.key == "undo.other_seat"
+
+
+# Bots -------------------------------------------------------------------------------------------------------------
+
+
+def test_bots_play_a_whole_match_in_their_own_process(bots: list[Session]) -> None:
+    session = new_session(GAME.id, seats("random", "novice", "random"), {"free_trade": "yes"}, 12)
+    bots.append(session)
+    session.pace = "instant"
+    session.start_thinking()
+    while not session.over:
+        assert session.waiting_for_bot
+        wait(session)
+    assert session.notice is None
+    assert not session.poll()
+    again = new_session(GAME.id, seats("random", "novice", "random"), {"free_trade": "yes"}, 12)
+    bots.append(again)
+    again.pace = "instant"
+    while not again.over:
+        wait(again)
+    assert again.match.hash() == session.match.hash()
+
+
+def test_a_bot_is_asked_without_waiting_and_its_move_appears_at_the_chosen_pace(bots: list[Session]) -> None:
+    class Clock:
+        now = 100.0
+
+        def __call__(self) -> float:
+            return self.now
+
+    clock = Clock()
+    match = Match(GAME, Setup(GAME.id, 2, 3))
+    session = Session(Record(match, seats("random", "random")), None, clock)
+    bots.append(session)
+    session.pace = "normal"
+    for _ in range(300):
+        assert not session.poll()
+        time.sleep(0.01)
+        if session.players.answered:
+            break
+    clock.now += SECONDS["normal"] - 0.01
+    assert not session.poll()
+    clock.now += 0.01
+    assert session.poll()
+    assert len(match) == 1
+
+    session.pace = "step"
+    for _ in range(300):
+        assert not session.poll()
+        if session.can_step:
+            break
+        time.sleep(0.01)
+    clock.now += 1000
+    assert not session.poll()
+    session.step()
+    assert session.poll()
+    assert not session.poll()
+    assert len(match) == 2
+
+
+def test_a_bot_that_fails_is_told_and_the_match_goes_on(bots: list[Session]) -> None:
+    session = new_session(GAME.id, seats("no such bot", "person"), {}, 3)
+    bots.append(session)
+    session.pace = "instant"
+    while not session.waiting_for_bot:
+        act_by_chance(session, Stream(1))
+    n = len(session.match)
+    wait(session)
+    assert len(session.match) == n + 1
+    assert session.notice is not None
+    key, words = session.notice
+    assert "Seat 0" in Texts("en")(key, **words)
+
+
+def test_bots_are_told_only_what_their_seat_may_see(
+    bots: list[Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = new_session(GAME.id, seats("random", "random"), {}, 5)
+    bots.append(session)
+    asked: list[Request] = []
+    ask = BotWorker.ask
+
+    def note(worker: BotWorker, question: Request) -> None:
+        asked.append(question)
+        ask(worker, question)
+
+    monkeypatch.setattr(BotWorker, "ask", note)
+    session.pace = "instant"
+    for _ in range(30):
+        state = session.match.fork().state
+        wait(session)
+        assert asked[-1].seen == GAME.dump(GAME.observe(state, state.to_act))
+        assert asked[-1].seen["seed"] != session.match.setup.seed
+        assert asked[-1].seed != session.match.setup.seed
+
+
+# Seats and saves --------------------------------------------------------------------------------------------------
+
+
+def test_every_decision_is_kept_and_the_match_goes_on_from_there() -> None:
+    saves, chance = Saves(), Stream(2)
+    session = new_session(GAME.id, seats("person", "person"), {}, 4, saves=saves)
+    assert len(saves.load(AUTOSAVE).match) == 0
+    for _ in range(15):
+        act_by_chance(session, chance)
+        assert saves.load(AUTOSAVE).match.hash() == session.match.hash()
+        if session.can_undo:
+            session.undo()
+            assert saves.load(AUTOSAVE).match.hash() == session.match.hash()
+    later = resume(saves.load(AUTOSAVE), saves)
+    assert GAME.digest(later.state) == GAME.digest(session.state)
+    assert list(later.log_for(None)) == list(session.log_for(None))
+    act_by_chance(later, chance)
+    session.save("Sunday")
+    assert {info.name for info in saves.list()} == {"", "Sunday"}
+
+
+def test_a_bot_takes_a_seat_and_a_person_takes_it_back(bots: list[Session]) -> None:
+    saves = Saves()
+    session = new_session(GAME.id, seats("person", "person"), {}, 4, saves=saves)
+    bots.append(session)
+    session.pace = "instant"
+    session.reveal()
+    seat = session.to_act
+    session.replace_by_bot(seat, "random")
+    assert session.viewer == 1 - seat
+    assert session.waiting_for_bot
+    wait(session)
+    session.replace_by_bot(seat, "person")
+    record = saves.load(AUTOSAVE)
+    assert [(control.seat, control.controller) for control in record.controls] == [
+        (seat, "random"),
+        (seat, "person"),
+    ]
+    assert record.seats == session.seats
+    assert record.match.hash() == session.match.hash()
+
+
+def test_a_seat_leaves_by_the_rules() -> None:
+    session, chance = persons(3), Stream(2)
+    for _ in range(9):
+        act_by_chance(session, chance)
+    away = (session.to_act + 1) % 3
+    session.leave(away)
+    assert session.undo_block is not None
+    assert session.undo_block.key == "undo.left"
+    with pytest.raises(IllegalAction):
+        session.leave(away)
+    while not session.over:
+        assert session.to_act != away
+        act_by_chance(session, chance)
+
+
+def test_a_disk_that_takes_nothing_does_not_stop_the_match(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("no folder")
+    session = new_session(GAME.id, seats("person", "person"), {}, 4, saves=Saves(tmp_path / "saves"))
+    assert session.notice is not None
+    key, words = session.notice
+    assert "autosave" in Texts("en")(key, **words)
+    act_by_chance(session, Stream(1))
+    assert len(session.match) == 1
