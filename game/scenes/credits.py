@@ -56,13 +56,10 @@ class Credits(Reader):
             ),
             Paragraph("small", texts("credits.numbers")),
             Paragraph("heading", texts("credits.fonts")),
-            *(Paragraph("body", texts("credits.font", name=name)) for name in FONTS),
+            Paragraph("body", ", ".join(FONTS)),
             Paragraph("small", texts("credits.ofl")),
             Paragraph("heading", texts("credits.libraries")),
-            *(
-                Paragraph("body", texts("credits.library", name=name, licence=licence))
-                for name, licence in LIBRARIES
-            ),
+            Paragraph("body", ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)),
             Paragraph("heading", texts("credits.art")),
             Paragraph("body", texts("credits.pictures")),
         ]

@@ -91,7 +91,7 @@ class NewGame(Scene):
         texts = self.context.texts
         node = root.add("face", strip, picture="scene/city", picture_at="fill", frame="outline.gold")
         high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
-        band = strip.place(min(strip.w, view.px(980)), min(strip.h, high))
+        band = strip.place(min(strip.w // 2, view.px(720)), min(strip.h, high), 0.05, 0.5)
         card = node.add("card", band, fill="curtain", frame="outline.gold")
         inner = band.inset(max(12, view.px(24)), gap_of(view) // 2)
         name, line = inner.rows(view.line("title"), 1.0)
@@ -156,15 +156,15 @@ class NewGame(Scene):
             key = f"{self.game.id}.option.{option.name}"
             tip = f"option/{option.name}"
             node.add(f"{option.name}.label", label, text=texts(f"{key}.name"), style=ROW_LABEL, tip=tip)
-            words = self.value_words(option, self.choices.options[option.name])
-            chooser(view, node, option.name, control, words, f"pick/option.{option.name}", tip=tip)
+            value = self.value_words(option, self.choices.options[option.name])
+            chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)
         for name, value, length in (("seed", self.choices.seed, 18), ("file", self.choices.file, 240)):
             line, area = area.cut_top(row, gap)
             label, control = line.columns(0.36, 0.64, gap=gap)
             tip = f"new_game/{name}"
-            words, hint = label.rows(1.0, view.line("caption"))
+            words, below = label.rows(1.0, view.line("caption"))
             node.add(f"{name}.label", words, text=texts(f"new_game.{name}"), style=ROW_LABEL, tip=tip)
-            node.add(f"{name}.hint", hint, text=texts(f"new_game.{name}_empty"), style=EMPTY, tip=tip)
+            node.add(f"{name}.hint", below, text=texts(f"new_game.{name}_empty"), style=EMPTY, tip=tip)
             entry(node, name, control, value, length=length)
 
     def value_words(self, option: Option, value: str) -> str:

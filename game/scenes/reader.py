@@ -16,6 +16,8 @@ STYLES = {
     "body": TextStyle("body", align="left", valign="top"),
     "small": TextStyle("small", align="left", valign="top"),
 }
+LONG = 5
+"""Paragraphs of more lines than this may be torn apart between two columns."""
 COLUMN = 660
 """Width of a column in design units: lines of about 70 letters."""
 
@@ -28,11 +30,12 @@ class Paragraph(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of a paragraph after breaking; `high` pixels with what follows it."""
+    """A line of a paragraph after breaking, `high` pixels. `whole` is the height that must not be torn apart from it."""
 
     style: str
     text: str
     high: int
+    whole: int = 0
 
 
 def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[Line]:
@@ -43,7 +46,8 @@ def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[Line
         if kind == "heading" and out:
             out.append(Line(kind, "", view.px(12)))
         lines = view.fonts.wrap(text, STYLES[kind].role, view.k, width)
-        out.extend(Line(kind, line, high) for line in lines)
+        short = len(lines) if len(lines) <= LONG else 1
+        out.extend(Line(kind, line, high, 0 if index else short * high) for index, line in enumerate(lines))
         out.append(Line(kind, "", view.px(4 if kind == "heading" else 10)))
     return out
 
@@ -53,7 +57,7 @@ def columns_of(lines: Sequence[Line], high: int) -> list[list[Line]]:
     columns: list[list[Line]] = [[]]
     used = 0
     for index, line in enumerate(lines):
-        need = line.high
+        need = max(line.high, line.whole)
         if line.style == "heading" and line.text:
             need += sum(following.high for following in lines[index + 1 : index + 4])
         if used + need > high and columns[-1]:

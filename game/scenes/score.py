@@ -108,9 +108,9 @@ class Score(Scene):
             line = view.line("body.bold")
             flag, name = cell.rows(1.0, line)
             place = self.place(seat)
+            flag = flag.square()
             if place is not None and place.place == 1:
-                laurel, flag = flag.columns(1.0, 1.0)
-                sheet.add(f"laurel.{seat}", laurel, picture="fame")
+                sheet.add(f"laurel.{seat}", flag.moved(-flag.w - view.px(6), 0), picture="fame")
             sheet.add(f"flag.{seat}", flag, picture=banner(info))
             words = (
                 self.context.texts("score.place", place=place.place, name=info.name) if place else info.name

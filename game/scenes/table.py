@@ -198,8 +198,7 @@ class Table(Scene):
         return root
 
     def _log(self, view: View, strip: Rect) -> Node:
-        colours = [seat.colour for seat in self.session.seats]
-        return self.log.layout(view, strip, self.session.log, self.texts, colours)
+        return self.log.layout(view, strip, self.session.log, self.texts, self.session.seats)
 
     def _menu(self, view: View, root: Node, table: TableView) -> None:
         if not table.picks.menu:

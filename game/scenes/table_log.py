@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from game.engine.core.event import Event
 from game.i18n.speech import MatchTexts
+from game.storage.record import SeatInfo
 from game.table.chronicle import ROUND, LogEntry
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from .parts import button, gap_of
+from .new_game import banner
+from .parts import button
 
 LINE = TextStyle("small", align="left", valign="top", lines=9)
 SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)
@@ -67,7 +69,12 @@ class Log:
         return moved
 
     def layout(
-        self, view: View, area: Rect, entries: Sequence[LogEntry], texts: MatchTexts, colours: Sequence[int]
+        self,
+        view: View,
+        area: Rect,
+        entries: Sequence[LogEntry],
+        texts: MatchTexts,
+        seats: Sequence[SeatInfo],
     ) -> Node:
         """The panel: heading, and as many rows as there is room for."""
         node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=True)
@@ -78,13 +85,13 @@ class Log:
         button(node, "close", close, "", "ui/log", fill="button.quiet", picture="glyph/cross", tip="ui/log")
         rows = self.rows(entries, texts)
         self.back = max(0, min(self.back, len(rows) - 1))
-        self._fill(view, node, body, rows[: len(rows) - self.back], colours)
+        self._fill(view, node, body, rows[: len(rows) - self.back], seats)
         return node
 
     @staticmethod
-    def _fill(view: View, node: Node, body: Rect, rows: Sequence[Row], colours: Sequence[int]) -> None:
-        mark, gap = max(4, view.px(6)), max(3, view.px(5))
-        indent = mark + gap_of(view) // 2
+    def _fill(view: View, node: Node, body: Rect, rows: Sequence[Row], seats: Sequence[SeatInfo]) -> None:
+        mark, gap = view.line("small"), max(3, view.px(5))
+        indent = mark + gap
         y = body.bottom
         for number in range(len(rows) - 1, -1, -1):
             text, split, seat = rows[number]
@@ -101,7 +108,6 @@ class Log:
                 node.add(f"{number}", box, text=text, style=SPLIT)
             else:
                 if seat >= 0:
-                    strip = Rect(body.x, y + 2, mark, high - 4)
-                    node.add(f"{number}.seat", strip, fill=f"seat.{colours[seat]}")
+                    node.add(f"{number}.seat", Rect(body.x, y, mark, mark), picture=banner(seats[seat]))
                 node.add(f"{number}", Rect(body.x + indent, y, body.w - indent, high), text=text, style=LINE)
             y -= gap
