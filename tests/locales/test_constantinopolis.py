@@ -1,0 +1,270 @@
+"""The words of Constantinopolis against its rules: whole matches and refusals are told in every language."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CATEGORIES,
+    CATEGORY,
+    GOODS,
+    MARKETS,
+    OFFICES,
+    SHIPS,
+    own_box,
+)
+from game.engine.constantinopolis.rules import Constantinopolis, make
+from game.engine.constantinopolis.state import FAME_SOURCES, State
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.core.refusal import Refusal
+from game.engine.core.rng import Stream, stream
+from game.i18n import LANGUAGES, MatchTexts, Texts
+
+GAME = make()
+SEATS = ("Ana", "Bruno", "Carla", "Dino", "Eva")
+TEXTS = {language: Texts(language).for_match(GAME, SEATS) for language in LANGUAGES}
+MATCHES = 36
+UNASKED = {
+    "fleet_full",
+    "match_over",
+    "no_wall_preemption",
+    "not_an_intervention",
+    "offer_cannot_pay",
+    "one_donation",
+    "preemption_used",
+}
+"""Reasons nobody comes to ask for: where they hold the rules offer no choice, or the turn or match is over."""
+
+BOUNDS = {"event": 14, "refusal": 20, "decision": 20, "effect": 15, "rule": 25, "verb": 3, "board": 4}
+"""The most words of a message, by section; a placeholder counts as one."""
+
+
+class Told(NamedTuple):
+    """One sentence of each kind and set of words that matches brought up."""
+
+    events: dict[tuple[str, frozenset[str]], Event]
+    refusals: dict[tuple[str, frozenset[str]], Refusal]
+    decisions: dict[tuple[str, frozenset[str]], Decision]
+
+
+def action_space() -> list[Action]:
+    """Every action of the notation, bids and offers of gold only up to a few coins."""
+    words = GAME.box.vocabulary
+    actions: list[Action] = []
+    for table in vars(words).values():
+        for item in flat(table):
+            numbers = item.args[-1:] if item.verb in ("bid", "raise", "load", "unload") else ()
+            if all(number < 40 for number in numbers):
+                actions.append(item)
+    return actions
+
+
+def flat(table: object) -> Iterator[Action]:
+    if isinstance(table, Action):
+        yield table
+    elif isinstance(table, dict):
+        yield from flat(list(table.values()))
+    elif isinstance(table, list):
+        for item in table:
+            yield from flat(item)
+
+
+def setups() -> Iterator[Setup]:
+    for number in range(MATCHES):
+        options = {
+            "free_trade": "yes" if number % 2 else "no",
+            "cargo": ("hidden", "open")[number % 3 == 0],
+            "taberna": ("any_kinds", "one_kind")[number % 3 == 1],
+        }
+        yield Setup(GAME.id, 2 + number % 4, number, options)
+
+
+def chosen(state: State, rng: Stream) -> Action:
+    """A random action; ending a turn and bidding much are rarer than they would be: such a match shows more."""
+    legal = GAME.legal(state)
+    modest = [
+        action for action in legal if action.verb not in ("bid", "raise") or action.args[-1] < 5
+    ] or legal
+    lively = [action for action in modest if action.verb not in ("done", "withdraw")]
+    pool = lively if lively and rng.below(4) else modest if rng.below(8) else legal
+    return pool[rng.below(len(pool))]
+
+
+@cache
+def told() -> Told:
+    """What random matches say, and what refused actions are answered on the way."""
+    found = Told({}, {}, {})
+    space: dict[str, list[Action]] = {}
+    for action in action_space():
+        space.setdefault(action.verb, []).append(action)
+    for setup in setups():
+        play(GAME.start(setup), stream(setup.seed, "words"), space, found)
+    for state in (last_public(), walled(), full_berths()):
+        explain(state, [action for actions in space.values() for action in actions], found)
+        play(state, stream(0, "words"), space, found)
+    return found
+
+
+def explain(state: State, actions: Iterable[Action], found: Told) -> None:
+    for action in actions:
+        refusal = GAME.explain(state, action)
+        if refusal is not None:
+            found.refusals.setdefault((refusal.key, frozenset(refusal.words)), refusal)
+
+
+def last_public() -> State:
+    """A position in which two rich players find one public building left."""
+    sold = dict.fromkeys(
+        (building for building, kind in zip(BUILDINGS, CATEGORY, strict=True) if kind == 3), 0
+    )
+    spec = {
+        "phase": "building",
+        "stock": sold | {"hippodromus_3": 1},
+        "seats": [{"gold": 90, "office": "magister_officiorum"}, {"gold": 90, "office": "comes_thesaurorum"}],
+    }
+    return GAME.arrange(Setup(GAME.id, 2, 5), spec)
+
+
+def walled() -> State:
+    """An auction in which the second seat owns the auction wall."""
+    seats = [{"office": "magister_officiorum"}, {"office": "consul", "buildings": ["wall_auction"]}]
+    return GAME.arrange(Setup(GAME.id, 2, 5), {"seats": seats})
+
+
+def full_berths() -> State:
+    """A ship that carries all the passengers it may, and one more who waits."""
+    ship = {"size": "medius_dromo", "cargo": ["passenger_a"]}
+    seats = [{"fleet": [ship], "hand": ["passenger_b"]}, {}]
+    return GAME.arrange(Setup(GAME.id, 2, 5), {"phase": "loading", "seats": seats})
+
+
+def play(state: State, rng: Stream, space: dict[str, list[Action]], found: Told) -> None:
+    log: list[Event] = []
+    while state.to_act >= 0:
+        decision = GAME.decision(state)
+        assert decision is not None
+        found.decisions.setdefault((decision.key, frozenset(decision.words)), decision)
+        explain(state, [actions[rng.below(len(actions))] for actions in space.values()], found)
+        GAME.step(state, leaver(state, rng) or chosen(state, rng), log)
+        for event in log:
+            found.events.setdefault((event.key, frozenset(event.words)), event)
+        log.clear()
+
+
+def leaver(state: State, rng: Stream) -> Action | None:
+    """Now and then somebody leaves a match of four or five."""
+    present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+    if len(present) < 4 or rng.below(200):
+        return None
+    return GAME.box.vocabulary.leave[present[rng.below(len(present))]]
+
+
+def keys(texts: MatchTexts, section: str) -> list[str]:
+    start = f"{GAME.id}.{section}."
+    return sorted(key for key in texts.keys if key.startswith(start))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_matches_can_be_told(language: str) -> None:
+    texts = TEXTS[language]
+    lines = [texts.event(event) for event in told().events.values()]
+    lines += [texts.refusal(refusal) for refusal in told().refusals.values()]
+    lines += [texts.decision(decision) for decision in told().decisions.values()]
+    # Neither a placeholder nor the reference of a component is left over.
+    assert [line for line in lines if re.search(r"[{}]|\w/\w|_", line)] == []
+
+
+def test_matches_bring_up_every_event_decision_and_refusal() -> None:
+    def said(section: str) -> set[str]:
+        return {key.removeprefix(f"{GAME.id}.{section}.") for key in keys(TEXTS["en"], section)}
+
+    assert said("event") - {key for key, _ in told().events} == set()
+    assert said("decision") - {key for key, _ in told().decisions} == set()
+    assert said("refusal") - {key for key, _ in told().refusals} == UNASKED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_that_matches_do_not_bring_up_can_be_told(language: str) -> None:
+    texts = TEXTS[language]
+    for key in UNASKED:
+        assert "{" not in texts.refusal(Refusal("211", key, {"seat": "seat/1", "cost": 5, "gold": 3}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_short(language: str) -> None:
+    texts = TEXTS[language]
+    long = []
+    for section, most in BOUNDS.items():
+        for key in keys(texts, section):
+            message = texts.message(key)
+            forms = [form for form in (message.one, message.other) if form is not None]
+            long += [key for form in forms if len(re.findall(r"[\w{}]+(?:['’][\w{}]+)*", form)) > most]
+    assert sorted(set(long)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_component_is_named_and_described(language: str) -> None:
+    texts = TEXTS[language]
+    wanted = {
+        *(
+            f"{section}.{name}"
+            for section in ("building", "gloss.building", "effect.building")
+            for name in BUILDINGS
+        ),
+        *(f"{section}.{name}" for section in ("office", "gloss.office", "effect.office") for name in OFFICES),
+        *(f"{section}.{name}" for section in ("size", "class", "effect.size") for name in SHIPS),
+        *(f"{section}.{name}" for section in ("market", "gloss.market") for name in MARKETS),
+        *(f"{section}.{name}" for section in ("good", "good_kind", "letter", "contract") for name in GOODS),
+        *(f"{section}.{name}" for section in ("kind", "kind_plural") for name in CATEGORIES),
+        *(f"score.{name}" for name in ("fame", *FAME_SOURCES)),
+    }
+    assert sorted(key for key in wanted if not texts.has_own(key)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_tell_the_goods_apart(language: str) -> None:
+    letters = {TEXTS[language].own(f"letter.{good}") for good in GOODS}
+    assert len(letters) == len(GOODS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_is_cited_has_a_text(language: str) -> None:
+    texts = TEXTS[language]
+    cited = {refusal.rule for refusal in told().refusals.values()} | {"turn", "over"}
+    for tree in GAME.score(GAME.start(Setup(GAME.id, 2, 1))):
+        cited |= {part.rule for part in tree.parts if part.rule} | {tree.rule or "206"}
+    assert sorted(rule for rule in cited if not texts.has_own(f"rule.{rule}")) == []
+    assert {f"rule.{number}" for number in range(1, 221)} <= {key.partition(".")[2] for key in texts.keys}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_effects_take_the_numbers_of_the_box(language: str) -> None:
+    texts = TEXTS[language]
+    goods = ("good/food", "good/food", "good/luxury")
+    words = dict.fromkeys("draws gold swap fame discount step store hold passengers".split(), 2)
+    for key in keys(texts, "effect"):
+        listed = key.split(".")[-1] not in ("praefectus_praetorio", "wall_barter")
+        text = texts.fill(key, {**words, "output": goods, "needs": goods, "goods": goods if listed else 3})
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_contract_has_a_name_of_its_cargo_and_pay(language: str) -> None:
+    texts = TEXTS[language]
+    for contract in own_box().contracts:
+        name = texts.component(f"contract/{contract.id}")
+        assert str(contract.gold) in name
+        cargo = [good for good, amount in zip(GOODS, contract.goods, strict=True) if amount] or ["passenger"]
+        assert all(texts.own(f"contract.{thing}") in name for thing in cargo)
+
+
+def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
+    assert isinstance(GAME, Constantinopolis)
+    assert all(texts.has_own(key) for texts in TEXTS.values() for key in ("name", "author", "summary"))
