@@ -57,7 +57,7 @@ class Cargo:
         self._prices = prices(seen, seat)
         self._gold = outlook.gold_worth(outlook.round + 1)
         self._delay = self._gold - outlook.gold_worth(outlook.round + LONG)
-        self._away = self._missed_rounds(seen)
+        self.missed = self._missed_rounds(seen)
 
     def _missed_rounds(self, seen: State) -> tuple[float, ...]:
         """By ship size: what the next round loses when such a ship is still at sea."""
@@ -95,7 +95,8 @@ class Cargo:
         slots = [slot for slot, _ in ships]
         start: Place = (goods, tuple(hold for _, hold in ships))
         reached: dict[Place, tuple[float, Path | None]] = {start: (0.0, None)}
-        order = sorted(hand, key=lambda kind: (-self._pay(kind), kind))
+        # Contracts that sail longest come first, so that what joins them is known to arrive late.
+        order = sorted(hand, key=lambda kind: (-sum(self.box.contracts[kind].voyage), -self._pay(kind), kind))
         for kind in order:
             found = dict(reached)
             for place, (worth, path) in reached.items():
@@ -157,7 +158,7 @@ class Cargo:
             if far:
                 gain -= contract.gold * self._delay
                 if not hold.long:
-                    gain += (2 if hold.size == MAGNUS else 1) - self._away[hold.size]
+                    gain += (2 if hold.size == MAGNUS else 1) - self.missed[hold.size]
             laden = Hold(hold.size, hold.room - space, hold.berths - passenger, far)
             key = (rest, (*holds[:index], laden, *holds[index + 1 :]))
             known = found.get(key)

@@ -62,7 +62,10 @@ class Harbour:
                 voyage = self._with_ship(option)
                 if voyage.worth > best.worth + 0.05:
                     best, size = voyage, option
-        swap = self._exchange(best, open_actions)
+        exchange = self._exchange(best, open_actions)
+        if exchange is not None:
+            return Turn(best.worth, (exchange,))
+        swap = self._swap(base, choices)
         if swap is not None:
             return Turn(best.worth, (swap,))
         if post > 0 and (
@@ -154,6 +157,20 @@ class Harbour:
         words = self.box.vocabulary
         idle = [kind for kind in idle if words.exchange[kind] in open_actions and self.hold_gain(kind) <= 0]
         return words.exchange[min(idle, key=self._later_worth)] if idle else None
+
+    def _swap(self, base: float, choices: Sequence[Action]) -> Action | None:
+        """The exchange of one good for another by the wall that gains most, if one does."""
+        best, top = None, base + 0.05
+        for action in choices:
+            if action.verb != "swap":
+                continue
+            goods = list(self.goods)
+            goods[action.args[0]] -= 1
+            goods[action.args[1]] += 1
+            worth = self.voyage(goods=(goods[0], goods[1], goods[2], goods[3], goods[4])).worth
+            if worth > top:
+                best, top = action, worth
+        return best
 
     # Keeping -----------------------------------------------------------------------------------------------------
 
