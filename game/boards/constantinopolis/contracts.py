@@ -10,10 +10,10 @@ from game.boards.constantinopolis.desk import (
     STRONG_CENTER,
     Desk,
     centred,
-    counter,
+    token,
 )
 from game.boards.constantinopolis.touch import SLOT
-from game.engine.constantinopolis.components import GOODS
+from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -42,7 +42,7 @@ def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, t
         node.add("gold", pay, text=str(desk.box.contracts[kind].gold), style=STRONG_CENTER)
 
 
-def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool, columns: int = 4) -> None:
+def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The contracts in a hand as chips; equal ones once with their number."""
     state = desk.state
     kinds = list(dict.fromkeys(state.hand[seat]))
@@ -52,15 +52,15 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool, columns:
         node.add("empty", rect, text=title, style=LABEL_CENTER.but(role="small"), frame="outline", dim=True)
         return
     gap = desk.gap
+    columns = max(3, rect.w // round(desk.line * 6.2))
     rows = max(1, (rect.h + gap) // (max(desk.target, 2 * desk.line + 4) + gap))
     while columns * rows < len(kinds):
         columns += 1
     rows = min(rows, max(-(-len(kinds) // columns), 2))
-    cells = rect.grid(columns, rows, gap)
-    tallest = round(desk.line * 3.4)
-    for kind, cell in zip(kinds, cells, strict=False):
-        spot = cell._replace(h=min(cell.h, tallest)) if rows * tallest < rect.h else cell
-        _chip(desk, node, kind, spot, seat, own=own)
+    high = min((rect.h - (rows - 1) * gap) // rows, round(desk.line * 4.4))
+    for place, kind in enumerate(kinds):
+        lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
+        _chip(desk, node, kind, lane.equal_columns(columns, gap)[place % columns], seat, own=own)
 
 
 def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
@@ -73,18 +73,29 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
     else:
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = rect.inset(desk.pad // 2 + 1, 3)
-    top, low = inner.equal_rows(2)
+    tall = inner.h >= round(desk.line * 3.3)
+    if tall:
+        top, sea, low = inner.equal_rows(3)
+        _voyages(desk, chip, contract.voyage, sea)
+    else:
+        top, low = inner.equal_rows(2)
     _fit(desk, chip, kind, top, seat)
-    roomy = rect.w >= desk.line * 6
-    fame_w = round(low.h * 0.9) + desk.view.width("9", "caption.bold") if roomy and contract.fame else 0
-    gold_w = round(low.h * 0.9) + desk.view.width("99", "number.small")
-    voyage, gold, fame = low.columns(1.0, gold_w, max(fame_w, 1), gap=2)
-    counter(chip, "gold", gold, "gold", str(contract.gold), COUNT)
-    if fame_w:
-        counter(chip, "fame", fame, "fame", str(contract.fame), STRONG)
+    pays = [("gold", str(contract.gold), COUNT)]
+    if contract.fame and rect.w >= desk.line * 5:
+        pays.insert(0, ("fame", str(contract.fame), STRONG))
+    for picture, text, style in pays:
+        cell = token(desk, chip, picture, low, picture, text, style, 1.0)
+        low = low.pad(right=cell.w + desk.gap)
     rounds = "·".join(str(n) if n else "–" for n in contract.voyage)
-    if voyage.w >= desk.view.width(rounds, "caption"):
-        chip.add("voyage", voyage, text=rounds, style=LABEL_CENTER.but(align="left"), tip="about/voyage")
+    if not tall and low.w >= desk.view.width(rounds, "caption"):
+        chip.add("voyage", low, text=rounds, style=LABEL_CENTER.but(align="left"), tip="about/voyage")
+
+
+def _voyages(desk: Desk, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
+    """The rounds at sea beside each size of hull."""
+    for size, (rounds, cell) in enumerate(zip(voyage, rect.equal_columns(3), strict=True)):
+        shown = str(rounds) if rounds else "–"
+        token(desk, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)
 
 
 def _missing(desk: Desk, kind: int, seat: int) -> bool:
@@ -110,7 +121,7 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
         if wide * len(needs) <= rect.w:
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
             style = STRONG.but(colour="verdigris") if have >= need else STRONG.but(colour="terracotta")
-            counter(chip, f"need{place}", cell, picture, f"{have}/{need}", style)
+            token(desk, chip, f"need{place}", cell, picture, f"{have}/{need}", style, 0.0)
             continue
         side = min(rect.h, rect.w // sum(n for _, n in needs))
         before = sum(n for _, n in needs[:place])

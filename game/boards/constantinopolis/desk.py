@@ -90,6 +90,13 @@ class Desk:
         """A text of this game by its key, such as "board.treasury"."""
         return self.table.texts.own(key, **words)
 
+    def name(self, seat: int, role: str, width: int) -> str:
+        """The name of a seat, shortened to `width` pixels: people may choose long ones."""
+        full = self.table.seats[seat].name
+        parts = [full, full.split(" ")[0]]
+        parts += [parts[1][:end].rstrip() + "…" for end in range(len(parts[1]) - 1, 0, -1)]
+        return next((part for part in parts if self.view.width(part, role) <= width), "…")
+
     # Nodes ------------------------------------------------------------------------------------------------------
 
     def put(self, parent: Node, name: str, rect: Rect, target: str, /, **look: Unpack[Face]) -> Node:
@@ -133,10 +140,39 @@ def counter(
     return parent.add(name, rect, picture=picture, picture_at="left", text=text, style=style, **look)
 
 
+def natural(desk: Desk, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
+    """Width and height of a small picture with a text beside it, either of which may be missing."""
+    high = round(desk.view.line(style.role) * 1.05)
+    gap = max(2, desk.view.px(5)) if picture and text else 0
+    words = desk.view.width(text, style.role) + 1 if text else 0
+    return (high if picture else 0) + gap + words, high
+
+
+def token(
+    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle, across: float
+) -> Rect:
+    """A small picture and its number in their natural size, aligned in a rectangle; where it came to lie."""
+    wide, high = natural(desk, picture, text, style)
+    cell = rect.place(min(wide, rect.w), min(high, rect.h), across)
+    if picture and text:
+        counter(parent, name, cell, picture, text, style)
+    elif picture:
+        parent.add(name, cell, picture=picture)
+    else:
+        parent.add(name, cell, text=text, style=style.but(align="center"))
+    return cell
+
+
+def marked(
+    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, tip: str, *, dim: bool = False
+) -> None:
+    """A small picture and its number at the left of a cell that explains itself."""
+    cell = parent.add(name, rect, tip=tip, dim=dim)
+    token(desk, cell, "token", rect, picture, text, STRONG, 0.0)
+
+
 def centred(
     desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle = STRONG, /
-) -> Node:
+) -> None:
     """A small picture with a number beside it, together in the middle of a rectangle."""
-    high = min(rect.h, round(desk.view.line(style.role) * 1.05))
-    wide = high + max(2, desk.view.px(5)) + desk.view.width(text, style.role) + 1
-    return counter(parent, name, rect.place(min(wide, rect.w), high), picture, text, style)
+    token(desk, parent, name, rect, picture, text, style, 0.5)

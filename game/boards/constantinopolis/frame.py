@@ -30,7 +30,7 @@ def zones(desk: Desk, area: Rect) -> Zones:
     market = 2 * desk.target + desk.gap + 2 * desk.pad - 2
     rest = inner.h - strip - offices - market - 4 * gap
     least = 3 * (3 * desk.line + 1) + desk.line + 3 * gap + 6
-    yards = max(least, round(rest * 0.45))
+    yards = max(least, round(rest * 0.5))
     strip_rect, upper, mine = inner.rows(strip, offices + market + yards + 2 * gap, 1.0, gap=gap)
     common, rail = upper.columns(0.7, 0.3, gap=gap)
     offices_rect, market_rect, yards_rect = common.rows(offices, market, 1.0, gap=gap)

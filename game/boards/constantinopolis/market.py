@@ -51,7 +51,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     top, gift = left.equal_rows(2, gap=desk.gap)
     buy, sell = right.equal_rows(2, gap=desk.gap)
     used = abs(state.traded[desk.me][good]) if desk.me >= 0 else 0
-    limit = f"{terms.limit - used}" if terms else ""
+    limit = str(max(0, terms.limit - used)) if terms else ""
     counter(well, "left", top.inset(0, top.h // 10), f"good/{name}", limit, COUNT_CENTER, dim=terms is None)
     _gift(desk, well, good, gift)
     if terms is None:
@@ -109,6 +109,8 @@ def _ships(desk: Desk, node: Node, rect: Rect) -> None:
         tile = desk.put(node, SHIPS[size], cell, f"ship/{SHIPS[size]}", fill="card", dim=not left)
         inner = cell.inset(desk.pad // 2 + 1, desk.pad // 2 + 1)
         picture, price, hold = inner.rows(1.6, 1.0, 1.0)
-        tile.add("hull", picture, picture=f"ship/{SHIPS[size]}")
+        art, stock = picture.columns(1.0, desk.view.width("×9", "caption") + 1)
+        tile.add("hull", art, picture=f"ship/{SHIPS[size]}")
+        tile.add("left", stock.rows(desk.line, 1.0)[0], text=f"×{left}", style=LABEL_CENTER)
         centred(desk, tile, "price", price, "gold", str(ship_price(state, desk.me, size)), COUNT)
-        tile.add("hold", hold, text=f"{box.hold[size]} · ×{left}", style=LABEL_CENTER)
+        centred(desk, tile, "hold", hold, "any_good", str(box.hold[size]), LABEL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer
-from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter
+from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter, token
 from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
@@ -52,13 +52,14 @@ def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         ("glyph/exchange", str(box.office_swap[office]), box.office_swap[office]),
     ]
     shown = [(picture, text) for picture, text, number in given if number]
-    cell = round(rect.h * 1.1) + desk.view.width("+9", "number.small") + desk.gap
+    x = rect.x
     for place, (picture, text) in enumerate(shown):
-        at = Rect(rect.x + place * cell, rect.y, min(cell, rect.right - rect.x - place * cell), rect.h)
-        if text:
-            counter(card, f"gives{place}", at, picture, text, COUNT)
-        else:
-            card.add(f"gives{place}", at._replace(w=rect.h), picture=picture)
+        if x >= rect.right:
+            break
+        at = token(
+            desk, card, f"gives{place}", Rect(x, rect.y, rect.right - x, rect.h), picture, text, COUNT, 0.0
+        )
+        x = at.right + 2 * desk.gap
 
 
 def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
@@ -69,31 +70,27 @@ def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
     duel = chapter_of(state) == DUEL and state.stack[-1][1] == office
     if duel:
         coins = max(state.stack[-1][4], state.stack[-1][5])
-    coin_w = round(rect.h * 0.75) + desk.view.width("99", "number.small") if coins else 0
-    who, gold = rect.columns(1.0, coin_w, gap=2) if coins else (rect, rect)
+    tip = "about/bid" if duel else f"office/{OFFICES[office]}"
+    if coins or holder < 0:
+        shown = str(coins or desk.box.vacant_office)
+        purse = card.add("coins", rect, tip=tip)
+        cell = token(desk, purse, "amount", rect, "gold", shown, COUNT, 1.0)
+        rect = rect.pad(right=cell.w + 2)
     if holder >= 0:
-        token, name = who.cut_left(round(rect.h * 0.9), 3)
-        card.add("banner", token, picture=desk.banner(holder))
-        card.add("holder", name, text=desk.table.seats[holder].name, style=LABEL)
+        banner, name = rect.cut_left(round(rect.h * 0.9), 3)
+        card.add("banner", banner, picture=desk.banner(holder))
+        card.add("holder", name, text=desk.name(holder, "caption", name.w), style=LABEL)
     else:
-        price = desk.box.vacant_office
-        vacant, cost = who.columns(1.0, round(rect.h * 0.75) + desk.view.width("9", "number.small"), gap=2)
-        card.add("vacant", vacant, text=desk.own("board.vacant"), style=LABEL.but(role="caption"))
-        if not coins:
-            counter(card, "price", cost.inset(0, rect.h // 6), "gold", str(price))
-    if coins:
-        counter(
-            card, "coins", gold.inset(0, rect.h // 6), "gold", str(coins), tip="about/bid" if duel else ""
-        )
+        card.add("vacant", rect, text=desk.own("board.vacant"), style=LABEL)
 
 
 def _stepper(desk: Desk, card: Node, office: int, rect: Rect, offer: Offer) -> None:
     """The holder's banner, and the amount a click would bid, between less and more."""
     holder = desk.state.holder[office]
     side = desk.target
-    token, rest = rect.cut_left(round(rect.h * 0.8), desk.gap)
+    flag, rest = rect.cut_left(round(rect.h * 0.8), desk.gap)
     if holder >= 0:
-        card.add("banner", token, picture=desk.banner(holder))
+        card.add("banner", flag, picture=desk.banner(holder))
     less, value, more = rest.columns(side, 1.0, side, gap=desk.gap)
     place = offer.place(desk.table.picks.amounts.get(offer.key))
     desk.put(card, "less", less, f"less/{offer.key}", picture="glyph/minus", fill="button", enabled=place > 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import COUNT, LABEL, STRONG, Desk, amount, counter
+from game.boards.constantinopolis.desk import LABEL, STRONG, Desk, amount, marked, natural, token
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT
 from game.ui.geometry import Rect
@@ -46,40 +46,40 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """Banner, name, office, fame, gold."""
     state = desk.state
     office = state.office(seat)
-    wide = rect.h + desk.view.width("999", "number.small")
-    mark, token, name, seat_of, fame, gold = rect.columns(
-        rect.h // 2, rect.h, 1.0, rect.h, wide, wide, gap=desk.gap
+    icon = min(rect.h, round(desk.line * 1.4))
+    wide = desk.line + desk.gap + desk.view.width("999", "number.small")
+    mark, flag, name, seat_of, fame, gold = rect.columns(
+        desk.line // 2, icon, 1.0, icon, wide, wide, gap=desk.gap
     )
     if desk.table.to_act == seat:
         row.add("acting", mark, picture="glyph/play", tip="about/acting")
-    row.add("banner", token, picture=desk.banner(seat))
-    row.add("name", name, text=desk.table.seats[seat].name, style=STRONG.but(role="small.bold"))
+    row.add("banner", flag, picture=desk.banner(seat))
+    row.add("name", name, text=desk.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
     if office >= 0:
         row.add("office", seat_of, picture=f"office/{OFFICES[office]}", tip=f"office/{OFFICES[office]}")
-    counter(row, "fame", fame, "fame", str(state.points(seat)), COUNT, tip=f"score/{seat}")
-    counter(row, "gold", gold, "gold", amount(state.gold[seat]), COUNT, tip="about/treasury")
+    marked(desk, row, "fame", fame, "fame", str(state.points(seat)), f"score/{seat}")
+    marked(desk, row, "gold", gold, "gold", amount(state.gold[seat]), "about/treasury")
 
 
 def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """The five goods, trading posts, contracts in hand."""
     state = desk.state
-    cells = rect.equal_columns(7, gap=2)
-    for good, cell in enumerate(cells[:5]):
+    post_w = natural(desk, "post", "4/4")[0] + 1
+    *cells, posts, hand = rect.columns(*([1.0] * 5), post_w, 1.0, gap=2)
+    for good, cell in enumerate(cells):
         have = state.goods[seat][good]
-        counter(
-            row, f"good{good}", cell, f"good/{GOODS[good]}", str(have), COUNT, tip=f"good/{GOODS[good]}",
-            dim=not have,
-        )  # fmt: skip
-    held = len(state.held[seat])
-    shown = f"{held}/{state.posts[seat]}"
-    counter(row, "posts", cells[5], "post", shown, STRONG, tip="about/posts", dim=not state.posts[seat])
+        name = GOODS[good]
+        marked(desk, row, name, cell, f"good/{name}", str(have), f"good/{name}", dim=not have)
+    shown = f"{len(state.held[seat])}/{state.posts[seat]}"
+    marked(desk, row, "posts", posts, "post", shown, "about/posts", dim=not state.posts[seat])
     cards = len(state.hand[seat])
-    counter(row, "hand", cells[6], "contract", str(cards), COUNT, tip="about/hand", dim=not cards)
+    marked(desk, row, "hand", hand, "contract", str(cards), "about/hand", dim=not cards)
 
 
 def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """Ships by place with the contracts aboard, and how many buildings of each kind."""
-    left, right = rect.columns(0.5, 0.5, gap=desk.gap)
+    kind_w = natural(desk, "class/wall", "9")[0] + 3
+    right, left = rect.cut_right(max(rect.w // 2, kind_w * len(CATEGORIES)), desk.gap)
     for (place, key), cell in zip(
         ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour")),
         left.equal_columns(3, gap=3),
@@ -89,11 +89,11 @@ def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     counts = [0] * len(CATEGORIES)
     for building in range(len(BUILDINGS)):
         counts[CATEGORY[building]] += desk.state.owns(seat, building)
-    for kind, cell in enumerate(right.equal_columns(len(CATEGORIES), gap=2)):
-        counter(
-            row, f"kind{kind}", cell, f"class/{CATEGORIES[kind]}", str(counts[kind]), STRONG,
-            tip=f"kind/{CATEGORIES[kind]}", dim=not counts[kind],
-        )  # fmt: skip
+    for kind, cell in enumerate(right.equal_columns(len(CATEGORIES))):
+        name = CATEGORIES[kind]
+        marked(
+            desk, row, name, cell, f"class/{name}", str(counts[kind]), f"kind/{name}", dim=not counts[kind]
+        )
 
 
 def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
@@ -109,7 +109,7 @@ def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
     if sum(cells) > inner.w:
         cargo = sum(len(ship.cargo) for ship in ships)
         text = f"×{len(ships)}" if not cargo else f"{len(ships)}·{cargo}"
-        counter(lane, "hulls", inner, f"ship/{SHIPS[ships[0].size]}", text, LABEL)
+        token(desk, lane, "hulls", inner, f"ship/{SHIPS[ships[0].size]}", text, LABEL, 0.0)
         return
     x = inner.x
     for at, (ship, wide) in enumerate(zip(ships, cells, strict=True)):

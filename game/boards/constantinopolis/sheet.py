@@ -65,7 +65,7 @@ def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> Non
     name, gold, level, draws = rest.columns(
         1.0, rect.h + desk.view.width("999", "number"), rect.h + number, rect.h + number, gap=desk.gap
     )
-    node.add("name", name, text=desk.table.seats[seat].name, style=HEAD)
+    node.add("name", name, text=desk.name(seat, "small.bold", name.w), style=HEAD)
     if own:
         purse = desk.put(node, "gold", gold, "treasury", fill="chip.gold")
     else:
@@ -174,7 +174,11 @@ def _own_tile(desk: Desk, shelf: Node, building: int, rect: Rect, seat: int, *, 
         tile = desk.put(shelf, name, rect, f"own/{name}", fill=fill, dim=used)
     else:
         tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
-    tile.add("art", rect.inset(3), picture="glyph/check" if used else f"building/{name}")
+    inner = rect.inset(3)
+    if used:
+        inner, tick = inner.columns(1.0, max(6, inner.w // 3))
+        tile.add("tick", tick, picture="glyph/check")
+    tile.add("art", inner, picture=f"building/{name}")
 
 
 def is_used(desk: Desk, seat: int, building: int) -> bool:

@@ -36,7 +36,7 @@ def _side(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) -
     )
     token, name = head.cut_left(head.h, desk.gap)
     node.add("banner", token, picture=desk.banner(seat, "banner"))
-    node.add("name", name, text=desk.table.seats[seat].name, style=HEAD)
+    node.add("name", name, text=desk.name(seat, "small.bold", name.w), style=HEAD)
     for good, cell in enumerate(goods.equal_columns(5, gap=desk.gap)):
         _good(desk, node, good, cell, seat, side, way)
     _gold(desk, node, gold, side, way)

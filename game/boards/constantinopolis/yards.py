@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG, STRONG_CENTER, Desk, counter
+from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG, STRONG_CENTER, Desk
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CATEGORIES,
@@ -72,7 +72,9 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
 def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
     icon, words = rect.cut_left(rect.h, 3)
     yard.add("icon", icon, picture=f"class/{kind}", tip=f"kind/{kind}")
-    yard.add("name", words, text=desk.own(f"kind.{kind}").capitalize(), style=STRONG, tip=f"kind/{kind}")
+    name = desk.own(f"kind.{kind}").capitalize()
+    if desk.view.width(name, "caption.bold") <= words.w:
+        yard.add("name", words, text=name, style=STRONG, tip=f"kind/{kind}")
 
 
 def _tile(desk: Desk, yard: Node, building: int, rect: Rect) -> None:
@@ -87,13 +89,20 @@ def _tile(desk: Desk, yard: Node, building: int, rect: Rect) -> None:
     upper, lower = inner.rows(1.0, max(text_px + 1, round(inner.h * 0.3)), gap=1)
     widest = "D×3" if building in PRODUCTION else "×3"
     cost_w = max(desk.view.width("66", "caption.bold") + 6, desk.view.width(widest, "caption") + 1)
-    side, art = upper.cut_right(cost_w, 1)
-    tile.add("art", art, picture=target)
-    cost, note = side.equal_rows(2)
-    tile.add("cost", cost.place(cost.w, min(cost.h, desk.line)), text=str(box.cost[building]),
-             style=STRONG_CENTER, fill="chip.gold")  # fmt: skip
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
-    text = letter if left < 2 else f"{letter}×{left}" if letter else f"×{left}"
+    text = letter if left < 2 else f"{letter}×{left}"
+    high = min(desk.line, upper.h // 2)
+    if inner.h > 1.35 * inner.w and building not in PRODUCTION:
+        side, art = upper.cut_top(high + 1, 2)
+        cost, note = side.place(cost_w, high), Rect(0, 0, 0, 0)
+        if text:
+            cost, note = side.columns(cost_w, 1.0, gap=2)
+    else:
+        side, art = upper.cut_right(cost_w, 1)
+        cost, note = side.equal_rows(2)
+        cost = cost.place(cost.w, min(cost.h, desk.line))
+    tile.add("art", art, picture=target)
+    tile.add("cost", cost, text=str(box.cost[building]), style=STRONG_CENTER, fill="chip.gold")
     if text:
         tile.add("note", note, text=text, style=LABEL_CENTER)
     _deeds(desk, tile, building, lower)
@@ -134,23 +143,23 @@ def deeds(box: Box, building: int) -> list[Deed]:
 def _deeds(desk: Desk, tile: Node, building: int, rect: Rect) -> None:
     found = deeds(desk.box, building)
     space = max(2, desk.view.px(5))
+    words = [desk.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
+    gaps = sum(space for picture, text in found if picture and text) + len(found) - 1
+    pictures = sum(1 for picture, _ in found if picture)
+    side = min(rect.h, desk.line + 2, (rect.w - sum(words) - gaps) // max(1, pictures))
     widths = [
-        (rect.h if picture else 0)
-        + (desk.view.width(text, "caption.bold") + 1 if text else 0)
-        + (space if picture and text else 0)
-        for picture, text in found
+        (side if picture else 0) + (space if picture and text else 0) + wide
+        for (picture, text), wide in zip(found, words, strict=True)
     ]
-    spare = rect.w - sum(widths)
-    if spare < 0:
-        widths = [int(width * rect.w / sum(widths)) for width in widths]
-        spare = rect.w - sum(widths)
-    x = rect.x + spare // 2
+    x = rect.x + max(0, rect.w - sum(widths) - len(found) + 1) // 2
     for place, ((picture, text), width) in enumerate(zip(found, widths, strict=True)):
-        cell = Rect(x, rect.y, width, rect.h)
+        cell = Rect(x, rect.y, width, rect.h).place(width, max(side, min(rect.h, desk.line)))
         if picture and text:
-            counter(tile, f"deed{place}", cell, picture, text, STRONG)
+            art, label = cell.cut_left(side, space)
+            tile.add(f"deed{place}", art.place(side, side), picture=picture)
+            tile.add(f"number{place}", label, text=text, style=STRONG)
         elif text:
-            tile.add(f"deed{place}", cell, text=text, style=STRONG_CENTER)
+            tile.add(f"number{place}", cell, text=text, style=STRONG_CENTER)
         else:
-            tile.add(f"deed{place}", cell, picture=picture)
-        x += width
+            tile.add(f"deed{place}", cell.place(side, side), picture=picture)
+        x += width + 1

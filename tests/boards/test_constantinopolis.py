@@ -1,0 +1,234 @@
+"""The table of Constantinopolis: nothing overlaps or is cut, all that is legal can be clicked, nothing secret shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.boards.board import Picks, TableView
+from game.boards.hotspots import Hotspots, press
+from game.boards.registry import board_of
+from game.engine.core.action import Action
+from game.ui.audit import audit
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.pictures import Pictures
+from game.ui.scene import View
+from game.ui.theme import Theme
+from game.ui.tree import Node, walk
+from tests.boards.positions import match, table_of, the_game
+
+BOARD = board_of("constantinopolis")
+LANGUAGES = ("en", "de", "es", "it")
+SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
+CHAPTERS = ("auction", "building", "loading", "donation", "round_end")
+
+
+@cache
+def fonts() -> Fonts:
+    return Fonts()
+
+
+@cache
+def pictures() -> Pictures:
+    return Pictures()
+
+
+def view_of(w: int, h: int, scale: float = 1.0) -> View:
+    return View(w, h, fonts(), Theme(), scale)
+
+
+def area_of(view: View) -> Rect:
+    """What a table scene leaves: below the top bar, above the action bar, beside the log when there is one."""
+    top, bottom = max(36, view.px(52)), max(44, view.px(60))
+    log = view.px(380) if view.kind in ("wide", "grand", "table") else 0
+    return Rect(0, top, view.w - log, view.h - top - bottom)
+
+
+def laid(table: TableView, view: View) -> Node:
+    root = Node("", view.rect, fill="ground")
+    root.children.append(BOARD.layout(table, view, area_of(view)))
+    return root
+
+
+def faults_of(table: TableView, view: View) -> list[str]:
+    least = 32 if view.h <= 768 else 24
+    found = audit(laid(table, view), view, least_target=least, has_picture=pictures().has)
+    return [f"{fault.kind} {fault.name}: {fault.detail}" for fault in found]
+
+
+@cache
+def samples(players: int, bots: tuple[str, ...], seed: int, trade: str = "no") -> tuple[Any, ...]:
+    """A position for each question asked in an early, a middle and a late round, and the final one."""
+    found: dict[tuple[str, int], Any] = {}
+    state = None
+    for state in match(players, seed, bots, {"free_trade": trade}):
+        decision = the_game().decision(state)
+        if decision is not None:
+            # The last of its kind in a round: the fullest hands, holds and yards.
+            found[decision.key, state.round // 3] = state.clone()
+    assert state is not None
+    return (*found.values(), state.clone())
+
+
+def crowds() -> Iterator[Any]:
+    for players in range(2, 6):
+        yield from samples(players, ("novice",), players)
+    yield from samples(5, ("random",), 3, "yes")
+    yield from samples(3, ("random",), 8, "yes")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
+    view = view_of(*size, scale)
+    found: dict[str, int] = {}
+    for number, state in enumerate(crowds()):
+        for fault in faults_of(table_of(state, LANGUAGES[number % 4]), view):
+            found[fault] = found.get(fault, 0) + 1
+    assert not found, "\n".join(f"{count} x {fault}" for fault, count in found.items())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits(language: str) -> None:
+    view = view_of(1280, 720)
+    for state in samples(5, ("novice",), 5):
+        assert not faults_of(table_of(state, language), view)
+
+
+def clicks_for(table: TableView, action: Action) -> list[str] | None:
+    """The clicks by which an action is taken, trying targets in the order it touches them; None if it is not."""
+    spots = Hotspots.of(BOARD, table)
+    tree = BOARD.layout(table, view_of(1280, 720), area_of(view_of(1280, 720)))
+    for button in BOARD.verbs(table):
+        if button.offer is not None and action in button.offer.actions:
+            return [button.target]
+    picks, clicks = Picks(), []
+    for ref in BOARD.touches(table, action):
+        table.picks = picks
+        lit = {
+            node.target
+            for node in walk(BOARD.layout(table, view_of(1280, 720), area_of(view_of(1280, 720))))
+            if node.lit
+        }
+        if ref not in lit:
+            return None
+        clicks.append(ref)
+        answer = press(BOARD, table, ref, spots=spots)
+        if isinstance(answer, Action):
+            offer = next(found for found in spots.offers if answer in found.actions)
+            return clicks if action in offer.actions else None
+        if answer is None:
+            return None
+        picks = answer
+    del tree
+    return clicks if any(action in offer.actions for offer in picks.menu) else None
+
+
+@pytest.mark.parametrize(("players", "seed", "bot"), [(2, 1, "random"), (4, 2, "random"), (5, 3, "novice")])
+def test_every_legal_action_is_a_few_clicks_away(players: int, seed: int, bot: str) -> None:
+    seen: set[str] = set()
+    for state in samples(players, (bot,), seed, "yes"):
+        if state.to_act < 0:
+            continue
+        table = table_of(state)
+        done: set[str] = set()
+        for action in the_game().legal(state):
+            offer = next(found for found in Hotspots.of(BOARD, table).offers if action in found.actions)
+            if offer.key in done:
+                continue
+            done.add(offer.key)
+            table.picks = Picks()
+            assert clicks_for(table, action) is not None, the_game().grammar.text(action)
+            seen.add(action.verb)
+    assert {"bid", "build", "buy", "sell", "load", "done"} <= seen
+
+
+def test_what_is_lit_means_something() -> None:
+    for state in crowds():
+        table = table_of(state)
+        spots = Hotspots.of(BOARD, table)
+        for node in walk(laid(table, view_of(1280, 720))):
+            if node.lit:
+                assert press(BOARD, table, node.target, spots=spots) is not None, node.name
+
+
+def test_all_that_is_lit_is_drawn() -> None:
+    for state in crowds():
+        table = table_of(state)
+        targets = Hotspots.of(BOARD, table).targets
+        drawn = {node.target for node in walk(laid(table, view_of(1280, 720)))}
+        assert targets <= drawn
+
+
+def faces(table: TableView) -> list[tuple[str, str, str, bool]]:
+    tree = laid(table, view_of(1920, 1080))
+    return [(node.name, node.text, node.picture, node.lit) for node in walk(tree)]
+
+
+def test_nothing_secret_shows() -> None:
+    """What others cannot know is filled in differently, and the table looks just the same."""
+    from game.engine.core.rng import stream
+
+    game = the_game()
+    compared = 0
+    for state in samples(4, ("novice",), 4):
+        if state.to_act < 0:
+            continue
+        for viewer in (*range(4), None):
+            seen = game.observe(state, viewer)
+            other = game.determinize(seen, stream(7, "table", compared))
+            if other.to_act != state.to_act:
+                continue
+            one, two = table_of(state, "en", viewer), table_of(other, "en", viewer)
+            two.choices = one.choices
+            assert faces(one) == faces(two)
+            compared += 1
+    assert compared > 20
+
+
+def test_every_chapter_was_looked_at() -> None:
+    found = {decision.chapter for state in crowds() if (decision := the_game().decision(state)) is not None}
+    assert found == set(CHAPTERS)
+
+
+def words_on(tree: Node) -> int:
+    return sum(1 for node in walk(tree) for word in node.text.split() if any(sign.isalpha() for sign in word))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_few_words_are_on_the_table(language: str) -> None:
+    for state in samples(5, ("novice",), 5):
+        assert words_on(laid(table_of(state, language), view_of(1280, 720))) <= 120
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_explains_itself(language: str) -> None:
+    """Each target and tip has a tooltip; its short form is short."""
+    for state in (*samples(5, ("novice",), 5), *samples(5, ("random",), 3, "yes")):
+        table = table_of(state, language)
+        for node in walk(laid(table, view_of(1920, 1080))):
+            token = node.tip or node.target
+            if not token or token.startswith(("less/", "more/", "sheet/", "give_gold/", "ask_gold/")):
+                continue
+            tip = BOARD.tip(table, token)
+            assert tip is not None, token
+            assert len(tip.body.split()) <= 15 or token.startswith(("score/", "lane/")), (token, tip.body)
+
+
+def test_attempts_can_be_explained() -> None:
+    """Every target answers: the actions it would mean have a known verb, and a refusal or are allowed."""
+    game = the_game()
+    for state in crowds():
+        if state.to_act < 0:
+            continue
+        table = table_of(state)
+        lit = Hotspots.of(BOARD, table).targets
+        for target in {node.target for node in walk(laid(table, view_of(1280, 720))) if node.target}:
+            for action in BOARD.attempts(table, target):
+                game.grammar.text(action)
+                refusal = game.explain(state, action)
+                assert refusal is not None or target in lit, (target, action)
