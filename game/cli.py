@@ -5,6 +5,7 @@ Nothing here needs a display; pygame is loaded for the window and for pictures o
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +14,18 @@ from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
 
 SWITCHES = {"--json"}
-VALUES = {"--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--size", "--save", "--out"}
+VALUES = {
+    "--players",
+    "--bots",
+    "--matches",
+    "--seed",
+    "--option",
+    "--jobs",
+    "--size",
+    "--scale",
+    "--save",
+    "--out",
+}
 
 
 class Misuse(Exception):
@@ -111,6 +123,7 @@ def preferred_language() -> str:
 
 def main(words: Sequence[str]) -> int:
     """Do what a command line says; answer the exit status: 2 and one sentence when it cannot be done."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
     asked, words = take_language(words)
     language = asked if asked in LANGUAGES else preferred_language()
     try:

@@ -237,7 +237,7 @@ def bench(texts: Texts, arguments: Arguments) -> int:
 
 def shot(texts: Texts, arguments: Arguments) -> int:
     """Draw a screen into a picture, without a window."""
-    arguments.only("--size", "--save", "--out")
+    arguments.only("--size", "--scale", "--save", "--out")
     scene = arguments.one(texts("cli.what.scene"))
     width, _, height = arguments.text("--size", "1280x720").partition("x")
     sides = (width, height)
@@ -247,13 +247,14 @@ def shot(texts: Texts, arguments: Arguments) -> int:
     if not out:
         raise Misuse("missing", command=arguments.command, what=texts("cli.what.out"))
     save = arguments.text("--save")
+    scale = arguments.whole("--scale", 100, 75, 200)
     from game.scenes.shot import SCENES
     from game.scenes.shot import shot as draw
 
     if scene not in SCENES:
         raise Misuse("scene", word=scene, known=", ".join(SCENES))
     try:
-        draw(scene, (int(width), int(height)), texts.language, Path(save) if save else None, Path(out))
+        draw(scene, (int(width), int(height)), texts.language, Path(save) if save else None, Path(out), scale)
     except OSError:
         raise Misuse("write", file=out) from None
     return 0

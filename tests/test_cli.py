@@ -112,7 +112,7 @@ def test_replay_checks_a_save_and_tells_the_result(capsys: pytest.CaptureFixture
     assert main(["replay", str(path), "--json"]) == 0
     data = json.loads(lines(capsys)[0])
     assert (data["game"], data["players"], data["over"]) == (GAME.id, ["Ana", "Bruno"], True)
-    assert [row["place"] for row in data["standings"]][0] == 1
+    assert data["standings"][0]["place"] == 1
     assert data["hash"] == json.loads(path.read_text().splitlines()[-1])["hash"]
     assert main(["replay", str(path)]) == 0
     said = lines(capsys)
@@ -280,3 +280,22 @@ def test_letters_a_terminal_lacks_do_not_stop_a_command(tmp_path: Path) -> None:
 
 def test_the_catalogues_are_where_the_program_looks() -> None:
     assert locales_folder() == ROOT / "locales"
+
+
+def test_shot_draws_a_picture_and_says_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "credits.png"
+    assert (
+        main(["shot", "credits", "--size", "1024x640", "--scale", "125", "--lang", "de", "--out", str(out)])
+        == 0
+    )
+    assert lines(capsys) == []
+    data = out.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (1024, 640)
+
+
+def test_shot_names_the_scenes_there_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["shot", "cellar", "--out", str(tmp_path / "a.png")]) == 2
+    said = capsys.readouterr().err
+    assert "cellar" in said
+    assert "title" in said
