@@ -15,7 +15,7 @@ from game.ui.tree import Node, TextStyle, find
 
 from . import launch
 from .dialogs import Choice, Menu
-from .parts import ROW_LABEL, SMALL_LABEL, button, chooser, entry, gap_of, page, panel
+from .parts import ROW_LABEL, SMALL_LABEL, button, chooser, entry, gap_of, page, panel, panel_height
 from .setup_choices import Box, read_box, remembered, seed_of
 
 WRONG = TextStyle("small.bold", "terracotta", align="left", lines=3, shrink=True)
@@ -62,7 +62,7 @@ class NewGame(Scene):
         self.root = parts.root
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         if self._fits_side_by_side(view, area):
-            spare = area.h - self._height(view)
+            spare = area.h - self._height(view) - 2 * gap_of(view)
             if spare > view.target(120):
                 strip, area = area.cut_top(min(spare, area.w // 4), gap=2 * gap_of(view))
                 self._face(view, parts.root, strip)
@@ -101,7 +101,7 @@ class NewGame(Scene):
     def _height(self, view: View) -> int:
         """Height in pixels of the two panels with all their rows."""
         rows = max(self._rows())
-        return rows * view.target(52) + (rows - 1) * gap_of(view) + view.line("heading") + view.px(40) + 8
+        return panel_height(view, rows * (view.target(52) + gap_of(view)))
 
     def _rows(self) -> tuple[int, int]:
         """Rows in the left and in the right panel."""

@@ -12,7 +12,7 @@ from game.ui.tree import Node, PictureAt, TextStyle, Widget
 LABEL = TextStyle("body.bold", lines=2, shrink=True, pad=6)
 SMALL_LABEL = TextStyle("small.bold", lines=2, shrink=True, pad=4)
 ROW_LABEL = TextStyle("body", align="left", lines=2, shrink=True)
-VALUE = TextStyle("body", align="left", shrink=True, pad=12)
+VALUE = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
 CENTRED = TextStyle("body", shrink=True, pad=6)
 HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 HEADING = TextStyle("heading", "porphyry", align="left", shrink=True)
@@ -165,6 +165,11 @@ def panel(view: View, parent: Node, name: str, rect: Rect, heading: str = "") ->
         line, inner = inner.cut_top(view.line("heading"), gap=max(4, view.px(8)))
         node.add("heading", line, text=heading, style=HEADING)
     return node, inner
+
+
+def panel_height(view: View, inside: int) -> int:
+    """How high a panel with a heading is when it must hold so many pixels."""
+    return 2 * max(8, view.px(16)) + view.line("heading") + max(4, view.px(8)) + inside
 
 
 def text_block(

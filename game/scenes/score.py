@@ -30,6 +30,10 @@ NOTICE = TextStyle("small.bold", align="left", shrink=True)
 NOTHING = "–"
 
 
+TIGHT = 26
+"""A window of fewer lines than this has no room for a headline of its own."""
+
+
 class Score(Scene):
     """A table: a column for each seat in order of place, a row for each source of points."""
 
@@ -60,9 +64,12 @@ class Score(Scene):
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
-        parts = page(view, texts, "score", texts("score.title"))
-        title, body = parts.body.cut_top(view.line("title"), gap=gap_of(view))
-        parts.root.add("winner", title, text=self.headline(), style=WINNER)
+        tight = view.h < TIGHT * view.text_px("body")
+        parts = page(view, texts, "score", self.headline() if tight else texts("score.title"))
+        body = parts.body
+        if not tight:
+            title, body = body.cut_top(view.line("title"), gap=gap_of(view))
+            parts.root.add("winner", title, text=self.headline(), style=WINNER)
         area = body.place(min(body.w, view.px(360 + 300 * len(self.order))), body.h, 0.5, 0)
         self._grid(view, parts.root, area)
         self._foot(view, parts.root, parts.foot)
@@ -82,9 +89,9 @@ class Score(Scene):
     def _grid(self, view: View, root: Node, area: Rect) -> None:
         sources = list(self.trees[0].parts) if self.trees else []
         ties = len(self.places[0].ties) if self.places else 0
-        gap = max(3, view.px(6))
-        head = min(view.target(96), area.h // 5)
-        total = view.line("number.large") + gap
+        gap = max(2, view.px(4))
+        head = max(min(view.target(96), area.h // 5), view.line("body.bold") + 24)
+        total = view.line("number.large")
         row = min(
             view.target(54),
             (area.h - head - total - gap * (len(sources) + ties + 3)) // (len(sources) + ties),
