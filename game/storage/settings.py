@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.i18n.catalogue import LANGUAGES
+
 from . import places
 from .files import write_atomically
 from .record import SaveError
 
 FILE = "settings.toml"
 PACES = ("instant", "fast", "normal", "step")
-LANGUAGE_CODES = ("", "es", "de", "it", "en")
+LANGUAGE_CODES = ("", *LANGUAGES)
 """The empty one: the language of the system."""
 
 

@@ -2,11 +2,14 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from build.project import ROOT
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match, link
@@ -283,6 +286,42 @@ def test_a_full_disk_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     saves.autosave(record)
     assert same(saves.load(AUTOSAVE), record)
+
+
+PLAYER = """
+import sys
+from tests.storage.test_saves import GAME, played
+from game.engine.core.rng import Stream
+from game.storage import Saves
+
+record, saves, chance = played(0), Saves(), Stream(int(sys.argv[1]))
+while GAME.legal(record.match.state):
+    record.match.play(chance.choice(GAME.legal(record.match.state)))
+    saves.autosave(record)
+    print(len(record.match), record.match.hash(), flush=True)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_a_killed_program_loses_at_most_one_decision(home: Path, seed: int) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(seed)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as player:
+        assert player.stdout is not None
+        told = [next(player.stdout).split() for _ in range(20 + 7 * seed)]
+        player.kill()
+        told += [line.split() for line in player.stdout if line.endswith("\n")]
+    try:
+        match = Saves().load(AUTOSAVE).match
+    except SaveError as error:
+        assert error.code == "truncated"
+        assert error.intact is not None
+        match = error.intact.match
+    # What was told had been kept; at most the next decision was being written.
+    last = int(told[-1][0])
+    assert last <= len(match) <= last + 1
+    assert [match.hash(n) for n in range(1, last + 1)] == [digest for _, digest in told]
 
 
 # The list ---------------------------------------------------------------------------------------------------------
