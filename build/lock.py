@@ -4,19 +4,21 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from build.project import ROOT, RUNTIME_LOCK, TEST_LOCK, Stop, run, say
+from build.project import ART_LOCK, ROOT, RUNTIME_LOCK, TEST_LOCK, Stop, run, say
 
 _COMPILE = ("uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--quiet")
 _FORM = ("--generate-hashes", "--no-annotate", "--custom-compile-command", "python3 build lock")
 
 
 def lock(arguments: Sequence[str]) -> int:
-    """Resolve both locks, the tests' one on top of the runtime's; `--upgrade` and the like go to uv."""
+    """Resolve the locks, the tests' and the workshop's on top of the runtime's; `--upgrade` and the like go to uv."""
     if shutil.which("uv") is None:
         raise Stop("Locking needs uv (https://docs.astral.sh/uv/); nobody else does.")
-    return resolve(RUNTIME_LOCK, arguments) or resolve(
-        TEST_LOCK, [*arguments, "--group", "test", "--constraint", str(RUNTIME_LOCK.relative_to(ROOT))]
-    )
+    code = resolve(RUNTIME_LOCK, arguments)
+    on_top = [*arguments, "--constraint", str(RUNTIME_LOCK.relative_to(ROOT))]
+    for group, target in {"test": TEST_LOCK, "art": ART_LOCK}.items():
+        code = code or resolve(target, [*on_top, "--group", group])
+    return code
 
 
 def resolve(target: Path, arguments: Sequence[str]) -> int:

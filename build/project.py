@@ -10,6 +10,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 RUNTIME_LOCK = ROOT / "build" / "requirements.lock"
 TEST_LOCK = ROOT / "build" / "requirements-test.lock"
+ART_LOCK = ROOT / "build" / "requirements-art.lock"
+ART_VENV = ROOT / ".venv-art"
 
 
 class Stop(Exception):

@@ -1,0 +1,61 @@
+"""`python3 build art [NAME ...] [--check] [--sheet FILE]`: make the pictures whose names begin with a word given.
+
+--check writes nothing and says how far each picture is from the committed one; --sheet FILE shows what there is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from build.art.workshop.catalogue import Picture, pictures
+from build.art.workshop.raster import save
+from build.art.workshop.sheet import contact_sheet
+
+FOLDER = Path(__file__).resolve().parents[3] / "assets" / "art"
+DRIFT = 4.0
+"""Mean difference of a channel (0-255) up to which a picture made again counts as the same."""
+
+
+def file_of(picture: Picture) -> Path:
+    """Where a picture lies."""
+    return FOLDER / f"{picture.name}.webp"
+
+
+def drift(picture: Picture) -> float:
+    """Mean difference between the committed picture and one made now, both an eighth as large."""
+    small = (picture.w // 8, picture.h // 8)
+    with Image.open(file_of(picture)) as image:
+        old = np.asarray(image.convert("RGBA").resize(small, Image.Resampling.BOX)).astype(float)
+    made = np.clip(picture.make(), 0, 255).astype("uint8")
+    new = np.asarray(Image.fromarray(made).convert("RGBA").resize(small, Image.Resampling.BOX)).astype(float)
+    return float(np.abs(old - new).mean())
+
+
+def main(argv: list[str]) -> int:
+    """Run the command and return its exit code."""
+    parser = argparse.ArgumentParser(prog="python3 build art")
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--sheet", type=Path)
+    words = parser.parse_args(argv)
+    chosen = [p for p in pictures() if not words.names or p.name.startswith(tuple(words.names))]
+    if words.check:
+        far = [(p.name, distance) for p in chosen if (distance := drift(p)) > DRIFT]
+        for name, distance in far:
+            print(f"{name} differs by {distance:.1f}")
+        return 1 if far else 0
+    for picture in [] if words.sheet else chosen:
+        size = save(picture.make(), file_of(picture), picture.quality)
+        print(f"{picture.name}: {picture.w} x {picture.h}, {size / 1000:.0f} kB", flush=True)
+    if words.sheet:
+        contact_sheet([(p.name, file_of(p)) for p in chosen], words.sheet)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

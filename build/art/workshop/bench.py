@@ -1,0 +1,34 @@
+"""`art`: an environment of its own for the workshop, and the workshop run in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from build import stamp
+from build.project import ART_LOCK, ART_VENV, ROOT, Stop, run, venv_python
+from build.setup import install, make, require_writable
+
+
+def make_art(arguments: Sequence[str]) -> int:
+    """Run the workshop with these arguments and return its exit code."""
+    here = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(here), "OMP_NUM_THREADS": "1"}
+    return run([str(workbench()), "-P", "-m", "build.art.workshop", *arguments], env=env)
+
+
+def workbench(venv: Path = ART_VENV) -> Path:
+    """Bring the workshop's environment up to date and return its Python; Stop when that cannot be done."""
+    python, wanted = venv_python(venv), stamp.digest([ART_LOCK])
+    if python.exists() and stamp.read(venv) == wanted:
+        return python
+    require_writable(venv.parent)
+    try:
+        make(venv)
+        stamp.clear(venv)
+        install(python, ART_LOCK)
+        stamp.write(venv, wanted)
+    except OSError as error:
+        raise Stop(f"{error.filename or venv} cannot be written: {error.strerror}.") from error
+    return python

@@ -1,0 +1,49 @@
+"""Every building's mosaic as one flat drawing: ground, figure, and the frame in the colour of its class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from build.art.workshop import stones
+from build.art.workshop.forms import sheet, slab
+from build.art.workshop.tiles_commerce import COMMERCIAL, UTILITY
+from build.art.workshop.tiles_production import PRODUCTION
+from build.art.workshop.tiles_public import PUBLIC
+from build.art.workshop.tiles_walls import WALLS
+
+W, H = 336, 192
+BAND, SEAM = 12, 4
+"""Width of the frame's coloured band and of the marble line inside it."""
+
+Drawing = tuple[str, Callable[[], str]]
+
+CLASSES: dict[str, dict[str, Drawing]] = {
+    "production": PRODUCTION,
+    "commercial": COMMERCIAL,
+    "utility": UTILITY,
+    "public": PUBLIC,
+    "walls": WALLS,
+}
+
+
+def all_tiles() -> dict[str, str]:
+    """The class of every building by its component id."""
+    return {tile: kind for kind, tiles in CLASSES.items() for tile in tiles}
+
+
+def drawing(tile: str) -> str:
+    """The whole drawing of a building as SVG; KeyError for an unknown id."""
+    kind = all_tiles()[tile]
+    ground, figure = CLASSES[kind][tile]
+    tone = str(getattr(stones, ground))
+    return sheet(slab(0, 0, W, H, tone) + figure() + frame(stones.CLASS_EDGE[kind]), W, H)
+
+
+def frame(tone: str) -> str:
+    """The band of the class with a marble line inside it."""
+    out, inner = BAND, BAND + SEAM
+    bars = [(0, 0, W, out), (0, H - out, W, out), (0, 0, out, H), (W - out, 0, out, H)]
+    seams = [(out, out, W - 2 * out, SEAM), (out, H - inner, W - 2 * out, SEAM)]
+    seams += [(out, out, SEAM, H - 2 * out), (W - inner, out, SEAM, H - 2 * out)]
+    band = "".join(slab(*bar, tone) for bar in bars)
+    return band + "".join(slab(*seam, stones.IVORY) for seam in seams)
