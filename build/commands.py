@@ -3,7 +3,9 @@
 import sys
 from collections.abc import Callable, Sequence
 
+from build.art.workshop.bench import make_art
 from build.check import check
+from build.conformance import conformance
 from build.lint import lint
 from build.lock import lock
 from build.project import Stop, run_game, say
@@ -16,7 +18,9 @@ usage: python3 build COMMAND [ARGUMENTS]
   play [...]        set up if needed, then play; arguments go to the game
   test [--fast]     run every test and style check (--fast: the quick ones); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
+  conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
+  art [...]         make the pictures of assets/art again; arguments choose which (--help says how)
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """
 
@@ -56,12 +60,23 @@ def _lint(arguments: Sequence[str]) -> int:
     return lint(setup(for_tests=True))
 
 
+def _conformance(arguments: Sequence[str]) -> int:
+    nothing_but(arguments)
+    return conformance()
+
+
+def _art(arguments: Sequence[str]) -> int:
+    return make_art(arguments)
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "setup": _setup,
     "play": _play,
     "test": _test,
     "bench": _bench,
+    "conformance": _conformance,
     "lint": _lint,
+    "art": _art,
     "lock": lock,
 }
 

@@ -1,0 +1,155 @@
+"""The conformance table: every statement of the rules, where the rulebooks say it, and the tests that show it.
+
+Statements stand in tests/conformance/statements.toml, their references in the game's rulebook.toml, rulings in
+docs/rulings.md. Which test covers what is read from the `covers` of the scenario files and from the `@covers(...)`
+of the Python tests, without running anything.
+"""
+
+import ast
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from build.project import ROOT, say
+
+GAME = "constantinopolis"
+ROW = re.compile(r"^\| ([CGSP]\d+) \| (.*) \|$", re.MULTILINE)
+
+
+@dataclass
+class Statement:
+    """One line of the table: its id, what it says, where the rulebooks say so, and the tests that cover it."""
+
+    id: str
+    says: str
+    places: str
+    tests: list[str] = field(default_factory=list)
+    excuse: str = ""
+
+
+@dataclass
+class Conformance:
+    """The whole table: chapters with their statements, and the ids that tests name but nobody knows."""
+
+    chapters: list[tuple[str, list[Statement]]]
+    unknown: list[str]
+
+    @property
+    def statements(self) -> list[Statement]:
+        """Return every statement of every chapter."""
+        return [statement for _, chapter in self.chapters for statement in chapter]
+
+    def faults(self) -> list[str]:
+        """Return what is wrong: statements without a test and without excuse, excuses not needed, unknown ids."""
+        bare = [s.id for s in self.statements if not s.tests and not s.excuse]
+        idle = [s.id for s in self.statements if s.tests and s.excuse]
+        return (
+            [f"{name} has no test" for name in bare]
+            + [f"{name} is excused, yet tested" for name in idle]
+            + [f"no statement {name}" for name in self.unknown]
+        )
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _places(rule: dict[str, Any]) -> str:
+    found = [f"{book.upper()} {rule[book]}" for book in ("it", "de", "es") if book in rule]
+    if "from" in rule:
+        found.append("follows from " + ", ".join(rule["from"]))
+    return "; ".join(found)
+
+
+def scenario_covers(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield an id and the scenario that covers it."""
+    for path in sorted((root / "tests" / "scenarios" / GAME).glob("*.toml")):
+        data = _toml(path)
+        for scenario in data.get("scenario", [data]):
+            for name in scenario.get("covers", []):
+                yield name, f"{path.stem}: {scenario['title']}"
+
+
+def python_covers(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield an id and the Python test that covers it."""
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            for call in node.decorator_list:
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "covers":
+                    for word in call.args:
+                        if isinstance(word, ast.Constant):
+                            yield str(word.value), f"`{path.stem}.{node.name}`"
+
+
+def read(root: Path = ROOT) -> Conformance:
+    """Return the table of the checkout in the folder `root`."""
+    rules = _toml(root / "game" / "engine" / GAME / "rulebook.toml")["rules"]
+    data = _toml(root / "tests" / "conformance" / "statements.toml")
+    chapters = [
+        (c["title"], [Statement(name, says, _places(rules[name])) for name, says in c["rules"].items()])
+        for c in data["chapter"]
+    ]
+    examples = [Statement(name, says, places) for name, (places, says) in data["examples"].items()]
+    chapters.append(("Worked examples", examples))
+    text = (root / "docs" / "rulings.md").read_text(encoding="utf-8")
+    rows = [(name, rest.split(" | ")) for name, rest in ROW.findall(text)]
+    rulings = [Statement(name, f"{cells[0]}: {cells[-1]}", "") for name, cells in rows]
+    chapters.append(("Rulings", rulings))
+    known = {statement.id: statement for _, chapter in chapters for statement in chapter}
+    for name, why in data["untested"].items():
+        known[name].excuse = why
+    tests: dict[str, list[str]] = defaultdict(list)
+    for name, test in [*scenario_covers(root), *python_covers(root)]:
+        tests[name].append(test)
+    for name, names in tests.items():
+        if name in known:
+            known[name].tests = names
+    return Conformance(chapters, sorted(set(tests) - set(known)))
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def render(table: Conformance) -> str:
+    """Return the table as Markdown."""
+    rules = [s for title, chapter in table.chapters if title != "Rulings" for s in chapter]
+    covered = sum(1 for s in rules if s.tests)
+    rulings = table.chapters[-1][1]
+    lines = [
+        "# Conformance",
+        "",
+        "Made by `python3 build conformance`; do not edit. Every rule in one line, where the Italian (IT), German (DE)",
+        "and Spanish (ES) rulebooks say it, and the tests that show it: `file: title` is a scenario under",
+        f"`tests/scenarios/{GAME}/`, the others are Python tests. Rulings are told in full in [rulings.md](rulings.md).",
+        "",
+        f"Covered: {covered} of {len(rules)} rules and worked examples ({100 * covered // len(rules)} %), "
+        f"{sum(1 for s in rulings if s.tests)} of {len(rulings)} rulings "
+        f"(the other {sum(1 for s in rulings if s.excuse)} are about words and pictures).",
+    ]
+    for title, chapter in table.chapters:
+        lines += ["", f"## {title}", ""]
+        if title == "Rulings":
+            lines += ["| Id | Ruling | Tests |", "|---|---|---|"]
+        else:
+            lines += ["| Id | Says | Rulebooks | Tests |", "|---|---|---|---|"]
+        for s in chapter:
+            tests = "; ".join(s.tests) or s.excuse or "**none**"
+            cells = [s.id, s.says, tests] if title == "Rulings" else [s.id, s.says, s.places, tests]
+            lines.append("| " + " | ".join(_cell(cell) for cell in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def conformance(root: Path = ROOT) -> int:
+    """Write docs/conformance.md and return 1 when something in it is wrong."""
+    table = read(root)
+    (root / "docs" / "conformance.md").write_text(render(table), encoding="utf-8")
+    for fault in table.faults():
+        say(fault)
+    return 1 if table.faults() else 0
