@@ -87,5 +87,5 @@ class Curtain(Scene):
     def reveal(self) -> None:
         """The person is there."""
         self.held = None
+        self.done()  # before the table below enters again, or it would ask for another curtain
         self.stack.pop()
-        self.done()

@@ -15,6 +15,8 @@ from game.ui.scene import Texts
 
 SEED = 1204
 STEPS_AT_MOST = 100_000
+BUSY_ROUND = 5
+CREATED = "2026-01-01T12:00:00+00:00"
 
 
 def seats_of(texts: Texts, count: int, bot: str) -> list[SeatInfo]:
@@ -33,24 +35,42 @@ def chosen(match: Match[Any], bot: str) -> Action:
     return player.choose(game, game.observe(state, seat), game.legal(state))
 
 
-def played(
-    texts: Texts, *, players: int = 0, round_: int = 0, chapter: str = "", seed: int = SEED, game_id: str = ""
-) -> Record:
-    """A match played by bots: to its end, or until the first seat must decide in that round and chapter.
+def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED, game_id: str = "") -> Record:
+    """A match played by bots: to its end, or until the first seat must decide in that round.
 
-    `players` 0 takes as many as the game allows; a chapter "" is any.
+    `players` 0 takes as many as the game allows.
     """
-    game = load_game(game_id or game_ids()[0])
-    players = players or game.players[-1]
-    bots = bot_ids(game.id)
-    bot = bots[min(1, len(bots) - 1)]
-    match: Match[Any] = Match(game, Setup(game.id, players, seed))
+    match, bot = _begun(players, seed, game_id)
+    game = match.game
     for _ in range(STEPS_AT_MOST):
         decision = game.decision(match.state)
         if decision is None:
             break
-        now = int(game.facts(match.state).get("round", 0))
-        if round_ and now >= round_ and decision.seat == 0 and chapter in {"", decision.chapter}:
+        if round_ and decision.seat == 0 and int(game.facts(match.state).get("round", 0)) >= round_:
             break
         match.play(chosen(match, bot))
-    return Record(match, seats_of(texts, players, bot), created="2026-01-01T12:00:00+00:00")
+    return Record(match, seats_of(texts, match.setup.players, bot), created=CREATED)
+
+
+def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: int = SEED) -> Record:
+    """A match played by bots up to the decision at which the first seat could touch the most things.
+
+    Only decisions from the round `since` on are looked at.
+    """
+    match, bot = _begun(players, seed, "")
+    game = match.game
+    best, place = 0, 0
+    while (decision := game.decision(match.state)) is not None:
+        choices = len({ref for action in game.legal(match.state) for ref in game.touches(match.state, action)})
+        late = int(game.facts(match.state).get("round", 0)) >= since
+        if decision.seat == 0 and late and choices > best:
+            best, place = choices, len(match)
+        match.play(chosen(match, bot))
+    return Record(match.fork(place), seats_of(texts, match.setup.players, bot), created=CREATED)
+
+
+def _begun(players: int, seed: int, game_id: str) -> tuple[Match[Any], str]:
+    """A new match, and the bot that plays all seats: the second weakest."""
+    game = load_game(game_id or game_ids()[0])
+    bots = bot_ids(game.id)
+    return Match(game, Setup(game.id, players or game.players[-1], seed)), bots[min(1, len(bots) - 1)]

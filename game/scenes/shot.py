@@ -23,7 +23,6 @@ from .shell import Shell
 if TYPE_CHECKING:
     import pygame
 
-BUSY_ROUND = 5
 PATIENCE = 12
 """Frames given to widgets to settle before the picture is taken."""
 
@@ -54,7 +53,7 @@ def _with_saves(context: Context) -> None:
 
 
 def _table(context: Context, record: Record | None) -> Scene:
-    found = record or samples.played(context.texts, round_=BUSY_ROUND)
+    found = record or samples.busiest(context.texts)
     return routes.table(context, _session(found))
 
 

@@ -28,6 +28,7 @@ from .table_log import Log
 GLOW = 1.4
 """Seconds for which what changed stays ringed."""
 LOG_UNITS = 400
+BOARD_UNITS = 1480
 LOG_DEPTH = 300
 SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
 TOOLS = {
@@ -210,7 +211,8 @@ class Table(Scene):
     @staticmethod
     def log_docks(view: View) -> bool:
         """Whether the window is wide enough for the log to stand beside the board."""
-        return view.kind in {"wide", "grand", "table"}
+        roomy = view.w - view.px(LOG_UNITS) >= view.px(BOARD_UNITS)
+        return view.kind in {"wide", "grand", "table"} and roomy
 
     def log_shown(self, view: View) -> bool:
         """Whether the log is to be seen: where it docks, unless closed; elsewhere only when opened."""

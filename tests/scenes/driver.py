@@ -1,0 +1,142 @@
+"""A program without a window for the tests of scenes: posts real events, lets time pass, looks at the tree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.engine.core.rng import stream
+from game.scenes import routes
+from game.scenes.app import App
+from game.scenes.table import Table
+from game.table.session import Session
+from game.ui.scene import Scene
+from game.ui.tree import Node, find_target, placed
+
+CHOICES = ("offer/", "verb/")
+"""Targets beside the lit ones that are there to be clicked: lines of the small menu, buttons of the action bar."""
+
+
+class Driver:
+    """The running program on SDL's dummy driver, at 1280 x 720 unless said otherwise."""
+
+    def __init__(self, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
+        self.app = App(language)
+        self.app.settings.set("pace", "instant")
+        self.app.manager.push(routes.title(self.app.context))
+        if size != (1280, 720):
+            self.app.window.set_size(size)
+        self.turn(2)
+
+    def turn(self, rounds: int = 1) -> None:
+        """Rounds of the loop, without sleeping between them."""
+        for _ in range(rounds):
+            self.app.window.once()
+
+    @property
+    def top(self) -> Scene:
+        top = self.app.manager.top
+        assert top is not None
+        return top
+
+    @property
+    def scenes(self) -> list[str]:
+        return [type(scene).__name__ for scene in self.app.manager.scenes]
+
+    @property
+    def table(self) -> Table:
+        return next(scene for scene in self.app.manager.scenes if isinstance(scene, Table))
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def tree(self) -> Node:
+        return self.app.window.stage.tree
+
+    def texts(self) -> list[str]:
+        """Every text on screen."""
+        return [item.node.text for item in placed(self.tree) if item.node.text]
+
+    def node(self, target: str) -> Node:
+        found = find_target(self.tree, target)
+        assert found is not None, f"{target} is not on screen"
+        return found
+
+    def press(self, node: Node, button: int = 1) -> None:
+        """A click in the middle of a node."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=button))
+        self.turn(2)
+
+    def click(self, target: str) -> None:
+        self.press(self.node(target))
+
+    def key(self, key: int, mod: int = 0) -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
+        self.turn(2)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        self.turn(2)
+
+    def hover(self, node: Node) -> None:
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=(node.rect.cx, node.rect.cy), rel=(0, 0), buttons=(0, 0, 0))
+        )
+        self.turn(1)
+
+    def lit(self) -> list[Node]:
+        """What may be clicked now, the lines of an open menu alone if there is one."""
+        nodes = [item.node for item in placed(self.tree) if item.node.target and item.node.enabled]
+        menu = [node for node in nodes if node.target.startswith("offer/")]
+        return menu or [node for node in nodes if node.lit or node.target.startswith(CHOICES)]
+
+    def begin(self) -> None:
+        """From the title into a match with the choices made last."""
+        self.click("ui/new_game")
+        self.click("ui/start")
+
+    def wait_for_person(self, rounds: int = 20_000) -> None:
+        """Let the bots move until a person is to choose or the match is over."""
+        for _ in range(rounds):
+            if self.scenes[-1] != "Table" or not self.session.waiting_for_bot:
+                return
+            pygame.time.wait(2)
+            self.turn()
+        raise AssertionError("the bots do not come to an end")
+
+    def play(self, seed: int = 1, clicks: int = 5_000) -> int:
+        """Click lit things by chance until the score shows; the number of clicks."""
+        chance = stream(seed, "clicks")
+        for count in range(clicks):
+            self.wait_for_person()
+            if self.scenes[-1] == "Score":
+                return count
+            if self.scenes[-1] == "Curtain":
+                self.type(self.session.seats[self.session.handover or 0].name[0])
+                continue
+            lit = self.lit()
+            assert lit, f"nothing can be clicked: {self.session.decision}"
+            self.press(chance.choice(lit))
+        raise AssertionError(f"no end after {clicks} clicks")
+
+    def close(self) -> None:
+        self.app.shell.apply = lambda _: None
+        for scene in reversed(self.app.manager.scenes):
+            scene.leave()
+
+
+def folder_of(driver: Driver) -> Path:
+    """Where the driver's saves lie."""
+    return driver.app.context.service(_saves()).folder
+
+
+def _saves() -> type:
+    from game.storage.saves import Saves
+
+    return Saves
