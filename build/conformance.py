@@ -81,7 +81,11 @@ def python_covers(root: Path) -> Iterator[tuple[str, str]]:
             if not isinstance(node, ast.FunctionDef):
                 continue
             for call in node.decorator_list:
-                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "covers":
+                if (
+                    isinstance(call, ast.Call)
+                    and isinstance(call.func, ast.Name)
+                    and call.func.id == "covers"
+                ):
                     for word in call.args:
                         if isinstance(word, ast.Constant):
                             yield str(word.value), f"`{path.stem}.{node.name}`"

@@ -119,7 +119,9 @@ class _Reader:
             self.data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"\(at line (\d+)", str(error))
-            raise self.fail(str(error).split(" (at ")[0], int(found[1]) if found else len(self.lines)) from None
+            raise self.fail(
+                str(error).split(" (at ")[0], int(found[1]) if found else len(self.lines)
+            ) from None
 
     def fail(self, what: str, line: int | None = None) -> ScenarioError:
         return ScenarioError(f"{self.path}:{self.at + 1 if line is None else line}: {what}")
@@ -171,7 +173,9 @@ class _Reader:
         for name in ("repeat", "until", "events"):
             if name in table and "do" not in table:
                 raise self.fail(f"'{name}' means nothing without 'do'", here)
-        values = {name: tuple(value) if isinstance(value, list) else value for name, value in table.items()}
+        values: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in table.items()
+        }
         return Step(here, **values)
 
     def check(self, table: Mapping[str, Any], types: Mapping[str, type], line: int) -> None:
@@ -278,7 +282,9 @@ class _Run:
         except IllegalAction as error:
             if error.refusal.rule != step.rule:
                 refusal = error.refusal
-                self.fail(f"'{step.refuse}' is refused by rule {refusal.rule} ({refusal.key}), not {step.rule}")
+                self.fail(
+                    f"'{step.refuse}' is refused by rule {refusal.rule} ({refusal.key}), not {step.rule}"
+                )
             if self.game.digest(self.state) != before:
                 raise self.stop(f"'{step.refuse}' is refused and changes the position") from None
             return

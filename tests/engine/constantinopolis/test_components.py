@@ -119,9 +119,9 @@ def test_the_markets_are_sound() -> None:
         assert [t.sell for t in terms] == sorted({t.sell for t in terms})
         assert sum(1 for donation in market.donations if donation) == 3
     for good, name in enumerate(GOODS):
-        terms = [market.trade[good] for market in BOX.markets if market.trade[good] is not None]
+        terms = [trade for market in BOX.markets if (trade := market.trade[good]) is not None]
         assert len(terms) == 4, name
-        assert max(t.sell for t in terms if t) <= min(t.buy for t in terms if t), name
+        assert max(t.sell for t in terms) <= min(t.buy for t in terms), name
         rates = [market.donations[good] for market in BOX.markets if market.donations[good]]
         assert len(rates) == 3, name
         assert len(set(rates)) == 1, name
@@ -147,7 +147,7 @@ def test_the_forum_is_as_the_examples_say() -> None:
         ('goods = "ML"', 'goods = "MX"', "neither one or two goods"),
         ("output = { luxury = 1 }", "output = { silk = 1 }", "'silk' is no good"),
         ("posts = [3, 4, 5, 6]", "posts = [3, 4,", "line"),
-        ("copies = 2 },\n  { id = \"m_c\"", "copies = 3 },\n  { id = \"m_c\"", "106"),
+        ('copies = 2 },\n  { id = "m_c"', 'copies = 3 },\n  { id = "m_c"', "106"),
     ],
 )
 def test_a_wrong_component_file_is_named_by_line(old: str, new: str, complaint: str) -> None:
