@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
@@ -19,15 +19,9 @@ from game.storage.saves import Saves, now
 from .chronicle import Chronicle, LogEntry
 from .players import Pace, Players
 from .privacy import Privacy
+from .takeback import UndoBlock, undo_block
 
 Notice = tuple[str, Mapping[str, object]]
-
-
-class UndoBlock(NamedTuple):
-    """Why the last action stands: the key of the sentence, and the event that revealed something, if one did."""
-
-    key: str
-    event: Event | None = None
 
 
 class Session:
@@ -143,21 +137,7 @@ class Session:
     @property
     def undo_block(self) -> UndoBlock | None:
         """Why the last action cannot be taken back; ``None`` when it can."""
-        match = self.match
-        n = len(match)
-        if n == 0:
-            return UndoBlock("undo.nothing")
-        last = match.entries[-1]
-        if last.action.verb in self.game.intervention_verbs():
-            return UndoBlock("undo.left")
-        if not self.seats[last.seat].is_person:
-            return UndoBlock("undo.other_seat")
-        revealing = match.revealing(n - 1)
-        if revealing is not None:
-            return UndoBlock("undo.revealed", revealing)
-        if self.privacy.shown_since(n, last.seat):
-            return UndoBlock("undo.other_seat")
-        return None
+        return undo_block(self.record, self.privacy)
 
     @property
     def can_undo(self) -> bool:

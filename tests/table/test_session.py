@@ -101,6 +101,21 @@ def test_the_log_tells_the_round_and_keeps_secrets() -> None:
     assert not {entry.event.key for entry in session.log_for(None)} & {"loads", "forced"}
 
 
+def test_the_log_follows_undo_redo_and_another_way() -> None:
+    session, chance = persons(), Stream(4)
+    for _ in range(40):
+        act_by_chance(session, chance)
+    for _ in range(30):
+        if session.can_undo:
+            session.undo()
+            if chance.below(2) and session.can_redo:
+                session.redo()
+        act_by_chance(session, chance)
+        fresh = Session(Record(session.match.fork(), session.seats))
+        assert list(fresh.chronicle.entries) == list(session.chronicle.entries)
+        assert fresh.round == session.round
+
+
 # Looking ----------------------------------------------------------------------------------------------------------
 
 
