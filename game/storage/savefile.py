@@ -200,27 +200,32 @@ def _take(record: Record, line: Line) -> None:
     if "do" in line:
         _take_action(record.match, line)
     elif "controller" in line:
-        given = line.pop("hash", None)
-        if given != link(record.match.hash(), _text(line)):
-            raise _Broken("edited")
-        control = Control(line["after"], line["seat"], line["controller"])
-        record.controls.append(control)
-        old = record.seats[control.seat]
-        record.seats[control.seat] = SeatInfo(old.name, old.colour, control.controller)
+        _take_control(record, line)
     else:
         raise _Broken("edited")
 
 
+def _take_control(record: Record, line: Line) -> None:
+    given = line.pop("hash", None)
+    seat, controller = line.get("seat"), line["controller"]
+    sound = given == link(record.match.hash(), _text(line)) and line.get("after") == len(record.match)
+    if not sound or not isinstance(controller, str):
+        raise _Broken("edited")
+    if not isinstance(seat, int) or not 0 <= seat < len(record.seats):
+        raise _Broken("edited")
+    record.controls.append(Control(len(record.match), seat, controller))
+    old = record.seats[seat]
+    record.seats[seat] = SeatInfo(old.name, old.colour, controller)
+
+
 def _take_action(match: Match[Any], line: Line) -> None:
-    said = f"{line.get('seat')} {line['do']}"
-    if line.get("n") != len(match) + 1 or line.get("hash") != link(match.hash(), said):
+    do = line["do"]
+    if line.get("n") != len(match) + 1 or line.get("hash") != link(match.hash(), f"{line.get('seat')} {do}"):
         raise _Broken("edited")
     try:
-        match.play(match.game.grammar.parse(line["do"]))
-    except NotationError:
-        raise _Broken("refused", action=line["do"]) from None
-    except IllegalAction:
-        raise _Broken("refused", action=line["do"]) from None
+        match.play(match.game.grammar.parse(str(do)))
+    except (NotationError, IllegalAction):
+        raise _Broken("refused", action=do) from None
     digest = line.get("state")
     if digest is not None and digest != match.game.digest(match.state):
         raise _Broken("diverged")

@@ -9,11 +9,11 @@ from typing import Any
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
-from game.engine.core.game import Game, Setup, SetupError
+from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.core.refusal import Refusal
 from game.engine.registry import load_game
-from game.storage.record import PERSON, Control, Record, SaveError, SeatInfo
+from game.storage.record import Control, Record, SaveError, SeatInfo
 from game.storage.saves import Saves, now
 
 from .chronicle import Chronicle, LogEntry
@@ -40,7 +40,6 @@ class Session:
         self.players = Players(record, clock)
         self.privacy = Privacy(record)
         self.chronicle = Chronicle(record.match)
-        self._decision: Decision | None = None
         self._keep()
 
     # What there is ----------------------------------------------------------------------------------------------
@@ -289,12 +288,10 @@ def resume(record: Record, saves: Saves | None = None) -> Session:
 
 
 __all__ = [
-    "PERSON",
     "LogEntry",
     "Notice",
     "SeatInfo",
     "Session",
-    "SetupError",
     "UndoBlock",
     "new_session",
     "resume",

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from build.project import ROOT
 from game.engine.core.action import Action
@@ -203,6 +205,53 @@ def test_a_changed_seat_line_is_noticed(tmp_path: Path) -> None:
     with pytest.raises(SaveError) as raised:
         savefile.read(path)
     assert (raised.value.code, raised.value.words["line"]) == ("edited", 4)
+
+
+@given(st.data())
+def test_no_scribble_brings_the_reader_down(data: st.DataObject) -> None:
+    record = played(12)
+    record.controls.append(Control(5, 1, "random"))
+    text = savefile.write(record)
+    place = data.draw(st.integers(0, len(text) - 1))
+    length = data.draw(st.integers(0, 12))
+    scribble = data.draw(st.text(max_size=12))
+    path = Saves().path("scribbled")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        text[:place] + scribble + text[place + length :], encoding="utf-8", errors="surrogatepass"
+    )
+    try:
+        found = savefile.read(path)
+    except SaveError as error:
+        sentence(error)
+    else:
+        match = found.match
+        assert match.hash() == record.match.hash(len(match))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"after": 12, "seat": 9, "controller": "random"},
+        {"after": 12, "seat": -1, "controller": "random"},
+        {"after": 12, "seat": "1", "controller": "random"},
+        {"after": 11, "seat": 1, "controller": "random"},
+        {"after": 12, "seat": 1, "controller": 5},
+        {"n": 13, "seat": 0, "do": 7},
+        {"n": 13, "seat": 0, "do": None},
+    ],
+)
+def test_a_line_of_nonsense_with_a_right_hash_is_refused(tmp_path: Path, line: dict[str, object]) -> None:
+    record = played(12)
+    said = f"{line['seat']} {line['do']}" if "do" in line else json.dumps(line, separators=(",", ":"))
+    whole = {**line, "hash": link(record.match.hash(), said)}
+    path = tmp_path / "a.match"
+    path.write_text(savefile.write(record) + json.dumps(whole) + "\n", encoding="utf-8")
+    with pytest.raises(SaveError) as raised:
+        savefile.read(path)
+    assert raised.value.code in ("edited", "refused")
+    assert raised.value.words["line"] == 14
+    sentence(raised.value)
 
 
 def test_a_save_cut_anywhere_gives_back_what_was_whole(tmp_path: Path) -> None:
