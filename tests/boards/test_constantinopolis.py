@@ -44,7 +44,7 @@ def view_of(w: int, h: int, scale: float = 1.0) -> View:
 def area_of(view: View) -> Rect:
     """What a table scene leaves: below the top bar, above the action bar, beside the log when there is one."""
     top, bottom = max(36, view.px(52)), max(44, view.px(60))
-    log = view.px(380) if view.kind in ("wide", "grand", "table") else 0
+    log = view.px(400) if view.kind in ("wide", "grand", "table") and view.w >= view.px(1880) else 0
     return Rect(0, top, view.w - log, view.h - top - bottom)
 
 
@@ -64,14 +64,18 @@ def faults_of(table: TableView, view: View) -> list[str]:
 def samples(players: int, bots: tuple[str, ...], seed: int, trade: str = "no") -> tuple[Any, ...]:
     """A position for each question asked in an early, a middle and a late round, and the final one."""
     found: dict[tuple[str, int], Any] = {}
+    most: dict[tuple[str, int], Any] = {}
     state = None
     for state in match(players, seed, bots, {"free_trade": trade}):
         decision = the_game().decision(state)
         if decision is not None:
-            # The last of its kind in a round: the fullest hands, holds and yards.
-            found[decision.key, state.round // 3] = state.clone()
+            # The last of its kind has the fullest sheets; the one with most choices the most to click.
+            key = (decision.key, state.round // 3)
+            found[key] = state.clone()
+            if key not in most or len(state.choices) > len(most[key].choices):
+                most[key] = found[key]
     assert state is not None
-    return (*found.values(), state.clone())
+    return (*found.values(), *(one for key, one in most.items() if one is not found[key]), state.clone())
 
 
 def crowds() -> Iterator[Any]:

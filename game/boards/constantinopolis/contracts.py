@@ -10,6 +10,7 @@ from game.boards.constantinopolis.desk import (
     STRONG_CENTER,
     Desk,
     centred,
+    natural,
     token,
 )
 from game.boards.constantinopolis.touch import SLOT
@@ -114,7 +115,7 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
     if not needs:
         chip.add("passenger", rect.cut_left(rect.h)[0], picture="passenger")
         return
-    wide = rect.h + desk.view.width("9/9", "caption.bold") + 4
+    wide = natural(desk, "good/food", "9/9")[0] + 3
     for place, (good, need) in enumerate(needs):
         have = min(desk.state.goods[seat][good], 9)
         picture = f"good/{GOODS[good]}"

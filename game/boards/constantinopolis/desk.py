@@ -77,7 +77,7 @@ class Desk:
     @property
     def gap(self) -> int:
         """Space between neighbours: room for the rings of two lit ones."""
-        return max(4, self.view.px(6))
+        return max(5, self.view.px(7))
 
     @property
     def pad(self) -> int:

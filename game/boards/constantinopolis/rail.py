@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.desk import LABEL, STRONG, Desk, amount, marked, natural, token
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT
@@ -38,6 +39,9 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     spare = inner.pad(top=3 * (height + 2))
     for at, draw in enumerate((_first, _second, _third)[: len(bands)]):
         draw(desk, row, bands[at], seat)
+    if spare.h >= 4 * desk.line:
+        cards, spare = spare.pad(top=desk.gap).cut_top(round(2.4 * desk.line), desk.gap)
+        _cards(desk, row, cards, seat)
     if spare.h >= desk.line:
         _tiles(desk, row, spare, seat)
 
@@ -103,7 +107,7 @@ def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
     if not ships:
         return
     inner = rect.inset(2, 1)
-    number = desk.view.width("8", "caption") + 2
+    number = desk.view.width("8", "caption.bold") + 5
     ships.sort(key=lambda ship: (-ship.size, len(ship.cargo)))
     cells = [inner.h + (number if ship.cargo else 0) for ship in ships]
     if sum(cells) > inner.w:
@@ -115,9 +119,28 @@ def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
     for at, (ship, wide) in enumerate(zip(ships, cells, strict=True)):
         lane.add(f"hull{at}", Rect(x, inner.y, inner.h, inner.h), picture=f"ship/{SHIPS[ship.size]}")
         if ship.cargo:
-            cell = Rect(x + inner.h, inner.y, number, inner.h)
-            lane.add(f"cargo{at}", cell, text=str(len(ship.cargo)), style=LABEL)
+            cell = Rect(x + inner.h + 2, inner.y, number - 2, inner.h)
+            lane.add(f"cargo{at}", cell, text=str(len(ship.cargo)), style=STRONG)
         x += wide
+
+
+def _cards(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """The contracts kept by posts, then those in the hand, when the row has room for them."""
+    held, hand = desk.state.held[seat], desk.state.hand[seat]
+    kinds = [*held, *hand]
+    if not kinds:
+        return
+    gap = 3
+    side = min(rect.h, (rect.w + gap) // len(kinds) - gap)
+    for at, kind in enumerate(kinds):
+        cell = Rect(rect.x + at * (side + gap), rect.y + (rect.h - side) // 2, side, side)
+        if side >= 2 * desk.line:
+            small_contract(desk, row, f"card{at}", cell, kind)
+            continue
+        inner = row.add(f"card{at}", cell, fill="card", tip=f"contract/{desk.box.contracts[kind].id}")
+        goods = pictures_of(desk, kind)
+        for copy, part in enumerate(cell.inset(2).equal_columns(len(goods))):
+            inner.add(f"good{copy}", part, picture=goods[copy])
 
 
 def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
@@ -125,7 +148,7 @@ def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
     if not owned:
         return
-    side = min(rect.h, round(desk.line * 1.5))
+    side = min(rect.h, round(desk.line * 2.2))
     while side > 8 and (rect.w // side) * (rect.h // side) < len(owned):
         side -= 1
     across = rect.w // side

@@ -59,6 +59,8 @@ def _things(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None
 def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Whose sheet it is, gold, production level, and how many contracts will be drawn."""
     state = desk.state
+    if not own:  # the cross that closes the sheet stands in the corner
+        rect = rect.pad(right=desk.target + desk.gap)
     token, rest = rect.cut_left(rect.h, desk.gap)
     node.add("banner", token, picture=desk.banner(seat, "banner"))
     number = desk.view.width("99", "number")

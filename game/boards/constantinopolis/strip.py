@@ -88,6 +88,8 @@ def _fame_track(desk: Desk, node: Node, rect: Rect) -> None:
     size = rect.h - 6
     number = max(desk.view.width(str(point), "caption.bold") for point in points) + 4
     room = rect.inset(desk.pad, 3)
+    laurel, room = room.cut_left(size, desk.pad)
+    track.add("laurel", laurel, picture="fame", dim=True)
     wide = size + number
     run = room.w - wide
     order = sorted(range(state.players), key=lambda seat: (points[seat], seat))

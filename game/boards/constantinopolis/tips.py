@@ -92,7 +92,8 @@ def _building(table: TableView, name: str) -> Tip:
 
 def _market(table: TableView, name: str) -> Tip:
     texts = table.texts
-    effect = texts.own(f"effect.market.{name}")
+    now = MARKETS[table.seen.market] == name
+    effect = texts.own("effect.market.current" if now else "effect.market.next")
     lines = [effect]
     market = table.seen.box.markets[MARKETS.index(name)]
     for good, terms in enumerate(market.trade):

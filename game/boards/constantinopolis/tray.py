@@ -32,7 +32,7 @@ def tray(desk: Desk, parent: Node, rect: Rect) -> None:
 
 def _side(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) -> None:
     head, goods, gold, cards = rect.rows(
-        desk.target, desk.target + desk.line, desk.target, 1.0, gap=2 * desk.gap
+        desk.target, round(desk.target * 1.8), desk.target, 1.0, gap=2 * desk.gap
     )
     token, name = head.cut_left(head.h, desk.gap)
     node.add("banner", token, picture=desk.banner(seat, "banner"))
@@ -78,7 +78,7 @@ def _cards(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) 
     kinds = list(dict.fromkeys(every))
     if not kinds:
         return
-    size = max(desk.target, min(round(desk.line * 3), rect.h))
+    size = max(desk.target, min(round(desk.line * 3.6), rect.h))
     across = max(1, (rect.w + desk.gap) // (size + desk.gap))
     while -(-len(kinds) // across) * (size + desk.gap) - desk.gap > rect.h and size > 32:
         size -= 1

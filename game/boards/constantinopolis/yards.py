@@ -92,11 +92,12 @@ def _tile(desk: Desk, yard: Node, building: int, rect: Rect) -> None:
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
     text = letter if left < 2 else f"{letter}×{left}"
     high = min(desk.line, upper.h // 2)
-    if inner.h > 1.35 * inner.w and building not in PRODUCTION:
+    chip_w = desk.view.width("66", "caption.bold") + 6
+    if inner.h > 1.2 * inner.w and chip_w + 2 + desk.view.width(text, "caption") <= inner.w:
         side, art = upper.cut_top(high + 1, 2)
-        cost, note = side.place(cost_w, high), Rect(0, 0, 0, 0)
+        cost, note = side.place(chip_w, high), Rect(0, 0, 0, 0)
         if text:
-            cost, note = side.columns(cost_w, 1.0, gap=2)
+            cost, note = side.columns(chip_w, 1.0, gap=2)
     else:
         side, art = upper.cut_right(cost_w, 1)
         cost, note = side.equal_rows(2)
