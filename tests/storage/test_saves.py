@@ -48,10 +48,13 @@ def same(one: Record, other: Record) -> bool:
     )
 
 
+TEXTS = [Texts(language) for language in LANGUAGES]
+
+
 def sentence(error: SaveError) -> None:
     """Every error is one sentence in every language."""
-    for language in LANGUAGES:
-        said = Texts(language)(error.key, **error.words)
+    for texts in TEXTS:
+        said = texts(error.key, **error.words)
         assert said.endswith((".", "?"))
         assert "\n" not in said
 
