@@ -129,7 +129,7 @@ class Harbour:
         future = outlook.coming(owned, posts, tuple(sorted((*self.sizes, size)))) - outlook.coming(
             owned, posts, self.sizes
         )
-        return voyage._replace(worth=voyage.worth + future - price * self.gold_worth)
+        return voyage._replace(worth=voyage.worth + future - outlook.price(price, outlook.round + 1))
 
     def _post_price(self) -> int:
         return self.box.posts[self.seen.posts[self.seat]]
@@ -138,7 +138,7 @@ class Harbour:
         seen, seat, outlook = self.seen, self.seat, self.outlook
         owned, posts = seen.owned[seat], seen.posts[seat]
         future = outlook.coming(owned, posts + 1, self.sizes) - outlook.coming(owned, posts, self.sizes)
-        return future + self._card - self._post_price() * self.gold_worth
+        return future + self._card - outlook.price(self._post_price(), outlook.round + 1)
 
     def _card_worth(self) -> float:
         """What one card more adds to a round like the coming ones."""

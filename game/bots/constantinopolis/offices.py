@@ -78,7 +78,7 @@ class Offices:
         plan = Purchases(seen, seat, self.weights)
         walls = [wall for wall in WALLS if why_not_own(seen, seat, wall) is None]
         gains = [
-            plan.wall_gain(wall) - seen.box.cost[wall] * self.gold
+            plan.wall_gain(wall) - plan.outlook.price(seen.box.cost[wall], seen.round)
             for wall in walls
             if seen.gold[seat] >= seen.box.cost[wall]
         ]

@@ -7,6 +7,7 @@ what the coming rounds bring with the buildings, posts and ships owned now, and 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import exp
 
 from game.engine.constantinopolis.components import (
     MAGISTER,
@@ -26,6 +27,8 @@ from .economy import Income, production, round_income, working
 from .weights import Weights
 
 MOST_ROUNDS = 9
+UNKNOWN_GOLD = 20
+"""What a seat whose gold is hidden is taken to have."""
 
 
 def last_round(seen: State) -> int:
@@ -37,9 +40,13 @@ def last_round(seen: State) -> int:
 
 
 class Outlook:
-    """The evaluation of one observation for one seat. Methods answer fame; gold counts by ``gold_worth``."""
+    """The evaluation of one observation for one seat. Methods answer fame.
 
-    def __init__(self, seen: State, seat: int, weights: Weights) -> None:
+    Gold counts by what it will buy: the first of it much, what lies over less and less (``purse``). Small amounts
+    are reckoned at the rate of one gold more (``gold_worth``); ``gold`` sets another purse than the seat's.
+    """
+
+    def __init__(self, seen: State, seat: int, weights: Weights, gold: int | None = None) -> None:
         self.seen = seen
         self.seat = seat
         self.box = seen.box
@@ -47,18 +54,31 @@ class Outlook:
         self.round = seen.round
         self.last = last_round(seen)
         self.left = max(0, self.last - seen.round)
+        own = seen.gold[seat] if gold is None else gold
+        self.own_gold = UNKNOWN_GOLD if own == HIDDEN else own
         self._later = sum(self.gold_worth(turn + 1) for turn in range(self.round + 1, self.last + 1))
 
     def gold_worth(self, turn: int) -> float:
-        """Fame for one gold in hand when buildings are bought in round ``turn``; after the last: the final rate."""
-        weights = self.weights
+        """Fame for one gold more when buildings are bought in round ``turn``; after the last: the final rate."""
+        # Riches of today say less about a round the further off it is.
+        ahead = max(1, turn - self.round)
+        return self.weights.gold_end + self._hunger(turn) * exp(-self.own_gold / (self.weights.purse * ahead))
+
+    def purse(self, gold: int, turn: int) -> float:
+        """Fame for so much gold in all when buildings are bought in round ``turn``."""
+        scale = self.weights.purse
+        return self.weights.gold_end * gold + self._hunger(turn) * scale * (1 - exp(-gold / scale))
+
+    def price(self, cost: int, turn: int) -> float:
+        """Fame that paying so much out of the seat's own purse costs."""
+        return self.purse(self.own_gold, turn) - self.purse(self.own_gold - cost, turn)
+
+    def _hunger(self, turn: int) -> float:
+        """What the first gold is worth above the final rate."""
         ahead = self.last - turn
         if ahead <= 0:
-            return weights.gold_end
-        worth: float = (
-            weights.gold_end + weights.gold_more + weights.gold_slope * float(ahead) ** weights.gold_curve
-        )
-        return worth
+            return 0.0
+        return self.weights.gold_more + self.weights.gold_slope * float(ahead**self.weights.gold_curve)
 
     # The household -----------------------------------------------------------------------------------------------
 
@@ -163,11 +183,10 @@ class Outlook:
         seen, seat = self.seen, self.seat
         stored = seen.goods[seat]
         goods: Goods = (stored[0], stored[1], stored[2], stored[3], stored[4])
-        gold = max(0, seen.gold[seat]) if seen.gold[seat] != HIDDEN else 20
         owned = seen.owned[seat]
         return (
             seen.points(seat)
-            + gold * self.gold_worth(self.round)
+            + self.purse(self.own_gold, self.round)
             + self.at_sea()
             + self.this_round(owned, goods, seen.office(seat))
             + self.coming(owned, seen.posts[seat], self.sizes())

@@ -18,7 +18,7 @@ from game.engine.constantinopolis.components import (
     REDEMPTOR,
     Goods,
 )
-from game.engine.constantinopolis.phases.building import redeemed_price, why_not_build
+from game.engine.constantinopolis.phases.building import redeemed_price, why_not_build, why_not_own
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
@@ -66,13 +66,14 @@ class Purchases:
         self._sizes = self.outlook.sizes()
         self._posts = seen.posts[seat]
         self._office = seen.office(seat)
+        self._denials: dict[int, float] = {}
 
     def best(self, choices: Sequence[Action]) -> Purchase:
         """The best plan; ``choices`` are the actions open now (only those of them that raise gold are looked at)."""
         offers = self._offers()
         best: Purchase | None = None
         for raised, loss, first in self._raises(choices):
-            gain, tiles = self._set(offers, self.seen.gold[self.seat] + raised)
+            gain, tiles = self._set(offers, self.outlook.own_gold + raised)
             if best is None:
                 best = Purchase(gain, self._buy(tiles, offers) if tiles else None)
             elif tiles and gain - loss > best.gain + self.weights.building_least:
@@ -105,6 +106,7 @@ class Purchases:
                 cost = sum(box.cost[tile] for tile in tiles)
                 if cost <= most:
                     gain = self.household(owned | sum(BIT[tile] for tile in tiles)) - base if tiles else 0.0
+                    gain += sum(self._denied(tile) for tile in tiles)
                     trades.append(self._offer(gain, tiles))
         utilities = [self._offer(self._utility(tile), (tile,)) for tile in open_tiles[CAT_UTILITY]]
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
@@ -127,12 +129,33 @@ class Purchases:
                     continue
                 cost = ship + (box.posts[self._posts] if more else 0)
                 gain = self.weights.reserve * (outlook.coming(owned, self._posts + more, sizes) - now)
-                found.append(Offer(gain - cost * outlook.gold_worth(outlook.round), cost, ()))
+                found.append(Offer(gain, cost, ()))
         return found
+
+    def _denied(self, tile: int) -> float:
+        """What taking the last tile of a type is worth because a rival goes without."""
+        seen, weights = self.seen, self.weights
+        if not weights.deny or seen.stock[tile] > 1:
+            return 0.0
+        known = self._denials.get(tile)
+        if known is None:
+            rivals = [seat for seat in range(seen.players) if seat != self.seat]
+            gains = [self._rival_gain(seat, tile) for seat in rivals]
+            known = self._denials[tile] = weights.deny * max(gains) / len(rivals)
+        return known
+
+    def _rival_gain(self, seat: int, tile: int) -> float:
+        seen = self.seen
+        if why_not_own(seen, seat, tile) is not None:
+            return 0.0
+        outlook = Outlook(seen, seat, self.weights)
+        owned, posts, sizes = seen.owned[seat], seen.posts[seat], outlook.sizes()
+        gain = outlook.coming(owned | BIT[tile], posts, sizes) - outlook.coming(owned, posts, sizes)
+        return max(0.0, gain - outlook.price(seen.box.cost[tile], outlook.round))
 
     def _offer(self, gain: float, tiles: tuple[int, ...]) -> Offer:
         cost = sum(self.seen.box.cost[tile] for tile in tiles)
-        return Offer(gain - cost * self.outlook.gold_worth(self.outlook.round), cost, tiles)
+        return Offer(gain, cost, tiles)
 
     def _utility(self, building: int) -> float:
         if building == REDEMPTOR and not self.seen.producible[self.seat] >> INDUSTRIAL & 1:
@@ -152,27 +175,22 @@ class Purchases:
         return self.household(more) - base + outlook.walls(more) - outlook.walls(owned)
 
     def _set(self, offers: list[list[Offer]], gold: int) -> tuple[float, tuple[int, ...]]:
-        """The best choice of one of each group for that much gold: gain and tiles."""
-        best: tuple[float, tuple[int, ...]] = (0.0, ())
+        """The best choice of one of each group with that much gold: gain over doing nothing now, and tiles."""
+        turn = self.outlook.round
+        purse = [self.outlook.purse(left, turn) for left in range(gold + 1)]
         trades, utilities, public, walls, harbour = [[o for o in group if o.cost <= gold] for group in offers]
-        last = [
-            Offer(one.gain + two.gain, one.cost + two.cost, one.tiles)
-            for one in utilities
-            for two in _undominated(harbour)
-        ]
-        for one in trades:
-            for two in public:
-                cost2, gain2 = one.cost + two.cost, one.gain + two.gain
-                if cost2 > gold:
-                    continue
-                for three in walls:
-                    cost3, gain3 = cost2 + three.cost, gain2 + three.gain
-                    if cost3 > gold:
-                        continue
-                    for four in last:
-                        if cost3 + four.cost <= gold and gain3 + four.gain > best[0]:
-                            best = (gain3 + four.gain, one.tiles + two.tiles + three.tiles + four.tiles)
-        return best
+        last = _undominated([_both(one, two) for one in utilities for two in harbour])
+        best: tuple[float, tuple[int, ...]] = (purse[gold], ())
+        for one in _undominated([_both(first, second) for first in trades for second in public]):
+            for two in walls:
+                cost, gain = one.cost + two.cost, one.gain + two.gain
+                for three in last:
+                    if cost + three.cost > gold:
+                        break
+                    total = gain + three.gain + purse[gold - cost - three.cost]
+                    if total > best[0]:
+                        best = (total, one.tiles + two.tiles + three.tiles)
+        return best[0] - self.outlook.purse(self.outlook.own_gold, turn), best[1]
 
     # Doing it ----------------------------------------------------------------------------------------------------
 
@@ -208,13 +226,10 @@ class Purchases:
         return why_not_commerce(state, self.seat, action) is None
 
     def _left(self, state: State) -> float:
-        """Fame, gold and what the goods still bring this round."""
-        outlook = Outlook(state, self.seat, self.weights)
-        return (
-            outlook.this_round(state.owned[self.seat], goods_of(state, self.seat), self._office)
-            + state.gold[self.seat] * outlook.gold_worth(outlook.round)
-            + state.points(self.seat)
-        )
+        """Fame, and what the goods still bring this round."""
+        outlook = Outlook(state, self.seat, self.weights, self.outlook.own_gold)
+        goods = goods_of(state, self.seat)
+        return outlook.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
 
     def _buy(self, tiles: tuple[int, ...], offers: list[list[Offer]]) -> Action:
         """The purchase to make first: the one of most gain, with Redemptor's help where that pays."""
@@ -237,8 +252,12 @@ class Purchases:
 
 
 def _worthwhile(offers: list[Offer]) -> list[Offer]:
-    """Doing without, and whatever gains."""
+    """Doing without, and whatever brings something."""
     return [offer for offer in offers if offer.gain > 0 or not offer.cost]
+
+
+def _both(one: Offer, two: Offer) -> Offer:
+    return Offer(one.gain + two.gain, one.cost + two.cost, one.tiles + two.tiles)
 
 
 def _undominated(offers: list[Offer]) -> list[Offer]:
@@ -269,10 +288,10 @@ def preemption(seen: State, seat: int, weights: Weights) -> Action:
         values.append(
             plan.best(()).gain
             + plan.household(state.owned[seat])
-            + state.gold[seat] * plan.outlook.gold_worth(plan.outlook.round)
+            + plan.outlook.purse(state.gold[seat], plan.outlook.round)
         )
     rival = Purchases(seen, buyer, weights)
-    harm = fame - box.cost[building] * rival.outlook.gold_worth(rival.outlook.round)
+    harm = fame - rival.outlook.price(box.cost[building], rival.outlook.round)
     if CATEGORY[building] != CAT_PUBLIC:
         owned = seen.owned[buyer]
         harm += rival.household(owned | BIT[building]) - rival.household(owned)

@@ -17,6 +17,7 @@ class Weights:
     gold_more: float
     gold_slope: float
     gold_curve: float
+    purse: float
     carries: tuple[float, ...]
     voyages: tuple[float, ...]
     utilities: tuple[float, ...]
@@ -31,6 +32,7 @@ class Weights:
     building_least: float
     hold_least: float
     denial: float
+    deny: float
     offer_least: float
     beam: int
 
