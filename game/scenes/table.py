@@ -59,6 +59,7 @@ class Table(Scene):
         self._spots: Hotspots | None = None
         self._told_end = False
         self._log_is_shown = False
+        self._step_waits = False
 
     # -- what there is -------------------------------------------------------------------------------------------
 
@@ -144,7 +145,8 @@ class Table(Scene):
             return False
         before = len(self.session.match)
         if not self.session.poll():
-            return False
+            waited, self._step_waits = self._step_waits, self.session.can_step
+            return waited != self._step_waits
         self.light(self.session.match.events(before))
         self.changed()
         return True

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
 from game.engine.core.rng import stream
 from game.scenes import routes
 from game.scenes.app import App
 from game.scenes.table import Table
+from game.storage.saves import Saves
 from game.table.session import Session
 from game.ui.scene import Scene
-from game.ui.tree import Node, find_target, placed
+from game.ui.tree import Node, find, find_target, placed
 
 CHOICES = ("offer/", "verb/")
 """Targets beside the lit ones that are there to be clicked: lines of the small menu, buttons of the action bar."""
@@ -65,6 +64,11 @@ class Driver:
         assert found is not None, f"{target} is not on screen"
         return found
 
+    def node_named(self, name: str) -> Node:
+        found = find(self.tree, name)
+        assert found is not None, f"there is no {name}"
+        return found
+
     def press(self, node: Node, button: int = 1) -> None:
         """A click in the middle of a node."""
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -110,33 +114,33 @@ class Driver:
             self.turn()
         raise AssertionError("the bots do not come to an end")
 
-    def play(self, seed: int = 1, clicks: int = 5_000) -> int:
-        """Click lit things by chance until the score shows; the number of clicks."""
+    def play_some(self, clicks: int, seed: int = 1) -> None:
+        """Click lit things by chance, or open the curtain, so many times; stops when the score shows."""
         chance = stream(seed, "clicks")
-        for count in range(clicks):
+        for _ in range(clicks):
             self.wait_for_person()
             if self.scenes[-1] == "Score":
-                return count
+                return
             if self.scenes[-1] == "Curtain":
                 self.type(self.session.seats[self.session.handover or 0].name[0])
                 continue
             lit = self.lit()
             assert lit, f"nothing can be clicked: {self.session.decision}"
             self.press(chance.choice(lit))
-        raise AssertionError(f"no end after {clicks} clicks")
+
+    def play(self, seed: int = 1, bouts: int = 500) -> None:
+        """Click lit things by chance until the score shows."""
+        for bout in range(bouts):
+            if self.scenes[-1] == "Score":
+                return
+            self.play_some(10, seed * 1000 + bout)
+        raise AssertionError("no end")
+
+    @property
+    def saves(self) -> Saves:
+        return self.app.context.service(Saves)
 
     def close(self) -> None:
         self.app.shell.apply = lambda _: None
         for scene in reversed(self.app.manager.scenes):
             scene.leave()
-
-
-def folder_of(driver: Driver) -> Path:
-    """Where the driver's saves lie."""
-    return driver.app.context.service(_saves()).folder
-
-
-def _saves() -> type:
-    from game.storage.saves import Saves
-
-    return Saves

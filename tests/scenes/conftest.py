@@ -1,0 +1,30 @@
+"""A program without a window for each test that asks for one."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.scenes.driver import Driver
+
+Start = Callable[..., Driver]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Start programs (language and size as for `Driver`); they are closed after the test."""
+    begun: list[Driver] = []
+
+    def begin(language: str = "en", size: tuple[int, int] = (1280, 720)) -> Driver:
+        driver = Driver(language, size)
+        begun.append(driver)
+        return driver
+
+    yield begin
+    for driver in begun:
+        driver.close()
+
+
+@pytest.fixture
+def driver(start: Start) -> Driver:
+    """A program in English showing the title."""
+    return start()

@@ -1,0 +1,120 @@
+"""Every scene, at every size, scale and language: nothing overlaps, nothing is cut, everything can be read and hit."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.i18n import LANGUAGES, Texts
+from game.scenes import dialogs, pause, samples
+from game.scenes.shot import SCENES, context_in, scene_of
+from game.scenes.table import Table
+from game.storage.record import Record
+from game.ui.audit import audit
+from game.ui.fonts import Fonts
+from game.ui.pictures import Pictures
+from game.ui.scene import Scene, SceneManager, View
+from game.ui.theme import Theme, theme_named
+
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+TABLE_SIZES = SIZES[1:]
+PLAIN = tuple(name for name in SCENES if name != "table")
+
+
+@cache
+def kit() -> tuple[Fonts, Pictures]:
+    return Fonts(), Pictures()
+
+
+@cache
+def record(kind: str) -> Record | None:
+    if kind == "table":
+        return samples.busiest(Texts("en"))
+    return samples.played(Texts("en")) if kind == "score" else None
+
+
+def on_stack(name: str, language: str, folder: Path) -> SceneManager:
+    """The scene by itself on a stack, with everything it puts over itself at once."""
+    manager = SceneManager()
+    manager.push(scene_of(name, context_in(folder, language), record(name)))
+    return manager
+
+
+def faults(
+    manager: SceneManager, size: tuple[int, int], scale: float, theme: Theme | None = None
+) -> list[str]:
+    fonts, pictures = kit()
+    view = View(*size, fonts, theme or Theme(), scale)
+    found = audit(manager.compose(view), view, has_picture=pictures.has)
+    return [f"{size} at {scale}: {fault.kind} {fault.name}: {fault.detail}" for fault in found]
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_scene_in_german_at_the_usual_sizes(name: str, tmp_path: Path) -> None:
+    manager = on_stack(name, "de", tmp_path)
+    assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PLAIN)
+def test_scene_at_every_size_and_scale(name: str, language: str, tmp_path: Path) -> None:
+    manager = on_stack(name, language, tmp_path)
+    assert [fault for size in SIZES for scale in SCALES for fault in faults(manager, size, scale)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_table_at_every_size(language: str, tmp_path: Path) -> None:
+    manager = on_stack("table", language, tmp_path)
+    assert [fault for size in TABLE_SIZES for fault in faults(manager, size, 1.0)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SCENES)
+def test_scene_in_high_contrast(name: str, tmp_path: Path) -> None:
+    manager = on_stack(name, "de", tmp_path)
+    assert faults(manager, (1280, 720), 1.0, theme_named("contrast")) == []
+
+
+def over_table(manager: SceneManager) -> list[Scene]:
+    table = manager.top
+    assert isinstance(table, Table)
+    texts = table.context.texts
+    long = " ".join([texts("help.keys")] * 3)
+    return [
+        pause.menu(table),
+        pause._who_leaves(table),
+        pause._how(table, 0),
+        dialogs.message(table.context, texts("pause.leave"), long),
+        dialogs.Ask(
+            table.context, texts("pause.save_heading"), "Bosporus", texts("pause.save"), lambda _: None
+        ),
+        dialogs.confirm(
+            table.context, texts("pause.leave"), long, texts("load.delete"), lambda: None, danger=True
+        ),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_menus_and_dialogs_over_the_table(language: str, tmp_path: Path) -> None:
+    manager = on_stack("table", language, tmp_path)
+    found: list[str] = []
+    for scene in over_table(manager):
+        manager.push(scene)
+        found += [f"{type(scene).__name__} {fault}" for fault in faults(manager, (1280, 720), 1.0)]
+        manager.pop()
+    assert found == []
+
+
+def test_log_over_a_small_table_and_beside_a_wide_one(tmp_path: Path) -> None:
+    manager = on_stack("table", "de", tmp_path)
+    table = manager.top
+    assert isinstance(table, Table)
+    table.log_open = True
+    small = View(1280, 720, *(kit()[0], Theme()))
+    wide = View(1920, 1080, *(kit()[0], Theme()))
+    assert not table.log_docks(small)
+    assert table.log_docks(wide)
+    assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []

@@ -1,0 +1,288 @@
+"""The table: clicks, refusals, taking back, curtain, bots, log, leaving, crash."""
+
+import pygame
+import pytest
+
+from game.scenes import samples
+from game.scenes.curtain import HOLD
+from game.scenes.table import GLOW
+from game.storage.record import PERSON
+from game.ui.scene import View
+from game.ui.tree import Node, find, find_target, walk
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+PERSONS = 2
+
+
+def two_persons(driver: Driver, curtain: str = "secret") -> Driver:
+    """A match of two persons at one screen."""
+    driver.app.settings.set("curtain", curtain)
+    driver.click("ui/new_game")
+    driver.click("pick/who.1")
+    driver.click(f"menu/{PERSON}")
+    driver.click("ui/start")
+    return driver
+
+
+def until(driver: Driver, chapter: str) -> None:
+    """Click by chance until a person decides in a chapter."""
+    for seed in range(400):
+        decision = driver.session.decision
+        if driver.scenes[-1] == "Table" and decision is not None and decision.chapter == chapter:
+            return
+        driver.play_some(1, seed)
+    raise AssertionError(f"{chapter} never comes")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+def test_clicking_only_what_is_lit_ends_at_the_score(start: Start, seed: int) -> None:
+    driver = start("de")
+    driver.begin()
+    driver.play(seed)
+    assert driver.scenes == ["Title", "Table", "Score"]
+    assert driver.session.over
+    first = driver.session.game.standings(driver.session.state)[0]
+    assert any(driver.session.seats[first.seat].name in text for text in driver.texts())
+    driver.click("ui/board")
+    assert driver.scenes == ["Title", "Table"]
+    driver.click("ui/score")
+    driver.click("ui/again")
+    assert driver.scenes == ["Title", "Table"]
+    assert len(driver.session.match) <= 1
+
+
+@pytest.mark.slow
+def test_two_persons_and_a_bot_with_free_trade_reach_the_score(driver: Driver) -> None:
+    driver.click("ui/new_game")
+    driver.click("count/3")
+    driver.click("pick/who.1")
+    driver.click(f"menu/{PERSON}")
+    driver.click("pick/option.free_trade")
+    driver.click("menu/yes")
+    driver.click("ui/start")
+    driver.play(3)
+    assert driver.scenes == ["Title", "Table", "Score"]
+
+
+def test_what_was_done_is_taken_back_and_done_again(driver: Driver) -> None:
+    two_persons(driver, "never")
+    match = driver.session.match
+    for seed in range(300):
+        before = match.hash()
+        driver.play_some(1, seed)
+        if driver.session.can_undo and len(match) > 0 and match.hash() != before:
+            break
+    after, count = match.hash(), len(match)
+    driver.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert len(match) == count - 1
+    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert match.hash() == after
+
+
+def test_undo_says_why_not(driver: Driver) -> None:
+    two_persons(driver, "never")
+    driver.click("ui/undo")
+    assert driver.app.context.texts("undo.nothing") in driver.texts()
+
+
+def test_a_click_on_what_is_forbidden_says_why_and_changes_nothing(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    table, session = driver.table, driver.session
+    lit = table.spots().targets
+    refused = []
+    for node in walk(driver.tree):
+        if not node.target.startswith("building/") or node.target in lit:
+            continue
+        reasons = [session.explain(action) for action in table.board.attempts(table.table(), node.target)]
+        if reasons and reasons[0] is not None:
+            refused.append((node, table.texts.refusal(reasons[0])))
+    assert refused
+    node, words = refused[0]
+    mark = session.match.hash()
+    driver.press(node)
+    assert words in driver.texts()
+    assert session.match.hash() == mark
+    tip = table.tooltip(node.target)
+    assert tip is not None
+    assert words in f"{tip.title} {tip.body}"
+
+
+def test_the_curtain_hides_the_table_until_the_button_was_held(driver: Driver) -> None:
+    two_persons(driver, "always")
+    assert driver.scenes == ["Title", "Table", "Curtain"]
+    assert find(driver.tree, "board") is None
+    assert find(driver.tree, "log") is None
+    driver.click("ui/reveal")
+    assert driver.scenes[-1] == "Curtain"
+    spot = driver.node("ui/reveal").rect
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(spot.cx, spot.cy), button=1))
+    driver.turn()
+    driver.app.window.stage.advance(HOLD + 0.01)
+    driver.turn()
+    assert driver.scenes == ["Title", "Table"]
+    assert find(driver.tree, "board") is not None
+
+
+def test_the_curtain_opens_for_the_initial_alone(driver: Driver) -> None:
+    two_persons(driver, "always")
+    waited = driver.session.handover
+    assert waited is not None
+    driver.type("§")
+    assert driver.scenes[-1] == "Curtain"
+    driver.type(driver.session.seats[waited].name[0].lower())
+    assert driver.scenes == ["Title", "Table"]
+    assert driver.session.viewer == waited
+
+
+def test_nothing_of_the_other_person_is_on_the_table_at_hand_over(driver: Driver) -> None:
+    two_persons(driver, "always")
+    session = driver.session
+    for seed in range(40):
+        driver.play_some(1, seed)
+        if driver.scenes[-1] == "Curtain":
+            assert session.viewer is None
+            break
+    else:
+        raise AssertionError("the screen was never passed on")
+
+
+def test_bots_wait_for_the_space_bar_when_stepped(driver: Driver) -> None:
+    driver.app.settings.set("pace", "step")
+    driver.begin()
+    driver.session.replace_by_bot(0, "random")
+    driver.table.changed()
+    for _ in range(3000):
+        pygame.time.wait(2)
+        driver.turn()
+        if driver.session.can_step:
+            break
+    count = len(driver.session.match)
+    driver.turn(5)
+    assert len(driver.session.match) == count
+    assert driver.app.context.texts("table.step_hint") in driver.texts()
+    driver.key(pygame.K_SPACE)
+    driver.turn(3)
+    assert len(driver.session.match) == count + 1
+
+
+def test_what_changed_is_ringed_for_a_moment(driver: Driver) -> None:
+    two_persons(driver, "never")
+    count = len(driver.session.match)
+    for seed in range(60):
+        driver.play_some(1, seed)
+        if len(driver.session.match) > count:
+            break
+    assert driver.table.fresh
+    driver.table.tick(GLOW + 0.01)
+    assert not driver.table.fresh
+
+
+def test_the_log_opens_scrolls_and_closes(start: Start) -> None:
+    driver = start()
+    two_persons(driver, "never")
+    for seed in range(40):
+        driver.play_some(1, seed)
+    assert find(driver.tree, "log") is None
+    driver.key(pygame.K_l)
+    assert find(driver.tree, "log") is not None
+    log, session = driver.table.log, driver.session
+    rows = log.rows(session.log, driver.table.texts)
+    shown = driver.texts()
+    assert rows[-1].text in shown
+    driver.hover(driver.node_named("log"))
+    driver.table.on_wheel("log/rows", 1)
+    driver.turn(2)
+    assert log.back == 3
+    driver.click("ui/log")
+    assert find(driver.tree, "log") is None
+
+
+def test_the_log_has_at_most_so_many_words_a_line(driver: Driver) -> None:
+    record = samples.played(driver.app.context.texts, players=5)
+    driver.saves.save("whole", record)
+    driver.click("ui/load")
+    driver.click("load/save_whole")
+    driver.turn(2)
+    rows = driver.table.log.rows(driver.session.log_for(None), driver.table.texts)
+    assert sum(row.split for row in rows) == driver.session.round
+    assert len(rows) > 100
+
+
+def test_a_bot_takes_the_seat_of_one_who_leaves(driver: Driver) -> None:
+    two_persons(driver, "never")
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/leave")
+    driver.click("menu/1")
+    driver.click("menu/random")
+    assert [seat.controller for seat in driver.session.seats] == [PERSON, "random"]
+
+
+def test_leaving_by_the_rules_ends_a_match_of_two(driver: Driver) -> None:
+    two_persons(driver, "never")
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/leave")
+    driver.click("menu/0")
+    driver.click(f"menu/{PERSON}")
+    driver.turn(2)
+    assert driver.session.over
+    assert driver.scenes == ["Title", "Table", "Score"]
+
+
+def test_saving_under_a_name(driver: Driver) -> None:
+    two_persons(driver, "never")
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/save")
+    driver.click("answer/yes")
+    names = {info.name for info in driver.saves.list()}
+    assert driver.app.context.texts("pause.save_name", round=1) in names
+
+
+def test_settings_and_help_over_the_table_lead_back(driver: Driver) -> None:
+    two_persons(driver, "never")
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/settings")
+    driver.click("set/language")
+    driver.click("menu/it")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes == ["Title", "Table"]
+    decision = driver.session.decision
+    assert decision is not None
+    assert driver.table.texts.language == "it"
+    assert driver.table.texts.decision(decision) in driver.texts()
+    driver.click("ui/help")
+    assert driver.scenes[-1] == "Help"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes == ["Title", "Table"]
+
+
+def test_function_keys_open_the_sheets_and_escape_closes_them(driver: Driver) -> None:
+    two_persons(driver, "never")
+    other = 1 - driver.session.to_act
+    driver.key(pygame.K_F2 + other)
+    opened = driver.table.picks.sheet
+    driver.key(pygame.K_ESCAPE)
+    assert (opened, driver.table.picks.sheet) == (other, None)
+    assert driver.scenes == ["Title", "Table"]
+
+
+def test_a_crash_is_reported_and_the_match_is_kept(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    two_persons(driver, "never")
+    mark = driver.session.match.hash()
+
+    def broken(view: View) -> Node:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(driver.table, "layout", broken)
+    driver.table.invalidate()
+    driver.turn(3)
+    assert driver.scenes == ["Title", "Dialog"]
+    reports = list((driver.saves.folder.parent / "reports").glob("crash-*.txt"))
+    assert len(reports) == 1
+    assert "planted" in reports[0].read_text(encoding="utf-8")
+    driver.click("answer/ok")
+    assert find_target(driver.tree, "ui/continue") is not None
+    driver.click("ui/continue")
+    assert driver.session.match.hash() == mark
