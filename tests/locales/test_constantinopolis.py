@@ -247,12 +247,13 @@ def test_every_rule_that_is_cited_has_a_text(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_effects_take_the_numbers_of_the_box(language: str) -> None:
     texts = TEXTS[language]
-    goods = ("good/food", "good/food", "good/luxury")
+    goods = ("good/consumer", "good/consumer")
     words = dict.fromkeys("draws gold swap fame discount step store hold passengers".split(), 2)
     for key in keys(texts, "effect"):
         listed = key.split(".")[-1] not in ("praefectus_praetorio", "wall_barter")
         text = texts.fill(key, {**words, "output": goods, "needs": goods, "goods": goods if listed else 3})
         assert "{" not in text
+        assert len(text.split()) <= BOUNDS["effect"], text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
