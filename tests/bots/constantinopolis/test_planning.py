@@ -159,11 +159,20 @@ def test_production_adds_up_and_buildings_work_with_their_goods_alone() -> None:
 
 
 def test_gold_is_worth_less_the_later_it_comes() -> None:
-    state = laid([{}, {}], round=1, phase="building")
+    state = laid([{"gold": 0}, {}], round=1, phase="building")
     outlook = Outlook(state, 0, own_weights())
     worths = [outlook.gold_worth(turn) for turn in range(1, 12)]
     assert worths == sorted(worths, reverse=True)
     assert worths[-1] == worths[8] == own_weights().gold_end
+
+
+def test_gold_is_worth_less_the_more_there_is() -> None:
+    state = laid([{"gold": 60}, {}], round=4, phase="building")
+    outlook = Outlook(state, 0, own_weights())
+    steps = [outlook.purse(gold + 10, 4) - outlook.purse(gold, 4) for gold in range(0, 100, 10)]
+    assert steps == sorted(steps, reverse=True)
+    assert steps[-1] > 10 * own_weights().gold_end
+    assert outlook.price(60, 4) == pytest.approx(outlook.purse(60, 4))
 
 
 def test_every_part_of_a_household_counts_in_the_evaluation() -> None:

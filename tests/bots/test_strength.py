@@ -1,0 +1,28 @@
+"""Each player beats the one below it, with room to spare; the measured tables are in docs/bots.md."""
+
+import pytest
+
+from game.bots.simulate import Plan, simulate
+from tests.bots.matches import GAME
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "deals", "share"),
+    [("novice", "random", 40, 0.9), ("merchant", "novice", 20, 0.8), ("merchant", "random", 10, 0.95)],
+)
+def test_the_stronger_player_wins_matches_of_two(
+    stronger: str, weaker: str, deals: int, share: float
+) -> None:
+    best = simulate(Plan(GAME, (stronger, weaker), deals, 500)).bots[0]
+    assert best.seats == 2 * deals
+    assert best.wins >= share
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_merchant_has_the_better_mean_place_at_larger_tables(players: int) -> None:
+    made = simulate(Plan(GAME, ("merchant", *["novice"] * (players - 1)), 4, 600))
+    merchant, novice = made.bots
+    assert merchant.place + 0.7 < novice.place
+    assert merchant.points > novice.points + 8
