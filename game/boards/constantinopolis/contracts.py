@@ -49,8 +49,11 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     kinds = list(dict.fromkeys(state.hand[seat]))
     node = parent.add("hand", rect, tip="about/hand")
     if not kinds:
-        title = desk.own("tip.title.hand")
-        node.add("empty", rect, text=title, style=LABEL_CENTER.but(role="small"), frame="outline", dim=True)
+        empty = node.add("empty", rect, frame="outline", dim=True, tip="about/hand")
+        middle = rect.place(rect.w, min(rect.h, desk.target + 2 * desk.line))
+        picture, title = middle.rows(1.0, desk.line + 4)
+        empty.add("picture", picture.inset(0, 2), picture="contract")
+        empty.add("title", title, text=desk.own("tip.title.hand"), style=LABEL_CENTER.but(role="small"))
         return
     gap = desk.gap
     columns = max(3, rect.w // round(desk.line * 6.2))

@@ -64,7 +64,7 @@ def _moor(desk: Desk, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, 
     if not ships:
         return
     gap = desk.gap
-    side = max(_largest(rect, ships, gap), 8)
+    side = _largest(desk, rect, ships, gap)
     across = max(1, (rect.w + gap) // (side + gap))
     x = y = 0
     for berth in ships:
@@ -78,14 +78,19 @@ def _moor(desk: Desk, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, 
             x, y = 0, y + 1
 
 
-def _largest(rect: Rect, ships: list[Berth], gap: int) -> int:
-    """The largest cell with which all ships fit."""
-    for side in range(min(rect.h, rect.w, 120), 8, -1):
-        across = (rect.w + gap) // (side + gap)
-        if across < 1:
-            continue
-        if _rows(ships, across) * (side + gap) - gap <= rect.h:
-            return min(side, (rect.h * 2) // 5) if rect.h > 100 else side
+def _largest(desk: Desk, rect: Rect, ships: list[Berth], gap: int) -> int:
+    """The largest cell with which all ships fit, if possible each ship in one row with its contracts."""
+    most = max(
+        8, min(rect.h, rect.w, desk.view.px(120), rect.h * 2 // 5 if rect.h > 3 * desk.target else rect.h)
+    )
+    longest = max(berth.cells for berth in ships)
+    for whole, least in ((True, min(desk.target, most)), (False, 8)):
+        for side in range(most, least - 1, -1):
+            across = (rect.w + gap) // (side + gap)
+            if across < (longest if whole else 1):
+                continue
+            if _rows(ships, across) * (side + gap) - gap <= rect.h:
+                return side
     return 8
 
 

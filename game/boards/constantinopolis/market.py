@@ -90,6 +90,8 @@ def _next(desk: Desk, node: Node, rect: Rect) -> None:
     if coming == HIDDEN or last:
         node.add("none", rect, text=desk.own("board.last_round"), style=LABEL_CENTER.but(lines=2))
         return
+    mark, rect = rect.cut_left(round(desk.line * 0.7), 2)
+    node.add("later", mark, picture="glyph/chevron_right", dim=True)
     trade = desk.box.markets[coming].trade
     for good, cell in enumerate(rect.equal_columns(5, gap=2)):
         terms = trade[good]
