@@ -24,16 +24,10 @@ SCREENS = "game.scenes.measure"
 def measure() -> dict[str, Any]:
     """All measures: by game and number of players those of the rules, then those of the screens."""
     rules = {
-        game_id: {str(players): rules_measures(load_game(game_id), players) for players in ends(game_id)}
+        game_id: {str(players): rules_measures(load_game(game_id), players) for players in load_game(game_id).players}
         for game_id in game_ids()
     }
     return {"rules": rules, **screen_measures()}
-
-
-def ends(game_id: str) -> list[int]:
-    """The fewest and the most players of a game."""
-    players = load_game(game_id).players
-    return sorted({players[0], players[-1]})
 
 
 def rules_measures(game: Game[Any], players: int, seconds: float = SECONDS) -> dict[str, float]:

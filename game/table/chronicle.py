@@ -17,7 +17,7 @@ FORCED = "forced"
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log: the number of the action it belongs to (from 0), the round (from 1), the event."""
+    """A line of the log: the number of the action it belongs to (from 0; -1: before the first), the round, the event."""
 
     index: int
     round: int
@@ -31,8 +31,8 @@ class Chronicle:
         self._match = match
         self._entries: list[LogEntry] = []
         self._hashes = [match.hash(0)]
-        self._starts = [0]
-        self._rounds = [_round(match, match.at(0))]
+        self._rounds = [self._add(-1, match.opening, 0)]
+        self._starts = [len(self._entries)]
         self.follow()
 
     @property
@@ -58,19 +58,15 @@ class Chronicle:
             self._rounds.pop()
         for n in range(len(self._hashes) - 1, len(match)):
             self._starts.append(len(self._entries))
-            self._rounds.append(self._add(n))
+            self._rounds.append(self._add(n, match.events(n), self._rounds[-1]))
             self._hashes.append(match.hash(n + 1))
 
-    def _add(self, n: int) -> int:
-        now = self._rounds[-1]
-        for event in self._match.events(n):
+    def _add(self, n: int, events: Sequence[Event], now: int) -> int:
+        """Add what action ``n`` brought about in round ``now``; answer the round after it."""
+        for event in events:
             if event.key == ROUND:
                 number = event.words.get(ROUND, now + 1)
                 now = number if isinstance(number, int) else now + 1
             if event.key != FORCED:
                 self._entries.append(LogEntry(n, now, event))
         return now
-
-
-def _round(match: Match[Any], state: Any) -> int:
-    return int(match.game.facts(state).get(ROUND, 0))

@@ -77,7 +77,7 @@ class Constantinopolis(Game[State]):
             Round(),
         )
 
-    def start(self, setup: Setup) -> State:
+    def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)
         seed = setup.seed
         order = list(range(setup.players))
@@ -91,7 +91,7 @@ class Constantinopolis(Game[State]):
         stream(seed, "market").shuffle(state.future)
         state.market = state.future.pop()
         state.stack = [(ROUND, 0)]
-        self.pump(state, None)
+        self.pump(state, log)
         return state
 
     def empty(self, setup: Setup) -> State:

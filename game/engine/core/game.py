@@ -75,7 +75,7 @@ class Game(ABC, Generic[G]):
     # What a game supplies ---------------------------------------------------------------------------------------
 
     @abstractmethod
-    def start(self, setup: Setup) -> G:
+    def start(self, setup: Setup, log: Log = None) -> G:
         """The first position, pumped to its first decision."""
 
     @abstractmethod

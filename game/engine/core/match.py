@@ -58,7 +58,9 @@ class Match(Generic[G]):
     def __init__(self, game: Game[G], setup: Setup) -> None:
         self.game = game
         self.setup = setup
-        self.state = game.start(setup)
+        self.opening: list[Event] = []
+        """What happened before the first action."""
+        self.state = game.start(setup, self.opening)
         self._entries: list[Entry] = []
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
@@ -144,7 +146,7 @@ class Match(Generic[G]):
         cut = len(self) if n is None else n
         state = self.at(cut)
         branch: Match[G] = Match.__new__(type(self))
-        branch.game, branch.setup, branch.state = self.game, self.setup, state
+        branch.game, branch.setup, branch.opening, branch.state = self.game, self.setup, self.opening, state
         branch._entries = self._entries[:cut]
         branch._events = self._events[:cut]
         branch._hashes = self._hashes[: cut + 1]
