@@ -1,0 +1,47 @@
+"""A whole match in a real window by real mouse clicks, in each language."""
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n import LANGUAGES
+from game.storage.saves import Saves
+from tests.display import Display
+from tests.window.player import lit, play_to_the_end, playing
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+
+@pytest.mark.parametrize(("seed", "language"), list(enumerate(LANGUAGES)))
+def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
+    display: Display, home: Path, language: str, seed: int
+) -> None:
+    with playing(display, home, language) as player:
+        player.choose("ui/new_game")
+        player.choose("ui/start")
+        state = play_to_the_end(player, seed)
+        assert state["scenes"] == ["Title", "Table", "Score"]
+        assert state["language"] == language
+        assert player.clicks > 20
+        player.choose("ui/title")
+        assert player.look()["scenes"] == ["Title"]
+        player.choose("ui/quit")
+        assert player.program.wait(60) == 0
+    kept = Saves(home / "saves").list()
+    assert [(info.auto, info.over) for info in kept] == [(True, True)]
+
+
+def test_closing_the_window_keeps_the_match(display: Display, home: Path) -> None:
+    with playing(display, home, "en") as player:
+        player.choose("ui/new_game")
+        player.choose("ui/start")
+        state = player.look()
+        while not lit(state):
+            state = player.look(int(state["layouts"]))
+        player.click(lit(state)[0], state)
+        player.look()
+    with playing(display, home, "de") as player:
+        state = player.look()
+        assert any(entry["target"] == "ui/continue" for entry in state["targets"])
+        player.choose("ui/continue")
+        assert player.look()["scenes"] == ["Title", "Table"]
