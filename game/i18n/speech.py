@@ -57,13 +57,22 @@ class MatchTexts(Texts):
         return self.own(f"rule.{rule}")
 
     def action(self, action: Action) -> str:
-        """An action as the label of a menu: its verb, then the things and numbers it is about."""
+        """An action as the label of a menu, or just its verb where the game's catalogue has no sentence for it.
+
+        A sentence is given the first two arguments as `first` and `second` and all its components as `things`.
+        """
         verb = self.game.grammar.verbs[action.verb]
-        words = [self.own(f"verb.{action.verb}")]
+        if not self.has_own(f"action.{action.verb}"):
+            return self.own(f"verb.{action.verb}")
+        things: list[int | str] = []
         for argument, value in zip(verb.arguments, action.args, strict=True):
             # A kind may be described in several words ("ship size"); its references begin with the last.
-            words.append(self.show(f"{argument.kind.name.split()[-1]}/{argument.kind.word(value)}"))
-        return " ".join(words)
+            table = argument.kind.name.split()[-1]
+            named = argument.kind.names is not None or table == "seat"
+            things.append(f"{table}/{argument.kind.word(value)}" if named else value)
+        words: dict[str, object] = dict(zip(("first", "second"), things, strict=False))
+        words["things"] = tuple(thing for thing in things if isinstance(thing, str))
+        return self.own(f"action.{action.verb}", **words)
 
     def component(self, reference: str, count: int = 1) -> str:
         """The name of a component by its reference, in the form for that many."""
