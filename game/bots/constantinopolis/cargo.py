@@ -14,7 +14,7 @@ from game.engine.constantinopolis.components import MAGNUS, Goods
 from game.engine.constantinopolis.state import LONG, PORT, State
 
 from .outlook import Outlook
-from .spare import Spare, SpareUse
+from .spare import Spare, SpareUse, minus
 
 
 class Hold(NamedTuple):
@@ -132,38 +132,37 @@ class Cargo:
         """Add every way to load one more contract."""
         goods, holds = place
         contract = self.box.contracts[kind]
-        needs = contract.goods
-        rest = (
-            goods[0] - needs[0],
-            goods[1] - needs[1],
-            goods[2] - needs[2],
-            goods[3] - needs[3],
-            goods[4] - needs[4],
-        )
+        rest = minus(goods, contract.goods)
         more = worth + self._pay(kind)
         if min(rest) < 0:
             cost = self._cost(rest)
             if cost < 0 or cost > gold:
                 return
             more -= (cost - self._cost(goods)) * self._gold
-        space, passenger = contract.space, contract.passenger
         tried: set[Hold] = set()
         for index, hold in enumerate(holds):
-            rounds = contract.voyage[hold.size]
-            if hold.room < space or not rounds or (passenger and not hold.berths) or hold in tried:
+            if hold in tried or not contract.voyage[hold.size] or hold.room < self.box.space[kind]:
+                continue
+            if self.box.is_passenger[kind] and not hold.berths:
                 continue
             tried.add(hold)
-            gain = more
-            far = hold.long or rounds == LONG
-            if far:
-                gain -= contract.gold * self._delay
-                if not hold.long:
-                    gain += (2 if hold.size == MAGNUS else 1) - self.missed[hold.size]
-            laden = Hold(hold.size, hold.room - space, hold.berths - passenger, far)
+            laden, gain = self._aboard(hold, kind)
             key = (rest, (*holds[:index], laden, *holds[index + 1 :]))
             known = found.get(key)
-            if known is None or known[0] < gain:
-                found[key] = (gain, (path, kind, index))
+            if known is None or known[0] < more + gain:
+                found[key] = (more + gain, (path, kind, index))
+
+    def _aboard(self, hold: Hold, kind: int) -> tuple[Hold, float]:
+        """The ship with one contract more, and what its voyage changes: fame for a long one, gold later, a ship away."""
+        box = self.box
+        contract = box.contracts[kind]
+        far = hold.long or contract.voyage[hold.size] == LONG
+        gain = 0.0
+        if far:
+            gain -= contract.gold * self._delay
+            if not hold.long:
+                gain += (2 if hold.size == MAGNUS else 1) - self.missed[hold.size]
+        return Hold(hold.size, hold.room - box.space[kind], hold.berths - box.is_passenger[kind], far), gain
 
     def _cost(self, goods: Goods) -> int:
         """Gold for the goods bought (those below zero), or -1 when the market does not sell so many."""

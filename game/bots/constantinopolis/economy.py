@@ -139,17 +139,20 @@ def _one_hand(
         space -= room
         fame += more_fame
         gold += more_gold
-    rest = [food, consumer, industrial, military, luxury]
-    gift = 0.0
+    rest = _leftovers(box, [food, consumer, industrial, military, luxury], barter)
+    return fame + rest[0], gold + rest[1]
+
+
+def _leftovers(box: Box, rest: list[int], barter: bool) -> tuple[float, float]:
+    """Fame and gold from goods nothing better was found for: a donation, the exchange wall, the market."""
+    fame, gold = 0.0, 0.0
     given = -1
     for good, (cubes, more) in enumerate(_gifts(box)):
-        if cubes and rest[good] >= cubes and more > gift:
-            gift, given = more, good
+        if cubes and rest[good] >= cubes and more * MARKET_OPEN > fame:
+            fame, given = more * MARKET_OPEN, good
     if given >= 0:
-        fame += gift * MARKET_OPEN
         rest[given] -= round(_gifts(box)[given][0] * MARKET_OPEN)
-    left = sum(rest)
-    if barter and left >= box.barter_goods:
+    if barter and sum(rest) >= box.barter_goods:
         gold += box.barter_gold
         take = box.barter_goods
         for good in range(5):

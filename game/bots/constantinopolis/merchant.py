@@ -26,7 +26,8 @@ from .barter import Barter
 from .harbour import REVEALING, Harbour
 from .offices import Offices
 from .outlook import Outlook
-from .purchases import Purchases, goods_of, preemption
+from .preemption import preemption
+from .purchases import Purchases, goods_of
 from .spare import Spare, stored_worth
 from .weights import Weights, own_weights
 

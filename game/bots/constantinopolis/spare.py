@@ -70,7 +70,7 @@ class Spare:
             return self._give(goods)
         building, needs, worth = self._uses[index]
         best = self._use(index + 1, goods)
-        rest = _minus(goods, needs)
+        rest = minus(goods, needs)
         if min(rest) >= 0:
             other = self._use(index + 1, rest)
             if other.worth + worth > best.worth:
@@ -152,7 +152,8 @@ def stored_worth(seen: State, seat: int, outlook: Outlook) -> tuple[float, ...]:
     return tuple(found)
 
 
-def _minus(goods: Goods, needs: Goods) -> Goods:
+def minus(goods: Goods, needs: Goods) -> Goods:
+    """Goods without others; below zero where there are too few."""
     return (
         goods[0] - needs[0],
         goods[1] - needs[1],

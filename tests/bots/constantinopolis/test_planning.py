@@ -72,7 +72,7 @@ def _every_way(
 
 def test_cargo_is_planned_as_well_as_by_trying_everything() -> None:
     checked = loaded = 0
-    for seen, seat in _loading(range(200, 204), cards=5):
+    for seen, seat in _loading(range(200, 203), cards=5):
         if any(ship.cargo and ship.place == 0 for ship in seen.fleet[seat]):
             continue
         outlook = Outlook(seen, seat, own_weights())
@@ -94,7 +94,7 @@ def test_cargo_is_planned_as_well_as_by_trying_everything() -> None:
 def test_the_usual_beam_loses_next_to_nothing() -> None:
     compared = equal = 0
     lost = 0.0
-    for seen, seat in _loading(range(210, 213), cards=20):
+    for seen, seat in _loading(range(210, 213), cards=9):
         narrow, wide = Harbour(seen, seat, own_weights()), Harbour(seen, seat, own_weights())
         wide.cargo.beam = 100_000
         loss = wide.voyage().worth - narrow.voyage().worth
@@ -102,13 +102,13 @@ def test_the_usual_beam_loses_next_to_nothing() -> None:
         compared += 1
         equal += loss < 1e-9
         lost += loss
-    assert compared >= 100
+    assert compared >= 40
     assert equal >= 0.95 * compared
     assert lost <= 0.02 * compared
 
 
 def test_more_spare_goods_are_never_worth_less() -> None:
-    for seen, seat in list(_loading(range(220, 222), cards=20))[::5]:
+    for seen, seat in list(_loading(range(220, 221), cards=9))[::5]:
         spare = Spare(seen, seat, Outlook(seen, seat, own_weights()))
         goods = goods_of(seen, seat)
         for good in range(5):
