@@ -36,7 +36,7 @@ def _take(table: Table, name: str) -> None:
     if name == "save":
         value = texts("pause.save_name", round=table.session.round)
         ask = Ask(
-            context, texts("pause.save_heading"), value, texts("pause.save"), lambda line: save(table, line)
+            context, texts("pause.save_heading"), value, texts("score.save"), lambda line: save(table, line)
         )
         table.stack.push(ask)
     elif name in {"load", "settings"}:

@@ -61,7 +61,9 @@ def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: in
     game = match.game
     best, place = 0, 0
     while (decision := game.decision(match.state)) is not None:
-        choices = len({ref for action in game.legal(match.state) for ref in game.touches(match.state, action)})
+        choices = len(
+            {ref for action in game.legal(match.state) for ref in game.touches(match.state, action)}
+        )
         late = int(game.facts(match.state).get("round", 0)) >= since
         if decision.seat == 0 and late and choices > best:
             best, place = choices, len(match)

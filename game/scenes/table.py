@@ -293,7 +293,7 @@ class Table(Scene):
             return
         reason = why.refused(self.board, self.session, self.table(), target)
         if reason is not None:
-            self.say(self.texts.refusal(reason), wrong=True)
+            self.say(why.sentence(self.texts, reason), wrong=True)
 
     def _why_no_undo(self) -> str:
         block = self.session.undo_block
@@ -405,7 +405,7 @@ class Table(Scene):
         reason = why.refused(self.board, self.session, table, token)
         if reason is None:
             return tip
-        words = self.texts.refusal(reason)
+        words = why.sentence(self.texts, reason)
         rule = why.rule_words(self.texts, reason)
         if tip is None:
             return Tip(words, long=rule)

@@ -27,3 +27,9 @@ def rule_words(texts: MatchTexts, reason: Refusal) -> str:
     if not texts.has_own(f"rule.{reason.rule}"):
         return ""
     return texts("table.rule", rule=reason.rule, words=texts.rule(reason.rule))
+
+
+def sentence(texts: MatchTexts, reason: Refusal) -> str:
+    """Why not, with the number of the rule where it has one."""
+    words = texts.refusal(reason)
+    return texts("table.refused", words=words, rule=reason.rule) if reason.rule.isdigit() else words

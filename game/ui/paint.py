@@ -102,7 +102,9 @@ class Painter:
             if not clip.area:
                 continue
             window.set_clip(pygame.Rect(clip))
-            self._paint_node(window, item, k, hovered == node.name, focused == node.name)
+            # "" means nothing, but is also the name of the root.
+            named = bool(node.name)
+            self._paint_node(window, item, k, named and hovered == node.name, named and focused == node.name)
             self.drawn += 1
         window.set_clip(None)
 

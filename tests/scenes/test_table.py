@@ -6,6 +6,7 @@ import pytest
 from game.scenes import samples
 from game.scenes.curtain import HOLD
 from game.scenes.table import GLOW
+from game.scenes.why import sentence
 from game.storage.record import PERSON
 from game.ui.scene import View
 from game.ui.tree import Node, find, find_target, walk
@@ -98,7 +99,7 @@ def test_a_click_on_what_is_forbidden_says_why_and_changes_nothing(driver: Drive
             continue
         reasons = [session.explain(action) for action in table.board.attempts(table.table(), node.target)]
         if reasons and reasons[0] is not None:
-            refused.append((node, table.texts.refusal(reasons[0])))
+            refused.append((node, sentence(table.texts, reasons[0])))
     assert refused
     node, words = refused[0]
     mark = session.match.hash()
