@@ -202,14 +202,11 @@ def test_every_action_about_something_names_it(language: str) -> None:
     texts = TEXTS[language]
     told_apart: dict[str, set[str]] = {}
     for action in action_space():
-        if action.args and all(number < 2 for number in action.args):
+        if action.args and all(number < 6 for number in action.args):
             told_apart.setdefault(action.verb, set()).add(texts.action(action))
     about = {verb.name for verb in GAME.grammar.verbs.values() if verb.arguments}
     assert about == set(told_apart)
-    assert [labels for labels in told_apart.values() if len(labels) < 2] == [
-        {texts.own("action.give_gold", first=1)},
-        {texts.own("action.ask_gold", first=1)},
-    ]
+    assert [verb for verb, labels in told_apart.items() if len(labels) < 2] == []
     assert [
         label for labels in told_apart.values() for label in labels if re.search(r"[{}]|\w/\w", label)
     ] == []
