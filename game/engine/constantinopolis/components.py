@@ -179,7 +179,8 @@ class Box:
     def traded_goods(self) -> tuple[tuple[int, ...], ...]:
         """The goods each market trades."""
         return tuple(
-            tuple(good for good, terms in enumerate(market.trade) if terms is not None) for market in self.markets
+            tuple(good for good, terms in enumerate(market.trade) if terms is not None)
+            for market in self.markets
         )
 
     @cached_property
