@@ -78,7 +78,7 @@ class TableView:
     viewer    the seat whose secrets may be shown, None for nobody's
     to_act    the seat that must decide, -1 when the match is over
     choices   legal actions, if a person is to click now; else empty
-    fresh     component references that changed a moment ago, to be ringed
+    fresh     component references that changed a moment ago, to be framed (never lit: that means it can be done)
     """
 
     game: Game[Any]

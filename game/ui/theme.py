@@ -162,6 +162,7 @@ SURFACES: dict[str, Surface] = {
     "line.gold": Surface("gold", "gold", radius=0, border=0),
     "outline": Surface(edge="parchment_edge", radius=8),
     "outline.gold": Surface(edge="gold", radius=8, border=2),
+    "outline.fresh": Surface(edge="verdigris", radius=8, border=3.5),
     "outline.ink": Surface(edge="ink", radius=8, border=2),
 }
 """Surface styles by name. Text on each is tested to have a contrast of 4.5 : 1 at least."""

@@ -101,11 +101,13 @@ class Desk:
 
     def put(self, parent: Node, name: str, rect: Rect, target: str, /, **look: Unpack[Face]) -> Node:
         """Add a node that can be clicked as `target`, lit and selected as the picks say."""
+        if target in self.table.fresh and target not in self.lit:
+            look.setdefault("frame", "outline.fresh")
         return parent.add(
             name,
             rect,
             target=target,
-            lit=target in self.lit or target in self.table.fresh,
+            lit=target in self.lit,
             selected=target in self.table.picks.selection,
             focusable=target in self.lit or target.startswith(("less/", "more/", "seat/", "sheet/")),
             **look,
