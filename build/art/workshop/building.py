@@ -1,4 +1,4 @@
-"""Making a building's mosaic from its drawing."""
+"""Framed mosaics: the buildings, the market places and the ships."""
 
 from __future__ import annotations
 
@@ -17,36 +17,35 @@ CUT = Cut(small=12.0, large=17.0, joint=1.5, rounds=6, depth=24.0)
 
 
 def building(tile: str) -> Field:
-    """The finished tile, (192, 336, 4)."""
-    flat = draw(drawing(tile), 2 * W, 2 * H)
-    ys, xs = np.mgrid[0 : 2 * H, 0 : 2 * W]
-    away = np.hypot((xs - W) / W, (ys - 0.86 * H) / H)
+    """The finished tile of a building, (192, 336, 4)."""
+    return laid_tile(drawing(tile), W, H, tile)
+
+
+def laid_tile(svg: str, w: int, h: int, name: str) -> Field:
+    """A framed drawing of w x h units cut into stones, (h, w, 4), with round corners; `name` decides the chance."""
+    flat = draw(svg, 2 * w, 2 * h)
+    ys, xs = np.mgrid[0 : 2 * h, 0 : 2 * w]
+    away = np.hypot((xs - w) / w, (ys - 0.86 * h) / h)
     glow = 1.13 - 0.22 * away**1.6
-    seed = zlib.crc32(tile.encode())
-    laid = lay(flat, tuple(rgb(ground) for ground in GROUNDS), CUT, seed, glow)
-    return halve(
-        over(np.dstack([laid.picture, np.full(flat.shape[:2], 255.0)]), draw(_rim(), 2 * W, 2 * H))
-        * _corners()
+    laid = lay(flat, tuple(rgb(ground) for ground in GROUNDS), CUT, zlib.crc32(name.encode()), glow)
+    picture = over(laid.picture, draw(_rim(w, h), 2 * w, 2 * h))
+    mask = draw(_sheet(f'<rect width="{w}" height="{h}" rx="9" fill="#fff"/>', w, h), 2 * w, 2 * h)[..., 3:]
+    return halve(np.concatenate([picture, mask], axis=2))
+
+
+def _sheet(body: str, w: int, h: int) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{body}</svg>'
     )
 
 
-def _corners() -> Field:
-    mask = draw(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}"><rect width="{W}" height="{H}" rx="9" fill="#fff"/></svg>',
-        2 * W,
-        2 * H,
-    )
-    out = np.ones_like(mask)
-    out[..., 3] = mask[..., 3] / 255
-    return out
-
-
-def _rim() -> str:
+def _rim(w: int, h: int) -> str:
     """A dark edge outside, a soft shadow inside the frame."""
     inner = BAND + SEAM
-    blurred = '<filter id="b" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="4"/></filter>'
-    shade = f'<path filter="url(#b)" d="M{inner} {H - inner}V{inner}H{W - inner}" fill="none" stroke="#1A0D08" stroke-opacity=".55" stroke-width="6"/>'
-    edge = f'<rect x="1" y="1" width="{W - 2}" height="{H - 2}" rx="8" fill="none" stroke="#2A1A20" stroke-width="2.4"/>'
-    lines = f'<rect x="{BAND}" y="{BAND}" width="{W - 2 * BAND}" height="{H - 2 * BAND}" fill="none" stroke="#2A1A20" stroke-opacity=".5" stroke-width="1"/>'
-    clip = f'<clipPath id="c"><rect x="{inner}" y="{inner}" width="{W - 2 * inner}" height="{H - 2 * inner}"/></clipPath>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}"><defs>{blurred}{clip}</defs><g clip-path="url(#c)">{shade}</g>{lines}{edge}</svg>'
+    blur = '<filter id="b" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="4"/></filter>'
+    hole = f'<clipPath id="c"><rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{h - 2 * inner}"/></clipPath>'
+    path = f"M{inner} {h - inner}V{inner}H{w - inner}"
+    shade = f'<path filter="url(#b)" d="{path}" fill="none" stroke="#1A0D08" stroke-opacity=".55" stroke-width="6"/>'
+    edge = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="8" fill="none" stroke="#2A1A20" stroke-width="2.4"/>'
+    seam = f'<rect x="{BAND}" y="{BAND}" width="{w - 2 * BAND}" height="{h - 2 * BAND}" fill="none" stroke="#2A1A20" stroke-opacity=".5"/>'
+    return _sheet(f'<defs>{blur}{hole}</defs><g clip-path="url(#c)">{shade}</g>{seam}{edge}', w, h)

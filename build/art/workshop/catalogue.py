@@ -47,4 +47,18 @@ def _set(
 
 def pictures() -> list[Picture]:
     """Every picture, in the order it is made."""
-    return _set("building", list(all_tiles()), (W, H), True, "building", 86)
+    return [
+        *_set("building", list(all_tiles()), (W, H), True, "building", 86),
+        *_set("market", MARKETS, (W, H), True, "market", 86),
+        *_set("office", OFFICES, (504, 240), True, "office", 84),
+        *_set("ship", SHIPS, (420, 264), True, "ship", 86),
+        *_set("contract", CONTRACTS, (552, 312), True, "contract", 82),
+        *_set("coin", COINS, (256, 256), True, "coin", 84),
+        *_set("seal", SEALS, (256, 256), True, "seal", 84),
+        *_set("banner", BANNERS, (320, 320), True, "banner", 84),
+        *_set("sheet", ["player"], (2560, 472), False, "quay", 72),
+        *_set("ground", [word for word in TEXTURES if word != "porphyry"], (1024, 1024), False, "ground", 84),
+        *_set("ground", ["porphyry"], (1024, 1024), False, "ground", 60),
+        *_set("board", ["constantinople"], WIDE, False, "board", 75),
+        *_set("title", ["constantinople"], WIDE, False, "title", 20),
+    ]

@@ -52,5 +52,5 @@ def resized(a: Field, w: int, h: int) -> Field:
 def save(a: Field, file: Path, quality: int) -> int:
     """Write a WebP and return its size in bytes."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    image(a).save(file, quality=quality, method=5, exact=False)
+    image(a).save(file, quality=quality, method=6, exact=False)
     return file.stat().st_size

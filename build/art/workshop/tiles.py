@@ -35,15 +35,20 @@ def drawing(tile: str) -> str:
     """The whole drawing of a building as SVG; KeyError for an unknown id."""
     kind = all_tiles()[tile]
     ground, figure = CLASSES[kind][tile]
+    return framed(ground, figure(), stones.CLASS_EDGE[kind], W, H)
+
+
+def framed(ground: str, body: str, edge: str, w: int, h: int) -> str:
+    """A drawing on a ground (the name of its stone), with a frame of tone `edge`, as SVG."""
     tone = str(getattr(stones, ground))
-    return sheet(slab(0, 0, W, H, tone) + figure() + frame(stones.CLASS_EDGE[kind]), W, H)
+    return sheet(slab(0, 0, w, h, tone) + body + frame(edge, w, h), w, h)
 
 
-def frame(tone: str) -> str:
+def frame(tone: str, w: int, h: int) -> str:
     """The band of the class with a marble line inside it."""
     out, inner = BAND, BAND + SEAM
-    bars = [(0, 0, W, out), (0, H - out, W, out), (0, 0, out, H), (W - out, 0, out, H)]
-    seams = [(out, out, W - 2 * out, SEAM), (out, H - inner, W - 2 * out, SEAM)]
-    seams += [(out, out, SEAM, H - 2 * out), (W - inner, out, SEAM, H - 2 * out)]
+    bars = [(0, 0, w, out), (0, h - out, w, out), (0, 0, out, h), (w - out, 0, out, h)]
+    seams = [(out, out, w - 2 * out, SEAM), (out, h - inner, w - 2 * out, SEAM)]
+    seams += [(out, out, SEAM, h - 2 * out), (w - inner, out, SEAM, h - 2 * out)]
     band = "".join(slab(*bar, tone) for bar in bars)
     return band + "".join(slab(*seam, stones.IVORY) for seam in seams)
