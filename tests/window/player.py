@@ -59,13 +59,17 @@ class Player:
         assert found is not None, f"{name} is not among {[entry['target'] for entry in state['targets']]}"
         self.click(found, state)
 
-    def hold(self, name: str, seconds: float) -> None:
-        """Press the button on a target, and let it go after a while."""
+    def hold(self, name: str) -> State:
+        """Press the button on a target until another scene shows, then let it go."""
         state = self.look()
+        held = state["scenes"]
         found = next(entry for entry in state["targets"] if entry["target"] == name)
         self.display.xdotool("mousemove", str(found["x"]), str(found["y"]), "mousedown", "1")
-        time.sleep(seconds)
+        while state["scenes"] == held:
+            state = self.look(int(state["layouts"]))
         self.display.xdotool("mouseup", "1")
+        self.seen = int(state["layouts"]) - 1
+        return state
 
 
 def lit(state: State) -> list[dict[str, Any]]:
@@ -95,12 +99,12 @@ def play_to_the_end(player: Player, seed: int) -> State:
 
 
 @contextmanager
-def playing(display: Display, home: Path, language: str) -> Iterator[Player]:
+def playing(display: Display, home: Path, language: str, curtain: str = "never") -> Iterator[Player]:
     """The program in a real window; it is closed by the window's own way afterwards."""
     state_file = home / "state.json"
     home.mkdir(parents=True, exist_ok=True)
     state_file.unlink(missing_ok=True)
-    (home / "settings.toml").write_text('pace = "instant"\ncurtain = "never"\n', encoding="utf-8")
+    (home / "settings.toml").write_text(f'pace = "instant"\ncurtain = "{curtain}"\n', encoding="utf-8")
     environment = {
         **display.environment, "TABULARIUM_HOME": str(home), "TABULARIUM_STATE_FILE": str(state_file),
         "SDL_FRAMEBUFFER_ACCELERATION": "0",

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.storage.saves import Saves
 from tests.display import Display
@@ -45,3 +46,19 @@ def test_closing_the_window_keeps_the_match(display: Display, home: Path) -> Non
         assert any(entry["target"] == "ui/continue" for entry in state["targets"])
         player.choose("ui/continue")
         assert player.look()["scenes"] == ["Title", "Table"]
+
+
+def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home: Path) -> None:
+    chance = stream(7, "mouse")
+    passed = 0
+    with playing(display, home, "it", curtain="always") as player:
+        for name in ("ui/new_game", "pick/who.1", "menu/person", "ui/start"):
+            player.choose(name)
+        while passed < 4:
+            state = player.look()
+            if state["scenes"][-1] == "Curtain":
+                assert {entry["target"] for entry in state["targets"]} == {"ui/reveal"}
+                state = player.hold("ui/reveal")
+                passed += 1
+            assert state["scenes"] == ["Title", "Table"]
+            player.click(chance.choice(lit(state)), state)

@@ -1,0 +1,107 @@
+"""Shots, measures, running text, and the file for tests of the real window."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.i18n import Texts
+from game.scenes import measure, samples
+from game.scenes.reader import LONG, Line, Paragraph, broken, columns_of
+from game.scenes.shot import SCENES, shot
+from game.scenes.watch import state_of, watch
+from game.storage import savefile
+from game.storage.record import SaveError
+from game.ui.fonts import Fonts
+from game.ui.scene import View
+from game.ui.theme import Theme
+from tests.scenes.driver import Driver
+
+
+@pytest.mark.parametrize("scene", ["settings", "curtain", "table"])
+def test_a_shot_has_the_size_asked_for_and_something_on_it(scene: str, tmp_path: Path) -> None:
+    out = tmp_path / "deep" / "picture.png"
+    shot(scene, (1280, 720), "it", None, out)
+    picture = pygame.image.load(str(out))
+    assert picture.get_size() == (1280, 720)
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1280, 16) for y in range(0, 720, 16)}
+    assert len(colours) > 50
+
+
+def test_a_shot_is_the_same_every_time(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        shot("table", (1280, 720), "es", None, tmp_path / f"{name}.png")
+    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
+
+
+def test_a_shot_shows_the_save_it_is_given(tmp_path: Path) -> None:
+    save = tmp_path / "two.match"
+    save.write_text(savefile.write(samples.played(Texts("en"), players=2, round_=3)), encoding="utf-8")
+    shot("table", (1280, 720), "es", save, tmp_path / "two.png")
+    shot("table", (1280, 720), "es", None, tmp_path / "five.png")
+    assert (tmp_path / "two.png").read_bytes() != (tmp_path / "five.png").read_bytes()
+    with pytest.raises(SaveError):
+        shot("table", (1280, 720), "es", tmp_path / "none.match", tmp_path / "none.png")
+
+
+def test_every_scene_with_a_picture_has_a_name() -> None:
+    assert {"title", "new_game", "load", "settings", "credits", "table", "score"} <= set(SCENES)
+
+
+def test_samples_are_the_same_every_time() -> None:
+    texts = Texts("de")
+    first, second = samples.busiest(texts), samples.busiest(texts)
+    assert first.match.hash() == second.match.hash()
+    assert first.match.state.to_act == 0
+    whole = samples.played(texts, players=2)
+    assert whole.match.game.over(whole.match.state)
+
+
+@pytest.mark.slow
+def test_measures_are_taken() -> None:
+    assert measure.frame_ms((1280, 720)) > 0
+    assert 0 < measure.idle_share() < 1
+    assert measure.first_frame() > 0
+
+
+def view() -> View:
+    return View(1280, 720, Fonts(), Theme())
+
+
+def test_running_text_loses_no_word_and_tears_no_short_paragraph() -> None:
+    paragraphs = [
+        Paragraph("heading", "One"),
+        *(Paragraph("body", f"word{n} " * 9 + "end") for n in range(30)),
+    ]
+    lines = broken(view(), paragraphs, 300)
+    columns = columns_of(lines, 400)
+    said = " ".join(line.text for column in columns for line in column).split()
+    assert said == " ".join(paragraph.text for paragraph in paragraphs).split()
+    assert len(columns) > 2
+    for column in columns[1:]:
+        assert column[0].text.startswith("word")
+        assert column[0].whole > 0
+    assert all(sum(line.high for line in column) <= 400 + view().px(10) for column in columns)
+
+
+def test_a_long_paragraph_is_torn_and_a_heading_stays_with_its_text() -> None:
+    many = [Line("body", str(n), 20, 20 if n == 0 else 0) for n in range(3 * LONG)]
+    assert len(columns_of(many, 100)) == 3
+    lines = [*many[:4], Line("heading", "H", 20, 20), Line("heading", "", 4), Line("body", "x", 20, 20)]
+    assert columns_of(lines, 110)[1][0].text == "H"
+
+
+def test_the_file_for_tests_says_what_can_be_clicked(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    watch(driver.app.window, path)
+    driver.click("ui/settings")
+    state = json.loads(path.read_text(encoding="utf-8"))
+    assert state["scenes"] == ["Title", "SettingsPage"]
+    assert {"ui/back", "set/language"} <= {entry["target"] for entry in state["targets"]}
+    assert "ui/new_game" not in {entry["target"] for entry in state["targets"]}
+    driver.click("set/language")
+    assert {entry["target"] for entry in state_of(driver.app.window.stage)["targets"]} >= {
+        "menu/de",
+        "menu/it",
+    }

@@ -1,0 +1,96 @@
+"""What a person chooses for a new match."""
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.registry import load_game
+from game.scenes.setup_choices import MOST_DIGITS, Choices, fresh, read_box, remembered, seed_of
+from game.storage.record import PERSON
+
+GAME = load_game("constantinopolis")
+NAMES = ["Ana", "Bruno", "Clara", "Diego", "Elena"]
+BOTS = ["random", "novice", "merchant"]
+
+
+def first() -> Choices:
+    return fresh(GAME, NAMES, BOTS)
+
+
+def test_the_first_choices_are_a_person_against_the_middle_bot() -> None:
+    choices = first()
+    assert [seat.controller for seat in choices.playing] == [PERSON, "novice"]
+    assert set(choices.options) == {option.name for option in GAME.options}
+
+
+def test_choices_come_back_as_they_were_kept() -> None:
+    choices = first()
+    choices.count = 4
+    choices.rename(1, "Belisar")
+    choices.control(2, PERSON)
+    choices.recolour(0)
+    choices.options["gold"] = "open"
+    again = remembered(choices.kept(), GAME, NAMES, BOTS)
+    assert again.kept() == choices.kept()
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        None,
+        "nonsense",
+        {"game": "another"},
+        {"game": GAME.id, "count": 99, "seats": "x", "options": 3},
+        {
+            "game": GAME.id,
+            "seats": [{"name": " ", "colour": 77, "controller": "gone"}, 5],
+            "options": {"gold": "no"},
+        },
+    ],
+)
+def test_what_makes_no_sense_any_more_is_left_out(kept: object) -> None:
+    assert remembered(kept, GAME, NAMES, BOTS).kept() == first().kept()
+
+
+def test_two_seats_of_one_colour_get_colours_of_their_own() -> None:
+    kept = first().kept()
+    kept["seats"] = [
+        {"name": "A", "colour": 3, "controller": PERSON},
+        {"name": "B", "colour": 3, "controller": PERSON},
+    ]
+    colours = [seat.colour for seat in remembered(kept, GAME, NAMES, BOTS).seats]
+    assert len(set(colours)) == len(colours)
+
+
+def test_a_new_colour_is_taken_from_whoever_has_it() -> None:
+    choices = first()
+    for _ in range(7):
+        choices.recolour(0)
+        colours = [seat.colour for seat in choices.seats]
+        assert len(set(colours)) == len(colours)
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"),
+    [("", 5), ("  ", 5), ("0", 0), (" 12 ", 12), ("9" * MOST_DIGITS, int("9" * MOST_DIGITS))],
+)
+def test_seeds(typed: str, seed: int) -> None:
+    assert seed_of(typed, 5) == seed
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "²", "1" * (MOST_DIGITS + 1)])
+def test_what_is_no_seed(typed: str) -> None:
+    assert seed_of(typed, 5) is None
+
+
+def test_component_files(tmp_path: Path) -> None:
+    own = Path(__file__).parents[2] / "game" / "engine" / "constantinopolis" / "components.toml"
+    good = tmp_path / "good.toml"
+    good.write_text(own.read_text(encoding="utf-8"), encoding="utf-8")
+    bad = tmp_path / "bad.toml"
+    bad.write_text("gold = \n", encoding="utf-8")
+    assert read_box(GAME.id, "").text == ""
+    assert read_box(GAME.id, str(good)).text == good.read_text(encoding="utf-8")
+    assert "bad.toml, line 1" in read_box(GAME.id, str(bad)).error
+    assert read_box(GAME.id, str(tmp_path / "none.toml")).key == "new_game.file_unreadable"
+    assert read_box(GAME.id, str(tmp_path)).key == "new_game.file_unreadable"
