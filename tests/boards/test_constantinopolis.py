@@ -236,3 +236,5 @@ def test_attempts_can_be_explained() -> None:
                 game.grammar.text(action)
                 refusal = game.explain(state, action)
                 assert refusal is not None or target in lit, (target, action)
+                if refusal is not None:
+                    assert table.texts.refusal(refusal)

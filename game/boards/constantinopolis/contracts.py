@@ -56,15 +56,24 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
         empty.add("title", title, text=desk.own("tip.title.hand"), style=LABEL_CENTER.but(role="small"))
         return
     gap = desk.gap
-    columns = max(3, rect.w // round(desk.line * 6.2))
-    rows = max(1, (rect.h + gap) // (max(desk.target, 2 * desk.line + 4) + gap))
-    while columns * rows < len(kinds):
-        columns += 1
-    rows = min(rows, max(-(-len(kinds) // columns), 2))
-    high = min((rect.h - (rows - 1) * gap) // rows, round(desk.line * 4.4))
+    columns, high = _grid(desk, rect, len(kinds))
     for place, kind in enumerate(kinds):
         lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
         _chip(desk, node, kind, lane.equal_columns(columns, gap)[place % columns], seat, own=own)
+
+
+def _grid(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
+    """Columns and height of the chips: the best shape for as many, but the same for any few."""
+    wide, tall, gap = round(desk.line * 6.2), round(desk.line * 5), desk.gap
+    best: tuple[float, int, int] = (0.0, 3, 0)
+    for columns in range(3, 9):
+        rows = -(-max(count, 8) // columns)
+        high = (rect.h - (rows - 1) * gap) // rows
+        across = (rect.w - (columns - 1) * gap) // columns
+        fits = min(across / wide, 1.0) * min(high / tall, 1.0)
+        if fits > best[0]:
+            best = (fits, columns, min(high, tall))
+    return best[1], best[2]
 
 
 def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
@@ -77,7 +86,8 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
     else:
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = rect.inset(desk.pad // 2 + 1, 3)
-    tall = inner.h >= round(desk.line * 3.3)
+    hulls = 3 * natural(desk, "ship", "2", LABEL)[0]
+    tall = inner.h >= round(desk.line * 3.3) and inner.w >= hulls
     if tall:
         top, sea, low = inner.equal_rows(3)
         _voyages(desk, chip, contract.voyage, sea)
@@ -108,7 +118,7 @@ def _missing(desk: Desk, kind: int, seat: int) -> bool:
 
 
 def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
-    """The fit meter: each good needed with what one has of it, a tick when all is there; copies in the hand."""
+    """The fit meter: each good needed with what one has of it; copies in the hand."""
     contract = desk.box.contracts[kind]
     copies = desk.state.hand[seat].count(kind)
     if copies > 1:
@@ -145,9 +155,8 @@ def posts(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
         if place < len(held):
             _held(desk, node, place, held[place], cell, own=own)
         elif place < state.posts[seat]:
-            look = {"picture": "post"}
             if own and not free_lit:
-                desk.put(node, f"free{place}", cell, SLOT, fill="card", picture=look["picture"])
+                desk.put(node, f"free{place}", cell, SLOT, fill="card", picture="post")
                 free_lit = True
             else:
                 node.add(f"free{place}", cell, fill="card", picture="post", tip="about/posts")

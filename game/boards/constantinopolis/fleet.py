@@ -56,6 +56,10 @@ def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
         lane = parent.add(key, cell, fill="sea" if key != "harbour" else "well", tip=f"about/{key}")
         head, body = cell.inset(desk.pad, 3).cut_top(desk.line, 2)
         lane.add("head", head, text=desk.own(f"board.{key}"), style=LABEL_CENTER)
+        if not ships and key != "harbour":
+            lane.add(
+                "way", body.place(body.w, min(body.h, desk.line)), picture="glyph/chevron_right", dim=True
+            )
         _moor(desk, lane, body, ships, seat, own=own)
 
 

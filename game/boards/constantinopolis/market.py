@@ -10,7 +10,6 @@ from game.boards.constantinopolis.desk import (
     STRONG_CENTER,
     Desk,
     centred,
-    counter,
 )
 from game.engine.constantinopolis.commerce import buy_price, sell_price
 from game.engine.constantinopolis.components import GOODS, MARKETS, SHIPS
@@ -52,7 +51,11 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     buy, sell = right.equal_rows(2, gap=desk.gap)
     used = abs(state.traded[desk.me][good]) if desk.me >= 0 else 0
     limit = str(max(0, terms.limit - used)) if terms else ""
-    counter(well, "left", top.inset(0, top.h // 10), f"good/{name}", limit, COUNT_CENTER, dim=terms is None)
+    stock = well.add("stock", top, dim=terms is None)
+    icon, left_over = top.columns(min(top.h - 4, top.w * 3 // 5), 1.0, gap=1)
+    stock.add("good", icon.inset(0, 1), picture=f"good/{name}")
+    if terms is not None:
+        stock.add("left", left_over, text=limit, style=COUNT_CENTER)
     _gift(desk, well, good, gift)
     if terms is None:
         well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"good/{name}")

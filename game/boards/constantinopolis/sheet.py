@@ -7,26 +7,20 @@ from game.boards.constantinopolis.desk import (
     BIG,
     COUNT,
     HEAD,
-    LABEL,
-    STRONG_CENTER,
+    LABEL_CENTER,
     Desk,
     amount,
     counter,
 )
+from game.boards.constantinopolis.estate import buildings
 from game.boards.constantinopolis.fleet import lanes
 from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import (
-    BUILDINGS,
-    CATEGORIES,
-    CATEGORY,
     GOODS,
-    WALL_BARTER,
-    WALL_SWAP,
 )
 from game.engine.constantinopolis.phases import STORAGE
 from game.engine.constantinopolis.phases.drawing import draw_count
 from game.engine.constantinopolis.phases.storage import storage_limit
-from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -34,7 +28,7 @@ from game.ui.tree import Node
 def sheet(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the sheet of a seat."""
     node = parent.add("mine" if own else "theirs", rect, fill="sheet")
-    inner = rect.inset(desk.pad, desk.pad - 1)
+    inner = rect.inset(desk.pad, max(4, desk.pad - 2))
     ships, cards, things = inner.columns(0.31, 0.36, 0.33, gap=desk.gap)
     lanes(desk, node, ships, seat, own=own)
     _cards(desk, node, cards, seat, own=own)
@@ -50,10 +44,10 @@ def _cards(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
 
 def _things(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     head, rest = rect.cut_top(desk.target, desk.gap)
-    store, tiles = rest.cut_top(desk.target + 6, desk.gap)
+    store, tiles = rest.cut_top(max(desk.target + 4, desk.line + desk.view.text_px("number") + 5), desk.gap)
     _heading(desk, node, head, seat, own=own)
     _store(desk, node, store, seat, own=own)
-    _buildings(desk, node, tiles, seat, own=own)
+    buildings(desk, node, tiles, seat, own=own)
 
 
 def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
@@ -103,91 +97,22 @@ def _store(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
             well = desk.put(shelf, GOODS[good], cell, target, fill=fill)
         else:
             well = shelf.add(GOODS[good], cell, fill=fill, tip=f"good/{GOODS[good]}")
-        letter_w = desk.view.width("W", "caption") + 2
-        picture, letter, count = cell.inset(3).columns(
-            min(cell.h - 6, cell.w // 2), letter_w if cell.w > 3.2 * letter_w + cell.h else 1, 1.0, gap=2
-        )
+        inner = cell.inset(3)
+        words = desk.view.width("W−9", "caption") + 2
+        icon = max(8, min(inner.h, inner.w - words - 2))
+        picture, side = inner.columns(icon, 1.0, gap=2)
         well.add("picture", picture, picture=f"good/{GOODS[good]}")
-        if letter.w > 1:
-            well.add("letter", letter, text=desk.own(f"letter.{GOODS[good]}"), style=LABEL)
+        count, note = side.rows(1.0, desk.line)
         text = f"{kept[good]}/{have}" if kept is not None and own else str(have)
         well.add("count", count, text=text, style=BIG.but(align="center"))
+        traded = state.traded[seat][good]
+        letter = desk.own(f"letter.{GOODS[good]}")
+        sign = f"{letter}{traded:+}".replace("-", "−") if traded else letter
+        well.add("letter", note, text=sign, style=LABEL_CENTER)
     counter(
         shelf, "limit", limit.inset(0, limit.h // 6), "building/horreum", str(storage_limit(state, seat)),
         COUNT, tip="about/limit",
     )  # fmt: skip
 
 
-def _buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """The buildings owned, kind after kind; used ones are stepped back with a tick."""
-    state = desk.state
-    owned = [building for building in range(len(BUILDINGS)) if state.owns(seat, building)]
-    shelf = node.add("buildings", rect, tip="about/buildings")
-    if not owned:
-        return
-    kinds = sorted({CATEGORY[building] for building in owned})
-    side, mark = _tile_size(desk, rect, owned, kinds)
-    x, y = rect.x, rect.y
-    for kind in kinds:
-        group = [building for building in owned if CATEGORY[building] == kind]
-        if x + mark + side > rect.right:
-            x, y = rect.x, y + side + desk.gap
-        shelf.add(
-            f"kind/{CATEGORIES[kind]}",
-            Rect(x, y, mark, side),
-            picture=f"class/{CATEGORIES[kind]}",
-            tip=f"kind/{CATEGORIES[kind]}",
-        )
-        x += mark + 2
-        for building in group:
-            if x + side > rect.right:
-                x, y = rect.x, y + side + desk.gap
-            _own_tile(desk, shelf, building, Rect(x, y, side, side), seat, own=own)
-            x += side + desk.gap
-        x += desk.gap
-
-
-def _tile_size(desk: Desk, rect: Rect, owned: list[int], kinds: list[int]) -> tuple[int, int]:
-    """The largest tile with which all buildings fit, and the width of a kind's mark."""
-    for side in range(min(rect.h, round(desk.target * 1.5)), 10, -1):
-        mark = round(side * 0.5)
-        x, lines = 0, 1
-        for kind in kinds:
-            if x + mark + side > rect.w:
-                x, lines = 0, lines + 1
-            x += mark + 2
-            for building in owned:
-                if CATEGORY[building] != kind:
-                    continue
-                if x + side > rect.w:
-                    x, lines = 0, lines + 1
-                x += side + desk.gap
-            x += desk.gap
-        if lines * (side + desk.gap) - desk.gap <= rect.h:
-            return side, mark
-    return 10, 5
-
-
-def _own_tile(desk: Desk, shelf: Node, building: int, rect: Rect, seat: int, *, own: bool) -> None:
-    name = BUILDINGS[building]
-    used = is_used(desk, seat, building)
-    fill = "well" if used else "card"
-    if own:
-        tile = desk.put(shelf, name, rect, f"own/{name}", fill=fill, dim=used)
-    else:
-        tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
-    inner = rect.inset(3)
-    if used:
-        inner, tick = inner.columns(1.0, max(6, inner.w // 3))
-        tile.add("tick", tick, picture="glyph/check")
-    tile.add("art", inner, picture=f"building/{name}")
-
-
-def is_used(desk: Desk, seat: int, building: int) -> bool:
-    """Whether a building with one use a round has been used."""
-    used = desk.state.used[seat]
-    flags = {WALL_BARTER: BARTERED, WALL_SWAP: SWAPPED}
-    return bool(used & flags[building]) if building in flags else bool(used >> USED_SHIFT + building & 1)
-
-
-__all__ = ["STRONG_CENTER", "is_used", "sheet"]
+__all__ = ["sheet"]

@@ -6,8 +6,6 @@ from game.boards.board import TableView
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.phases import (
     AUCTION,
-    BUILDING,
-    DONATION,
     DRAFT,
     DUEL,
     EXCHANGE,
@@ -69,29 +67,25 @@ def attempts(table: TableView, target: str) -> list[Action]:
     if kind.startswith(("give_", "ask_")):
         return _offered(state, kind, name)
     contracts = state.box.contract_index
-    phase = chapter_of(state)
     match kind:
         case "contract" if name in contracts:
             return _contract(table, contracts[name])
         case "held" if name in contracts:
-            if phase == EXCHANGE:
-                return [Action("exchange", (contracts[name],))]
-            return [Action("release", (contracts[name],))] if phase == LOADING else []
+            exchanging = chapter_of(state) == EXCHANGE
+            return [Action("exchange" if exchanging else "release", (contracts[name],))]
         case "fleet":
             return _ship(table, int(name))
         case "cargo":
             slot, _, contract = name.partition("/")
-            if contract not in contracts:
-                return []
-            return [Action("unload", (contracts[contract], int(slot)))] if phase == LOADING else []
+            return [Action("unload", (contracts[contract], int(slot)))] if contract in contracts else []
         case "own":
             return _own(table, name)
         case "post":
-            return [Action("buy_post")] if phase == LOADING else []
+            return [Action("buy_post")]
         case "deck":
-            return [Action("draw")] if phase in (LOADING, EXCHANGE) else []
+            return [Action("draw")]
         case "seat":
-            return [Action("offer", (int(name),))] if phase == LOADING and state.trade else []
+            return [Action("offer", (int(name),))] if chapter_of(state) == LOADING and state.trade else []
         case "verb":
             return [Action(name)] if name in ("done", "propose", "accept", "preempt", "yield") else []
     return []
@@ -112,20 +106,18 @@ def _simple(table: TableView, kind: str, index: int) -> list[Action]:
     """What a click on an office, tile, market half, ship for sale, donation or stored good would mean."""
     state: State = table.seen
     phase = chapter_of(state)
-    trading = phase in (BUILDING, LOADING)
     match kind:
         case "office":
             return _office(state, phase, index)
-        case "building" if phase == PREEMPTION:
-            return [Action("preempt")] if state.stack[-1][3] == index else []
         case "building":
-            return [Action("build", (index,))] if phase in (BUILDING, LOADING) else []
+            preempting = phase == PREEMPTION and state.stack[-1][3] == index
+            return [Action("preempt")] if preempting else [Action("build", (index,))]
         case "buy" | "sell":
-            return [Action(kind, (index,))] if trading else []
+            return [Action(kind, (index,))]
         case "ship":
-            return [Action("buy_ship", (index,))] if trading else []
+            return [Action("buy_ship", (index,))]
         case "donation":
-            return [Action("donate", (index,))] if phase in (DONATION, *((BUILDING, LOADING))) else []
+            return [Action("donate", (index,))]
         case "store" if phase == GRANT:
             return [Action("receive", (index,))]
         case "store" if phase == STORAGE:
@@ -148,7 +140,7 @@ def _office(state: State, phase: int, office: int) -> list[Action]:
         least = state.stack[-1][5] + 1
         return [Action("raise", (least,))] if state.stack[-1][1] == office else [Action("take", (office,))]
     if phase != AUCTION:
-        return [Action("take", (office,))] if phase in (GRANT, BUILDING, LOADING, DONATION, STORAGE) else []
+        return [Action("take", (office,))]
     holder = state.holder[office]
     if holder == state.to_act:
         return [Action("keep")]
@@ -157,11 +149,8 @@ def _office(state: State, phase: int, office: int) -> list[Action]:
 
 def _contract(table: TableView, kind: int) -> list[Action]:
     state: State = table.seen
-    phase = chapter_of(state)
-    if phase == EXCHANGE:
+    if chapter_of(state) == EXCHANGE:
         return [Action("exchange", (kind,))]
-    if phase != LOADING:
-        return []
     slots = _picked_ships(table) or range(len(state.fleet[state.to_act]))
     return [Action("load", (kind, slot)) for slot in slots] or [Action("load", (kind, 0))]
 
@@ -172,8 +161,6 @@ def _picked_ships(table: TableView) -> list[int]:
 
 def _ship(table: TableView, slot: int) -> list[Action]:
     state: State = table.seen
-    if chapter_of(state) != LOADING:
-        return []
     index = state.box.contract_index
     picked = [ref.split("/")[1] for ref in table.picks.selection if ref.startswith("contract/")]
     kinds = [index[name] for name in picked] or list(dict.fromkeys(state.hand[state.to_act]))
@@ -181,8 +168,7 @@ def _ship(table: TableView, slot: int) -> list[Action]:
 
 
 def _own(table: TableView, name: str) -> list[Action]:
-    phase = chapter_of(table.seen)
-    if phase not in (BUILDING, LOADING) or name not in BUILDINGS:
+    if name not in BUILDINGS:
         return []
     building = BUILDINGS.index(name)
     if building in COMMERCIAL:

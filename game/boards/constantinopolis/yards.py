@@ -46,10 +46,10 @@ def grids(box: Box) -> tuple[Grid, ...]:
     walls = (tuple(WALLS)[:3], tuple(WALLS)[3:])
     return (
         (CATEGORIES[0], len(production) * 6.0, tuple(production)),
-        (CATEGORIES[1], 17.6, commercial),
+        (CATEGORIES[1], 17.2, commercial),
         (CATEGORIES[2], 10.6, utility),
-        (CATEGORIES[3], 18.0, public),
-        (CATEGORIES[4], 10.8, walls),
+        (CATEGORIES[3], 17.2, public),
+        (CATEGORIES[4], 12.4, walls),
     )
 
 
