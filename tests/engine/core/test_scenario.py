@@ -86,6 +86,8 @@ def test_a_position_that_cannot_be_laid_out(tmp_path: Path) -> None:
     head = HEAD.replace("[{}, {}]", "[{ silver = 1 }, {}]")
     found = failures(tmp_path, '  { do = "done" },', head)
     assert found == ["4: cannot be laid out: seats: 'silver' means nothing"]
+    head = HEAD.replace("[{}, {}]", "[{ fleet = [{ place = 1 }] }, { gold = 3 }]")
+    assert "cannot be laid out: 'size'" in failures(tmp_path, '  { do = "done" },', head)[0]
     head = HEAD.replace("players = 2", "players = 7")
     assert "cannot be laid out" in failures(tmp_path, '  { do = "done" },', head)[0]
 
