@@ -14,7 +14,7 @@ from .parts import CENTRED, button, gap_of, page
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
 WRONG = TextStyle("small", "terracotta", align="left", lines=2, shrink=True)
-EMPTY = TextStyle("body.italic", "ink_soft", lines=3)
+EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 
 
 class Load(Scene):
@@ -36,7 +36,8 @@ class Load(Scene):
         parts = page(view, texts, "load", texts("load.title"))
         area = parts.body.place(min(parts.body.w, view.px(1320)), parts.body.h, 0.5, 0)
         if not self.saves:
-            parts.root.add("empty", area, text=texts("load.empty"), style=EMPTY)
+            plate = area.place(min(area.w, view.px(900)), view.target(150), 0.5, 0.2)
+            parts.root.add("empty", plate, text=texts("load.empty"), style=EMPTY, fill="sheet")
             return parts.root
         gap = gap_of(view)
         high = view.line("body") + view.line("small") + 2 * max(6, view.px(10))
@@ -80,7 +81,7 @@ class Load(Scene):
         last, middle = row.cut_right(foot.h)
         first, middle = middle.cut_left(foot.h)
         button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
-        root.add("page", middle, text=words, style=CENTRED)
+        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
         more = self.leaf < self.leaves - 1
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
 

@@ -18,7 +18,7 @@ from .dialogs import Choice, Menu
 from .parts import ROW_LABEL, SMALL_LABEL, button, chooser, entry, gap_of, page, panel, panel_height
 from .setup_choices import Box, read_box, remembered, seed_of
 
-WRONG = TextStyle("small.bold", "terracotta", align="left", lines=3, shrink=True)
+WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 EMPTY = TextStyle("caption", "ink_soft", align="left", shrink=True)
 GAME = TextStyle("title", "gold_light", shrink=True)
 SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
@@ -72,7 +72,8 @@ class NewGame(Scene):
             self._rules(view, *panel(view, parts.root, "rules", right, texts("new_game.rules")))
         else:
             self._tabs(view, parts.root, area)
-        self._foot(view, parts.root, parts.foot)
+        foot = parts.foot
+        self._foot(view, parts.root, Rect(area.x, foot.y, area.w, foot.h))
         return parts.root
 
     def _tabs(self, view: View, root: Node, area: Rect) -> None:
@@ -89,10 +90,9 @@ class NewGame(Scene):
     def _face(self, view: View, root: Node, strip: Rect) -> None:
         """The name of the game and what it is about, over its city."""
         texts = self.context.texts
-        node = root.add("face", strip, picture="scene/city", picture_at="fill", frame="outline.gold")
         high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
-        band = strip.place(min(strip.w // 2, view.px(720)), min(strip.h, high), 0.05, 0.5)
-        card = node.add("card", band, fill="curtain", frame="outline.gold")
+        band = strip.place(min(strip.w // 2, view.px(720)), min(strip.h, high), 0, 1)
+        card = root.add("face", band, fill="curtain", frame="outline.gold")
         inner = band.inset(max(12, view.px(24)), gap_of(view) // 2)
         name, line = inner.rows(view.line("title"), 1.0)
         card.add("name", name, text=texts(f"{self.game.id}.name"), style=GAME)
@@ -179,7 +179,7 @@ class NewGame(Scene):
             enabled=not self.wrong(),
         )  # fmt: skip
         if self.wrong():
-            root.add("problem", words, text=self.wrong(), style=WRONG)
+            root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
 
     # -- what is wrong -------------------------------------------------------------------------------------------
 

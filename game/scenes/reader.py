@@ -133,7 +133,7 @@ class Reader(Scene):
         last, middle = row.cut_right(side)
         first, middle = middle.cut_left(side)
         button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
-        root.add("page", middle, text=words, style=CENTRED)
+        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
         more = self.leaf < self.leaves - 1
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
 

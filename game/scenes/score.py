@@ -25,7 +25,7 @@ POINTS = TextStyle("number", shrink=True)
 TOTAL = TextStyle("number.large", "porphyry", shrink=True)
 TIE = TextStyle("small", "ink_soft", shrink=True)
 TIE_NAME = TextStyle("small", "ink_soft", align="left", shrink=True, pad=10)
-WINNER = TextStyle("title", "porphyry", shrink=True)
+WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 NOTICE = TextStyle("small.bold", align="left", shrink=True)
 NOTHING = "–"
 
@@ -68,8 +68,12 @@ class Score(Scene):
         parts = page(view, texts, "score", self.headline() if tight else texts("score.title"))
         body = parts.body
         if not tight:
-            title, body = body.cut_top(view.line("title"), gap=gap_of(view))
-            parts.root.add("winner", title, text=self.headline(), style=WINNER)
+            title, body = body.cut_top(view.line("title") + view.px(16), gap=gap_of(view))
+            words = self.headline()
+            plate = title.place(
+                min(title.w, view.width(words, WINNER.role) + 4 * view.line("title")), title.h
+            )
+            parts.root.add("winner", plate, text=words, style=WINNER, fill="curtain", frame="outline.gold")
         area = body.place(min(body.w, view.px(360 + 300 * len(self.order))), body.h, 0.5, 0)
         self._grid(view, parts.root, area)
         self._foot(view, parts.root, parts.foot)
@@ -162,8 +166,12 @@ class Score(Scene):
         ]
         button_row(view, root, foot, buttons, across=0.5)
         if self.notice:
-            strip = Rect(foot.x, foot.y - view.line("small") - 2, foot.w, view.line("small"))
-            root.add("notice", strip, text=self.notice, style=CAPTION)
+            high = view.line(CAPTION.role) + view.px(8)
+            strip = Rect(foot.x, foot.y - high - 2, foot.w, high)
+            wide = min(foot.w, view.width(self.notice, CAPTION.role) + 2 * high)
+            root.add(
+                "notice", strip.place(wide, high), text=self.notice, style=CAPTION, fill="sheet"
+            ).depth = 1
 
     # -- input ---------------------------------------------------------------------------------------------------
 

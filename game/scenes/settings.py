@@ -102,7 +102,9 @@ class SettingsPage(Scene):
         cells = sheet.rect.inset(pad).grid(columns, lines, 2 * pad if columns > 1 else gap, gap)
         for setting, cell in zip(ROWS, _down(cells, columns, lines), strict=False):
             self._row(view, sheet, setting, cell)
-        parts.root.add("hint", parts.foot, text=texts("settings.hint"), style=CAPTION)
+        words = texts("settings.hint")
+        hint = parts.foot.place(min(parts.foot.w, view.width(words, CAPTION.role) + 2 * pad), parts.foot.h)
+        parts.root.add("hint", hint, text=words, style=CAPTION, fill="sheet")
         return parts.root
 
     def _row(self, view: View, sheet: Node, setting: Setting, cell: Rect) -> None:
