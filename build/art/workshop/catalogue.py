@@ -17,6 +17,8 @@ SEALS = "red gold blue green".split()
 BANNERS = "porphyry lapis verdigris gold terracotta marble".split()
 TEXTURES = "marble parchment porphyry sea".split()
 WIDE = (2560, 1440)
+FIELDS = {"office": (234, 30, 240, 180), "contract": (84, 26, 440, 260)}
+"""Where words and signs may stand on a card: x, y, w, h."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +63,5 @@ def pictures() -> list[Picture]:
         *_set("ground", ["porphyry"], (1024, 1024), False, "ground", 60),
         *_set("board", ["constantinople"], WIDE, False, "board", 75),
         *_set("title", ["constantinople"], WIDE, False, "title", 20),
+        *_set("title", ["constantinople_lights"], (1280, 720), True, "lights", 70),
     ]

@@ -11,8 +11,6 @@ from build.art.workshop.noise import Field, blend, cloud, smooth
 from build.art.workshop.raster import draw, halve, over
 
 W, H = 552, 312
-FIELD = (84, 26, 440, 260)
-"""Where the card's signs may stand: x, y, w, h."""
 SEPIA = "#7A5430"
 RIBBON = {"goods": ("#2C5A8C", "#16345A", "#E2BE6A"), "passenger": ("#7A2348", "#4A0F2A", "#E2BE6A")}
 

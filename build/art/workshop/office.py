@@ -15,8 +15,8 @@ from build.art.workshop.noise import Field, blend
 from build.art.workshop.raster import draw, halve, over
 
 W, H = 504, 240
-FIELD = (226, 22, 256, 196)
-"""Where words may stand: x, y, w, h."""
+PLATE = (226, 22, 256, 196)
+"""The marble for the words; what FIELDS promises lies 8 units inside it."""
 CUT = Cut(small=11.5, large=16.0, joint=1.5, rounds=6, depth=22.0)
 
 
@@ -62,13 +62,13 @@ def _mask(body: str) -> Field:
 
 
 def _field() -> str:
-    x, y, w, h = FIELD
+    x, y, w, h = PLATE
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="6" fill="#fff"/>'
 
 
 def _fittings() -> str:
     """Shadows that the roundel and the field throw on the stone."""
-    x, y, w, h = FIELD
+    x, y, w, h = PLATE
     blur = '<defs><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="6"/></filter></defs>'
     field = f'<rect x="{x}" y="{y + 4}" width="{w}" height="{h}" rx="6" fill="#14060C" fill-opacity=".7" filter="url(#b)"/>'
     return _svg(
@@ -77,7 +77,7 @@ def _fittings() -> str:
 
 
 def _gilding() -> str:
-    x, y, w, h = FIELD
+    x, y, w, h = PLATE
     gold = '<defs><linearGradient id="g" x1="0" y1="0" x2="0.3" y2="1"><stop offset="0" stop-color="#F8E3A0"/><stop offset=".5" stop-color="#C08A32"/><stop offset="1" stop-color="#EBC768"/></linearGradient></defs>'
     rings = "".join(
         f'<circle cx="116" cy="120" r="{r}" fill="none" stroke="{s}" stroke-width="{t}"/>'

@@ -16,6 +16,7 @@ from build.art.workshop.stones import (
     IVORY,
     LAPIS,
     MARBLE,
+    MULBERRY,
     OAK,
     ROOF,
     ROSE,
@@ -38,6 +39,8 @@ SKY = (
 )  # fmt: skip
 """Rings about the sun, from within."""
 WATER = ("#7FB0A4", "#5E9A98", "#46848C", "#346F80", "#275C74", "#1D4A66", "#163A57", "#112D49")
+STAR = "#F3DE9A"
+GLINTS = ("#FBE3A0", "#F2C56A", "#E8A85C")
 TOWN = ("#EBD2AC", "#DDB58C", "#CFA07C", "#E3C49C", "#C48E70")
 ROOFS = (TERRA, ROOF, "#C4603C", "#A8452C")
 
@@ -54,8 +57,8 @@ def sky() -> str:
         x, y = dice.uniform(20, W - 20), dice.uniform(16, 560)
         if hypot(x - SUN[0], y - SUN[1]) > 1010:
             r = dice.choice([7, 9, 13])
-            out.append(poly([(x, y - r), (x + r * 0.4, y), (x, y + r), (x - r * 0.4, y)], "#F3DE9A", ""))
-            out.append(poly([(x - r, y), (x, y - r * 0.4), (x + r, y), (x, y + r * 0.4)], "#F3DE9A", ""))
+            out.append(poly([(x, y - r), (x + r * 0.4, y), (x, y + r), (x - r * 0.4, y)], STAR, ""))
+            out.append(poly([(x - r, y), (x, y - r * 0.4), (x + r, y), (x, y + r * 0.4)], STAR, ""))
     return "".join(out)
 
 
@@ -173,7 +176,7 @@ def arcade() -> str:
 
 def pillar() -> str:
     """A column of porphyry with a gilded statue."""
-    shaft = box(-17, -250, 34, 270, "#8A2F4E") + "".join(
+    shaft = box(-17, -250, 34, 270, MULBERRY) + "".join(
         slab(-17, y, 34, 9, WHEAT) for y in (-206, -150, -94, -38)
     )
     man = (
@@ -245,11 +248,7 @@ def sea() -> str:
         x = float(dice.uniform(-60, W))
         w = float(dice.uniform(40, 120)) * (0.6 + depth)
         near = abs(x + w / 2 - SUN[0]) / (120 + 330 * depth)
-        tone = (
-            str(dice.choice(("#FBE3A0", "#F2C56A", "#E8A85C")))
-            if near < 1 - 0.3 * dice.random()
-            else str(dice.choice(WATER[1:5]))
-        )
+        tone = str(dice.choice(GLINTS)) if near < 1 - 0.3 * dice.random() else str(dice.choice(WATER[1:5]))
         t = 6 + 6 * depth
         out.append(
             flat(

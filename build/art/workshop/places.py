@@ -26,6 +26,7 @@ from build.art.workshop.stones import (
     IVORY,
     LEAF,
     MARBLE,
+    MULBERRY,
     OAK,
     PORPHYRY,
     ROOF,
@@ -53,7 +54,7 @@ def forum_costantinum() -> str:
     roofs = path("M22 78Q80 64 140 64V50Q80 50 22 62Z", TERRA) + path(
         "M314 78Q256 64 196 64V50Q256 50 314 62Z", TERRA
     )
-    shaft = box(154, 56, 28, 92, "#8A2F4E") + slab(156, 78, 24, 6, WHEAT) + slab(156, 104, 24, 6, WHEAT)
+    shaft = box(154, 56, 28, 92, MULBERRY) + slab(156, 78, 24, 6, WHEAT) + slab(156, 104, 24, 6, WHEAT)
     statue = path("M160 50L162 32Q168 24 174 32L176 50Z", WHEAT) + disc(168, 26, 6, WHEAT, "")
     return (
         floor + wings + roofs + box(140, 144, 56, 14, MARBLE) + shaft + box(148, 48, 40, 9, MARBLE) + statue
