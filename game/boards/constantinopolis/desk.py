@@ -24,6 +24,10 @@ BIG = TextStyle("number", align="left", shrink=True)
 HEAD = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 
 
+COMPONENT_OF = {"own": "building", "ship": "size", "store": "good", "held": "contract"}
+"""Kinds of targets and the kind of component that lies there, where the two differ."""
+
+
 class Extra(TypedDict, total=False):
     """What a counter may be given besides its picture and text."""
 
@@ -100,18 +104,27 @@ class Desk:
     # Nodes ------------------------------------------------------------------------------------------------------
 
     def put(self, parent: Node, name: str, rect: Rect, target: str, /, **look: Unpack[Face]) -> Node:
-        """Add a node that can be clicked as `target`, lit and selected as the picks say."""
-        if target in self.table.fresh and target not in self.lit:
-            look.setdefault("frame", "outline.fresh")
+        """Add a node that can be clicked as `target`, lit and selected as the picks say.
+
+        What changed a moment ago is framed, unless it is lit: only what can be clicked has the ring of light.
+        """
+        lit = target in self.lit
+        if not lit and self.changed(target):
+            look = {**look, "frame": "outline.gold"}
         return parent.add(
             name,
             rect,
             target=target,
-            lit=target in self.lit,
+            lit=lit,
             selected=target in self.table.picks.selection,
-            focusable=target in self.lit or target.startswith(("less/", "more/", "seat/", "sheet/")),
+            focusable=lit or target.startswith(("less/", "more/", "seat/", "sheet/")),
             **look,
         )
+
+    def changed(self, target: str) -> bool:
+        """Whether the component behind a target changed a moment ago."""
+        kind, _, name = target.partition("/")
+        return f"{COMPONENT_OF.get(kind, kind)}/{name}" in self.table.fresh
 
     def can(self, target: str) -> bool:
         """Whether a click on a target means something now."""
