@@ -17,7 +17,6 @@ from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.ui.paint import Painter
 from game.ui.scene import Context, SceneManager
-from game.ui.surfaces import Surfaces
 from game.ui.theme import theme_named
 from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepare
 
@@ -29,6 +28,8 @@ from .watch import STATE_FILE, watch
 MOST_CRASHES = 3
 TABLE_SCALE = 125
 """The largest scale in percent at which a whole table still fits a window; other scenes go up to 200."""
+ROOMY = (1280, 720)
+"""Windows smaller than this show a table at 100 % at most."""
 
 
 class App:
@@ -61,7 +62,12 @@ class App:
         found = self.settings.get("scale")
         percent = found if isinstance(found, int) else 100
         at_table = any(isinstance(scene, Table) for scene in self.manager.scenes)
-        return min(percent, TABLE_SCALE if at_table else percent) / 100
+        return min(percent, self.most_at_table() if at_table else percent) / 100
+
+    def most_at_table(self) -> int:
+        """The largest scale in percent at which a whole table fits this window."""
+        view = self.window.stage.view
+        return TABLE_SCALE if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 100
 
     # -- settings ------------------------------------------------------------------------------------------------
 
@@ -96,11 +102,7 @@ class App:
             stage.resize((stage.view.w, stage.view.h), self.scale())
 
     def _recolour(self) -> None:
-        stage = self.window.stage
-        theme = theme_named(str(self.settings.get("theme")))
-        stage.painter.theme = stage.painter.pictures.theme = stage.widgets.theme = theme
-        stage.painter.surfaces = Surfaces(theme)
-        stage.resize((stage.view.w, stage.view.h))
+        self.window.stage.use(Painter.of(theme_named(str(self.settings.get("theme")))))
         self._everything()
 
     # -- life ----------------------------------------------------------------------------------------------------

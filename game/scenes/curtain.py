@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.storage.record import SeatInfo
+from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
+from . import launch
 from .new_game import banner
-from .parts import LABEL, button, gap_of
+from .parts import LABEL, SMALL_LABEL, button, button_width, gap_of
 
 HOLD = 0.6
 """Seconds the button has to be held, so that the last click of the one before reveals nothing."""
@@ -40,7 +42,7 @@ class Curtain(Scene):
         )  # fmt: skip
         block = view.rect.place(min(view.w - 2 * gap, view.px(1100)), sum(heights) + 4 * gap)
         flag, say, name, press, hint = block.rows(*heights, gap=gap)
-        root.add("flag", flag, picture=banner(self.seat))
+        root.add("flag", flag.square(), picture=banner(self.seat))
         root.add("say", say, text=texts("curtain.pass"), style=PASS)
         root.add("name", name, text=self.seat.name, style=NAME)
         wide = max(view.px(460), view.width(texts("curtain.reveal"), "body.bold") + view.px(120))
@@ -50,6 +52,11 @@ class Curtain(Scene):
         )  # fmt: skip
         done = node.rect.pad(top=node.rect.h - max(4, view.px(8)))
         node.add("done", done.cut_left(done.w * self.share // 20)[0], fill="line.gold")
+        leave = texts("pause.title")
+        corner = Rect(gap, gap, button_width(view, leave, SMALL_LABEL.role, picture=True), view.target(46))
+        button(
+            root, "title", corner, leave, "ui/title", fill="bar.button", picture="glyph/quit", style=SMALL_LABEL,
+        )  # fmt: skip
         root.add("hint", hint, text=texts("curtain.hint", letter=self.seat.name[:1].upper()), style=HINT)
         return root
 
@@ -82,7 +89,9 @@ class Curtain(Scene):
         return key.name == "escape"
 
     def on_target(self, target: str, press: Press) -> None:
-        """A short press does nothing: the button is to be held."""
+        """A short press on the button does nothing: it is to be held."""
+        if target == "ui/title":
+            launch.back_to_title(self.context, self)
 
     def reveal(self) -> None:
         """The person is there."""

@@ -190,7 +190,7 @@ class Menu(Scene):
         for choice, cell in zip(self.choices, cells, strict=False):
             node = button(
                 card, choice.name or "none", cell, "", f"menu/{choice.name}",
-                fill="button" if not choice.chosen else "chip.gold", enabled=choice.enabled, speech=choice.text,
+                selected=choice.chosen, enabled=choice.enabled, speech=choice.text,
             )  # fmt: skip
             words = cell
             if choice.picture:

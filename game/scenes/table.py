@@ -121,6 +121,7 @@ class Table(Scene):
 
     def _revealed(self) -> None:
         self.session.reveal()
+        self.fresh.clear()  # what the one before could see change is none of the next one's business
         self.changed()
 
     def say(self, words: str, *, wrong: bool = False) -> None:

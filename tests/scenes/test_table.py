@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine.core.rng import stream
 from game.scenes import samples
 from game.scenes.curtain import HOLD
 from game.scenes.table import GLOW
@@ -125,6 +126,14 @@ def test_the_curtain_hides_the_table_until_the_button_was_held(driver: Driver) -
     driver.turn()
     assert driver.scenes == ["Title", "Table"]
     assert find(driver.tree, "board") is not None
+
+
+def test_the_curtain_lets_nobody_be_locked_in(driver: Driver) -> None:
+    two_persons(driver, "always")
+    driver.click("ui/title")
+    assert driver.scenes == ["Title"]
+    driver.click("ui/continue")
+    assert driver.scenes[-1] == "Curtain"
 
 
 def test_the_curtain_opens_for_the_initial_alone(driver: Driver) -> None:
@@ -287,3 +296,38 @@ def test_a_crash_is_reported_and_the_match_is_kept(driver: Driver, monkeypatch: 
     assert find_target(driver.tree, "ui/continue") is not None
     driver.click("ui/continue")
     assert driver.session.match.hash() == mark
+
+
+def test_the_keyboard_alone_can_do_what_the_mouse_can(driver: Driver) -> None:
+    two_persons(driver, "never")
+    chance = stream(4, "keys")
+    stage = driver.app.window.stage
+    done = 0
+    for _ in range(40):
+        wanted = chance.choice(driver.lit()).name
+        before = driver.session.match.hash()
+        for _ in range(300):
+            if stage.focus.name == wanted:
+                break
+            driver.key(pygame.K_TAB)
+        assert stage.focus.name == wanted
+        driver.key(pygame.K_RETURN)
+        done += driver.session.match.hash() != before
+    assert done > 10
+
+
+def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> None:
+    two_persons(driver, "always")
+    driver.play_some(1)
+    table = driver.table
+    table.say("a secret sum")
+    table.fresh["contract/fc_b"] = GLOW
+    for seed in range(40):
+        driver.play_some(1, seed)
+        if driver.scenes[-1] == "Curtain":
+            break
+    assert driver.scenes[-1] == "Curtain"
+    assert table.hint == ""
+    driver.play_some(1)
+    assert not table.fresh
+    assert "a secret sum" not in driver.texts()

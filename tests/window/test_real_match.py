@@ -57,7 +57,7 @@ def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home:
         while passed < 4:
             state = player.look()
             if state["scenes"][-1] == "Curtain":
-                assert {entry["target"] for entry in state["targets"]} == {"ui/reveal"}
+                assert {entry["target"] for entry in state["targets"]} == {"ui/reveal", "ui/title"}
                 state = player.hold("ui/reveal")
                 passed += 1
             assert state["scenes"] == ["Title", "Table"]
