@@ -15,6 +15,8 @@ from .parts import LABEL, SMALL_LABEL, button, button_width, gap_of
 
 HOLD = 0.6
 """Seconds the button has to be held, so that the last click of the one before reveals nothing."""
+LET_GO = 0.45
+"""Seconds without a repetition after which a key counts as let go; the first repetition comes after 0.35."""
 NAME = TextStyle("display", "gold_light", shrink=True)
 PASS = TextStyle("heading", "marble", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
@@ -30,6 +32,8 @@ class Curtain(Scene):
         super().__init__(context)
         self.seat, self.done = seat, done
         self.held: float | None = None
+        self.quiet: float | None = None
+        """Seconds since a held key last repeated itself; None while it is the mouse that holds."""
         self.share = 0
 
     def layout(self, view: View) -> Node:
@@ -62,12 +66,18 @@ class Curtain(Scene):
 
     def on_press(self, target: str, down: bool) -> None:
         self.held = 0.0 if down and target == "ui/reveal" else None
+        self.quiet = None
         self._show(0.0)
 
     def tick(self, seconds: float) -> bool:
         if self.held is None:
             return False
         self.held += seconds
+        if self.quiet is not None:
+            self.quiet += seconds
+            if self.quiet > LET_GO:
+                self.held = self.quiet = None
+                return self._show(0.0)
         if self.held >= HOLD:
             self.reveal()
             return False
@@ -86,6 +96,10 @@ class Curtain(Scene):
             self.reveal()
 
     def on_key(self, key: Key) -> bool:
+        if key.name in {"return", "space"}:  # a held key comes again and again
+            self.held = 0.0 if self.held is None else self.held
+            self.quiet = 0.0
+            return True
         return key.name == "escape"
 
     def on_target(self, target: str, press: Press) -> None:

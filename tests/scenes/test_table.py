@@ -9,7 +9,7 @@ from game.scenes.curtain import HOLD
 from game.scenes.table import GLOW
 from game.scenes.why import sentence
 from game.storage.record import PERSON
-from game.ui.scene import View
+from game.ui.scene import Key, View
 from game.ui.tree import Node, find, find_target, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -126,6 +126,21 @@ def test_the_curtain_hides_the_table_until_the_button_was_held(driver: Driver) -
     driver.turn()
     assert driver.scenes == ["Title", "Table"]
     assert find(driver.tree, "board") is not None
+
+
+def test_the_curtain_opens_to_a_held_key_and_not_to_a_short_one(driver: Driver) -> None:
+    two_persons(driver, "always")
+    curtain = driver.top
+    driver.key(pygame.K_RETURN)
+    curtain.tick(0.46)
+    curtain.tick(HOLD)
+    assert driver.scenes[-1] == "Curtain"
+    for _ in range(20):
+        curtain.on_key(Key("return"))
+        curtain.tick(0.05)
+        if driver.scenes[-1] != "Curtain":
+            break
+    assert driver.scenes == ["Title", "Table"]
 
 
 def test_the_curtain_lets_nobody_be_locked_in(driver: Driver) -> None:
