@@ -20,7 +20,8 @@ def our_files() -> list[Path]:
         listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
         named = [ROOT / name for name in listing.split("\0") if name]
     else:
-        made = {".git", ".venv", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
+        made = {".git", ".venv", ".venv-art", "__pycache__"}
+        made |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
         named = [path for path in ROOT.rglob("*") if not made & set(path.relative_to(ROOT).parts)]
     return [path for path in named if path.is_file()]
 

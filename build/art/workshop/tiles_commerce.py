@@ -215,7 +215,7 @@ COMMERCIAL = {
     "caupona": ("LAPIS", caupona),
     "vestificina": ("GOLD", vestificina),
     "emporium": ("AZURE", emporium),
-    "armamentarium": ("LAPIS", armamentarium),
+    "armamentarium": ("AMBER", armamentarium),
     "antiquarius": ("GOLD", antiquarius),
     "hospitium": ("NIGHT", hospitium),
 }

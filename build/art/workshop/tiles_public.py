@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from build.art.workshop.forms import (
     arch,
     box,
@@ -10,10 +12,8 @@ from build.art.workshop.forms import (
     dome,
     flat,
     line,
-    oval,
     path,
     put,
-    ring,
     slab,
     star,
 )
@@ -21,6 +21,7 @@ from build.art.workshop.stones import (
     BLUE,
     BRICK,
     FOAM,
+    FOREST,
     HONEY,
     INK,
     IVORY,
@@ -85,34 +86,24 @@ def hippodromus_5() -> str:
 
 
 def hippodromus_6() -> str:
-    """The whole course from above: tiers, track, spine and the four racing colours."""
-    tiers = oval(168, 96, 146, 77, MARBLE) + oval(168, 96, 128, 64, SHADE)
-    track = oval(168, 96, 112, 54, STRAW)
-    gaps = "".join(put(line("M0 -1V-15", INK, 4), 168 + x, 96 + y, 1, t) for x, y, t in _tier_marks())
-    spine = box(92, 90, 152, 15, ROSE, r=7) + "".join(
-        disc(x, 97, 5, tone, "")
-        for x, tone in ((104, WHEAT), (130, VERDIGRIS), (206, VERDIGRIS), (232, WHEAT))
+    """The prize of the greatest race: a laurel wreath about a golden wheel, ribbons in the racing colours."""
+    leaf = path("M0 10C-17 -4 -14 -30 0 -46C14 -30 17 -4 0 10Z", LEAF) + line("M0 4V-32", FOREST, 4)
+    ribbons = "".join(
+        put(path("M0 0Q40 16 84 6L118 -8L112 14L128 30L88 32Q30 40 -6 18Z", tone), 168, 140, 0.95, turn, flip)
+        for tone, turn, flip in ((BLUE, 0, False), (TERRA, 0, True))
     )
-    spine += path("M162 98L165 72H171L174 98Z", IVORY)
-    car = path("M-15 0A15 15 0 0 1 15 0L11 12H-11Z", BLUE, INK, 4)
-    tones = ((110, 122, TERRA), (152, 134, IVORY), (200, 132, BLUE), (216, 62, LEAF))
-    return (
-        tiers
-        + gaps
-        + track
-        + spine
-        + "".join(
-            put(car.replace(BLUE, tone), x, y, 1, t)
-            for (x, y, tone), t in zip(tones, (70, 88, 96, -84), strict=True)
-        )
+    sprays = ""
+    for side in (-1, 1):
+        for step in range(8):
+            around = (84 - 19.5 * step) * pi / 180
+            x, y = 168 + side * 76 * cos(around), 98 + 56 * sin(around)
+            lean = 34 if step % 2 else -24
+            sprays += put(leaf, x, y, 0.84, side * (around * 180 / pi + lean))
+    spokes = "".join(
+        put(line("M0 0V-32", INK, 13) + line("M0 0V-32", WHEAT, 6), 168, 92, 1, 60 * k) for k in range(6)
     )
-
-
-def _tier_marks() -> list[tuple[float, float, float]]:
-    marks = []
-    for index, (x, y) in enumerate(ring(0, 0, 1, 24)):
-        marks.append((x * 130, y * 65, index * 15.0 + 90))
-    return marks
+    rim = disc(168, 92, 36, "none", INK, 18) + disc(168, 92, 36, "none", WHEAT, 9)
+    return ribbons + spokes + rim + disc(168, 92, 11, TERRA) + sprays + disc(168, 154, 12, WHEAT)
 
 
 def domus_regia_3() -> str:
@@ -197,8 +188,8 @@ def domus_regia_6() -> str:
 PUBLIC = {
     "hippodromus_3": ("GOLD", hippodromus_3),
     "hippodromus_4": ("LAPIS", hippodromus_4),
-    "hippodromus_5": ("AZURE", hippodromus_5),
-    "hippodromus_6": ("GOLD", hippodromus_6),
+    "hippodromus_5": ("GOLD", hippodromus_5),
+    "hippodromus_6": ("AZURE", hippodromus_6),
     "domus_regia_3": ("LAPIS", domus_regia_3),
     "domus_regia_4": ("GOLD", domus_regia_4),
     "domus_regia_5": ("GOLD", domus_regia_5),
