@@ -24,6 +24,7 @@ from . import dialogs, launch, routes
 from .shell import Shell
 from .table import Table
 from .watch import STATE_FILE, watch
+from .words import WindowTexts
 
 MOST_CRASHES = 3
 TABLE_SCALE = 125
@@ -35,11 +36,11 @@ ROOMY = (1280, 720)
 class App:
     """Context, window and what follows when a setting changes."""
 
-    def __init__(self, language: str = "") -> None:
+    def __init__(self, language: str = "", catalogue: type[Texts] = WindowTexts) -> None:
         prepare()
+        self.catalogue = catalogue
         self.settings = Settings()
-        self.asked = language
-        texts = Texts(language or self.language())
+        texts = catalogue(language or self.language())
         self.shell = Shell(self.apply, self.quit)
         self.context = Context(texts, self.settings, {Saves: Saves(), Shell: self.shell})
         self.manager = SceneManager()
@@ -74,7 +75,7 @@ class App:
     def apply(self, key: str) -> None:
         """Let a changed setting take effect."""
         if key == "language":
-            self.context.texts = Texts(self.language())
+            self.context.texts = self.catalogue(self.language())
             self._everything()
         elif key == "scale":
             self._rescale()
@@ -111,10 +112,14 @@ class App:
         """Leave the program."""
         self.window.close()
 
-    def run(self) -> int:
-        """Show the title and run until the person leaves."""
+    def begin(self) -> None:
+        """Show the title, and what went wrong with the settings if anything did."""
         self.manager.push(routes.title(self.context))
         self._tell_notice()
+
+    def run(self) -> int:
+        """Run until the person leaves."""
+        self.begin()
         try:
             self.window.run()
         finally:
@@ -124,7 +129,6 @@ class App:
         return 0
 
     def _tell_notice(self) -> None:
-        """Say what went wrong with the settings, if anything did."""
         notice, self.settings.notice = self.settings.notice, None
         if notice is not None:
             texts = self.context.texts

@@ -16,9 +16,8 @@ IDLE_SECONDS = 3.0
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 START = """
 from game.scenes.app import App
-from game.scenes import routes
 app = App("en")
-app.manager.push(routes.title(app.context))
+app.begin()
 app.window.once()
 """
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from secrets import randbits
 
 from game.engine.core.score import ScoreTree, Standing
-from game.i18n.catalogue import Texts
 from game.i18n.speech import MatchTexts
 from game.storage.record import SaveError
 from game.table.session import Session
@@ -18,6 +17,7 @@ from . import launch
 from .dialogs import Ask
 from .new_game import CHOSEN_SEED_BITS, banner
 from .parts import CAPTION, button_row, gap_of, page
+from .words import match_texts
 
 HEAD = TextStyle("body.bold", shrink=True, pad=4)
 SOURCE = TextStyle("body", align="left", shrink=True, pad=10)
@@ -51,10 +51,7 @@ class Score(Scene):
     @property
     def texts(self) -> MatchTexts:
         """The catalogue of this match."""
-        plain = self.context.texts
-        if not isinstance(plain, Texts):
-            raise TypeError("a score needs whole catalogues")
-        return MatchTexts(plain, self.session.game, [seat.name for seat in self.session.seats])
+        return match_texts(self.context, self.session)
 
     def place(self, seat: int) -> Standing | None:
         """Where a seat ended, None for one that left."""

@@ -19,6 +19,7 @@ from game.ui.scene import Context, Scene, SceneManager
 from . import routes, samples
 from .help_page import Help
 from .shell import Shell
+from .words import match_texts
 
 if TYPE_CHECKING:
     import pygame
@@ -62,11 +63,8 @@ def _score(context: Context, record: Record | None) -> Scene:
 
 
 def _help(context: Context, record: Record | None) -> Scene:
-    from game.i18n.speech import MatchTexts
-
     session = _session(record or samples.played(context.texts, players=2, round_=1))
-    assert isinstance(context.texts, Texts)
-    return Help(context, session, MatchTexts(context.texts, session.game, []))
+    return Help(context, session, match_texts(context, session))
 
 
 def _curtain(context: Context, record: Record | None) -> Scene:

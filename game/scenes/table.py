@@ -10,7 +10,6 @@ from game.boards.hotspots import Hotspots, dropped, press, wheel
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.event import Event
-from game.i18n.catalogue import Texts
 from game.i18n.speech import MatchTexts
 from game.table.players import Pace
 from game.table.session import Session
@@ -24,6 +23,7 @@ from .new_game import banner
 from .shell import Shell
 from .table_bars import Bars, action_bar, heights, offer_menu, top_bar
 from .table_log import Log
+from .words import match_texts
 
 GLOW = 1.4
 """Seconds for which what changed stays ringed."""
@@ -70,9 +70,7 @@ class Table(Scene):
         names = tuple(seat.name for seat in self.session.seats)
         made = self._texts
         if made is None or made.language != plain.language or made.seat_names != names:
-            if not isinstance(plain, Texts):
-                raise TypeError("a table needs whole catalogues")
-            made = self._texts = MatchTexts(plain, self.session.game, names)
+            made = self._texts = match_texts(self.context, self.session)
         return made
 
     def table(self) -> TableView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.core.rng import stream
-from game.scenes import routes
+from game.i18n import Texts
 from game.scenes.app import App
 from game.scenes.table import Table
 from game.storage.saves import Saves
@@ -21,9 +21,9 @@ class Driver:
     """The running program on SDL's dummy driver, at 1280 x 720 unless said otherwise."""
 
     def __init__(self, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
-        self.app = App(language)
+        self.app = App(language, catalogue=Texts)  # a missing text is an error here
         self.app.settings.set("pace", "instant")
-        self.app.manager.push(routes.title(self.app.context))
+        self.app.begin()
         if size != (1280, 720):
             self.app.window.set_size(size)
         self.turn(2)

@@ -1,10 +1,13 @@
 """Title, new game, saves, settings, credits: real events on the dummy driver."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.i18n import LANGUAGES
 from game.scenes import samples
+from game.scenes.words import WindowTexts
 from game.storage import savefile
 from game.storage.record import PERSON
 from game.ui.tree import find, find_target
@@ -214,3 +217,21 @@ def test_credits_show_every_licence(driver: Driver) -> None:
 def test_quit_ends_the_loop(driver: Driver) -> None:
     driver.click("ui/quit")
     assert driver.app.window.closing
+
+
+def test_broken_settings_are_told_and_kept(start: Start, home: Path) -> None:
+    home.mkdir(parents=True)
+    (home / "settings.toml").write_text("language = [", encoding="utf-8")
+    driver = start("de")
+    assert driver.scenes == ["Title", "Dialog"]
+    assert driver.app.context.texts("settings.broken", file="settings.broken-1.toml") in driver.texts()
+    assert (home / "settings.broken-1.toml").read_text(encoding="utf-8") == "language = ["
+    driver.click("answer/ok")
+    assert driver.scenes == ["Title"]
+
+
+def test_a_missing_text_shows_its_key_in_the_window() -> None:
+    texts = WindowTexts("en")
+    assert texts("no.such.text") == "no.such.text"
+    assert texts("title.version") == "title.version"
+    assert texts("common.ok") == "OK"

@@ -1,0 +1,39 @@
+"""Catalogues for the window: a text that is missing shows its key instead of ending the program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.i18n.catalogue import MissingText, Texts
+from game.i18n.speech import MatchTexts
+from game.table.session import Session
+from game.ui.scene import Context
+
+
+class WindowTexts(Texts):
+    """The catalogue of one language, never at a loss."""
+
+    def fill(self, key: str, words: Mapping[str, object]) -> str:
+        try:
+            return super().fill(key, words)
+        except MissingText:
+            return key
+
+
+class WindowMatchTexts(MatchTexts):
+    """The catalogue of a match, never at a loss."""
+
+    def fill(self, key: str, words: Mapping[str, object]) -> str:
+        try:
+            return super().fill(key, words)
+        except MissingText:
+            return key
+
+
+def match_texts(context: Context, session: Session) -> MatchTexts:
+    """The catalogue of a match in the present language; strict where the context's own is."""
+    plain = context.texts
+    if not isinstance(plain, Texts):
+        raise TypeError("a match needs whole catalogues")
+    kind = WindowMatchTexts if isinstance(plain, WindowTexts) else MatchTexts
+    return kind(plain, session.game, [seat.name for seat in session.seats])
