@@ -40,6 +40,12 @@ def _slots(ship: str) -> str:
     return "".join(box(x, y, w, h, STRAW, r=4) for x, y, w, h in HOLDS[ship])
 
 
+def _sail(d: str, *stripes: tuple[str, str]) -> str:
+    """A sail with stripes (path, tone) that end at its hem."""
+    cloth = path(d, IVORY) + "".join(line(stripe, tone, 9) for stripe, tone in stripes)
+    return cloth + path(d, "none")
+
+
 def _mast(x: int, top: int, foot: int) -> str:
     return line(f"M{x} {top}V{foot}", INK, 13) + line(f"M{x} {top}V{foot}", OAK, 6)
 
@@ -50,7 +56,7 @@ def _eye(x: int, y: int) -> str:
 
 def parvus_dromo() -> str:
     """The small one: one sail, a hold for two."""
-    sail = path("M132 112L262 26Q286 74 272 116Q200 100 132 112Z", IVORY) + line("M166 106L268 46", WINE, 9)
+    sail = _sail("M132 112L262 26Q286 74 272 116Q200 100 132 112Z", ("M168 105L268 46", WINE))
     hull = path("M104 120Q122 138 150 140H276Q304 136 322 108Q326 176 280 214H158Q112 196 104 120Z", OAK)
     return (
         _water(206)
@@ -86,10 +92,10 @@ def medius_dromo() -> str:
 
 def magnus_dromo() -> str:
     """The great one: two sails, a hold for eight, cabins for passengers fore and aft."""
-    back = path("M72 96L176 24Q198 62 188 98Q126 82 72 96Z", IVORY) + line("M104 92L184 42", LAPIS, 9)
-    fore = path("M196 96L318 18Q344 60 334 98Q262 80 196 96Z", IVORY) + line("M234 90L326 36", LAPIS, 9)
+    back = _sail("M72 96L176 24Q198 62 188 98Q126 82 72 96Z", ("M106 90L182 44", LAPIS))
+    fore = _sail("M196 96L318 18Q344 60 334 98Q262 80 196 96Z", ("M236 88L324 38", LAPIS))
     cabin = path("M30 104V66Q30 50 50 50Q72 50 72 66V116Z", TERRA) + line("M34 70H68M34 88H68", WHEAT, 5)
-    hull = path("M22 92Q36 124 64 126H350Q384 120 404 80Q414 176 366 232H70Q24 204 22 92Z", WOOD)
+    hull = path("M22 92Q36 124 64 126H350Q380 120 396 82Q406 176 362 232H70Q24 204 22 92Z", WOOD)
     shields = "".join(
         disc(x, 120, 9, tone, INK, 4) for x, tone in zip(range(84, 346, 26), (TERRA, WHEAT) * 6, strict=False)
     )
@@ -103,7 +109,7 @@ def magnus_dromo() -> str:
         + hull
         + shields
         + _slots("magnus_dromo")
-        + _eye(384, 132)
+        + _eye(376, 134)
     )
 
 
