@@ -71,10 +71,10 @@ def parvus_dromo() -> str:
 
 def medius_dromo() -> str:
     """The middle one: one great sail, a hold for four, a place for a passenger astern."""
-    sail = (
-        path("M106 110L268 22Q300 70 286 112Q190 92 106 110Z", IVORY)
-        + line("M148 104L276 40", TERRA, 10)
-        + line("M212 100L290 68", TERRA, 10)
+    sail = _sail(
+        "M106 110L268 22Q300 70 286 112Q190 92 106 110Z",
+        ("M150 103L276 40", TERRA),
+        ("M214 99L288 68", TERRA),
     )
     cabin = path("M48 116V84Q48 66 70 66Q92 66 92 84V122Z", WINE) + line("M52 86H88", WHEAT, 5)
     hull = path("M38 104Q54 136 88 138H332Q364 134 386 98Q392 178 340 216H94Q46 198 38 104Z", WOOD)
