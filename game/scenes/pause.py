@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.bots.registry import bot_ids
-from game.storage.record import PERSON, SaveError
+from game.storage.record import PERSON
 from game.ui.scene import Scene
 
-from . import dialogs, launch, routes
-from .dialogs import Ask, Choice, Menu
+from . import dialogs, launch, routes, saving
+from .dialogs import Choice, Menu
 from .new_game import banner
 
 if TYPE_CHECKING:
@@ -32,30 +32,15 @@ def menu(table: Table) -> Scene:
 
 
 def _take(table: Table, name: str) -> None:
-    context, texts = table.context, table.context.texts
+    context = table.context
     if name == "save":
-        value = texts("pause.save_name", round=table.session.round)
-        ask = Ask(
-            context, texts("pause.save_heading"), value, texts("score.save"), lambda line: save(table, line)
-        )
-        table.stack.push(ask)
+        saving.ask(table, table.session, lambda words, wrong: table.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         table.stack.push(routes.load(context) if name == "load" else routes.settings(context))
     elif name == "leave":
         table.stack.push(_who_leaves(table))
     elif name == "title":
         launch.back_to_title(context, table)
-
-
-def save(table: Table, name: str) -> None:
-    """Keep the match under a name, and say so."""
-    texts = table.context.texts
-    try:
-        table.session.save(name)
-    except SaveError as error:
-        table.say(texts(error.key, **error.words), wrong=True)
-    else:
-        table.say(texts("pause.saved", name=name))
 
 
 def _who_leaves(table: Table) -> Scene:

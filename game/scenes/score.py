@@ -7,14 +7,12 @@ from secrets import randbits
 
 from game.engine.core.score import ScoreTree, Standing
 from game.i18n.speech import MatchTexts
-from game.storage.record import SaveError
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from . import launch
-from .dialogs import Ask
+from . import launch, saving
 from .new_game import CHOSEN_SEED_BITS, banner
 from .parts import CAPTION, button_row, gap_of, page
 from .words import match_texts
@@ -193,19 +191,12 @@ class Score(Scene):
         elif target == "ui/title":
             launch.back_to_title(self.context, self)
         elif target == "ui/save":
-            texts = self.context.texts
-            value = texts("pause.save_name", round=self.session.round)
-            self.stack.push(
-                Ask(self.context, texts("pause.save_heading"), value, texts("score.save"), self._save)
-            )
+            saving.ask(self, self.session, self._say)
 
-    def _save(self, name: str) -> None:
-        texts = self.context.texts
-        try:
-            self.session.save(name)
-            self.notice = texts("pause.saved", name=name)
-        except SaveError as error:
-            self.notice = texts(error.key, **error.words)
+    def _say(self, words: str, wrong: bool) -> None:
+        """Show what came of saving; what went wrong says so by itself."""
+        del wrong
+        self.notice = words
         self.invalidate()
 
     def on_key(self, key: Key) -> bool:

@@ -263,6 +263,13 @@ def test_saving_under_a_name(driver: Driver) -> None:
     driver.click("answer/yes")
     names = {info.name for info in driver.saves.list()}
     assert driver.app.context.texts("pause.save_name", round=1) in names
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/save")
+    driver.click("answer/yes")
+    assert driver.app.context.texts("pause.replace_heading") in driver.texts()
+    driver.click("answer/yes")
+    assert driver.scenes == ["Title", "Table"]
+    assert len([info for info in driver.saves.list() if not info.auto]) == 1
 
 
 def test_settings_and_help_over_the_table_lead_back(driver: Driver) -> None:

@@ -1,0 +1,57 @@
+"""Saving a match under a name: asks for it, asks again before another save is replaced, and says what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.storage.record import SaveError
+from game.storage.saves import Saves, file_id
+from game.table.session import Session
+from game.ui.scene import Scene
+
+from . import dialogs
+
+Say = Callable[[str, bool], None]
+"""Told the sentence to show, and whether something went wrong."""
+
+
+def ask(scene: Scene, session: Session, say: Say) -> None:
+    """Let the person name the save."""
+    texts = scene.context.texts
+    value = texts("pause.save_name", round=session.round)
+    scene.stack.push(
+        dialogs.Ask(
+            scene.context,
+            texts("pause.save_heading"),
+            value,
+            texts("score.save"),
+            lambda name: _named(scene, session, name, say),
+        )
+    )
+
+
+def _named(scene: Scene, session: Session, name: str, say: Say) -> None:
+    texts = scene.context.texts
+    if not scene.context.service(Saves).path(file_id(name)).exists():
+        save(scene, session, name, say)
+        return
+    scene.stack.push(
+        dialogs.confirm(
+            scene.context,
+            texts("pause.replace_heading"),
+            texts("pause.replace_body", name=name),
+            texts("pause.replace"),
+            lambda: save(scene, session, name, say),
+        )
+    )
+
+
+def save(scene: Scene, session: Session, name: str, say: Say) -> None:
+    """Keep the match under a name, and say so."""
+    texts = scene.context.texts
+    try:
+        session.save(name)
+    except SaveError as error:
+        say(texts(error.key, **error.words), True)
+    else:
+        say(texts("pause.saved", name=name), False)
