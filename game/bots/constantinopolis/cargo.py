@@ -96,7 +96,9 @@ class Cargo:
         start: Place = (goods, tuple(hold for _, hold in ships))
         reached: dict[Place, tuple[float, Path | None]] = {start: (0.0, None)}
         # Contracts that sail longest come first, so that what joins them is known to arrive late.
-        order = sorted(hand, key=lambda kind: (-sum(self.box.contracts[kind].voyage), -self._pay(kind), kind))
+        order = sorted(
+            hand, key=lambda kind: (-sum(self.box.contracts[kind].voyage[1:]), -self._pay(kind), kind)
+        )
         for kind in order:
             found = dict(reached)
             for place, (worth, path) in reached.items():
