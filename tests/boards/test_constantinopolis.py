@@ -56,7 +56,7 @@ def laid(table: TableView, view: View) -> Node:
 
 
 def faults_of(table: TableView, view: View) -> list[str]:
-    least = 32 if view.h <= 768 else 24
+    least = 32 if view.h <= 768 and view.w >= 1280 else 24
     found = audit(laid(table, view), view, least_target=least, has_picture=pictures().has)
     return [f"{fault.kind} {fault.name}: {fault.detail}" for fault in found]
 

@@ -35,11 +35,12 @@ def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, t
     else:
         node = parent.add(name, rect, fill="card", tip=tip)
     inner = rect.inset(2)
-    goods, pay = inner.rows(1.0, min(desk.line, rect.h // 2)) if kind >= 0 else (inner, inner)
+    told = kind >= 0 and inner.h >= 2 * desk.view.text_px("caption")
+    goods, pay = inner.rows(1.0, min(desk.line, inner.h // 2)) if told else (inner, inner)
     found = pictures_of(desk, kind)
     for place, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         node.add(f"good{place}", cell, picture=picture)
-    if kind >= 0:
+    if told:
         node.add("gold", pay, text=str(desk.box.contracts[kind].gold), style=STRONG_CENTER)
 
 
@@ -95,8 +96,9 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
         top, low = inner.equal_rows(2)
     _fit(desk, chip, kind, top, seat)
     pays = [("gold", str(contract.gold), COUNT)]
-    if contract.fame and rect.w >= desk.line * 5:
-        pays.insert(0, ("fame", str(contract.fame), STRONG))
+    fame = ("fame", str(contract.fame), STRONG)
+    if contract.fame and natural(desk, *fame)[0] + natural(desk, *pays[0])[0] + desk.gap <= low.w:
+        pays.insert(0, fame)
     for picture, text, style in pays:
         cell = token(desk, chip, picture, low, picture, text, style, 1.0)
         low = low.pad(right=cell.w + desk.gap)

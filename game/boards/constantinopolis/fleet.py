@@ -136,12 +136,14 @@ def _ship(
         hull = desk.put(lane, name, cell(0), ship_target(state, seat, berth.slot), fill=look)
     else:
         hull = lane.add(name, cell(0), fill=look, tip=f"size/{SHIPS[ship.size]}")
-    art, note = cell(0).inset(2).rows(1.0, min(desk.line, side // 2))
+    told = side >= 2 * desk.view.text_px("caption") + 4
+    art, note = cell(0).inset(2).rows(1.0, min(desk.line, side // 2) if told else 0)
     hull.add("art", art, picture=size)
     hidden = HIDDEN in ship.cargo
     used = "" if hidden else f"{state.hold_used(ship)}/{desk.box.hold[ship.size]}"
     text = f"×{berth.count}" if berth.count > 1 else used
-    hull.add("hold", note, text=text, style=STRONG_CENTER.but(role="caption"))
+    if told:
+        hull.add("hold", note, text=text, style=STRONG_CENTER.but(role="caption"))
     for place, kind in enumerate(ship.cargo, 1):
         target = ""
         if own and ship.place == PORT and kind >= 0:

@@ -21,6 +21,15 @@ class Zones(NamedTuple):
     """Offices, market and yards together: what another seat's sheet may cover."""
 
 
+NARROW = 68
+"""Below so many line heights of width the rail gives room to the common zone."""
+
+
+def is_narrow(desk: Desk, area: Rect) -> bool:
+    """Whether the area is narrow for its text."""
+    return area.w < NARROW * desk.line
+
+
 def zones(desk: Desk, area: Rect) -> Zones:
     """The zones of an area. Strip, offices and market are as high as they need; yards and sheet share the rest."""
     gap = desk.gap
@@ -32,6 +41,7 @@ def zones(desk: Desk, area: Rect) -> Zones:
     least = 3 * (3 * desk.line + 1) + desk.line + 3 * gap + 6
     yards = max(least, round(rest * 0.5))
     strip_rect, upper, mine = inner.rows(strip, offices + market + yards + 2 * gap, 1.0, gap=gap)
-    common, rail = upper.columns(0.7, 0.3, gap=gap)
+    share = 0.25 if is_narrow(desk, area) else 0.3
+    common, rail = upper.columns(1 - share, share, gap=gap)
     offices_rect, market_rect, yards_rect = common.rows(offices, market, 1.0, gap=gap)
     return Zones(strip_rect, offices_rect, market_rect, yards_rect, rail, mine, common)

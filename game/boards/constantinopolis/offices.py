@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer
-from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter, token
+from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter, natural, token
 from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
@@ -25,7 +25,7 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     card = desk.put(zone, OFFICES[office], rect, target, fill="card")
     inner = rect.inset(desk.pad)
     head, foot = inner.rows(1.0, desk.target, gap=2)
-    picture, words = head.cut_left(head.h, desk.gap)
+    picture, words = head.cut_left(min(head.h, head.w * 3 // 10), desk.gap)
     card.add("picture", picture, picture=target)
     name, benefit = words.rows(2 * desk.line, 1.0)
     card.add("name", name, text=desk.table.texts.component(target), style=NAME)
@@ -89,7 +89,10 @@ def _stepper(desk: Desk, card: Node, office: int, rect: Rect, offer: Offer) -> N
     holder = desk.state.holder[office]
     side = desk.target
     flag, rest = rect.cut_left(round(rect.h * 0.8), desk.gap)
-    if holder >= 0:
+    needed = 2 * (side + desk.gap) + natural(desk, "gold", "99", COUNT)[0]
+    if rest.w < needed:
+        rest = rect  # too narrow for the banner; the rail tells who holds the office
+    elif holder >= 0:
         card.add("banner", flag, picture=desk.banner(holder))
     less, value, more = rest.columns(side, 1.0, side, gap=desk.gap)
     place = offer.place(desk.table.picks.amounts.get(offer.key))

@@ -69,7 +69,8 @@ def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """The five goods, trading posts, contracts in hand."""
     state = desk.state
     post_w = natural(desk, "post", "4/4")[0] + 1
-    *cells, posts, hand = rect.columns(*([1.0] * 5), post_w, 1.0, gap=2)
+    hand_w = natural(desk, "contract", "10")[0] + 1
+    *cells, posts, hand = rect.columns(*([1.0] * 5), post_w, hand_w, gap=2)
     for good, cell in enumerate(cells):
         have = state.goods[seat][good]
         name = GOODS[good]
@@ -83,13 +84,17 @@ def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
 def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """Ships by place with the contracts aboard, and how many buildings of each kind."""
     kind_w = natural(desk, "class/wall", "9")[0] + 3
-    right, left = rect.cut_right(max(rect.w // 2, kind_w * len(CATEGORIES)), desk.gap)
+    kinds_w = max(rect.w // 2, kind_w * len(CATEGORIES))
+    narrow = rect.w < kinds_w + 6 * desk.line  # then only the lanes: the kinds are on the sheet
+    right, left = rect.cut_right(0 if narrow else kinds_w, desk.gap)
     for (place, key), cell in zip(
         ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour")),
         left.equal_columns(3, gap=3),
         strict=True,
     ):
         _lane(desk, row, cell, seat, place, key)
+    if narrow:
+        return
     counts = [0] * len(CATEGORIES)
     for building in range(len(BUILDINGS)):
         counts[CATEGORY[building]] += desk.state.owns(seat, building)

@@ -31,9 +31,7 @@ def tray(desk: Desk, parent: Node, rect: Rect) -> None:
 
 
 def _side(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) -> None:
-    head, goods, gold, cards = rect.rows(
-        desk.target, round(desk.target * 1.8), desk.target, 1.0, gap=2 * desk.gap
-    )
+    head, goods, gold, cards = rect.rows(desk.target, 0.36, desk.target, 0.64, gap=2 * desk.gap)
     token, name = head.cut_left(head.h, desk.gap)
     node.add("banner", token, picture=desk.banner(seat, "banner"))
     node.add("name", name, text=desk.name(seat, "small.bold", name.w), style=HEAD)
@@ -51,7 +49,7 @@ def _good(desk: Desk, node: Node, good: int, rect: Rect, seat: int, side: Side, 
         well = desk.put(node, name, rect, f"{way}_good/{name}", fill=fill)
     else:
         well = node.add(name, rect, fill=fill, tip=f"good/{name}")
-    picture, count = rect.inset(3).rows(1.0, desk.line)
+    picture, count = rect.inset(desk.pad).rows(1.0, desk.line, gap=2)
     well.add("picture", picture, picture=f"good/{name}")
     have = desk.state.goods[seat][good]
     text = f"{side.goods[good]}/{have}" if way else str(side.goods[good])
@@ -78,7 +76,7 @@ def _cards(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) 
     kinds = list(dict.fromkeys(every))
     if not kinds:
         return
-    size = max(desk.target, min(round(desk.line * 3.6), rect.h))
+    size = max(desk.target, min(desk.line * 5, rect.h))
     across = max(1, (rect.w + desk.gap) // (size + desk.gap))
     while -(-len(kinds) // across) * (size + desk.gap) - desk.gap > rect.h and size > 32:
         size -= 1
