@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from game.boards.board import Picks, TableView
 from game.boards.hotspots import Hotspots, dropped, press, wheel
@@ -17,11 +16,10 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, find_target
 
-from . import help_page, pause, routes, why
+from . import help_page, pause, routes, table_status, why
 from .curtain import Curtain
-from .new_game import banner
 from .shell import Shell
-from .table_bars import Bars, action_bar, heights, offer_menu, top_bar
+from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_log import Log
 from .words import match_texts
 
@@ -31,15 +29,7 @@ LOG_UNITS = 400
 BOARD_UNITS = 1480
 LOG_DEPTH = 300
 SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
-TOOLS = {
-    "menu": "Esc", "undo": "Ctrl+Z", "redo": "Ctrl+Y", "log": "L", "help": "F1", "pace": "", "step": "Space",
-    "score": "",
-}  # fmt: skip
-"""The buttons of the bars and their keys."""
 PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "step")
-PACE_PICTURES = {
-    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "step": "glyph/step",
-}  # fmt: skip
 
 
 class Table(Scene):
@@ -58,7 +48,7 @@ class Table(Scene):
         self._view: TableView | None = None
         self._spots: Hotspots | None = None
         self._told_end = False
-        self._log_is_shown = False
+        self.log_is_shown = False
         self._step_waits = False
 
     # -- what there is -------------------------------------------------------------------------------------------
@@ -181,17 +171,18 @@ class Table(Scene):
         high, low = heights(view)
         top, rest = view.rect.cut_top(high)
         actions, area = rest.cut_bottom(low)
-        self._log_is_shown = self.log_shown(view)
-        docked = self.log_docks(view) and self._log_is_shown
-        root.children.append(top_bar(view, top, self.bars()))
+        self.log_is_shown = self.log_shown(view)
+        docked = self.log_docks(view) and self.log_is_shown
+        bars = table_status.bars(self)
+        root.children.append(top_bar(view, top, bars))
         if docked:
             strip, area = area.cut_right(view.px(LOG_UNITS))
             root.children.append(self._log(view, strip))
         root.children.append(self.board.layout(table, view, area))
         root.children.append(
-            action_bar(view, actions, self.bars(), table, self.board.verbs(table), self.context.texts)
+            action_bar(view, actions, bars, table, self.board.verbs(table), self.context.texts)
         )
-        if self._log_is_shown and not docked:
+        if self.log_is_shown and not docked:
             strip = area.cut_right(min(area.w // 2, max(view.px(LOG_UNITS), 340)))[0]
             panel = self._log(view, strip)
             panel.depth = LOG_DEPTH
@@ -218,41 +209,6 @@ class Table(Scene):
     def log_shown(self, view: View) -> bool:
         """Whether the log is to be seen: where it docks, unless closed; elsewhere only when opened."""
         return self.log_docks(view) if self.log_open is None else self.log_open
-
-    def bars(self) -> Bars:
-        """What stands in the bars."""
-        session, texts = self.session, self.context.texts
-        decision = session.decision
-        sentence = self.texts.decision(decision) if decision is not None else ""
-        if not sentence:
-            sentence = texts("table.over") if session.over else texts("table.waits", name=self._to_act())
-        bots = any(not seat.is_person for seat in session.seats)
-        tools = [("ui/log", "glyph/log", self._log_is_shown, True), ("ui/help", "glyph/help", False, True)]
-        if bots:
-            tools.insert(0, ("ui/pace", PACE_PICTURES[session.pace], False, True))
-        if session.can_step:
-            tools.insert(0, ("ui/step", "glyph/step", True, True))
-        if session.over:
-            tools.insert(0, ("ui/score", "glyph/chart", False, True))
-        flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
-        return Bars(
-            sentence, flag, tools, self.hint or self._quiet_hint(),
-            self.hint_wrong, session.can_undo, session.can_redo,
-        )  # fmt: skip
-
-    def _to_act(self) -> str:
-        return self.session.seats[self.session.to_act].name
-
-    def _quiet_hint(self) -> str:
-        """What the lower bar says when there is nothing to report."""
-        texts, session = self.context.texts, self.session
-        if session.can_step:
-            return texts("table.step_hint")
-        if session.waiting_for_bot:
-            return texts("table.thinking", name=self._to_act())
-        if self.picks.selection:
-            return texts("table.selected")
-        return ""
 
     # -- clicks --------------------------------------------------------------------------------------------------
 
@@ -288,21 +244,13 @@ class Table(Scene):
     def on_refused(self, target: str, press: Press) -> None:
         texts = self.context.texts
         if target in {"ui/undo", "ui/redo"}:
-            self.say(self._why_no_undo() if target == "ui/undo" else texts("table.no_redo"), wrong=True)
+            self.say(
+                table_status.why_no_undo(self) if target == "ui/undo" else texts("table.no_redo"), wrong=True
+            )
             return
         reason = why.refused(self.board, self.session, self.table(), target)
         if reason is not None:
             self.say(why.sentence(self.texts, reason), wrong=True)
-
-    def _why_no_undo(self) -> str:
-        block = self.session.undo_block
-        if block is None:
-            return ""
-        if block.event is None:
-            return self.context.texts(block.key)
-        known = block.event.visible_to(self.session.viewer)
-        event = self.texts.event(block.event) if known else self.context.texts("table.secret_event")
-        return self.context.texts(block.key, event=event)
 
     def on_wheel(self, target: str, steps: int) -> bool:
         if target.startswith("log/"):
@@ -329,7 +277,7 @@ class Table(Scene):
             self.session.redo()
             self.changed()
         elif name == "log":
-            self.log_open = not self._log_is_shown
+            self.log_open = not self.log_is_shown
             self.invalidate()
         elif name == "help":
             self.stack.push(help_page.Help(self.context, self.session, self.texts))
@@ -392,32 +340,5 @@ class Table(Scene):
             self.click(primary[-1].target)
         return bool(primary)
 
-    # -- tooltips ------------------------------------------------------------------------------------------------
-
     def tooltip(self, token: str) -> Tip | None:
-        if token.startswith("ui/"):
-            return self._tool_tip(token.removeprefix("ui/"))
-        table = self.table()
-        tip = self.board.tip(table, token)
-        if not table.choices or token in self.spots().lit(self.picks.selection):
-            return tip
-        reason = why.refused(self.board, self.session, table, token)
-        if reason is None:
-            return tip
-        words = why.sentence(self.texts, reason)
-        rule = why.rule_words(self.texts, reason)
-        if tip is None:
-            return Tip(words, long=rule)
-        body = f"{tip.body}\n{words}" if tip.body else words
-        return replace(
-            tip, body=body, long="\n".join(part for part in (tip.long or tip.body, words, rule) if part)
-        )
-
-    def _tool_tip(self, name: str) -> Tip | None:
-        texts = self.context.texts
-        if name not in TOOLS:
-            return None
-        body = self._why_no_undo() if name == "undo" else ""
-        if name == "pace":
-            body = texts(f"settings.pace.{self.session.pace}")
-        return Tip(texts(f"table.tip.{name}"), body, keys=TOOLS[name])
+        return table_status.tooltip(self, token)

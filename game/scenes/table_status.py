@@ -1,0 +1,113 @@
+"""What a table says of itself: the sentence above, the line below, its tools and their tooltips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.ui.scene import Tip
+
+from . import why
+from .new_game import banner
+from .table_bars import Bars
+
+if TYPE_CHECKING:
+    from .table import Table
+
+TOOLS = {
+    "menu": "Esc", "undo": "Ctrl+Z", "redo": "Ctrl+Y", "log": "L", "help": "F1", "pace": "", "step": "Space",
+    "score": "",
+}  # fmt: skip
+"""The buttons of the bars and their keys."""
+PACE_PICTURES = {
+    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "step": "glyph/step",
+}  # fmt: skip
+
+
+def bars(table: Table) -> Bars:
+    """What stands in the bars."""
+    session = table.session
+    flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
+    return Bars(
+        _sentence(table), flag, _tools(table), table.hint or _quiet_hint(table), table.hint_wrong,
+        session.can_undo, session.can_redo,
+    )  # fmt: skip
+
+
+def _sentence(table: Table) -> str:
+    """Who must decide what."""
+    decision = table.session.decision
+    if decision is not None:
+        return table.texts.decision(decision)
+    texts = table.context.texts
+    return texts("table.over") if table.session.over else texts("table.waits", name=_to_act(table))
+
+
+def _tools(table: Table) -> list[tuple[str, str, bool, bool]]:
+    session = table.session
+    tools = [("ui/log", "glyph/log", table.log_is_shown, True), ("ui/help", "glyph/help", False, True)]
+    if any(not seat.is_person for seat in session.seats):
+        tools.insert(0, ("ui/pace", PACE_PICTURES[session.pace], False, True))
+    if session.can_step:
+        tools.insert(0, ("ui/step", "glyph/step", True, True))
+    if session.over:
+        tools.insert(0, ("ui/score", "glyph/chart", False, True))
+    return tools
+
+
+def _to_act(table: Table) -> str:
+    return table.session.seats[table.session.to_act].name
+
+
+def _quiet_hint(table: Table) -> str:
+    """What the lower bar says when there is nothing to report."""
+    texts, session = table.context.texts, table.session
+    if session.can_step:
+        return texts("table.step_hint")
+    if session.waiting_for_bot:
+        return texts("table.thinking", name=_to_act(table))
+    if table.picks.selection:
+        return texts("table.selected")
+    return ""
+
+
+def why_no_undo(table: Table) -> str:
+    """Why the last decision stands, "" when it can be taken back."""
+    block = table.session.undo_block
+    if block is None:
+        return ""
+    texts = table.context.texts
+    if block.event is None:
+        return texts(block.key)
+    known = block.event.visible_to(table.session.viewer)
+    event = table.texts.event(block.event) if known else texts("table.secret_event")
+    return texts(block.key, event=event)
+
+
+def tooltip(table: Table, token: str) -> Tip | None:
+    """What a thing is; where nothing can be done with it, also which rule forbids it."""
+    if token.startswith("ui/"):
+        return _tool_tip(table, token.removeprefix("ui/"))
+    view = table.table()
+    tip = table.board.tip(view, token)
+    if not view.choices or token in table.spots().lit(table.picks.selection):
+        return tip
+    reason = why.refused(table.board, table.session, view, token)
+    if reason is None:
+        return tip
+    words, rule = why.sentence(table.texts, reason), why.rule_words(table.texts, reason)
+    if tip is None:
+        return Tip(words, long=rule)
+    body = f"{tip.body}\n{words}" if tip.body else words
+    long = "\n".join(part for part in (tip.long or tip.body, words, rule) if part)
+    return replace(tip, body=body, long=long)
+
+
+def _tool_tip(table: Table, name: str) -> Tip | None:
+    if name not in TOOLS:
+        return None
+    texts = table.context.texts
+    body = why_no_undo(table) if name == "undo" else ""
+    if name == "pace":
+        body = texts(f"settings.pace.{table.session.pace}")
+    return Tip(texts(f"table.tip.{name}"), body, keys=TOOLS[name])
