@@ -6,6 +6,7 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
     #FF00F1 by `main`, #FF00F2 by `deep`, #FF00F3 by `mark`
 
 `seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
+A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager".
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
 
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
 RASTERS = (".png", ".webp", ".jpg")
+ART = "art/"
 
 
 class Pictures:
@@ -57,8 +59,11 @@ class Pictures:
         return self.cache.get((key, "cover", *size), lambda: self._cover(key, *size))
 
     def _find(self, name: str) -> Path | None:
+        folder = self.folder
+        if name.startswith(ART):
+            folder, name = asset("art"), name.removeprefix(ART)
         for suffix in (".svg", *RASTERS):
-            path = self.folder / f"{name}{suffix}"
+            path = folder / f"{name}{suffix}"
             if path.is_file():
                 return path
         return None

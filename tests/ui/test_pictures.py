@@ -101,3 +101,10 @@ def test_pictures_are_kept_within_bounds() -> None:
 
 def test_a_picture_can_cover_a_box_of_another_shape() -> None:
     assert PICTURES.cover("tabularium", 90, 40).get_size() == (90, 40)
+
+
+def test_pictures_of_the_workshop_are_found_by_their_prefix() -> None:
+    pictures = Pictures()
+    assert pictures.has("art/building/ager")
+    assert not pictures.has("art/building/nothing")
+    assert pictures.get("art/building/ager", 84, 48).get_size() == (84, 48)
