@@ -34,8 +34,8 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
 
     Table keys: ``round`` (default 1), ``phase`` (one of ``STEPS``), ``market``, ``future`` (bottom first),
     ``past``, ``refilled``, ``last_round``, ``coins``, ``deck`` (drawn first to last; default all cards not laid
-    out, by kind), ``stock``, ``ships`` and ``seats``: a list with, for each seat, ``office``, ``gold``, ``fame``,
-    ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
+    out, by kind), ``stock``, ``ships`` (for sale; default all not laid out) and ``seats``: a list with, for each
+    seat, ``office``, ``gold``, ``fame``, ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
     ``fleet`` (ships as ``{size, place, cargo}``), ``traded``.
     """
     known = {
@@ -58,10 +58,13 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
         raise SettingError(f"seats: {len(seats)} laid out for {state.players} players")
     for building, left in spec.get("stock", {}).items():
         _stock(state, _index(BUILDINGS, building, "stock"), left)
-    for name, left in spec.get("ships", {}).items():
-        state.ship_stock[_index(SHIPS, name, "ships")] = left
     for seat, laid in enumerate(seats):
         _lay_seat(state, seat, laid)
+    for size, copies in enumerate(state.box.ship_copies):
+        laid_out = sum(1 for fleet in state.fleet for ship in fleet if ship.size == size)
+        state.ship_stock[size] = max(0, copies - laid_out)
+    for name, left in spec.get("ships", {}).items():
+        state.ship_stock[_index(SHIPS, name, "ships")] = left
     if all(holder < 0 for holder in state.holder):
         state.holder[: state.players] = range(state.players)
     for office, gold in spec.get("coins", {}).items():
