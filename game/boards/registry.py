@@ -1,9 +1,8 @@
-"""The boards there are: a package of this folder for each game, named like the game, offering `BOARD`."""
+"""The boards there are: a package of this folder for each game, named like the game, offering `make()`."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
 
 from game.boards.board import Board
 
@@ -16,4 +15,5 @@ def board_of(game_id: str) -> Board:
         if error.name != f"game.boards.{game_id}":
             raise
         raise KeyError(f"the game '{game_id}' has no board") from None
-    return cast(Board, module.BOARD)
+    board: Board = module.make()
+    return board

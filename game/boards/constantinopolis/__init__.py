@@ -1,5 +1,5 @@
 """The table of Constantinopolis."""
 
-from .board import BOARD
+from .board import make
 
-__all__ = ["BOARD"]
+__all__ = ["make"]

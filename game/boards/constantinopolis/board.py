@@ -94,5 +94,6 @@ def _closing(desk: Desk, root: Node, rect: Rect) -> None:
     node.depth = 1
 
 
-BOARD = ConstantinopolisBoard()
-"""The one board: it has no memory."""
+def make() -> ConstantinopolisBoard:
+    """The board of this game."""
+    return ConstantinopolisBoard()
