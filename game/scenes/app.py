@@ -27,10 +27,6 @@ from .watch import STATE_FILE, watch
 from .words import WindowTexts
 
 MOST_CRASHES = 3
-TABLE_SCALE = 125
-"""The largest scale in percent at which a whole table still fits a window; other scenes go up to 200."""
-ROOMY = (1280, 720)
-"""Windows smaller than this show a table at 100 % at most."""
 
 
 class App:
@@ -62,13 +58,7 @@ class App:
         """The interface scale now: 1.0 is 100 %."""
         found = self.settings.get("scale")
         percent = found if isinstance(found, int) else 100
-        at_table = any(isinstance(scene, Table) for scene in self.manager.scenes)
-        return min(percent, self.most_at_table() if at_table else percent) / 100
-
-    def most_at_table(self) -> int:
-        """The largest scale in percent at which a whole table fits this window."""
-        view = self.window.stage.view
-        return TABLE_SCALE if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 100
+        return percent / 100
 
     # -- settings ------------------------------------------------------------------------------------------------
 
@@ -150,7 +140,6 @@ class App:
         self.manager.reset(routes.title(self.context))
         body = texts("crash.body", file=str(path))
         self.manager.push(dialogs.message(self.context, texts("crash.heading"), body))
-        self._rescale()
         return True
 
 

@@ -8,7 +8,7 @@ from game.ui.scene import Context
 
 from .reader import Paragraph, Reader
 
-TABLE_TOPICS = ("aim", "click", "why", "menu", "undo", "keys", "bots", "curtain")
+TABLE_TOPICS = ("aim", "click", "why", "menu", "undo", "keys", "pan", "bots", "curtain")
 
 
 class Help(Reader):

@@ -18,9 +18,9 @@ from game.ui.tree import Node, find_target
 
 from . import help_page, pause, routes, table_status, why
 from .curtain import Curtain
-from .shell import Shell
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_log import Log
+from .table_pan import ARROWS, Pan
 from .words import match_texts
 
 GLOW = 1.4
@@ -43,6 +43,7 @@ class Table(Scene):
         self.fresh: dict[str, float] = {}
         self.hint, self.hint_wrong = "", False
         self.log = Log()
+        self.pan = Pan()
         self.log_open: bool | None = None
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -50,6 +51,7 @@ class Table(Scene):
         self._told_end = False
         self.log_is_shown = False
         self._step_waits = False
+        self._seek = True
 
     # -- what there is -------------------------------------------------------------------------------------------
 
@@ -90,6 +92,7 @@ class Table(Scene):
         self.picks = Picks(sheet=self.picks.sheet)
         self.hint, self.hint_wrong = "", False
         self.log.back = 0
+        self._seek = True
         self.invalidate()
         self._next()
 
@@ -120,14 +123,12 @@ class Table(Scene):
     # -- scene ---------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.context.service(Shell).apply("scale")
         self._spots = None
         self.invalidate()
         self._next()
 
     def leave(self) -> None:
         self.session.close()
-        self.context.service(Shell).apply("scale")
 
     def poll(self) -> bool:
         if self.manager is None or self.stack.top is not self:
@@ -178,7 +179,8 @@ class Table(Scene):
         if docked:
             strip, area = area.cut_right(view.px(LOG_UNITS))
             root.children.append(self._log(view, strip))
-        root.children.append(self.board.layout(table, view, area))
+        root.children.append(self.pan.layout(view, area, self._board, seek=self._seek))
+        self._seek = False
         root.children.append(
             action_bar(view, actions, bars, table, self.board.verbs(table), self.context.texts)
         )
@@ -189,6 +191,9 @@ class Table(Scene):
             root.children.append(panel)
         self._menu(view, root, table)
         return root
+
+    def _board(self, view: View, area: Rect) -> Node:
+        return self.board.layout(self.table(), view, area)
 
     def _log(self, view: View, strip: Rect) -> Node:
         return self.log.layout(view, strip, self.session.log, self.texts, self.session.seats)
@@ -215,6 +220,8 @@ class Table(Scene):
     def on_target(self, target: str, press: Press) -> None:
         if target.startswith("ui/"):
             self.command(target.removeprefix("ui/"))
+        elif target.startswith("pan/"):
+            self._push(target.removeprefix("pan/"))
         elif target.startswith("log/"):
             return
         elif press.button == 3:
@@ -230,6 +237,7 @@ class Table(Scene):
         elif isinstance(found, Picks):
             self.picks = found
             self.hint = ""
+            self._seek = True
             self.invalidate()
         else:
             self.on_refused(target, Press())
@@ -259,10 +267,17 @@ class Table(Scene):
             return True
         found = wheel(self.spots(), self.picks, target, steps) if target else None
         if found is None:
-            return False
+            return self._push("up" if steps > 0 else "down")
         self.picks = found
         self.invalidate()
         return True
+
+    def _push(self, way: str) -> bool:
+        """Move a board that does not fit the window."""
+        moved = self.pan.push(way)
+        if moved:
+            self.invalidate()
+        return moved
 
     # -- commands ------------------------------------------------------------------------------------------------
 
@@ -308,6 +323,8 @@ class Table(Scene):
         if key.ctrl and key.name in {"z", "y"}:
             redo = key.name == "y" or key.shift
             self._take_back(redo=redo)
+        elif key.ctrl and key.name in ARROWS:
+            self._push(key.name)
         elif key.name == "escape":
             if not self._drop():
                 self.command("menu")

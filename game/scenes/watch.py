@@ -21,7 +21,10 @@ def state_of(stage: Stage) -> dict[str, Any]:
         (item.depth for item in items if item.node.solid and item.node.name.startswith("veil")), default=0
     )
     found = [
-        _entry(item.node) for item in items if item.depth >= floor and item.node.target and item.node.enabled
+        _entry(item.node)
+        for item in items
+        if item.depth >= floor and item.node.target and item.node.enabled
+        if item.clip is None or item.clip.contains(item.node.rect.cx, item.node.rect.cy)
     ]
     top = stage.manager.top
     return {

@@ -96,7 +96,12 @@ class Driver:
 
     def lit(self) -> list[Node]:
         """What may be clicked now, the lines of an open menu alone if there is one."""
-        nodes = [item.node for item in placed(self.tree) if item.node.target and item.node.enabled]
+        nodes = [
+            item.node
+            for item in placed(self.tree)
+            if item.node.target and item.node.enabled
+            if item.clip is None or item.clip.contains(item.node.rect.cx, item.node.rect.cy)
+        ]
         menu = [node for node in nodes if node.target.startswith("offer/")]
         return menu or [node for node in nodes if node.lit or node.target.startswith(CHOICES)]
 

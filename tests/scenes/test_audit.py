@@ -66,9 +66,15 @@ def test_scene_at_every_size_and_scale(name: str, language: str, tmp_path: Path)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_table_at_every_size(language: str, tmp_path: Path) -> None:
+def test_table_at_every_size_and_scale(language: str, tmp_path: Path) -> None:
     manager = on_stack("table", language, tmp_path)
-    assert [fault for size in TABLE_SIZES for fault in faults(manager, size, 1.0)] == []
+    at_once = [
+        fault for size in TABLE_SIZES for scale in (0.75, 1.0, 1.25) for fault in faults(manager, size, scale)
+    ]
+    moved_about = [
+        fault for size in TABLE_SIZES[:2] for scale in (1.5, 2.0) for fault in faults(manager, size, scale)
+    ]
+    assert (at_once, moved_about) == ([], [])
 
 
 @pytest.mark.slow

@@ -353,3 +353,31 @@ def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> Non
     driver.play_some(1)
     assert not table.fresh
     assert "a secret sum" not in driver.texts()
+
+
+def test_at_a_great_scale_the_board_is_moved_about_and_played(driver: Driver) -> None:
+    driver.app.settings.set("scale", 200)
+    driver.app.apply("scale")
+    two_persons(driver, "never")
+    pan, window = driver.table.pan, driver.tree.rect
+    board = driver.node_named("board")
+    assert board.rect.w > 1.5 * window.w
+    assert find_target(driver.tree, "pan/left") is None
+    driver.click("pan/right")
+    assert pan.x > 0
+    driver.key(pygame.K_DOWN, pygame.KMOD_LCTRL)
+    assert pan.y > 0
+    for _ in range(5):
+        driver.key(pygame.K_RIGHT, pygame.KMOD_LCTRL)
+    assert find_target(driver.tree, "pan/right") is None
+    for seed in range(60):
+        driver.play_some(1, seed)
+        seen = [node for node in driver.lit() if pan.seen.holds(node.rect) or node.target.startswith("verb/")]
+        assert seen
+    assert len(driver.session.match) > 5
+
+
+def test_at_the_usual_scale_the_board_fits_and_stays(driver: Driver) -> None:
+    two_persons(driver, "never")
+    assert find(driver.tree, "pan") is None
+    assert not driver.table.pan.push("right")

@@ -154,17 +154,6 @@ def test_scale_stops_at_its_ends(driver: Driver) -> None:
     assert driver.node("set/more").enabled
 
 
-def test_at_the_table_the_scale_stays_where_the_table_fits(driver: Driver) -> None:
-    driver.app.settings.set("scale", 200)
-    driver.app.apply("scale")
-    assert driver.app.window.stage.view.user_scale == 2.0
-    driver.begin()
-    assert driver.app.window.stage.view.user_scale == 1.25
-    driver.key(pygame.K_ESCAPE)
-    driver.click("menu/title")
-    assert driver.app.window.stage.view.user_scale == 2.0
-
-
 def test_saves_are_listed_loaded_and_deleted(driver: Driver) -> None:
     texts = driver.app.context.texts
     record = samples.played(texts, players=2, round_=2)

@@ -1,0 +1,93 @@
+"""A board larger than its window: at great scales only a part of it is seen, and it can be moved about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, walk
+
+from .parts import button
+
+FITS = 1.25
+"""The largest interface scale at which a whole board fits a window of `ROOMY` pixels or more."""
+ROOMY = (1280, 720)
+STEP = 0.6
+"""How much of what is seen one push moves."""
+DEPTH = 200
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+NOWHERE = Rect(0, 0, 0, 0)
+Draw = Callable[[View, Rect], Node]
+
+
+@dataclass(slots=True)
+class Pan:
+    """Where the window stands over the board: offsets in pixels, 0 at the top left."""
+
+    x: int = 0
+    y: int = 0
+    seen: Rect = NOWHERE
+    whole: Rect = NOWHERE
+
+    def push(self, name: str) -> bool:
+        """Move over the board; whether it moved."""
+        before = (self.x, self.y)
+        across, down = ARROWS[name]
+        self._go(self.x + round(across * STEP * self.seen.w), self.y + round(down * STEP * self.seen.h))
+        return (self.x, self.y) != before
+
+    def _go(self, x: int, y: int) -> None:
+        self.x = max(0, min(x, self.whole.w - self.seen.w))
+        self.y = max(0, min(y, self.whole.h - self.seen.h))
+
+    def layout(self, view: View, area: Rect, draw: Draw, *, seek: bool) -> Node:
+        """The board in its area, whole if it fits. With `seek` it is moved so that something lit can be seen."""
+        zoom = zoom_of(view)
+        if zoom <= 1:
+            self.x = self.y = 0
+            return draw(view, area)
+        large = replace(
+            view, w=round(view.w * zoom), h=round(view.h * zoom), user_scale=view.user_scale / zoom
+        )
+        self.seen, self.whole = area, Rect(0, 0, round(area.w * zoom), round(area.h * zoom))
+        self._go(self.x, self.y)
+        board = draw(large, self._placed())
+        if seek and self._find(board):
+            board = draw(large, self._placed())
+        holder = Node("pan", area, clip=True, children=[board])
+        self._arrows(view, holder)
+        return holder
+
+    def _placed(self) -> Rect:
+        return self.whole.moved(self.seen.x - self.x, self.seen.y - self.y)
+
+    def _find(self, board: Node) -> bool:
+        """Bring the first lit thing into view when none is; whether the board has to be drawn again."""
+        lit = [node.rect for node in walk(board) if node.lit]
+        if not lit or any(self.seen.holds(rect) for rect in lit):
+            return False
+        first = lit[0]
+        self._go(self.x + first.cx - self.seen.cx, self.y + first.cy - self.seen.cy)
+        return True
+
+    def _arrows(self, view: View, holder: Node) -> None:
+        """A button at each edge beyond which there is more."""
+        side = view.target(44)
+        more = {
+            "left": self.x > 0, "right": self.x < self.whole.w - self.seen.w,
+            "up": self.y > 0, "down": self.y < self.whole.h - self.seen.h,
+        }  # fmt: skip
+        for name, (across, down) in ARROWS.items():
+            if more[name]:
+                spot = self.seen.inset(4).place(side, side, (1 + across) / 2, (1 + down) / 2)
+                node = button(holder, f"to.{name}", spot, "", f"pan/{name}", picture=f"glyph/chevron_{name}")
+                node.depth = DEPTH
+
+
+def zoom_of(view: View) -> float:
+    """How much larger than its area the board is laid out: 1.0 where it fits."""
+    fits = FITS if view.w >= ROOMY[0] and view.h >= ROOMY[1] else 1.0
+    return max(1.0, view.user_scale / fits)
