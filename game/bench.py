@@ -24,7 +24,10 @@ SCREENS = "game.scenes.measure"
 def measure() -> dict[str, Any]:
     """All measures: by game and number of players those of the rules, then those of the screens."""
     rules = {
-        game_id: {str(players): rules_measures(load_game(game_id), players) for players in load_game(game_id).players}
+        game_id: {
+            str(players): rules_measures(load_game(game_id), players)
+            for players in load_game(game_id).players
+        }
         for game_id in game_ids()
     }
     return {"rules": rules, **screen_measures()}
