@@ -40,6 +40,7 @@ class Session:
         self.players = Players(record, clock)
         self.privacy = Privacy(record)
         self.chronicle = Chronicle(record.match)
+        self._orders: dict[tuple[int, str], tuple[int, Action]] = {}
         self._keep()
 
     # What there is ----------------------------------------------------------------------------------------------
@@ -118,6 +119,16 @@ class Session:
             raise RuntimeError("no person is to choose now")
         return self._take(action)
 
+    def act_all_round(self, action: Action) -> Sequence[Event]:
+        """Take an action now, and again whenever its seat is asked the same this round and may answer so.
+
+        For questions that recur; taking something back ends it.
+        """
+        decision = self.game.decision(self.state)
+        if decision is not None:
+            self._orders[decision.seat, decision.key] = (self.round, action)
+        return self.act(action)
+
     def explain(self, action: Action) -> Refusal | None:
         """Why the person to choose may not do something; ``None`` when it may."""
         return self.game.explain(self.state, action)
@@ -148,6 +159,7 @@ class Session:
         if not self.can_undo:
             raise RuntimeError("the last action stands")
         self.players.forget()
+        self._orders.clear()
         self.match.undo()
         self._moved()
 
@@ -249,7 +261,16 @@ class Session:
     def _take(self, action: Action) -> Sequence[Event]:
         events = self.match.play(action)
         self._moved()
-        return events
+        ordered = self._ordered()
+        return events if ordered is None else [*events, *self._take(ordered)]
+
+    def _ordered(self) -> Action | None:
+        """What the seat to act ordered this round to be answered to the question it is asked now."""
+        decision = self.game.decision(self.state)
+        if decision is None or not self.seats[decision.seat].is_person:
+            return None
+        since, action = self._orders.get((decision.seat, decision.key), (0, None))
+        return action if since == self.round and action in self.game.legal(self.state) else None
 
     def _moved(self) -> None:
         self.chronicle.follow()

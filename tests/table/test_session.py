@@ -393,3 +393,56 @@ def test_a_disk_that_takes_nothing_does_not_stop_the_match(tmp_path: Path) -> No
     assert "autosave" in Texts("en")(key, **words)
     act_by_chance(session, Stream(1))
     assert len(session.match) == 1
+
+
+# Questions that come again ----------------------------------------------------------------------------------------
+
+
+def asked_to_preempt(seed: int) -> Session | None:
+    """A session played by chance until the Consul is asked; ``None`` when he never is."""
+    session, chance = persons(4, seed, **OPEN), Stream(seed)
+    while (decision := session.decision) is not None:
+        if decision.recurs:
+            if session.handover is not None:
+                session.reveal()
+            return session
+        act_by_chance(session, chance)
+    return None
+
+
+def questions_of_the_round(session: Session, chance: Stream, seat: int) -> int:
+    """How often the seat is asked a recurring question until the round is over."""
+    asked, now = 0, session.round
+    while not session.over and session.round == now:
+        decision = session.decision
+        assert decision is not None
+        asked += decision.recurs and decision.seat == seat
+        act_by_chance(session, chance)
+    return asked
+
+
+def test_a_question_may_be_answered_for_the_whole_round() -> None:
+    decline = Action("decline")
+    asked_again = 0
+    for seed in range(30):
+        one, other = asked_to_preempt(seed), asked_to_preempt(seed)
+        if one is None or other is None:
+            continue
+        seat = one.to_act
+        one.act(decline)
+        other.act_all_round(decline)
+        asked_again += questions_of_the_round(one, Stream(seed + 100), seat)
+        assert questions_of_the_round(other, Stream(seed + 100), seat) == 0
+    assert asked_again > 0, "without the order the question does come again"
+
+
+def test_the_answer_for_a_round_ends_when_something_is_taken_back() -> None:
+    sessions = [session for session in map(asked_to_preempt, range(30)) if session is not None]
+    for session in sessions:
+        session.act_all_round(Action("decline"))
+        if session.can_undo:
+            session.undo()
+            assert session.decision is not None
+            assert session.decision.recurs
+            return
+    pytest.fail("nothing could be taken back")

@@ -15,10 +15,12 @@ class Decision:
     """A question the rules put to one seat.
 
     ``key`` names the question in the catalogues (``decision.<game>.<key>``), ``chapter`` the chapter of the round
-    it belongs to, ``words`` the numbers and components its sentence needs.
+    it belongs to, ``words`` the numbers and components its sentence needs. ``recurs`` is true for an interruption
+    that may come to the seat several times a round, so that a person may wish to answer it once for all of them.
     """
 
     seat: int
     key: str
     chapter: str
     words: Mapping[str, Word] = field(default_factory=dict)
+    recurs: bool = False

@@ -329,4 +329,4 @@ class Preemption(Phase[State]):
             "rival": f"seat/{buyer}",
             "gold": state.box.cost[building],
         }
-        return Decision(seat, "preempt", self.chapter, words)
+        return Decision(seat, "preempt", self.chapter, words, recurs=True)
