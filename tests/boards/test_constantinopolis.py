@@ -86,6 +86,7 @@ def crowds() -> Iterator[Any]:
     yield from samples(3, ("random",), 8, "yes")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
@@ -115,6 +116,7 @@ def test_sheets_of_others_fit(size: tuple[int, int], scale: float) -> None:
         assert not faults_of(table_of(state, LANGUAGES[number % 4], picks=picks), view)
 
 
+@pytest.mark.slow
 def test_nobody_in_particular_can_look_on() -> None:
     for state in samples(3, ("novice",), 3):
         table = table_of(state, viewer=None)
@@ -160,6 +162,7 @@ def clicks_for(table: TableView, action: Action) -> list[str] | None:
     return clicks if any(action in offer.actions for offer in picks.menu) else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed", "bot"), [(2, 1, "random"), (4, 2, "random"), (5, 3, "novice")])
 def test_every_legal_action_is_a_few_clicks_away(players: int, seed: int, bot: str) -> None:
     seen: set[str] = set()
@@ -179,6 +182,7 @@ def test_every_legal_action_is_a_few_clicks_away(players: int, seed: int, bot: s
     assert {"bid", "build", "buy", "sell", "load", "done"} <= seen
 
 
+@pytest.mark.slow
 def test_what_is_lit_means_something() -> None:
     for state in crowds():
         table = table_of(state)
@@ -188,6 +192,7 @@ def test_what_is_lit_means_something() -> None:
                 assert press(BOARD, table, node.target, spots=spots) is not None, node.name
 
 
+@pytest.mark.slow
 def test_all_that_is_lit_is_drawn() -> None:
     for state in crowds():
         table = table_of(state)
@@ -201,6 +206,7 @@ def faces(table: TableView) -> list[tuple[str, str, str, bool]]:
     return [(node.name, node.text, node.picture, node.lit) for node in walk(tree)]
 
 
+@pytest.mark.slow
 def test_nothing_secret_shows() -> None:
     """What others cannot know is filled in differently, and the table looks just the same."""
     from game.engine.core.rng import stream
@@ -237,6 +243,7 @@ def test_few_words_are_on_the_table(language: str) -> None:
         assert words_on(laid(table_of(state, language), view_of(1280, 720))) <= 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_explains_itself(language: str) -> None:
     """Each target and tip has a tooltip; its short form is short."""
@@ -251,6 +258,7 @@ def test_everything_explains_itself(language: str) -> None:
             assert len(tip.body.split()) <= 15 or token.startswith(("score/", "lane/")), (token, tip.body)
 
 
+@pytest.mark.slow
 def test_attempts_can_be_explained() -> None:
     """Every target answers: the actions it would mean have a known verb, and a refusal or are allowed."""
     game = the_game()

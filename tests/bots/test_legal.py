@@ -42,6 +42,7 @@ def test_every_player_answers_whatever_others_left_it() -> None:
     assert asked == set(range(ROUND))
 
 
+@pytest.mark.slow
 def test_a_player_asked_alone_again_and_again_stops_offering() -> None:
     """An offer that is refused is not made twice in a round: no match runs in circles."""
     rules = game()

@@ -171,6 +171,7 @@ def keys(texts: MatchTexts, section: str) -> list[str]:
     return sorted(key for key in texts.keys if key.startswith(start))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_matches_can_be_told(language: str) -> None:
     texts = TEXTS[language]
@@ -181,6 +182,7 @@ def test_whole_matches_can_be_told(language: str) -> None:
     assert [line for line in lines if re.search(r"[{}]|\w/\w|_", line)] == []
 
 
+@pytest.mark.slow
 def test_matches_bring_up_every_event_decision_and_refusal() -> None:
     def said(section: str) -> set[str]:
         return {key.removeprefix(f"{GAME.id}.{section}.") for key in keys(TEXTS["en"], section)}

@@ -237,6 +237,7 @@ def test_nothing_is_taken_back_at_the_beginning_nor_a_bots_move(bots: list[Sessi
 # Bots -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_bots_play_a_whole_match_in_their_own_process(bots: list[Session]) -> None:
     session = new_session(GAME.id, seats("random", "novice", "random"), {"free_trade": "yes"}, 12)
     bots.append(session)
@@ -421,6 +422,7 @@ def questions_of_the_round(session: Session, chance: Stream, seat: int) -> int:
     return asked
 
 
+@pytest.mark.slow
 def test_a_question_may_be_answered_for_the_whole_round() -> None:
     decline = Action("decline")
     asked_again = 0

@@ -91,6 +91,7 @@ def test_cargo_is_planned_as_well_as_by_trying_everything() -> None:
     assert loaded >= 10
 
 
+@pytest.mark.slow
 def test_the_usual_beam_loses_next_to_nothing() -> None:
     compared = equal = 0
     lost = 0.0

@@ -110,6 +110,7 @@ def owned(state: State, seat: int) -> Counter[str]:
 
 @settings(max_examples=25)
 @given(seed=st.integers(0, 2**40), leaving=st.booleans())
+@pytest.mark.slow
 def test_events_add_up(seed: int, leaving: bool) -> None:
     rng = Stream(seed)
     setup = some_setup(GAME, rng)
