@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -108,9 +109,9 @@ def owned(state: State, seat: int) -> Counter[str]:
     return +found
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(seed=st.integers(0, 2**40), leaving=st.booleans())
-@pytest.mark.slow
 def test_events_add_up(seed: int, leaving: bool) -> None:
     rng = Stream(seed)
     setup = some_setup(GAME, rng)
