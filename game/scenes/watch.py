@@ -15,7 +15,7 @@ STATE_FILE = "TABULARIUM_STATE_FILE"
 
 
 def state_of(stage: Stage) -> dict[str, Any]:
-    """The scenes on the stack, and every enabled target in reach: name, target, middle, whether it is lit."""
+    """The scenes on the stack, and every enabled target and entry in reach: name, target, middle, whether lit, what is typed."""
     items = placed(stage.tree)
     floor = max(
         (item.depth for item in items if item.node.solid and item.node.name.startswith("veil")), default=0
@@ -23,7 +23,7 @@ def state_of(stage: Stage) -> dict[str, Any]:
     found = [
         _entry(item.node)
         for item in items
-        if item.depth >= floor and item.node.target and item.node.enabled
+        if item.depth >= floor and (item.node.target or item.node.widget) and item.node.enabled
         if item.clip is None or item.clip.contains(item.node.rect.cx, item.node.rect.cy)
     ]
     top = stage.manager.top
@@ -37,9 +37,13 @@ def state_of(stage: Stage) -> dict[str, Any]:
 
 def _entry(node: Node) -> dict[str, Any]:
     return {
-        "name": node.name, "target": node.target, "x": node.rect.cx, "y": node.rect.cy, "lit": node.lit,
-        "fill": node.fill,
-    }  # fmt: skip
+        "name": node.name,
+        "target": node.target,
+        "x": node.rect.cx,
+        "y": node.rect.cy,
+        "lit": node.lit,
+        "value": node.widget.value if node.widget is not None else "",
+    }
 
 
 def watch(window: Window, path: Path) -> None:

@@ -106,7 +106,9 @@ class Widgets:
             return
         old = self._living.get(name)
         if old is not None and old.rect == node.rect and _same_but_value(old.spec, spec):
-            if spec.value != old.spec.value and spec.value != _value(old):
+            # An entry being typed into is ahead of what its scene knows: letters must not be taken back.
+            ahead = spec.kind == "entry" and old.element.is_focused
+            if spec.value != old.spec.value and spec.value != _value(old) and not ahead:
                 self._tell(old, spec)
             self._living[name] = old._replace(spec=spec)
             return

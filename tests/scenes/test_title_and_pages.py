@@ -1,5 +1,6 @@
 """Title, new game, saves, settings, credits: real events on the dummy driver."""
 
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -7,6 +8,7 @@ import pytest
 
 from game.i18n import LANGUAGES
 from game.scenes import samples
+from game.scenes.new_game import NewGame
 from game.scenes.words import WindowTexts
 from game.storage import savefile
 from game.storage.record import PERSON
@@ -224,3 +226,15 @@ def test_a_missing_text_shows_its_key_in_the_window() -> None:
     assert texts("no.such.text") == "no.such.text"
     assert texts("title.version") == "title.version"
     assert texts("common.ok") == "OK"
+
+
+@pytest.mark.parametrize("rounds", list(product((0, 1, 2), repeat=3)))
+def test_no_letter_is_lost_however_fast_one_types(driver: Driver, rounds: tuple[int, ...]) -> None:
+    driver.click("ui/new_game")
+    driver.press(driver.node_named("new/rules/seed/entry"))
+    for letter, count in zip("1206", (*rounds, 4), strict=True):
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        driver.turn(count)
+    new = driver.top
+    assert isinstance(new, NewGame)
+    assert new.choices.seed == "1206"

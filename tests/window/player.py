@@ -59,6 +59,15 @@ class Player:
         assert found is not None, f"{name} is not among {[entry['target'] for entry in state['targets']]}"
         self.click(found, state)
 
+    def enter(self, name: str, text: str) -> None:
+        """Click the entry of this name and type something plain into it."""
+        state = self.look()
+        self.click(next(entry for entry in state["targets"] if entry["name"] == name), state)
+        self.display.xdotool("type", text)
+        while not any(entry["name"] == name and entry["value"] == text for entry in state["targets"]):
+            state = self.look(int(state["layouts"]))
+        self.seen = int(state["layouts"]) - 1
+
     def hold(self, name: str) -> State:
         """Press the button on a target until another scene shows, then let it go."""
         state = self.look()
