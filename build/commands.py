@@ -20,7 +20,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   bench [...]       measure the rules and the bots; arguments go to the measurement
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
-  art [...]         make the pictures of assets/art again; arguments choose which (--help says how)
+  art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """
 

@@ -64,9 +64,13 @@ KNOWN: Mapping[str, Known] = {
     "theme": Known("byzantine", _one_of("byzantine", "contrast")),
     "pace": Known("normal", _one_of(*PACES)),
     "curtain": Known("secret", _one_of("always", "secret", "never")),
+    "volume.all": Known(80, _whole(0, 100)),
+    "volume.effects": Known(80, _whole(0, 100)),
+    "volume.music": Known(50, _whole(0, 100)),
+    "mute": Known(False, _one_of(False, True)),
     "new_game": Known({}, _named_values),
 }
-"""Every setting: `scale` is in percent; `new_game` holds the choices last made for a new match."""
+"""Every setting: `scale` and volumes are in percent; `new_game` holds the choices last made for a new match."""
 
 
 class Settings:

@@ -16,6 +16,10 @@ OTHER = {
     "theme": "contrast",
     "pace": "step",
     "curtain": "never",
+    "volume.all": 0,
+    "volume.effects": 35,
+    "volume.music": 100,
+    "mute": True,
     "new_game": {
         "game": "x",
         "seats": [{"name": 'Ana "the\\first"\n\x7f', "bot": False, "colour": 3}],
@@ -56,6 +60,7 @@ def test_a_default_of_the_caller_counts_only_while_nothing_is_set() -> None:
     ("key", "value"),
     [
         ("language", "fr"), ("scale", 74), ("scale", 201), ("scale", True), ("scale", 100.0), ("pace", "slow"),
+        ("volume.music", 101), ("volume.all", -1), ("volume.effects", True), ("mute", 1),
         ("window.size", [100, 100]), ("window.size", [1280]), ("window.fullscreen", 1), ("new_game", [1]),
         ("new_game", {"a": None}),
     ],

@@ -1,4 +1,4 @@
-"""`art`: an environment of its own for the workshop, and the workshop run in it."""
+"""`art`: an environment of its own for the workshops, and the one of pictures or of sound run in it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from build import stamp
 from build.project import ART_LOCK, ART_VENV, ROOT, Stop, run, venv_python
 from build.setup import install, make, require_writable
 
+SOUND = "--sound"
+
 
 def make_art(arguments: Sequence[str]) -> int:
-    """Run the workshop with these arguments and return its exit code."""
+    """Run a workshop with these arguments and return its exit code: that of sound after `--sound`."""
+    workshop = "build.art.sound" if SOUND in arguments else "build.art.workshop"
+    words = [word for word in arguments if word != SOUND]
     here = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(here), "OMP_NUM_THREADS": "1"}
-    return run([str(workbench()), "-P", "-m", "build.art.workshop", *arguments], env=env)
+    return run([str(workbench()), "-P", "-m", workshop, *words], env=env)
 
 
 def workbench(venv: Path = ART_VENV) -> Path:

@@ -1,0 +1,147 @@
+"""What sounds when: effects by name, events of any game by its table, music by the place one is in.
+
+The tables are data: `assets/sound/sounds.toml` for the house, `assets/sound/<game>.toml` for a game. Nothing is told by
+sound alone, and nothing here ever fails or waits: without a device, a table or a file there is silence.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from game.engine.core.event import Event
+from game.ui.assets import asset
+from game.ui.scene import Settings
+from game.ui.speaker import Player, Speaker
+
+AT_ONCE = 3
+"""How many effects one batch of events may have; those that stand first in the table are heard."""
+APART = 0.16
+"""Seconds between two effects of one batch."""
+DEFAULTS = {"volume.all": 80, "volume.effects": 80, "volume.music": 50}
+
+
+@dataclass(frozen=True, slots=True)
+class Volumes:
+    """Three sliders in percent, and silence for everything."""
+
+    all: int = DEFAULTS["volume.all"]
+    effects: int = DEFAULTS["volume.effects"]
+    music: int = DEFAULTS["volume.music"]
+    mute: bool = False
+
+    @property
+    def levels(self) -> tuple[float, float]:
+        """Amplitudes of effects and music, 0 to 1: the ear wants more than a straight line."""
+        if self.mute:
+            return (0.0, 0.0)
+        return ((self.all * self.effects / 10_000) ** 1.5, (self.all * self.music / 10_000) ** 1.5)
+
+    @classmethod
+    def of(cls, settings: Settings) -> Volumes:
+        """What the person has chosen."""
+
+        def percent(key: str) -> int:
+            value = settings.get(key, DEFAULTS[key])
+            return value if isinstance(value, int) else DEFAULTS[key]
+
+        muted = settings.get("mute", False) is True
+        return cls(percent("volume.all"), percent("volume.effects"), percent("volume.music"), muted)
+
+
+class Sounds:
+    """The sounds of the program. `settings` are read now and at every `follow`; None means the defaults."""
+
+    def __init__(
+        self, settings: Settings | None = None, folder: Path | None = None, speaker: Speaker | None = None
+    ) -> None:
+        self.folder = folder or asset("sound")
+        self.volumes = Volumes() if settings is None else Volumes.of(settings)
+        self._house = _read(self.folder / "sounds.toml")
+        self._table = lru_cache(maxsize=16)(self._events_of)
+        self._place: str | None = None
+        self._told = False
+        self.speaker = speaker or Speaker(Player(self.folder, _pause(self._house)))
+
+    def play(self, key: str) -> None:
+        """Begin an effect, such as "tick" or "refused"."""
+        self._batch([key])
+
+    def event(self, game: str, event: Event, viewer: int | None = None) -> None:
+        """The sound of one event, if it has one and `viewer` (a seat, None: a spectator) may know of it."""
+        self.events(game, [event], viewer)
+
+    def events(self, game: str, events: Iterable[Event], viewer: int | None = None) -> None:
+        """The sounds of what happened at once: each at most once, the most important few, in their order."""
+        table = self._table(game)
+        names = dict.fromkeys(table[e.key] for e in events if e.key in table and e.visible_to(viewer))
+        ranks = {name: rank for rank, name in reversed(list(enumerate(table.values())))}
+        chosen = sorted(names, key=ranks.__getitem__)[:AT_ONCE]
+        self._batch([name for name in names if name in chosen])
+
+    def music(self, name: str | None) -> None:
+        """The music of a place ("title", "table"); None or an unknown place: none. Fades; the same place goes on."""
+        if name == self._place:
+            return
+        self._place = name
+        pieces = _texts(_mapping(self._house.get("music")).get(name or ""))
+        if pieces or self._told:
+            self._tell()
+            self.speaker.music(pieces)
+
+    def set_volumes(self, volumes: Volumes) -> None:
+        """Take other volumes from now on."""
+        self.volumes = volumes
+        if self._told:
+            self.speaker.levels(*volumes.levels)
+
+    def follow(self, settings: Settings) -> None:
+        """Take the volumes the person has chosen."""
+        self.set_volumes(Volumes.of(settings))
+
+    def close(self) -> None:
+        """Fall silent and give the device back."""
+        self.speaker.close()
+
+    def _batch(self, names: list[str]) -> None:
+        if self.volumes.levels[0] <= 0:
+            return
+        for place, name in enumerate(names):
+            self._tell()
+            self.speaker.effect(name, place * APART)
+
+    def _tell(self) -> None:
+        """The volumes go before the first sound, and wake the speaker."""
+        if not self._told:
+            self._told = True
+            self.speaker.levels(*self.volumes.levels)
+
+    def _events_of(self, game: str) -> Mapping[str, str]:
+        tables = (self._house, _read(self.folder / f"{game}.toml"))
+        pairs = [pair for table in tables for pair in _mapping(table.get("events")).items()]
+        return {key: name for key, name in pairs if isinstance(name, str)}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A table, empty when it is missing or cannot be read: a game without sounds is played in silence."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return {}
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, dict) else {}
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, list) else ()
+
+
+def _pause(house: Mapping[str, object]) -> float:
+    value = house.get("pause", 20)
+    return float(value) if isinstance(value, int | float) else 20.0
