@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.ui.geometry import Rect
 from game.ui.scene import View
+from game.ui.theme import scale_of
 from game.ui.tree import Node, walk
 
 from .parts import button
@@ -49,9 +50,8 @@ class Pan:
         if zoom <= 1:
             self.x = self.y = 0
             return draw(view, area)
-        large = replace(
-            view, w=round(view.w * zoom), h=round(view.h * zoom), user_scale=view.user_scale / zoom
-        )
+        w, h = round(view.w * zoom), round(view.h * zoom)
+        large = replace(view, w=w, h=h, user_scale=view.k / scale_of(w, h))  # as large as before, only more room
         self.seen, self.whole = area, Rect(0, 0, round(area.w * zoom), round(area.h * zoom))
         self._go(self.x, self.y)
         board = draw(large, self._placed())

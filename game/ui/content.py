@@ -21,7 +21,7 @@ def boxes(node: Node, k: float) -> Boxes:
         return None, None
     if not node.picture:
         return None, rect
-    if node.picture_at == "fill":
+    if node.picture_at in {"fill", "stretch"}:
         return rect, rect if node.text else None
     margin = max(1, round(3 * k))
     inner = rect.inset(margin) if node.fill or node.frame else rect
@@ -58,6 +58,8 @@ def surface_style(theme: Theme, placed: Placed, *, hovered: bool = False) -> Sur
         return None
     if name.endswith(".hover") and name not in theme.surfaces:
         plain = theme.surface(name.removesuffix(".hover"))
+        if not plain.alpha:  # a picture is the body
+            return replace(plain, top="", bottom="", edge="gold", border=max(2.0, plain.border))
         return replace(plain, edge="gold", border=max(2.0, plain.border))
     return theme.surface(name)
 

@@ -113,7 +113,7 @@ class Painter:
     ) -> None:
         node, rect = item.node, item.node.rect
         style = surface_style(self.theme, item, hovered=is_hovered)
-        if style is not None and rect.area:
+        if style is not None and style.alpha and rect.area:
             self._blit(window, self.surfaces.get(style, rect.w, rect.h, k), rect.x, rect.y, item.dim)
         picture_box, text_box = boxes(node, k)
         ink = (
@@ -150,7 +150,7 @@ class Painter:
         if not dim:
             window.blit(surface, (x, y))
             return
-        surface.set_alpha(205)
+        surface.set_alpha(228)
         window.blit(surface, (x, y))
         surface.set_alpha(255)
 
@@ -161,6 +161,8 @@ class Painter:
             key += f"{'&' if '?' in key else '?'}ink={ink.hex}"
         if node.picture_at == "fill":
             surface = self.pictures.cover(key, box.w, box.h)
+        elif node.picture_at == "stretch":
+            surface = self.pictures.stretch(key, box.w, box.h)
         else:
             surface = self.pictures.get(key, box.w, box.h)
         faint = item.dim or not node.enabled

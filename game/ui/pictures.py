@@ -6,7 +6,8 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
     #FF00F1 by `main`, #FF00F2 by `deep`, #FF00F3 by `mark`
 
 `seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
-A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager".
+A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
+`part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse.
 """
 
 from __future__ import annotations
@@ -58,6 +59,11 @@ class Pictures:
         size = (max(1, w), max(1, h))
         return self.cache.get((key, "cover", *size), lambda: self._cover(key, *size))
 
+    def stretch(self, key: str, w: int, h: int) -> pygame.Surface:
+        """The picture bent to exactly `w` x `h` pixels."""
+        size = (max(1, w), max(1, h))
+        return self.cache.get((key, "stretch", *size), lambda: self._stretch(key, *size))
+
     def _find(self, name: str) -> Path | None:
         folder = self.folder
         if name.startswith(ART):
@@ -81,19 +87,38 @@ class Pictures:
     def _make(self, key: str, w: int, h: int) -> pygame.Surface:
         path = self._path(key.partition("?")[0])
         if path is not None and path.suffix in RASTERS:
-            master = self._master(path)
+            master = self._part(path, key)
             ratio = min(w / master.get_width(), h / master.get_height())
             size = (max(1, int(master.get_width() * ratio)), max(1, int(master.get_height() * ratio)))
-            return pygame.transform.smoothscale(master, size)
+            return _quick(_rounded(pygame.transform.smoothscale(master, size), key))
         return pygame.image.load_sized_svg(BytesIO(self._source(key)), (w, h))
 
     def _cover(self, key: str, w: int, h: int) -> pygame.Surface:
-        shape = self._make(key, 64, 64)
+        path = self._path(key.partition("?")[0])
+        raster = path is not None and path.suffix in RASTERS
+        shape = self._part(path, key) if path is not None and raster else self._make(key, 64, 64)
         ratio = max(w / shape.get_width(), h / shape.get_height())
-        large = self._make(key, int(shape.get_width() * ratio) + 2, int(shape.get_height() * ratio) + 2)
-        out = pygame.Surface((w, h), pygame.SRCALPHA)
+        size = (max(w, int(shape.get_width() * ratio) + 1), max(h, int(shape.get_height() * ratio) + 1))
+        large = self._stretch(key, *size) if raster else self._make(key, size[0] + 1, size[1] + 1)
+        opaque = not large.get_flags() & pygame.SRCALPHA
+        out = pygame.Surface((w, h), 0, large) if opaque else pygame.Surface((w, h), pygame.SRCALPHA)
         out.blit(large, ((w - large.get_width()) // 2, (h - large.get_height()) // 2))
         return out
+
+    def _stretch(self, key: str, w: int, h: int) -> pygame.Surface:
+        path = self._path(key.partition("?")[0])
+        if path is None or path.suffix not in RASTERS:
+            return pygame.transform.smoothscale(self._make(key, w, h), (w, h))
+        return _quick(_rounded(pygame.transform.smoothscale(self._part(path, key), (w, h)), key))
+
+    def _part(self, path: Path, key: str) -> pygame.Surface:
+        """The picture of a file, or the part of it that is asked for."""
+        master = self._master(path)
+        part = _query(key).get("part")
+        if part is None:
+            return master
+        x, y, w, h = (int(word) for word in part.split("."))
+        return master.subsurface(pygame.Rect(x, y, w, h).clip(master.get_rect()))
 
     def _master(self, path: Path) -> pygame.Surface:
         def load() -> pygame.Surface:
@@ -104,6 +129,32 @@ class Pictures:
             return plain
 
         return self._masters.get(path, load)
+
+
+def _query(key: str) -> dict[str, str]:
+    """The parameters of a key."""
+    return dict(part.split("=", 1) for part in key.partition("?")[2].split("&") if "=" in part)
+
+
+def _rounded(surface: pygame.Surface, key: str) -> pygame.Surface:
+    """The surface, cut to an ellipse when the key asks for it."""
+    if _query(key).get("round") is None:
+        return surface
+    w, h = surface.get_size()
+    large = pygame.Surface((w * 4, h * 4), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.ellipse(large, (255, 255, 255, 255), large.get_rect())
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    out.blit(surface, (0, 0))
+    out.blit(pygame.transform.smoothscale(large, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _quick(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture in the form that is copied to the screen most quickly."""
+    if pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
 
 
 def _tones(query: str, theme: Theme) -> dict[str, Colour]:

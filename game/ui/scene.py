@@ -136,12 +136,17 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tooltip, already translated: `title` and `body` (short); `long` is what F1 shows; `keys` a shortcut."""
+    """A tooltip, already translated: `title` and `body` (short); `long` is what F1 shows; `keys` a shortcut.
+
+    `picture` is drawn large above the words, in the shape `shape` (width and height in any unit).
+    """
 
     title: str
     body: str = ""
     long: str = ""
     keys: str = ""
+    picture: str = ""
+    shape: tuple[int, int] = (7, 4)
 
 
 @dataclass(slots=True)

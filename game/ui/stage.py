@@ -124,6 +124,8 @@ class Stage:
         node = hit(self.tree, *pos)
         if node is not None and node.target and (node.name, button) == (name, which):
             self._activate(node, self._press(button, keyboard=False, node=node.name))
+        if button == 3 and not self.manager.needs_layout:  # the click did nothing else: show the full card
+            self._long, self._rested = True, DELAY
 
     def _press(self, button: int, *, keyboard: bool, node: str) -> Press:
         mods = pygame.key.get_mods()

@@ -10,11 +10,14 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.assets import asset
 from game.ui.cache import SurfaceCache
 from game.ui.theme import PALETTE, Colour, Surface, Theme
 
 SUPER = 4
 TILE = 192
+VEIL = 128
+"""How strongly the gradient of a style covers its texture."""
 
 
 class Surfaces:
@@ -66,11 +69,16 @@ class Surfaces:
         """The vertical gradient of a style, with its mosaic if it has one."""
         top, bottom = self.theme.colour(style.top), self.theme.colour(style.bottom or style.top)
         body = pygame.Surface((w, h), pygame.SRCALPHA)
-        if top == bottom:
+        if style.texture:
+            tile = _texture(style.texture)
+            for y in range(0, h, tile.get_height()):
+                for x in range(0, w, tile.get_width()):
+                    body.blit(tile, (x, y))
+            body.blit(_gradient(top, bottom, w, h, VEIL), (0, 0))
+        elif top == bottom:
             body.fill(top)
         else:
-            for y in range(h):
-                body.fill(top.mix(bottom, y / max(1, h - 1)), (0, y, w, 1))
+            body = _gradient(top, bottom, w, h, 255)
         if style.tessera:
             tile = _tessera()
             for y in range(0, h, TILE):
@@ -83,6 +91,14 @@ class Surfaces:
         out = pygame.Surface((w, h), 0, 24) if not pygame.display.get_surface() else pygame.Surface((w, h))
         out.blit(self._shade(style, w, h), (0, 0))
         return out
+
+
+def _gradient(top: Colour, bottom: Colour, w: int, h: int, alpha: int) -> pygame.Surface:
+    """One colour turning into another from top to bottom."""
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    for y in range(h):
+        out.fill((*top.mix(bottom, y / max(1, h - 1)), alpha), (0, y, w, 1))
+    return out
 
 
 def _stamp(out: pygame.Surface, part: pygame.Surface, x: int, y: int) -> None:
@@ -133,6 +149,14 @@ def _ring(w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) ->
         hole.blit(_mask(*hole.get_size(), max(0, radius - at)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(hole, (at, at), special_flags=pygame.BLEND_RGBA_SUB)
     return out
+
+
+@lru_cache(maxsize=4)
+def _texture(name: str) -> pygame.Surface:
+    """A seamless ground of the art workshop at half its size."""
+    master = pygame.image.load(str(asset("art") / "ground" / f"{name}.webp"))
+    w, h = master.get_size()
+    return pygame.transform.smoothscale(master, (w // 2, h // 2))
 
 
 @lru_cache(maxsize=1)

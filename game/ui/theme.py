@@ -47,9 +47,12 @@ PALETTE = _named(
     parchment="#F4EAD6",
     parchment_deep="#E7D7B8",
     parchment_edge="#C4A97C",
+    plate_light="#F9F2E0",
+    plate_deep="#EBDDBD",
     marble="#FBF7EE",
     marble_vein="#DDD3C3",
     marble_edge="#B9AC98",
+    marble_shade="#EDE9DF",
     ground="#E3D5BC",
     ground_deep="#CDBB9B",
     porphyry="#5B1A3C",
@@ -61,6 +64,7 @@ PALETTE = _named(
     lapis="#1F4788",
     lapis_deep="#132D59",
     verdigris="#2F6F62",
+    verdigris_deep="#1E584D",
     verdigris_light="#BFE0D2",
     terracotta="#9E3D22",
     terracotta_light="#F3CDBB",
@@ -98,7 +102,9 @@ class Surface:
 
     `top` and `bottom` are the ends of a soft vertical gradient; `text` the colour a text has on it by default;
     `edge` the border, `inner` a thin second line inside it; `raised` draws a hard shadow below of that many units.
-    `alpha` is 0-255 and meant for veils.
+    `alpha` is 0-255 and meant for veils; with 0 nothing is painted: the colours only say what a picture is like there.
+    `texture` is a seamless picture below `assets/art/ground` laid instead of the gradient, which then stands for the
+    ends of its tones.
     """
 
     top: str = ""
@@ -112,6 +118,7 @@ class Surface:
     tessera: bool = False
     alpha: int = 255
     hover: str = ""
+    texture: str = ""
 
 
 SURFACES: dict[str, Surface] = {
@@ -158,6 +165,24 @@ SURFACES: dict[str, Surface] = {
     "tooltip": Surface("ink", "black", "marble", "gold", radius=8, border=1.5),
     "curtain": Surface("porphyry", "porphyry_deep", "gold_light", radius=0, border=0, tessera=True),
     "scrim": Surface("black", "black", "white", radius=0, border=0, alpha=140),
+    "plate": Surface(
+        "plate_light",
+        "plate_deep",
+        edge="parchment_edge",
+        inner="marble",
+        radius=9,
+        raised=2,
+        texture="parchment",
+    ),
+    "plate.marble": Surface("marble", "marble_shade", edge="marble_edge", radius=6, texture="marble"),
+    "tile": Surface("marble", "marble_shade", edge="ink_soft", radius=5, raised=2, texture="marble"),
+    "tile.gone": Surface("parchment_deep", "parchment_deep", edge="parchment_edge", radius=5),
+    "porphyry": Surface(
+        "porphyry", "porphyry_deep", "white", edge="gold", radius=8, raised=2, texture="porphyry"
+    ),
+    "note": Surface("porphyry", "porphyry", "white", "gold", radius=4, border=1),
+    "paper": Surface("plate_light", "plate_deep", radius=4, alpha=0),
+    "berth": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8, alpha=60),
     "line": Surface("parchment_edge", "parchment_edge", radius=0, border=0),
     "line.gold": Surface("gold", "gold", radius=0, border=0),
     "outline": Surface(edge="parchment_edge", radius=8),
@@ -214,8 +239,13 @@ DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
 
 
 def scale_of(w: int, h: int, user_scale: float = 1.0) -> float:
-    """Pixels per design unit in a window of `w` x `h` pixels."""
-    return min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT) * user_scale
+    """Pixels per design unit in a window of `w` x `h` pixels.
+
+    Up to the design's own size everything grows with the window; beyond it half of what is won goes to the size
+    and half to the room, so that large windows show more and not only larger.
+    """
+    ratio = min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT)
+    return (ratio if ratio <= 1 else (1 + ratio) / 2) * user_scale
 
 
 def type_px(role: str, k: float) -> int:
@@ -298,9 +328,9 @@ def theme_named(name: str) -> Theme:
     if name != "contrast":
         raise KeyError(name)
     palette = PALETTE | _named(
-        ink="#000000", ink_soft="#2B2024", parchment="#FFFFFF", parchment_deep="#F4EFE4", marble="#FFFFFF",
+        ink="#000000", ink_soft="#2B2024", parchment="#FFFFFF", parchment_deep="#F4EFE4", plate_light="#FFFFFF", plate_deep="#F4EFE4", marble="#FFFFFF",
         ground="#FFFFFF", ground_deep="#EFE8DA", porphyry="#3C0F28", porphyry_light="#4E1535",
         terracotta="#6E2512", verdigris="#154239", parchment_edge="#5B474A", marble_edge="#5B474A",
     )  # fmt: skip
-    surfaces = {key: replace(style, tessera=False) for key, style in SURFACES.items()}
+    surfaces = {key: replace(style, tessera=False, texture="") for key, style in SURFACES.items()}
     return Theme("contrast", palette, surfaces)

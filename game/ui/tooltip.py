@@ -34,16 +34,35 @@ def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False) -> Node:
         len(found) * view.line(style.role) + view.px(2)
         for found, (_, style) in zip(lines, parts, strict=True)
     ]
+    art = _picture_size(tip, view, long=long)
+    width = max(width, art[0])
     w = width + 2 * pad + 2
-    h = sum(heights) + gap * max(0, len(parts) - 1) + 2 * pad
+    above = art[1] + 2 * gap if art[1] else 0
+    h = above + sum(heights) + gap * max(0, len(parts) - 1) + 2 * pad
     card = Node(
         "tooltip", beside(about, w, h, view.rect, gap=max(8, view.px(8))), fill="tooltip", depth=DEPTH
     )
     y = card.rect.y + pad
+    if art[1]:
+        card.add("picture", Rect(card.rect.x + (w - art[0]) // 2, y, *art), picture=tip.picture)
+        y += above
     for index, ((text, style), height) in enumerate(zip(parts, heights, strict=True)):
         card.add(str(index), Rect(card.rect.x + pad, y, width + 2, height), text=text, style=style)
         y += height + gap
     return card
+
+
+PICTURE, PICTURE_LONG = 300, 380
+"""Width of the picture in the short and the long form, in design units."""
+
+
+def _picture_size(tip: Tip, view: View, *, long: bool) -> tuple[int, int]:
+    """Width and height of the picture in pixels; nothing when there is none or the window is too low for it."""
+    if not tip.picture:
+        return 0, 0
+    wide = view.px(PICTURE_LONG if long else PICTURE)
+    high = round(wide * tip.shape[1] / tip.shape[0])
+    return (wide, high) if high <= view.h // 3 else (0, 0)
 
 
 def beside(about: Rect, w: int, h: int, window: Rect, gap: int) -> Rect:

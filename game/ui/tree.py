@@ -15,7 +15,7 @@ from game.ui.geometry import Rect, merged
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "bottom"]
-PictureAt = Literal["center", "left", "right", "top", "fill"]
+PictureAt = Literal["center", "left", "right", "top", "fill", "stretch"]
 
 GLOW = 5
 """Pixels (at scale 1) by which the lit and focus rings reach outside a node."""
@@ -98,7 +98,8 @@ class Node:
     text       translated text; `style` says how it is set
     picture    picture key, e.g. "good/food" or "banner/round?seat=2" (see `pictures`)
     picture_at where the picture stands beside the text: "left", "right" or "top" of it, "center" (alone or
-               behind it), or "fill" (covering the whole rectangle, cropped)
+               behind it), "fill" (covering the whole rectangle, cropped) or "stretch" (covering it, bent to its
+               shape)
     fill       surface style painted below ("panel", "card", "button", ...), "" for none
     frame      surface style of which only the border is painted on top, "" for none
     target     what a click means: a component reference ("building/metallum") or interface command ("ui/undo")

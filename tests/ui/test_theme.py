@@ -104,6 +104,14 @@ def test_scale_follows_the_smaller_side_and_the_person() -> None:
     assert scale_of(1280, 720, 1.5) == 1
 
 
+def test_large_windows_show_more_and_larger() -> None:
+    sizes = [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)]
+    scales = [scale_of(*size) for size in sizes]
+    rooms = [size[1] / scale for size, scale in zip(sizes, scales, strict=True)]
+    assert scales == sorted(set(scales))
+    assert rooms[0] == rooms[1] < rooms[2] < rooms[3]
+
+
 def test_colours_are_read_and_written() -> None:
     assert colour("#5B1A3C") == Colour(0x5B, 0x1A, 0x3C)
     assert colour("#5B1A3C").hex == "#5B1A3C"

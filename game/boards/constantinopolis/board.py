@@ -29,7 +29,7 @@ class ConstantinopolisBoard:
         spots = Hotspots.of(self, table)
         desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))
         found = zones(desk, area)
-        root = Node("board", area)
+        root = Node("board", area, picture="art/board/constantinople", picture_at="fill")
         strip(desk, root, found.strip)
         opened = table.picks.sheet
         if is_open(desk):

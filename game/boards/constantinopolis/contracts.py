@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.constantinopolis.desk import (
     COUNT,
     LABEL,
     LABEL_CENTER,
+    LEAST_ART,
     STRONG,
     STRONG_CENTER,
     Desk,
@@ -27,6 +30,21 @@ def pictures_of(desk: Desk, kind: int) -> list[str]:
     return [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
 
 
+RIBBON = 0.13
+"""How much of the width of a contract its ribbon takes at the left."""
+
+
+def parchment(node: Node, goods: Sequence[int]) -> Rect:
+    """Make a node a parchment with its ribbon, unless it is too small for that; where words may stand on it."""
+    rect = node.rect
+    if rect.w < LEAST_ART:
+        return rect.inset(2)
+    node.fill, node.picture_at = "paper", "stretch"
+    node.picture = f"art/contract/{'goods' if any(goods) else 'passenger'}"
+    edge = max(2, rect.w // 40)
+    return rect.pad(left=round(rect.w * RIBBON), top=edge + 1, right=edge, bottom=edge + 1)
+
+
 def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, target: str = "") -> None:
     """A contract in a square: its goods above the gold it pays."""
     tip = f"contract/{desk.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
@@ -34,7 +52,7 @@ def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, t
         node = desk.put(parent, name, rect, target, fill="card", tip=tip if target not in desk.lit else "")
     else:
         node = parent.add(name, rect, fill="card", tip=tip)
-    inner = rect.inset(2)
+    inner = parchment(node, desk.box.contracts[kind].goods) if kind >= 0 else rect.inset(2)
     told = kind >= 0 and inner.h >= 2 * desk.view.text_px("caption")
     goods, pay = inner.rows(1.0, min(desk.line, inner.h // 2)) if told else (inner, inner)
     found = pictures_of(desk, kind)
@@ -50,11 +68,11 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     kinds = list(dict.fromkeys(state.hand[seat]))
     node = parent.add("hand", rect, tip="about/hand")
     if not kinds:
-        empty = node.add("empty", rect, frame="outline", dim=True, tip="about/hand")
-        middle = rect.place(rect.w, min(rect.h, desk.target + 2 * desk.line))
-        picture, title = middle.rows(1.0, desk.line + 4)
-        empty.add("picture", picture.inset(0, 2), picture="contract")
-        empty.add("title", title, text=desk.own("tip.title.hand"), style=LABEL_CENTER.but(role="small"))
+        empty = node.add("empty", rect, frame="outline", tip="about/hand")
+        title = desk.own("tip.title.hand")
+        wide = min(rect.w, desk.view.width(title, "small") + 4 * desk.pad)
+        plate = rect.place(wide, desk.line + 10)
+        empty.add("title", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip")
         return
     gap = desk.gap
     columns, high = _grid(desk, rect, len(kinds))
@@ -86,7 +104,8 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
         chip = desk.put(parent, contract.id, rect, target, fill=fill)
     else:
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
-    inner = rect.inset(desk.pad // 2 + 1, 3)
+    inner = parchment(chip, contract.goods)
+    chip.dim = not ready
     hulls = 3 * natural(desk, "ship", "2", LABEL)[0]
     tall = inner.h >= round(desk.line * 3.3) and inner.w >= hulls
     if tall:
@@ -136,7 +155,7 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
         picture = f"good/{GOODS[good]}"
         if wide * len(needs) <= rect.w:
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
-            style = STRONG.but(colour="verdigris") if have >= need else STRONG.but(colour="terracotta")
+            style = STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta")
             token(desk, chip, f"need{place}", cell, picture, f"{have}/{need}", style, 0.0)
             continue
         side = min(rect.h, rect.w // sum(n for _, n in needs))
@@ -174,7 +193,7 @@ def _held(desk: Desk, node: Node, place: int, kind: int, rect: Rect, *, own: boo
         chip = desk.put(node, name, rect, target, fill="card")
     else:
         chip = node.add(name, rect, fill="card", tip=f"contract/{contract.id}")
-    mark, inner = rect.inset(desk.pad // 2 + 1, 3).cut_left(min(rect.h // 2, rect.w // 4), 2)
+    mark, inner = parchment(chip, contract.goods).cut_left(min(rect.h // 2, rect.w // 4), 2)
     chip.add("post", mark, picture="post")
     gold_w = desk.view.width("99", "number.small") + 2
     gold, goods = inner.cut_right(gold_w, 2)
@@ -188,7 +207,9 @@ def _unbought(desk: Desk, node: Node, place: int, rect: Rect, *, own: bool) -> N
     """A post not bought yet: the next one shows its price."""
     price = str(desk.box.posts[place])
     if not own:
-        node.add(f"post{place}", rect, text=price, style=LABEL_CENTER, frame="outline", tip="about/posts")
+        node.add(
+            f"post{place}", rect, text=price, style=LABEL_CENTER, fill="well", dim=True, tip="about/posts"
+        )
         return
     cell = desk.put(node, f"post{place}", rect, "post", fill="well")
     side = min(rect.h - 6, rect.w // 3)

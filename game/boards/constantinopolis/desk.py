@@ -28,6 +28,10 @@ COMPONENT_OF = {"own": "building", "ship": "size", "store": "good", "held": "con
 """Kinds of targets and the kind of component that lies there, where the two differ."""
 
 
+LEAST_ART = 44
+"""Below so many pixels of width a mosaic can not be told from another, and the flat picture is shown instead."""
+
+
 class Extra(TypedDict, total=False):
     """What a counter may be given besides its picture and text."""
 
@@ -129,6 +133,11 @@ class Desk:
     def can(self, target: str) -> bool:
         """Whether a click on a target means something now."""
         return target in self.lit
+
+    @staticmethod
+    def art(ref: str, width: int) -> str:
+        """The picture of a building, market or ship at that width: its mosaic, or the flat one if it is too small."""
+        return f"art/{ref}" if width >= LEAST_ART else ref
 
     def banner(self, seat: int, kind: str = "token") -> str:
         """The picture of a seat's banner."""

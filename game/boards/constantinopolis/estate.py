@@ -22,7 +22,8 @@ def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> No
         return
     for name, spot in _largest(desk, rect, owned):
         if name.startswith("kind/"):
-            shelf.add(name, spot, picture=name.replace("kind", "class"), tip=name)
+            sign = shelf.add(name, spot.place(spot.w, spot.w), fill="chip", tip=name)
+            sign.add("sign", sign.rect.inset(2), picture=name.replace("kind", "class"))
         else:
             _tile(desk, shelf, BUILDINGS.index(name), spot, seat, own=own)
 
@@ -30,31 +31,33 @@ def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> No
 def _largest(desk: Desk, rect: Rect, owned: list[int]) -> list[Spot]:
     """The spots at the largest size with which all fit; where it is tight, marks and gaps give way first."""
     spots: list[Spot] = []
-    for gap, share in ((desk.gap, 0.5), (4, 0.3)):
+    for shape, gap, share in ((1.75, desk.gap, 0.5), (1.75, 4, 0.4), (1.0, desk.gap, 0.5), (1.0, 4, 0.3), (1.0, 4, 0.0)):
         for side in range(min(rect.h, round(desk.target * 2)), 10, -1):
-            spots = _spots(rect, owned, side, (gap, round(side * share)))
+            spots = _spots(rect, owned, (round(side * shape), side), (gap, round(side * share)))
             if spots[-1][1].bottom <= rect.bottom:
                 break
-        if spots[-1][1].w >= desk.target:
+        if spots[-1][1].h >= desk.target:
             break
     return spots
 
 
-def _spots(rect: Rect, owned: list[int], side: int, spaces: tuple[int, int]) -> list[Spot]:
+def _spots(rect: Rect, owned: list[int], size: tuple[int, int], spaces: tuple[int, int]) -> list[Spot]:
     """Marks and tiles of that size in lines; a mark never ends a line."""
     gap, mark = spaces
+    wide, side = size
     found: list[Spot] = []
     x, y = rect.x, rect.y
     for kind, group in groupby(owned, key=lambda building: CATEGORY[building]):
-        if x + mark + side > rect.right:
+        if x + mark + wide > rect.right:
             x, y = rect.x, y + side + gap
-        found.append((f"kind/{CATEGORIES[kind]}", Rect(x, y, mark, side)))
-        x += mark + 2
+        if mark:
+            found.append((f"kind/{CATEGORIES[kind]}", Rect(x, y, mark, side)))
+            x += mark + 2
         for building in group:
-            if x + side > rect.right:
+            if x + wide > rect.right:
                 x, y = rect.x, y + side + gap
-            found.append((BUILDINGS[building], Rect(x, y, side, side)))
-            x += side + gap
+            found.append((BUILDINGS[building], Rect(x, y, wide, side)))
+            x += wide + gap
         x += gap
     return found
 
@@ -62,16 +65,16 @@ def _spots(rect: Rect, owned: list[int], side: int, spaces: tuple[int, int]) -> 
 def _tile(desk: Desk, shelf: Node, building: int, rect: Rect, seat: int, *, own: bool) -> None:
     name = BUILDINGS[building]
     used = is_used(desk, seat, building)
-    fill = "well" if used else "card"
+    fill = "tile.gone" if used else "tile"
     if own:
         tile = desk.put(shelf, name, rect, f"own/{name}", fill=fill, dim=used)
     else:
         tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
-    inner = rect.inset(3)
+    inner = rect.inset(2)
     if used:
         inner, tick = inner.columns(1.0, max(6, inner.w // 3))
         tile.add("tick", tick, picture="glyph/check")
-    tile.add("art", inner, picture=f"building/{name}")
+    tile.add("art", inner, picture=desk.art(f"building/{name}", inner.w))
 
 
 def is_used(desk: Desk, seat: int, building: int) -> bool:

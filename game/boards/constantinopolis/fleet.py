@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.boards.constantinopolis.contracts import small_contract
-from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG_CENTER, Desk
+from game.boards.constantinopolis.contracts import pictures_of, small_contract
+from game.boards.constantinopolis.desk import LABEL_CENTER, LEAST_ART, STRONG_CENTER, Desk
 from game.boards.constantinopolis.touch import ship_target
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.state import HIDDEN, LONG, PORT, SHORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+SHAPE = (420, 264)
+SLOTS = {
+    "parvus_dromo": tuple((156 + 56 * place, 150, 48, 48) for place in range(2)),
+    "medius_dromo": tuple((102 + 56 * place, 152, 48, 48) for place in range(4)),
+    "magnus_dromo": tuple((86 + 64 * place, y, 56, 40) for y in (136, 182) for place in range(4)),
+}
+"""Size of the pictures of ships, and where in it a good stands in the hold: x, y, width, height."""
+LEAST_GOOD = 9
+"""Goods in a hold are shown from so many pixels on."""
 LANES = ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
 
 
@@ -23,10 +32,9 @@ class Berth:
     ship: Ship
     count: int
 
-    @property
-    def cells(self) -> int:
-        """Square cells it takes: the hull and each contract aboard."""
-        return 1 + len(self.ship.cargo)
+    def cells(self, hull: int) -> int:
+        """Square cells it takes: `hull` for the ship and one for each contract aboard."""
+        return hull + len(self.ship.cargo)
 
 
 def berths(desk: Desk, seat: int, place: int) -> list[Berth]:
@@ -43,7 +51,7 @@ def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
     """Lay out the three lanes; `own`: the ships can be clicked."""
     found = [(berths(desk, seat, place), key) for place, key in LANES]
     weights = [
-        least + 2 * sum(berth.cells for berth in ships)
+        least + 2 * sum(berth.cells(2) for berth in ships)
         for (ships, _), least in zip(found, (1, 1, 4), strict=True)
     ]
     head_least = [desk.view.width(desk.own(f"board.{key}"), "caption") + 2 * desk.pad for _, key in found]
@@ -53,9 +61,11 @@ def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
     ]
     spread[-1] = rect.w - 2 * desk.gap - sum(spread[:-1])
     for (ships, key), cell in zip(found, rect.columns(*spread, gap=desk.gap), strict=True):
-        lane = parent.add(key, cell, fill="sea" if key != "harbour" else "well", tip=f"about/{key}")
-        head, body = cell.inset(desk.pad, 3).cut_top(desk.line, 2)
-        lane.add("head", head, text=desk.own(f"board.{key}"), style=LABEL_CENTER)
+        lane = parent.add(key, cell, fill="berth", tip=f"about/{key}")
+        head, body = cell.inset(desk.pad, 4).cut_top(desk.line + 2, 3)
+        title = desk.own(f"board.{key}")
+        chip = head.place(min(head.w, desk.view.width(title, "caption") + 2 * desk.pad), head.h)
+        lane.add("head", chip, text=title, style=LABEL_CENTER, fill="chip")
         if not ships and key != "harbour":
             lane.add(
                 "way", body.place(body.w, min(body.h, desk.line)), picture="glyph/chevron_right", dim=True
@@ -64,88 +74,86 @@ def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
 
 
 def _moor(desk: Desk, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, own: bool) -> None:
-    """Put the ships of a lane in rows of square cells, as large as they fit."""
+    """Put the ships of a lane in rows of cells, as large as they fit; a hull takes two of them, if they fit so."""
     if not ships:
         return
-    gap = desk.gap
-    side = _largest(desk, rect, ships, gap)
-    across = max(1, (rect.w + gap) // (side + gap))
-    x = y = 0
-    for berth in ships:
-        if x and x + min(berth.cells, across) > across:
-            x, y = 0, y + 1
-        _ship(desk, lane, Rect(rect.x, rect.y, rect.w, rect.h), berth, (x, y, side, across), seat, own=own)
-        end = x + berth.cells
-        y += (end - 1) // across
-        x = (end - 1) % across + 1
-        if x >= across:
-            x, y = 0, y + 1
+    side, hull = _largest(desk, rect, ships, 2), 2
+    if side < desk.target:
+        small = _largest(desk, rect, ships, 1)
+        side, hull = (small, 1) if small > side else (side, 2)
+    across = max(1, (rect.w + desk.gap) // (side + desk.gap))
+    step = side + desk.gap
+
+    def cell(place: int) -> Rect:
+        return Rect(rect.x + place % across * step, rect.y + place // across * step, side, side)
+
+    for berth, at in zip(ships, _places(ships, across, hull)[0], strict=True):
+        whole = cell(at) if hull == 1 else cell(at).union(cell(at + 1))
+        _ship(desk, lane, whole, berth, seat, own=own)
+        for place, kind in enumerate(berth.ship.cargo):
+            target = ""
+            if own and berth.ship.place == PORT and kind >= 0:
+                target = f"cargo/{berth.slot}/{desk.box.contracts[kind].id}"
+            name = f"ship{berth.slot}/{place + 1}"
+            small_contract(desk, lane, name, cell(at + hull + place), kind, target)
 
 
-def _largest(desk: Desk, rect: Rect, ships: list[Berth], gap: int) -> int:
+def _largest(desk: Desk, rect: Rect, ships: list[Berth], hull: int) -> int:
     """The largest cell with which all ships fit, if possible each ship in one row with its contracts."""
+    gap = desk.gap
     most = max(
         8, min(rect.h, rect.w, desk.view.px(120), rect.h * 2 // 5 if rect.h > 3 * desk.target else rect.h)
     )
-    longest = max(berth.cells for berth in ships)
+    longest = max(berth.cells(hull) for berth in ships)
     for whole, least in ((True, min(desk.target, most)), (False, 8)):
         for side in range(most, least - 1, -1):
             across = (rect.w + gap) // (side + gap)
-            if across < (longest if whole else 1):
+            if across < (longest if whole else hull):
                 continue
-            if _rows(ships, across) * (side + gap) - gap <= rect.h:
+            if _places(ships, across, hull)[1] * (side + gap) - gap <= rect.h:
                 return side
     return 8
 
 
-def _rows(ships: list[Berth], across: int) -> int:
-    x = y = 0
+def _places(ships: list[Berth], across: int, hull: int) -> tuple[list[int], int]:
+    """The first cell of each ship when rows have `across` cells, and the number of rows."""
+    places: list[int] = []
+    at = 0
     for berth in ships:
-        if x and x + min(berth.cells, across) > across:
-            x, y = 0, y + 1
-        end = x + berth.cells
-        y += (end - 1) // across
-        x = (end - 1) % across + 1
-        if x >= across:
-            x, y = 0, y + 1
-    return y + (1 if x else 0)
+        cells, used = berth.cells(hull), at % across
+        if used and (used + min(cells, across) > across or used + hull > across):
+            at += across - used
+        places.append(at)
+        at += cells
+    return places, -(-at // across)
 
 
-def _ship(
-    desk: Desk,
-    lane: Node,
-    room: Rect,
-    berth: Berth,
-    spot: tuple[int, int, int, int],
-    seat: int,
-    *,
-    own: bool,
-) -> None:
-    x, y, side, across = spot
-    step = side + desk.gap
-
-    def cell(place: int) -> Rect:
-        at = x + place
-        return Rect(room.x + at % across * step, room.y + (y + at // across) * step, side, side)
-
+def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: bool) -> None:
+    """A ship with the goods in its hold, and how much of the hold is used or how many such ships there are."""
     ship, state = berth.ship, desk.state
-    size = f"ship/{SHIPS[ship.size]}"
-    look = "card" if ship.place == PORT else ""
+    size = SHIPS[ship.size]
     name = f"ship{berth.slot}"
+    look = "tile" if ship.place == PORT else ""
     if own and ship.place == PORT:
-        hull = desk.put(lane, name, cell(0), ship_target(state, seat, berth.slot), fill=look)
+        hull = desk.put(lane, name, rect, ship_target(state, seat, berth.slot), fill=look)
     else:
-        hull = lane.add(name, cell(0), fill=look, tip=f"size/{SHIPS[ship.size]}")
-    told = side >= 2 * desk.view.text_px("caption") + 4
-    art, note = cell(0).inset(2).rows(1.0, min(desk.line, side // 2) if told else 0)
-    hull.add("art", art, picture=size)
+        hull = lane.add(name, rect, fill=look, tip=f"size/{size}")
+    art = hull.add("art", rect.inset(2).fit(*SHAPE), picture=desk.art(f"ship/{size}", rect.w))
     hidden = HIDDEN in ship.cargo
+    if rect.w >= LEAST_ART and not hidden:
+        _hold(desk, art, size, [kind for kind in ship.cargo if kind >= 0])
     used = "" if hidden else f"{state.hold_used(ship)}/{desk.box.hold[ship.size]}"
     text = f"×{berth.count}" if berth.count > 1 else used
-    if told:
-        hull.add("hold", note, text=text, style=STRONG_CENTER.but(role="caption"))
-    for place, kind in enumerate(ship.cargo, 1):
-        target = ""
-        if own and ship.place == PORT and kind >= 0:
-            target = f"cargo/{berth.slot}/{desk.box.contracts[kind].id}"
-        small_contract(desk, lane, f"{name}/{place}", cell(place), kind, target)
+    if text and rect.h >= 2 * desk.view.text_px("caption") + 4:
+        note = rect.inset(2).place(desk.view.width(text, "caption.bold") + 8, desk.line - 2, 0.0, 1.0)
+        art.add("hold", note, text=text, style=STRONG_CENTER, fill="note")
+
+
+def _hold(desk: Desk, art: Node, size: str, cargo: list[int]) -> None:
+    """The goods of the contracts aboard, each in a slot of the hold."""
+    goods = [part for kind in cargo for part in pictures_of(desk, kind) if part.startswith("good/")]
+    rect = art.rect
+    for place, (picture, slot) in enumerate(zip(goods, SLOTS[size], strict=False)):
+        x, y, w, h = (round(part * rect.w / SHAPE[0]) for part in slot)
+        if min(w, h) >= LEAST_GOOD:
+            art.add(f"good{place}", Rect(rect.x + x, rect.y + y, w, h).inset(1), picture=picture)

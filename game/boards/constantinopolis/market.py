@@ -22,8 +22,8 @@ from game.ui.tree import Node
 def market(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the row: now, next, ships."""
     now, coming, ships = rect.columns(0.645, 0.17, 0.185, gap=desk.gap)
-    _now(desk, parent.add("market", now, fill="panel"), now.inset(desk.pad, desk.pad - 1))
-    _next(desk, parent.add("next", coming, fill="panel", tip="about/next"), coming.inset(desk.pad))
+    _now(desk, parent.add("market", now, fill="plate"), now.inset(desk.pad, desk.pad - 1))
+    _next(desk, parent.add("next", coming, fill="plate", tip="about/next"), coming.inset(desk.pad))
     _ships(desk, parent.add("ships", ships), ships)
 
 
@@ -32,10 +32,11 @@ def _now(desk: Desk, node: Node, rect: Rect) -> None:
     word_w = max(desk.view.width(word, "caption") for word in words) + 2
     state = desk.state
     name = f"market/{MARKETS[state.market]}"
-    picture, labels, wells = rect.columns(desk.target, word_w, 1.0, gap=desk.gap)
-    node.add("picture", picture, picture=name, tip=name)
-    for word, line in zip(words, labels.equal_rows(2, gap=desk.gap), strict=True):
-        node.add(word, line, text=word, style=LABEL.but(align="right"), tip=name)
+    place, wells = rect.cut_left(max(word_w, round((rect.h - 2 * desk.line) * 7 / 4)), desk.gap)
+    buy, picture, sell = place.rows(desk.line, 1.0, desk.line)
+    node.add("picture", picture, picture=desk.art(name, picture.w), tip=name)
+    for word, line in zip(words, (buy, sell), strict=True):
+        node.add(word, line, text=word, style=LABEL_CENTER, tip=name)
     for good, cell in enumerate(wells.equal_columns(5, gap=desk.gap)):
         _well(desk, node, good, cell)
 
@@ -109,13 +110,17 @@ def _next(desk: Desk, node: Node, rect: Rect) -> None:
 def _ships(desk: Desk, node: Node, rect: Rect) -> None:
     """The ships for sale: picture, price, hold and how many are left."""
     state, box = desk.state, desk.box
+    many = desk.view.width("×9", "caption") + 4
     for size, cell in enumerate(rect.equal_columns(3, gap=desk.gap)):
         left = state.ship_stock[size]
-        tile = desk.put(node, SHIPS[size], cell, f"ship/{SHIPS[size]}", fill="card", dim=not left)
-        inner = cell.inset(desk.pad // 2 + 1, desk.pad // 2 + 1)
-        picture, price, hold = inner.rows(1.6, 1.0, 1.0)
-        art, stock = picture.columns(1.0, desk.view.width("×9", "caption") + 1)
-        tile.add("hull", art, picture=f"ship/{SHIPS[size]}")
-        tile.add("left", stock.rows(desk.line, 1.0)[0], text=f"×{left}", style=LABEL_CENTER)
+        tile = desk.put(
+            node, SHIPS[size], cell, f"ship/{SHIPS[size]}", fill="tile" if left else "tile.gone", dim=not left
+        )
+        inner = cell.inset(2)
+        hull = inner.w * 264 // 420
+        picture, price, hold = inner.rows(min(hull, inner.h - 2 * desk.line), 1.0, 1.0)
+        art = tile.add("hull", picture, picture=desk.art(f"ship/{SHIPS[size]}", picture.w))
+        stock = picture.place(many, desk.line - 2, 1.0, 0.0)
+        art.add("left", stock, text=f"×{left}", style=LABEL_CENTER, fill="note")
         centred(desk, tile, "price", price, "gold", str(ship_price(state, desk.me, size)), COUNT)
         centred(desk, tile, "hold", hold, "any_good", str(box.hold[size]), LABEL)

@@ -10,6 +10,8 @@ from game.engine.constantinopolis.phases import DUEL
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
+MEDAL = "part=17.22.194.194&round=1"
+"""Where the insignia are on the picture of an office."""
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
 
 
@@ -22,14 +24,15 @@ def offices(desk: Desk, parent: Node, rect: Rect) -> None:
 
 def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     target = f"office/{OFFICES[office]}"
-    card = desk.put(zone, OFFICES[office], rect, target, fill="card")
+    card = desk.put(zone, OFFICES[office], rect, target, fill="porphyry")
     inner = rect.inset(desk.pad)
     head, foot = inner.rows(1.0, desk.target, gap=2)
-    picture, words = head.cut_left(min(head.h, head.w * 3 // 10), desk.gap)
-    card.add("picture", picture, picture=target)
-    name, benefit = words.rows(2 * desk.line, 1.0)
-    card.add("name", name, text=desk.table.texts.component(target), style=NAME)
-    _benefit(desk, card, office, benefit)
+    medal, words = head.cut_left(min(head.h, head.w * 4 // 10), desk.gap)
+    card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
+    plate = card.add("plate", words, fill="plate.marble")
+    name, benefit = words.inset(desk.pad, 0).rows(2 * desk.line, 1.0)
+    plate.add("name", name, text=desk.table.texts.component(target), style=NAME)
+    _benefit(desk, plate, office, benefit)
     offer = next((found for found in desk.spots.about(target) if found.amounts), None)
     if offer is not None:
         _stepper(desk, card, office, foot, offer)

@@ -27,7 +27,7 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         f"seat{seat}",
         rect,
         f"seat/{seat}",
-        fill="card" if acting else "panel",
+        fill="card" if acting else "plate",
         frame="outline.gold" if acting else "",
         dim=gone,
     )

@@ -24,15 +24,21 @@ from game.engine.constantinopolis.phases.storage import storage_limit
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+GROUNDS = (("water", "0.0.826.472"), ("quay", "826.0.1024.472"), ("warehouse", "1858.0.702.472"))
+"""What a sheet lies on, and which part of its picture that is."""
+
+
+OWN, OTHER = (0.31, 0.36, 0.33), (0.32, 0.29, 0.39)
+"""Shares of the width: one's own sheet is as wide as the window, that of another only as wide as the common zone."""
+
 
 def sheet(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the sheet of a seat."""
     node = parent.add("mine" if own else "theirs", rect, fill="sheet")
-    inner = rect.inset(desk.pad, max(4, desk.pad - 2))
-    ships, cards, things = inner.columns(0.31, 0.36, 0.33, gap=desk.gap)
-    lanes(desk, node, ships, seat, own=own)
-    _cards(desk, node, cards, seat, own=own)
-    _things(desk, node, things, seat, own=own)
+    parts = zip(GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (lanes, _cards, _things), strict=True)
+    for (name, part), cell, draw in parts:
+        ground = node.add(name, cell, picture=f"art/sheet/player?part={part}", picture_at="fill")
+        draw(desk, ground, cell.inset(desk.pad - 2, max(2, desk.pad - 4)), seat, own=own)
     return node
 
 
@@ -53,6 +59,8 @@ def _things(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None
 def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Whose sheet it is, gold, production level, and how many contracts will be drawn."""
     state = desk.state
+    node = node.add("heading", rect, fill="plate")
+    rect = rect.inset(desk.pad, 0)
     if not own:  # the cross that closes the sheet stands in the corner
         rect = rect.pad(right=desk.target + desk.gap)
     token, rest = rect.cut_left(rect.h, desk.gap)

@@ -24,7 +24,7 @@ LEAST_TRACK = 15
 
 def strip(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the strip."""
-    node = parent.add("strip", rect, fill="panel")
+    node = parent.add("strip", rect, fill="plate")
     inner = rect.inset(desk.pad, 3)
     round_w = desk.view.width(desk.own("board.round"), "small.bold") + desk.line * 2
     icon = inner.h

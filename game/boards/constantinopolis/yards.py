@@ -26,87 +26,98 @@ from game.engine.constantinopolis.components import (
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
+ROWS = 3
 Grid = tuple[str, float, tuple[tuple[int, ...], ...]]
 
 
 def grids(box: Box) -> tuple[Grid, ...]:
     """For each yard its kind, its share of the width and its columns of building types.
 
-    Production stands in columns by licence, the public buildings in pairs, the dearer one on top.
+    From the walls in the west to the palace in the east, as the city lies. Production stands in the order of its
+    licences, the public buildings in that of their cost.
     """
-    by_licence = [[b for b in PRODUCTION if b and box.licence[b] == letter] for letter in range(4)]
-    production: list[tuple[int, ...]] = []
-    for column in by_licence:
-        parts = -(-len(column) // 3)
-        size = -(-len(column) // parts) if parts else 1
-        production += [tuple(column[at : at + size]) for at in range(0, len(column), size)]
+    production = _columns(sorted((b for b in PRODUCTION if b), key=lambda b: (box.licence[b], box.cost[b])))
     commercial = (tuple(COMMERCIAL)[:3], tuple(COMMERCIAL)[3:])
     utility = (tuple(UTILITY)[:2], tuple(UTILITY)[2:])
-    public = tuple((b + 1, b) for b in PUBLIC if (b - PUBLIC.start) % 2 == 0)
+    public = _columns(sorted(PUBLIC, key=lambda b: box.cost[b]))
     walls = (tuple(WALLS)[:3], tuple(WALLS)[3:])
     return (
-        (CATEGORIES[0], len(production) * 6.0, tuple(production)),
-        (CATEGORIES[1], 17.2, commercial),
-        (CATEGORIES[2], 10.6, utility),
-        (CATEGORIES[3], 17.2, public),
-        (CATEGORIES[4], 12.4, walls),
+        (CATEGORIES[4], 2.1, walls),
+        (CATEGORIES[0], len(production) * 1.0, tuple(production)),
+        (CATEGORIES[1], 2.5, commercial),
+        (CATEGORIES[2], 2.0, utility),
+        (CATEGORIES[3], len(public) * 1.0, public),
     )
+
+
+def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(found[at : at + ROWS]) for at in range(0, len(found), ROWS))
 
 
 def yards(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side."""
     found = grids(desk.box)
     shares = [share for _, share, _ in found]
-    for (kind, _, columns), cell in zip(found, rect.columns(*shares, gap=desk.gap), strict=True):
-        yard = parent.add(f"yards/{kind}", cell, fill="panel")
-        inner = cell.inset(desk.pad - 1, 2)
-        head, tiles = inner.cut_top(desk.line + 2, 2)
+    between = 2 * desk.gap  # the map of the city shows between the yards
+    for (kind, _, columns), cell in zip(found, rect.columns(*shares, gap=between), strict=True):
+        yard = parent.add(f"yards/{kind}", cell)
+        head, tiles = cell.cut_top(desk.line + 4, desk.gap)
         _head(desk, yard, kind, head)
-        rows = max(len(column) for column in columns)
         strips = tiles.pad(bottom=3).equal_columns(len(columns), gap=desk.gap)
         for column, strip in zip(columns, strips, strict=True):
-            for building, tile in zip(column, strip.equal_rows(rows, gap=desk.gap), strict=False):
+            for building, tile in zip(column, strip.equal_rows(ROWS, gap=desk.gap), strict=False):
                 _tile(desk, yard, building, tile)
 
 
 def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
-    icon, words = rect.cut_left(rect.h, 3)
-    yard.add("icon", icon, picture=f"class/{kind}", tip=f"kind/{kind}")
+    """The plaque above a yard: the sign of its class, and its name if that fits."""
     name = desk.own(f"kind.{kind}").capitalize()
-    if desk.view.width(name, "caption.bold") <= words.w:
-        yard.add("name", words, text=name, style=STRONG, tip=f"kind/{kind}")
+    words = desk.view.width(name, "caption.bold") + 2
+    if rect.h + words + 3 * desk.pad > rect.w:
+        words = 0
+    plaque = yard.add(
+        "plaque", rect.cut_left(rect.h + words + 2 * desk.pad)[0], fill="chip", tip=f"kind/{kind}"
+    )
+    icon, title = plaque.rect.inset(desk.pad, 2).cut_left(rect.h - 4, 4)
+    plaque.add("icon", icon, picture=f"class/{kind}")
+    if words:
+        plaque.add("name", title, text=name, style=STRONG)
 
 
 def _tile(desk: Desk, yard: Node, building: int, rect: Rect) -> None:
-    """One building type: picture, cost, copies, licence, and in the lower row what it does."""
-    state, box = desk.state, desk.box
+    """One building type: its mosaic with cost, licence and copies at the corners, below it what it does.
+
+    Where a tile is higher than that needs, the name of the building stands between.
+    """
     name = BUILDINGS[building]
-    left = state.stock[building]
+    left = desk.state.stock[building]
     target = f"building/{name}"
-    tile = desk.put(yard, name, rect, target, fill="card" if left else "well", dim=not left)
-    inner = rect.inset(desk.pad // 2, 2)
-    text_px = desk.view.text_px("caption")
-    upper, lower = inner.rows(1.0, max(text_px + 1, round(inner.h * 0.3)), gap=1)
-    widest = "D×3" if building in PRODUCTION else "×3"
-    cost_w = max(desk.view.width("66", "caption.bold") + 6, desk.view.width(widest, "caption") + 1)
+    tile = desk.put(yard, name, rect, target, fill="tile" if left else "tile.gone", dim=not left)
+    inner = rect.inset(2)
+    low = desk.line + 2
+    wide = min(inner.w, (inner.h - low) * 7 // 4)
+    upper, lower = inner.rows(wide * 4 // 7, 1.0)
+    art = tile.add("art", upper.place(wide, upper.h), picture=desk.art(target, wide))
+    _corners(desk, art, building, left)
+    title = desk.table.texts.component(target)
+    if lower.h >= low + desk.line and desk.view.width(title, "caption") <= lower.w - 4:
+        words, lower = lower.rows(1.0, low + (lower.h - low - desk.line) // 2)
+        tile.add("name", words.inset(2, 0), text=title, style=LABEL_CENTER)
+    _deeds(desk, tile, building, lower.inset(2, 0))
+
+
+def _corners(desk: Desk, art: Node, building: int, left: int) -> None:
+    """Cost at the right upper corner of a mosaic; licence and number of copies at the left one."""
+    box = desk.box
+    high = min(desk.line - 2, art.rect.h // 2)
+    cost_w = desk.view.width("66", "caption.bold") + 6
+    cost = art.rect.place(cost_w, high, 1.0, 0.0)
+    art.add("cost", cost, text=str(box.cost[building]), style=STRONG_CENTER, fill="chip.gold")
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
     text = letter if left < 2 else f"{letter}×{left}"
-    high = min(desk.line, upper.h // 2)
-    chip_w = desk.view.width("66", "caption.bold") + 6
-    if inner.h > 1.2 * inner.w and chip_w + 2 + desk.view.width(text, "caption") <= inner.w:
-        side, art = upper.cut_top(high + 1, 2)
-        cost, note = side.place(chip_w, high), Rect(0, 0, 0, 0)
-        if text:
-            cost, note = side.columns(chip_w, 1.0, gap=2)
-    else:
-        side, art = upper.cut_right(cost_w, 1)
-        cost, note = side.equal_rows(2)
-        cost = cost.place(cost.w, min(cost.h, desk.line))
-    tile.add("art", art, picture=target)
-    tile.add("cost", cost, text=str(box.cost[building]), style=STRONG_CENTER, fill="chip.gold")
     if text:
-        tile.add("note", note, text=text, style=LABEL_CENTER)
-    _deeds(desk, tile, building, lower)
+        note = art.rect.place(desk.view.width(text, "caption.bold") + 6, high, 0.0, 0.0)
+        art.add("note", note, text=text, style=STRONG_CENTER, fill="note")
 
 
 def _more(count: int) -> str:
