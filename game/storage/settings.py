@@ -13,7 +13,7 @@ from game.i18n.catalogue import LANGUAGES
 
 from . import places
 from .files import write_atomically
-from .record import SaveError
+from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
 PACES = ("instant", "fast", "normal", "step")
@@ -66,8 +66,10 @@ KNOWN: Mapping[str, Known] = {
     "curtain": Known("secret", _one_of("always", "secret", "never")),
     "volume.all": Known(80, _whole(0, 100)),
     "volume.effects": Known(80, _whole(0, 100)),
-    "volume.music": Known(50, _whole(0, 100)),
+    "volume.music": Known(60, _whole(0, 100)),
     "mute": Known(False, _one_of(False, True)),
+    "end_turn": Known("ask", _one_of("ask", "auto")),
+    "policy": Known("friends", _one_of(*POLICIES)),
     "new_game": Known({}, _named_values),
 }
 """Every setting: `scale` and volumes are in percent; `new_game` holds the choices last made for a new match."""

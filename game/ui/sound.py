@@ -22,7 +22,7 @@ AT_ONCE = 3
 """How many effects one batch of events may have; those that stand first in the table are heard."""
 APART = 0.16
 """Seconds between two effects of one batch."""
-DEFAULTS = {"volume.all": 80, "volume.effects": 80, "volume.music": 50}
+DEFAULTS = {"volume.all": 80, "volume.effects": 80, "volume.music": 60}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from build.art.sound.catalogue import Recording, recordings
 from build.art.sound.press import drift, make, measures, read, sheet, write
 
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sound"
-DRIFT = 3.0
-"""Mean difference in decibels up to which a sound made again counts as the same; encoding alone costs half of it."""
+DRIFT = 2.0
+"""Mean difference in decibels up to which a sound made again counts as the same; encoding alone costs up to one."""
 
 
 def file_of(recording: Recording) -> Path:

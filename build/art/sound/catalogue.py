@@ -47,4 +47,4 @@ PIECES = ("quay", "scriptorium", "vigil")
 def recordings() -> list[Recording]:
     """Every file, in the order it is made."""
     effects = [Recording(f"effect/{name}", "effect", level, 0.4) for name, level in _EFFECTS.items()]
-    return [*effects, *(Recording(f"music/{name}", "music", -27.0, 0.35) for name in PIECES)]
+    return [*effects, *(Recording(f"music/{name}", "music", -25.5, 0.35) for name in PIECES)]

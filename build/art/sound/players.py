@@ -78,7 +78,7 @@ def _blow(ring: Ring, piece: Piece, line: Line, note: Note, after: Note | None) 
     ring.add(
         breath(f, seconds, int(note.at * 8) + piece.seed),
         note.at * piece.beat,
-        0.13 * line.gain,
+        0.21 * line.gain,
         PLACES["ney"],
     )
 
@@ -89,7 +89,7 @@ def _pluck(ring: Ring, piece: Piece, line: Line, note: Note, dice: np.random.Gen
     f = pitch(piece.finalis, piece.mode, degree)
     at = note.at * piece.beat + float(dice.normal(0, HUMAN))
     on_bar = note.at % piece.bar < 1e-9
-    gain = line.gain * (1.0 if on_bar else 0.82) * float(dice.uniform(0.9, 1.06))
+    gain = line.gain * 0.7 * (1.0 if on_bar else 0.82) * float(dice.uniform(0.9, 1.06))
     place = PLACES[line.voice]
     long = note.beats * piece.beat >= 0.9
     if long and index % 2 == 0 and index:
@@ -118,7 +118,7 @@ def _low_strings(ring: Ring, piece: Piece, dice: np.random.Generator) -> None:
                 continue
             at = (bar * piece.bar + beat) * piece.beat + float(dice.normal(0, HUMAN))
             f = pitch(piece.finalis, piece.mode, degree)
-            ring.add(_plucked("low", f, piece.seed + bar % 3), at, 0.55 * strength * ends, PLACES["low"])
+            ring.add(_plucked("low", f, piece.seed + bar % 3), at, 0.5 * strength * ends, PLACES["low"])
 
 
 def _drums(ring: Ring, piece: Piece, dice: np.random.Generator) -> None:
@@ -127,8 +127,8 @@ def _drums(ring: Ring, piece: Piece, dice: np.random.Generator) -> None:
         ends = min(1.0, 0.35 + 0.2 * (bar - first), 0.25 + 0.25 * (last - bar))
         for beat, depth, strength in piece.drums:
             at = (bar * piece.bar + beat) * piece.beat + float(dice.normal(0, HUMAN))
-            gain = 0.2 * strength * ends * float(dice.uniform(0.85, 1.05))
-            ring.add(skin(78, 0.7, bar % 5 + round(10 * depth), depth), at, gain, PLACES["drum"])
+            gain = 0.4 * strength * ends * float(dice.uniform(0.85, 1.05))
+            ring.add(skin(94, 0.7, bar % 5 + round(10 * depth), depth), at, gain, PLACES["drum"])
 
 
 def _drone(piece: Piece) -> Wave:
@@ -138,7 +138,7 @@ def _drone(piece: Piece) -> Wave:
     first, last = (bar * piece.bar * piece.beat for bar in piece.drone)
     breathing = 0.78 + 0.22 * np.cos(2 * np.pi * (t - first) / (4 * piece.bar * piece.beat) + np.pi)
     shape = np.clip((t - first) / 4.0, 0, 1) * np.clip((last - t) / 6.0, 0, 1)
-    shape = np.sin(0.5 * np.pi * shape) ** 2 * breathing * piece.drone_gain * 0.1
+    shape = np.sin(0.5 * np.pi * shape) ** 2 * breathing * piece.drone_gain * 0.26
     low = piece.finalis / (2 if piece.finalis > 150 else 1)
     sides = []
     for side in (-1, 1):
@@ -146,6 +146,6 @@ def _drone(piece: Piece) -> Wave:
         for base, strength in ((low, 1.0), (low * 1.5, 0.5), (low * 2, 0.4)):
             for k in range(1, 7):
                 beating = 1 + side * 0.0007 + 0.0004 * k
-                wave += strength / k**1.6 * np.sin(2 * np.pi * base * k * beating * t + 2.1 * k + side * base)
+                wave += strength / k**1.4 * np.sin(2 * np.pi * base * k * beating * t + 2.1 * k + side * base)
         sides.append(wave + 0.05 * noise(piece.seconds, 200, 1200, piece.seed + 40 + side))
     return np.stack(sides, 1) * shape[:, None]
