@@ -15,7 +15,7 @@ from typing import Any
 
 from game.engine.core.event import Event
 from game.ui.assets import asset
-from game.ui.scene import Settings
+from game.ui.scene import Context, Settings
 from game.ui.speaker import Player, Speaker
 
 AT_ONCE = 3
@@ -124,6 +124,25 @@ class Sounds:
         tables = (self._house, _read(self.folder / f"{game}.toml"))
         pairs = [pair for table in tables for pair in _mapping(table.get("events")).items()]
         return {key: name for key, name in pairs if isinstance(name, str)}
+
+
+class Silence(Sounds):
+    """What scenes hear where the program provides no sounds: nothing, and no device or thread is touched."""
+
+    def music(self, name: str | None) -> None:
+        del name
+
+    def set_volumes(self, volumes: Volumes) -> None:
+        del volumes
+
+    def _batch(self, names: list[str]) -> None:
+        del names
+
+
+def sounds_of(context: Context) -> Sounds:
+    """The sounds the program provides to its scenes, or silence where it provides none."""
+    found = context.services.get(Sounds)
+    return found if isinstance(found, Sounds) else Silence()
 
 
 def _read(path: Path) -> dict[str, Any]:

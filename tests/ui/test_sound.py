@@ -12,9 +12,10 @@ import pytest
 from game.engine.core.event import Event
 from game.storage.settings import Settings
 from game.ui import speaker as speakers
-from game.ui.sound import APART, AT_ONCE, DEFAULTS, Sounds, Volumes
+from game.ui.scene import Context
+from game.ui.sound import APART, AT_ONCE, DEFAULTS, Silence, Sounds, Volumes, sounds_of
 from game.ui.speaker import AGAIN, FADE_OUT, LATE, Player, Speaker, without_device
-from tests.ui.stages import Memory
+from tests.ui.stages import Memory, Words, context
 
 GAME = "someplay"
 HOUSE = """
@@ -378,3 +379,16 @@ def test_making_the_sounds_starts_no_thread_and_opens_nothing(folder: Path) -> N
     sounds.close()
     assert "sound" not in {thread.name for thread in threading.enumerate()}
     assert pygame.mixer.get_init() is None
+
+
+def test_scenes_hear_what_the_program_provides_or_silence(folder: Path, ear: Ear) -> None:
+    given = Sounds(folder=folder, speaker=ear)
+    assert sounds_of(Context(Words(), Memory(), {Sounds: given})) is given
+    silent = sounds_of(context())
+    assert isinstance(silent, Silence)
+    silent.music("title")
+    silent.play("tick")
+    silent.events("constantinopolis", happened("round"))
+    silent.follow(Memory())
+    silent.close()
+    assert "sound" not in {thread.name for thread in threading.enumerate()}
