@@ -58,27 +58,45 @@ def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, compo
     return Request(number, game.id, bot, seed, seen, tuple(game.legal(state)), components)
 
 
-Seats = dict[tuple[str, str, str, int], Bot]
-"""The player last asked for a seat, by game, components, player and seat."""
+@dataclass(slots=True)
+class Seat:
+    """The player last asked for a seat, and what it answered to what it saw, with the numbers of the questions."""
+
+    bot: Bot
+    answers: list[tuple[int, str, Action]]
+
+
+Seats = dict[tuple[str, str, str, int], Seat]
+"""What is remembered of a seat, by game, components, player and seat."""
 
 
 def answer(question: Request, seats: Seats | None = None) -> Action:
     """Let the player of a request choose, here and now; raises whatever goes wrong.
 
     Every question is answered by a new player with the seed of the request, which takes over from the one in
-    ``seats`` only what must not be forgotten.
+    ``seats`` only what must not be forgotten. A player that went round in a circle and sees again what it saw
+    before is not offered again what it did then, so that it comes out.
     """
     game = load_game(question.game, question.components)
     seen = game.load(question.seen)
     bot = make_bot(question.game, question.bot, question.seed)
+    choices = question.choices
+    seat = None
     if seats is not None:
         key = (question.game, question.components, question.bot, seen.to_act)
-        if isinstance(bot, Remembers) and key in seats:
-            bot.inherit(seats[key])
-        seats[key] = bot
-    chosen = bot.choose(game, seen, question.choices)
-    if chosen not in question.choices:
+        earlier = seats.get(key)
+        if earlier is not None and isinstance(bot, Remembers):
+            bot.inherit(earlier.bot)
+        # Questions of this number and later ones were taken back, or belong to another match.
+        past = [] if earlier is None else [told for told in earlier.answers if told[0] < question.number]
+        seat = seats[key] = Seat(bot, past)
+        tried = {action for _, looks, action in past if looks == game.digest(seen)}
+        choices = tuple(action for action in choices if action not in tried) or choices
+    chosen = bot.choose(game, seen, choices)
+    if chosen not in choices:
         raise ValueError(f"'{question.bot}' chose {game.grammar.text(chosen)!r}, which was not on offer")
+    if seat is not None:
+        seat.answers.append((question.number, game.digest(seen), chosen))
     return chosen
 
 

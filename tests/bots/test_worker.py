@@ -1,12 +1,13 @@
 """The process in which players think."""
 
+from collections import Counter
 from collections.abc import Iterator
 from time import monotonic, sleep
 
 import pytest
 
 from game.bots.bot import bot_seed
-from game.bots.worker import Answer, BotWorker, answer, request
+from game.bots.worker import Answer, BotWorker, Seats, answer, request
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup
 from tests.bots.matches import GAME, game, positions
@@ -106,3 +107,35 @@ def test_closing_ends_the_process_and_may_be_done_twice() -> None:
     worker.close()
     assert worker._process is None
     assert worker.poll() is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+def test_nobody_goes_round_in_circles(seed: int) -> None:
+    """Each question goes to a new player, as at the table: no plan may undo what the one before did."""
+    rules = game()
+    players = 2 + seed % 4
+    bots = [("merchant", "novice", "merchant")[seat % 3] for seat in range(players)]
+    options = {"free_trade": "yes" if seed % 2 else "no"}
+    state = rules.start(Setup(GAME, players, seed, options))
+    seats: Seats = {}
+    met: Counter[str] = Counter()
+    number = 0
+    while state.to_act >= 0:
+        met[rules.digest(state)] += 1
+        asked = request(number, rules, state, bots[state.to_act], bot_seed(seed, state.to_act, number))
+        rules.play(state, answer(asked, seats))
+        number += 1
+        assert number < 300 * players
+    assert max(met.values()) <= 2
+
+
+def test_a_player_that_sees_the_same_again_does_something_else() -> None:
+    rules = game()
+    state = rules.start(Setup(GAME, 2, 9))
+    seats: Seats = {}
+    count = len(state.choices)
+    told = [answer(request(number, rules, state, "merchant", 1), seats) for number in range(count)]
+    assert len(set(told)) == count
+    again = answer(request(0, rules, state, "merchant", 1), seats)
+    assert again == told[0], "a question asked again after taking back has the same answer"

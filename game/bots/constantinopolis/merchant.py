@@ -46,6 +46,7 @@ class Merchant:
     def inherit(self, earlier: Bot) -> None:
         if isinstance(earlier, Merchant):
             self._barter = earlier._barter
+            self._script, self._expected = earlier._script, earlier._expected
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:
         seat = seen.to_act
