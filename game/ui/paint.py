@@ -1,8 +1,12 @@
-"""Paints a tree: only what changed since the last time, and nothing when nothing changed."""
+"""Paints a tree: only what changed since the last time, and nothing when nothing changed.
+
+What a node looks like is worked out once, as a list of surfaces and places, and kept as long as it looks so; painting
+copies these lists to the window.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -12,11 +16,16 @@ from game.ui.geometry import Rect, merged
 from game.ui.pictures import Pictures
 from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
-from game.ui.tree import GLOW, Faces, Node, Placed, difference, faces, placed
+from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed
 
 LIT = ((PALETTE["porphyry_deep"], 1), (PALETTE["gold_light"], 2), (PALETTE["gold"], 1))
 FOCUS = ((PALETTE["lapis_deep"], 2), (PALETTE["white"], 1))
+DIMMED, FADED, DISABLED = 228, 170, 120
+"""Opacity of the surface and of the picture of what is stepped back, and of the picture of what is disabled."""
 CHOSEN = ((PALETTE["porphyry"], 2), (PALETTE["gold_light"], 1))
+
+Blits = list[tuple[pygame.Surface, tuple[int, int]]]
+"""Surfaces and where they go, in order."""
 
 
 @dataclass(slots=True)
@@ -34,7 +43,9 @@ class Painter:
     frames: int = 0
     _before: Faces | None = None
     _size: tuple[int, int] = (0, 0)
+    _scale: float = 0.0
     _marks: tuple[str, str] = ("", "")
+    _made: dict[tuple[str, int], tuple[Face, Blits]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, theme: Theme) -> Painter:
@@ -64,7 +75,7 @@ class Painter:
 
         `hovered` and `focused` are names of nodes; `also` are rectangles to be painted in any case.
         """
-        items = placed(root)
+        items = [item for item in placed(root) if is_seen(item.node)]
         now = faces(items)
         frame = Rect(0, 0, *window.get_size())
         margin = max(GLOW, round(GLOW * k))
@@ -75,10 +86,15 @@ class Painter:
             moved = self._moved_marks(items, hovered, focused, margin)
             more = [rect.intersection(frame) for rect in [*moved, *(also or [])]]
             dirty = merged([*dirty, *more]) if more else dirty
-        self._before, self._size, self._marks = now, window.get_size(), (hovered, focused)
+        if self._scale != k:
+            self._made.clear()
+        self._before, self._size, self._scale = now, window.get_size(), k
+        self._marks = (hovered, focused)
         self.drawn = 0
         for rect in dirty:
-            self._paint_rect(window, items, rect, k, hovered, focused)
+            self._paint_rect(window, items, now, rect, k)
+        if len(self._made) > 2 * len(now):
+            self._made = {key: made for key, made in self._made.items() if key in now}
         self.frames += bool(dirty)
         return dirty
 
@@ -91,70 +107,88 @@ class Painter:
         return [item.node.rect.inset(-margin) for item in items if item.node.name in odd]
 
     def _paint_rect(
-        self, window: pygame.Surface, items: list[Placed], rect: Rect, k: float, hovered: str, focused: str
+        self, window: pygame.Surface, items: list[Placed], now: Faces, rect: Rect, k: float
     ) -> None:
         margin = max(GLOW, round(GLOW * k))
-        for item in items:
-            node = item.node
-            if not node.rect.inset(-margin).overlaps(rect):
+        left, top, right, bottom = rect.x - margin, rect.y - margin, rect.right + margin, rect.bottom + margin
+        batch: Blits = []
+        last: Rect | None = None
+        window.set_clip(pygame.Rect(rect))
+        for item, (key, (face, place)) in zip(items, now.items(), strict=True):
+            x, y, w, h = place
+            if x >= right or y >= bottom or x + w <= left or y + h <= top:
                 continue
-            clip = rect if item.clip is None else rect.intersection(item.clip)
-            if not clip.area:
-                continue
-            window.set_clip(pygame.Rect(clip))
-            # "" means nothing, but is also the name of the root.
-            named = bool(node.name)
-            self._paint_node(window, item, k, named and hovered == node.name, named and focused == node.name)
+            if item.clip is not last:
+                window.fblits(batch)
+                batch, last = [], item.clip
+                window.set_clip(pygame.Rect(rect if last is None else rect.intersection(last)))
+            batch += self._blits(item, key, face, k)
             self.drawn += 1
+        window.fblits(batch)
         window.set_clip(None)
 
-    def _paint_node(
-        self, window: pygame.Surface, item: Placed, k: float, is_hovered: bool, is_focused: bool
-    ) -> None:
+    def _blits(self, item: Placed, key: tuple[str, int], face: Face, k: float) -> Blits:
+        """What is copied for a node: kept from the last time if it looks the same."""
+        name = item.node.name
+        if name and name in self._marks:
+            return self._make(item, k, name == self._marks[0], name == self._marks[1])
+        made = self._made.get(key)
+        if made is None or made[0] != face:
+            made = self._made[key] = (face, self._make(item, k, False, False))
+        return made[1]
+
+    def _make(self, item: Placed, k: float, is_hovered: bool, is_focused: bool) -> Blits:
         node, rect = item.node, item.node.rect
+        out: Blits = []
         style = surface_style(self.theme, item, hovered=is_hovered)
         if style is not None and style.alpha and rect.area:
-            self._blit(window, self.surfaces.get(style, rect.w, rect.h, k), rect.x, rect.y, item.dim)
+            body = self.surfaces.get(style, rect.w, rect.h, k)
+            if item.dim:
+                body = self.surfaces.cache.get(
+                    ("dim", style, rect.w, rect.h, round(k, 4)), lambda: faded(body, DIMMED)
+                )
+            out.append((body, (rect.x, rect.y)))
         picture_box, text_box = boxes(node, k)
         ink = (
             text_colour(self.theme, item, hovered=is_hovered) if node.text or node.picture else PALETTE["ink"]
         )
         if picture_box is not None and picture_box.area:
-            self._picture(window, item, picture_box, ink)
+            out.append(self._picture(item, picture_box, ink))
         if text_box is not None and node.text and text_box.area:
-            self._text(window, node, text_box, k, ink)
+            out += self._text(node, text_box, k, ink)
+        out += self._rings(item, k, is_focused)
+        return out
+
+    def _rings(self, item: Placed, k: float, is_focused: bool) -> Blits:
+        """The frame of a node and the rings of what is chosen, lit or focused."""
+        node, rect = item.node, item.node.rect
+        out: Blits = []
         if node.frame and rect.area:
             framed = self.theme.surface(node.frame)
             radius = round(framed.radius * k)
             bands = ((self.theme.colour(framed.edge), max(1, round(framed.border * k))),)
-            window.blit(self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), bands), (rect.x, rect.y))
+            ring = self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), bands)
+            out.append((ring, (rect.x, rect.y)))
         if node.selected and not node.fill.startswith("button"):
-            self._ring(window, item, k, CHOSEN, 0)
+            out.append(self._ring(item, k, CHOSEN, 0))
         if node.lit:
-            self._ring(window, item, k, LIT, 3)
+            out.append(self._ring(item, k, LIT, 3))
         if is_focused:
-            self._ring(window, item, k, FOCUS, 4)
+            out.append(self._ring(item, k, FOCUS, 4))
+        return out
 
     def _ring(
-        self, window: pygame.Surface, item: Placed, k: float, bands: tuple[tuple[Colour, int], ...], out: int
-    ) -> None:
+        self, item: Placed, k: float, bands: tuple[tuple[Colour, int], ...], out: int
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         """A ring of several tones around a node, `out` units outside it, at least 3 pixels thick."""
         node = item.node
         grow = max(out, round(out * k)) if out else 0
         rect = node.rect.inset(-grow)
         radius = round((self.theme.surface(node.fill).radius if node.fill else 6) * k) + grow
         wide = tuple((tone, max(size, round(size * k))) for tone, size in bands)
-        window.blit(self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), wide), (rect.x, rect.y))
+        return self.surfaces.ring(rect.w, rect.h, min(radius, rect.h // 2), wide), (rect.x, rect.y)
 
-    def _blit(self, window: pygame.Surface, surface: pygame.Surface, x: int, y: int, dim: bool) -> None:
-        if not dim:
-            window.blit(surface, (x, y))
-            return
-        surface.set_alpha(228)
-        window.blit(surface, (x, y))
-        surface.set_alpha(255)
-
-    def _picture(self, window: pygame.Surface, item: Placed, box: Rect, ink: Colour) -> None:
+    def _picture(self, item: Placed, box: Rect, ink: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
         node = item.node
         key = node.picture
         if key.startswith("glyph/") and "ink=" not in key:
@@ -165,16 +199,17 @@ class Painter:
             surface = self.pictures.stretch(key, box.w, box.h)
         else:
             surface = self.pictures.get(key, box.w, box.h)
-        faint = item.dim or not node.enabled
-        if faint:
-            surface.set_alpha(120 if not node.enabled else 170)
-        x = box.x + (box.w - surface.get_width()) // 2
-        y = box.y + (box.h - surface.get_height()) // 2
-        window.blit(surface, (x, y))
-        if faint:
-            surface.set_alpha(255)
+        place = (
+            box.x + (box.w - surface.get_width()) // 2,
+            box.y + (box.h - surface.get_height()) // 2,
+        )
+        if not item.dim and node.enabled:
+            return surface, place
+        opacity = DISABLED if not node.enabled else FADED
+        faint = (key, node.picture_at, box.w, box.h, opacity)
+        return self.pictures.cache.get(faint, lambda: faded(surface, opacity)), place
 
-    def _text(self, window: pygame.Surface, node: Node, box: Rect, k: float, ink: Colour) -> None:
+    def _text(self, node: Node, box: Rect, k: float, ink: Colour) -> Blits:
         style = node.style
         done = self.fonts.setting(node.text, style, box.w, box.h, k)
         px = type_px(done.role, k)
@@ -187,6 +222,7 @@ class Painter:
             top = box.y + (box.h - block) // 2
         elif style.valign == "bottom":
             top = box.bottom - block - (leading - cap) // 2
+        out: Blits = []
         for row, line in enumerate(done.lines):
             if not line:
                 continue
@@ -197,4 +233,13 @@ class Painter:
             elif style.align == "right":
                 x = box.right - pad - surface.get_width()
             baseline = top + cap + row * leading
-            window.blit(surface, (x, baseline - self.fonts.baseline(done.role, k)))
+            out.append((surface, (x, baseline - self.fonts.baseline(done.role, k))))
+        return out
+
+
+def faded(surface: pygame.Surface, opacity: int) -> pygame.Surface:
+    """A copy of a surface with less opacity (0-255)."""
+    out = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    out.blit(surface, (0, 0))
+    out.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

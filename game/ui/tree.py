@@ -202,16 +202,11 @@ def placed(root: Node) -> list[Placed]:
         clip = item.clip
         if node.clip:
             clip = node.rect if clip is None else clip.intersection(node.rect)
-        stack.extend(
-            Placed(
-                child,
-                item.depth + child.depth,
-                item.dim or child.dim,
-                clip,
-                _ground(child.fill, item.ground),
-            )
-            for child in reversed(node.children)
-        )
+        depth, dim, ground = item.depth, item.dim, item.ground
+        for child in reversed(node.children):
+            fill = child.fill
+            below = _ground(fill, ground) if fill else ground
+            stack.append(Placed(child, depth + child.depth, dim or child.dim, clip, below))
     out.sort(key=lambda item: item.depth)
     return out
 
@@ -272,11 +267,16 @@ Face = tuple[object, ...]
 Faces = dict[tuple[str, int], tuple[Face, Rect]]
 
 
+def is_seen(node: Node) -> bool:
+    """Whether a node itself puts anything on the screen."""
+    return bool(node.text or node.picture or node.fill or node.frame or node.lit or node.widget)
+
+
 def faces(items: list[Placed]) -> Faces:
     """What can be seen of each node, by name (and count, should a name be used twice)."""
     out: Faces = {}
     for node, depth, dim, clip, ground in items:
-        if not (node.text or node.picture or node.fill or node.frame or node.lit or node.widget):
+        if not is_seen(node):
             continue
         face: Face = (
             node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,

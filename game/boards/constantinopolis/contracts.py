@@ -83,7 +83,8 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
 
 def _grid(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
     """Columns and height of the chips: the best shape for as many, but the same for any few."""
-    wide, tall, gap = round(desk.line * 6.2), round(desk.line * 5), desk.gap
+    hulls = 3 * natural(desk, "ship", "2", LABEL)[0]
+    wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(desk.line * 5), desk.gap
     best: tuple[float, int, int] = (0.0, 3, 0)
     for columns in range(3, 9):
         rows = -(-max(count, 8) // columns)

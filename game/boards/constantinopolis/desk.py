@@ -92,6 +92,11 @@ class Desk:
         """Margin inside a panel."""
         return max(4, self.view.px(7))
 
+    @property
+    def is_large(self) -> bool:
+        """Whether the window has room for the names of things that are pictures elsewhere."""
+        return self.view.kind in {"grand", "table"}
+
     # Words ------------------------------------------------------------------------------------------------------
 
     def own(self, key: str, **words: object) -> str:

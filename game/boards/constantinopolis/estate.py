@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from game.boards.constantinopolis.desk import Desk
+from game.boards.constantinopolis.desk import LABEL_CENTER, Desk
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, WALL_BARTER, WALL_SWAP
 from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT
 from game.ui.geometry import Rect
@@ -29,16 +29,36 @@ def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> No
 
 
 def _largest(desk: Desk, rect: Rect, owned: list[int]) -> list[Spot]:
-    """The spots at the largest size with which all fit; where it is tight, marks and gaps give way first."""
+    """The spots at the largest size with which all fit: with names in large windows, else as mosaics, else square.
+
+    Where it is tight, marks and gaps give way.
+    """
     spots: list[Spot] = []
-    for shape, gap, share in ((1.75, desk.gap, 0.5), (1.75, 4, 0.4), (1.0, desk.gap, 0.5), (1.0, 4, 0.3), (1.0, 4, 0.0)):
+    for named, shape, gap, share in (
+        (True, 1.75, desk.gap, 0.5),
+        (False, 1.75, desk.gap, 0.5),
+        (False, 1.75, 4, 0.4),
+        (False, 1.0, desk.gap, 0.5),
+        (False, 1.0, 4, 0.3),
+        (False, 1.0, 4, 0.0),
+    ):
+        if named and not desk.is_large:
+            continue
+        under, least = (desk.line, _widest(desk, owned)) if named else (0, 0)
         for side in range(min(rect.h, round(desk.target * 2)), 10, -1):
-            spots = _spots(rect, owned, (round(side * shape), side), (gap, round(side * share)))
+            size = (max(round(side * shape), least), side + under)
+            spots = _spots(rect, owned, size, (gap, round(side * share)))
             if spots[-1][1].bottom <= rect.bottom:
                 break
-        if spots[-1][1].h >= desk.target:
+        if spots[-1][1].bottom <= rect.bottom and spots[-1][1].h - under >= desk.target:
             break
     return spots
+
+
+def _widest(desk: Desk, owned: list[int]) -> int:
+    """The width of the longest name of some buildings."""
+    names = [desk.table.texts.component(f"building/{BUILDINGS[building]}") for building in owned]
+    return max(desk.view.width(name, "caption") for name in names) + 8
 
 
 def _spots(rect: Rect, owned: list[int], size: tuple[int, int], spaces: tuple[int, int]) -> list[Spot]:
@@ -71,10 +91,15 @@ def _tile(desk: Desk, shelf: Node, building: int, rect: Rect, seat: int, *, own:
     else:
         tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
     inner = rect.inset(2)
+    mosaic = inner.w * 4 // 7
+    if inner.h >= desk.line and inner.h - desk.line >= mosaic * 3 // 4 and desk.is_large:
+        inner, words = inner.cut_top(inner.h - desk.line)
+        text = desk.table.texts.component(f"building/{name}")
+        tile.add("name", words, text=text, style=LABEL_CENTER)
+    art = tile.add("art", inner, picture=desk.art(f"building/{name}", inner.w))
     if used:
-        inner, tick = inner.columns(1.0, max(6, inner.w // 3))
-        tile.add("tick", tick, picture="glyph/check")
-    tile.add("art", inner, picture=desk.art(f"building/{name}", inner.w))
+        side = min(inner.h, desk.line + 4)
+        art.add("tick", inner.place(side, side, 1.0, 1.0), picture="glyph/check", fill="chip")
 
 
 def is_used(desk: Desk, seat: int, building: int) -> bool:

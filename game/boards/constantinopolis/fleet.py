@@ -88,7 +88,7 @@ def _moor(desk: Desk, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, 
         return Rect(rect.x + place % across * step, rect.y + place // across * step, side, side)
 
     for berth, at in zip(ships, _places(ships, across, hull)[0], strict=True):
-        whole = cell(at) if hull == 1 else cell(at).union(cell(at + 1))
+        whole = cell(at) if hull == 1 else cell(at).union(cell(at + 1)).fit(*SHAPE, across=0.0)
         _ship(desk, lane, whole, berth, seat, own=own)
         for place, kind in enumerate(berth.ship.cargo):
             target = ""
@@ -140,12 +140,13 @@ def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: b
         hull = lane.add(name, rect, fill=look, tip=f"size/{size}")
     art = hull.add("art", rect.inset(2).fit(*SHAPE), picture=desk.art(f"ship/{size}", rect.w))
     hidden = HIDDEN in ship.cargo
-    if rect.w >= LEAST_ART and not hidden:
+    free = art.rect.h * SLOTS[size][0][1] // SHAPE[1] >= desk.line  # the note above stays clear of the hold
+    if rect.w >= LEAST_ART and not hidden and free:
         _hold(desk, art, size, [kind for kind in ship.cargo if kind >= 0])
     used = "" if hidden else f"{state.hold_used(ship)}/{desk.box.hold[ship.size]}"
     text = f"×{berth.count}" if berth.count > 1 else used
     if text and rect.h >= 2 * desk.view.text_px("caption") + 4:
-        note = rect.inset(2).place(desk.view.width(text, "caption.bold") + 8, desk.line - 2, 0.0, 1.0)
+        note = art.rect.place(desk.view.width(text, "caption.bold") + 8, desk.line - 2, 0.0, 0.0)
         art.add("hold", note, text=text, style=STRONG_CENTER, fill="note")
 
 

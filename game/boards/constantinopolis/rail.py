@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
-from game.boards.constantinopolis.desk import LABEL, STRONG, Desk, amount, marked, natural, token
+from game.boards.constantinopolis.desk import (
+    LABEL,
+    LEAST_ART,
+    STRONG,
+    STRONG_CENTER,
+    Desk,
+    amount,
+    marked,
+    natural,
+    token,
+)
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT
 from game.ui.geometry import Rect
 from game.ui.tree import Node
+
+MINI = 5.5
+"""From so many lines on a row is a small sheet: ships with cargo, contracts under posts, buildings by name."""
+WIDE = 30
+"""From so many line heights of width on the first two lines of such a row are one."""
+FLEET_SHAPE = (420, 264)
 
 
 def rail(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -32,6 +48,9 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         dim=gone,
     )
     inner = rect.inset(desk.pad, max(2, desk.pad - 3))
+    if desk.is_large and inner.h >= MINI * desk.line:
+        _mini(desk, row, inner, seat)
+        return
     full = round(desk.line * 1.6)
     lines = max(1, min(4, inner.h // desk.line))
     height = min(full, (inner.h - 2 * (lines - 1)) // lines)
@@ -129,6 +148,75 @@ def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
         x += wide
 
 
+def _mini(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """A small sheet: who and what at the top, ships and contracts at the left, buildings at the right."""
+    band = round(desk.line * 1.5)
+    if rect.w >= WIDE * desk.line:
+        line, body = rect.cut_top(band, 2)
+        first, second = line.columns(0.42, 0.58, gap=2 * desk.gap)
+    else:
+        first, second, body = rect.rows(band, band, 1.0, gap=2)
+    _first(desk, row, first, seat)
+    _second(desk, row, second, seat)
+    left, right = body.columns(0.42, 0.58, gap=desk.gap)
+    held = desk.state.held[seat]
+    cards = round(2.2 * desk.line)
+    if held and left.h >= cards + round(2.2 * desk.line):
+        below, left = left.cut_bottom(cards, 3)
+        _cards(desk, row, below, seat)
+    places = ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
+    for (place, key), cell in zip(places, left.equal_columns(3, gap=3), strict=True):
+        _dock(desk, row, cell, seat, place, key)
+    _estate(desk, row, right, seat)
+
+
+def _dock(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
+    """The ships of one lane as pictures, equal ones once, each with the number of contracts aboard."""
+    ships = [ship for ship in desk.state.fleet[seat] if ship.place == place]
+    lane = row.add(key, rect, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
+    kinds = sorted({(ship.size, len(ship.cargo)) for ship in ships}, reverse=True)
+    if not kinds:
+        return
+    across = 1
+    while (rect.w // across) * FLEET_SHAPE[1] / FLEET_SHAPE[0] * -(-len(kinds) // across) > rect.h:
+        across += 1
+    wide = (rect.w - 4) // across
+    high = wide * FLEET_SHAPE[1] // FLEET_SHAPE[0]
+    for at, (size, cargo) in enumerate(kinds):
+        cell = Rect(rect.x + 2 + at % across * wide, rect.y + 2 + at // across * high, wide, high).inset(1)
+        hull = lane.add(f"hull{at}", cell, picture=desk.art(f"ship/{SHIPS[size]}", cell.w))
+        count = sum((ship.size, len(ship.cargo)) == (size, cargo) for ship in ships)
+        text = (f"{count}×" if count > 1 else "") + str(cargo)
+        note = desk.view.width(text, "caption.bold") + 6
+        if note <= cell.w and desk.line - 2 <= cell.h and (cargo or count > 1):
+            spot = cell.place(note, desk.line - 2, 1.0, 1.0)
+            hull.add("cargo", spot, text=text, style=STRONG_CENTER, fill="note")
+
+
+def _estate(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """The buildings as mosaics with their names, or without when there is no room for all names."""
+    owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
+    if not owned:
+        return
+    names = [desk.table.texts.component(f"building/{BUILDINGS[building]}") for building in owned]
+    widest = max(desk.view.width(name, "caption") for name in names) + 6
+    for high in range(min(rect.h, 4 * desk.line), desk.line - 1, -1):
+        wide = high * 7 // 4
+        across = rect.w // (wide + widest)
+        if across and -(-len(owned) // across) * high <= rect.h:
+            break
+    else:
+        _tiles(desk, row, rect, seat)
+        return
+    column = rect.w // across
+    for at, (building, text) in enumerate(zip(owned, names, strict=True)):
+        cell = Rect(rect.x + at % across * column, rect.y + at // across * high, column, high)
+        tile = row.add(f"own{at}", cell, tip=f"building/{BUILDINGS[building]}")
+        art, words = cell.inset(0, 1).cut_left(wide, 4)
+        tile.add("art", art, picture=desk.art(f"building/{BUILDINGS[building]}", wide))
+        tile.add("name", words, text=text, style=LABEL)
+
+
 def _cards(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """The contracts kept by posts, then those in the hand, when the row has room for them."""
     held, hand = desk.state.held[seat], desk.state.hand[seat]
@@ -153,12 +241,16 @@ def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
     if not owned:
         return
-    side = min(rect.h, round(desk.line * 2.2))
-    while side > 8 and (rect.w // side) * (rect.h // side) < len(owned):
-        side -= 1
-    across = rect.w // side
+    high, shape = 0, 1.0
+    for shape in (7 / 4, 1.0):
+        high = min(rect.h, round(desk.line * 2.2))
+        while high > 8 and (rect.w // round(high * shape)) * (rect.h // high) < len(owned):
+            high -= 1
+        if round(high * shape) >= LEAST_ART:
+            break
+    wide = round(high * shape)
+    across = rect.w // wide
     for at, building in enumerate(owned):
-        cell = Rect(rect.x + at % across * side, rect.y + at // across * side, side, side).inset(1)
-        row.add(
-            f"own{at}", cell, picture=f"building/{BUILDINGS[building]}", tip=f"building/{BUILDINGS[building]}"
-        )
+        name = f"building/{BUILDINGS[building]}"
+        cell = Rect(rect.x + at % across * wide, rect.y + at // across * high, wide, high).inset(1)
+        row.add(f"own{at}", cell, picture=desk.art(name, wide), tip=name)

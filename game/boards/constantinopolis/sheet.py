@@ -34,8 +34,10 @@ OWN, OTHER = (0.31, 0.36, 0.33), (0.32, 0.29, 0.39)
 
 def sheet(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the sheet of a seat."""
-    node = parent.add("mine" if own else "theirs", rect, fill="sheet")
-    parts = zip(GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (lanes, _cards, _things), strict=True)
+    node = parent.add("mine" if own else "theirs", rect)
+    parts = zip(
+        GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (lanes, _cards, _things), strict=True
+    )
     for (name, part), cell, draw in parts:
         ground = node.add(name, cell, picture=f"art/sheet/player?part={part}", picture_at="fill")
         draw(desk, ground, cell.inset(desk.pad - 2, max(2, desk.pad - 4)), seat, own=own)

@@ -7,6 +7,8 @@ from game.engine.constantinopolis.components import BUILDINGS, GOODS, MARKETS, O
 from game.engine.constantinopolis.state import FAME_SOURCES, PORT, State
 from game.ui.scene import Tip
 
+OFFICE_SHAPE, SHIP_SHAPE = (504, 240), (420, 264)
+"""Shapes of the pictures of offices and ships; those of buildings and markets are 7 : 4."""
 RULES = {
     "office": ("26", "28"),
     "building": ("65", "68"),
@@ -49,7 +51,10 @@ def _office(table: TableView, name: str) -> Tip:
         gold=box.office_gold[office],
         swap=box.office_swap[office],
     )
-    return Tip(texts.component(f"office/{name}"), effect, _long(table, effect, RULES["office"]))
+    long = _long(table, effect, RULES["office"])
+    return Tip(
+        texts.component(f"office/{name}"), effect, long, picture=f"art/office/{name}", shape=OFFICE_SHAPE
+    )
 
 
 def effect_of(table: TableView, building: int) -> str:
@@ -87,7 +92,8 @@ def _building(table: TableView, name: str) -> Tip:
     effect = effect_of(table, building)
     numbers = texts.own("tip.building", cost=state.box.cost[building], left=state.stock[building])
     rules = RULES["building"] + (("73",) if building in PRODUCTION else ())
-    return Tip(texts.component(f"building/{name}"), effect, _long(table, f"{effect}\n{numbers}", rules))
+    long = _long(table, f"{effect}\n{numbers}", rules)
+    return Tip(texts.component(f"building/{name}"), effect, long, picture=f"art/building/{name}")
 
 
 def _market(table: TableView, name: str) -> Tip:
@@ -100,7 +106,8 @@ def _market(table: TableView, name: str) -> Tip:
         if terms is not None:
             kind = texts.own(f"good_kind.{GOODS[good]}")
             lines.append(texts.own("tip.trade", good=kind, buy=terms.buy, sell=terms.sell, limit=terms.limit))
-    return Tip(texts.component(f"market/{name}"), effect, _long(table, "\n".join(lines), RULES["market"]))
+    long = _long(table, "\n".join(lines), RULES["market"])
+    return Tip(texts.component(f"market/{name}"), effect, long, picture=f"art/market/{name}")
 
 
 def _trade(table: TableView, name: str) -> Tip:
@@ -128,7 +135,8 @@ def _ship(table: TableView, name: str) -> Tip:
     texts, box = table.texts, table.seen.box
     size = SHIPS.index(name)
     short = texts.own(f"effect.size.{name}", hold=box.hold[size], passengers=box.passengers[size])
-    return Tip(texts.component(f"size/{name}"), short, _long(table, short, RULES["ship"]))
+    long = _long(table, short, RULES["ship"])
+    return Tip(texts.component(f"size/{name}"), short, long, picture=f"art/ship/{name}", shape=SHIP_SHAPE)
 
 
 def _fleet(table: TableView, name: str) -> Tip | None:

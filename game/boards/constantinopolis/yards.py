@@ -26,37 +26,50 @@ from game.engine.constantinopolis.components import (
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-ROWS = 3
+ROWS = (3, 4)
+"""How many tiles may stand above each other; the taller a window, the more."""
 Grid = tuple[str, float, tuple[tuple[int, ...], ...]]
 
 
-def grids(box: Box) -> tuple[Grid, ...]:
+def grids(box: Box, rows: int) -> tuple[Grid, ...]:
     """For each yard its kind, its share of the width and its columns of building types.
 
     From the walls in the west to the palace in the east, as the city lies. Production stands in the order of its
     licences, the public buildings in that of their cost.
     """
-    production = _columns(sorted((b for b in PRODUCTION if b), key=lambda b: (box.licence[b], box.cost[b])))
-    commercial = (tuple(COMMERCIAL)[:3], tuple(COMMERCIAL)[3:])
-    utility = (tuple(UTILITY)[:2], tuple(UTILITY)[2:])
-    public = _columns(sorted(PUBLIC, key=lambda b: box.cost[b]))
-    walls = (tuple(WALLS)[:3], tuple(WALLS)[3:])
+    production = _columns(
+        sorted((b for b in PRODUCTION if b), key=lambda b: (box.licence[b], box.cost[b])), rows
+    )
+    commercial = _columns(list(COMMERCIAL), rows)
+    utility = _columns(list(UTILITY), rows)
+    public = _columns(sorted(PUBLIC, key=lambda b: box.cost[b]), rows)
+    walls = _columns(list(WALLS), rows)
     return (
-        (CATEGORIES[4], 2.1, walls),
-        (CATEGORIES[0], len(production) * 1.0, tuple(production)),
-        (CATEGORIES[1], 2.5, commercial),
-        (CATEGORIES[2], 2.0, utility),
+        (CATEGORIES[4], len(walls) * 1.05, walls),
+        (CATEGORIES[0], len(production) * 1.0, production),
+        (CATEGORIES[1], len(commercial) * 1.25, commercial),
+        (CATEGORIES[2], len(utility) * 1.0, utility),
         (CATEGORIES[3], len(public) * 1.0, public),
     )
 
 
-def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(found[at : at + ROWS]) for at in range(0, len(found), ROWS))
+def _columns(found: list[int], rows: int) -> tuple[tuple[int, ...], ...]:
+    """Columns of at most so many, as even as can be."""
+    size = -(-len(found) // -(-len(found) // rows))
+    return tuple(tuple(found[at : at + size]) for at in range(0, len(found), size))
+
+
+def _mosaic(desk: Desk, rect: Rect, rows: int) -> float:
+    """About how wide a mosaic becomes with so many rows."""
+    columns = sum(share for _, share, _ in grids(desk.box, rows))
+    high = (rect.h - desk.line - rows * desk.gap) / rows - desk.line - 6
+    return min(rect.w / columns - desk.gap - 4, high * 7 / 4)
 
 
 def yards(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side."""
-    found = grids(desk.box)
+    rows = max(ROWS, key=lambda rows: _mosaic(desk, rect, rows))
+    found = grids(desk.box, rows)
     shares = [share for _, share, _ in found]
     between = 2 * desk.gap  # the map of the city shows between the yards
     for (kind, _, columns), cell in zip(found, rect.columns(*shares, gap=between), strict=True):
@@ -65,7 +78,7 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
         _head(desk, yard, kind, head)
         strips = tiles.pad(bottom=3).equal_columns(len(columns), gap=desk.gap)
         for column, strip in zip(columns, strips, strict=True):
-            for building, tile in zip(column, strip.equal_rows(ROWS, gap=desk.gap), strict=False):
+            for building, tile in zip(column, strip.equal_rows(rows, gap=desk.gap), strict=False):
                 _tile(desk, yard, building, tile)
 
 
