@@ -12,6 +12,7 @@ from ..actions import MOST_GOLD
 from ..components import GOODS, OFFICES, WALL_AUCTION
 from ..state import State
 from . import AUCTION, DUEL, GRANT
+from .timing import other_phase
 
 WRONG_VERB = Reason("25", "not_an_office_choice")
 NO_OFFICE = Reason("26", "no_office_to_keep")
@@ -100,6 +101,9 @@ class Auction(Phase[State]):
         reason = self.why_not(state, seat, action)
         if reason is None:
             return None
+        late = other_phase(action.verb, self.chapter)
+        if late is not None:
+            return late
         details: dict[str, Word] = {"gold": state.gold[seat]}
         if action.verb in ("take", "bid"):
             office = action.args[0]
@@ -207,6 +211,9 @@ class Duel(Phase[State]):
         verb, args = action
         if verb == "yield":
             return None
+        late = other_phase(verb, self.chapter)
+        if late is not None:
+            return late
         least, most = self.bounds(state, seat)
         if verb != "raise":
             reason = ONLY_DUEL
@@ -294,9 +301,10 @@ class Grant(Phase[State]):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action.verb == "receive" and state.producible[seat] >> action.args[0] & 1:
             return None
-        return ONLY_PRODUCIBLE.refusal(
-            {"good": f"good/{GOODS[action.args[0]]}"} if action.verb == "receive" else {}
-        )
+        words: dict[str, Word] = {}
+        if action.verb == "receive":
+            words["good"] = f"good/{GOODS[action.args[0]]}"
+        return other_phase(action.verb, self.chapter) or ONLY_PRODUCIBLE.refusal(words)
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, left = state.stack[-1]

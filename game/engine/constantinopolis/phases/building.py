@@ -33,6 +33,7 @@ from ..components import (
 )
 from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
 from . import BUILDING, PREEMPTION
+from .timing import other_phase
 from .turns import InTurn
 
 SOLD_OUT = Reason("69", "sold_out")
@@ -216,7 +217,7 @@ class Building(InTurn):
             reason = why_not_commerce(state, seat, action)
             return reason and reason.refusal(commerce_words(state, seat, action))
         if verb not in ("build", "redeem"):
-            return NOT_BUILDING.refusal({})
+            return other_phase(verb, self.chapter) or NOT_BUILDING.refusal({})
         building = args[0]
         price = state.box.cost[building]
         reason = None
@@ -305,6 +306,9 @@ class Preemption(Phase[State]):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action.verb == "decline":
             return None
+        late = other_phase(action.verb, self.chapter)
+        if late is not None:
+            return late
         building = state.stack[-1][3]
         reason = why_not_preempt(state, seat, building) if action.verb == "preempt" else PREEMPT_OR_DECLINE
         return reason and reason.refusal(purchase_words(state, seat, building, state.box.cost[building]))

@@ -10,9 +10,10 @@ from game.engine.core.refusal import Reason, Refusal
 from ..components import GOODS
 from ..state import DONATED, F_DONATIONS, State
 from . import DONATION
+from .timing import other_phase
 from .turns import InTurn
 
-NOT_NOW = Reason("189", "not_now")
+NOT_NOW = Reason("182", "not_now")
 ONE_DONATION = Reason("182", "one_donation")
 NOT_WANTED = Reason("183", "donation_not_wanted")
 UNPRODUCED = Reason("185", "donation_unproduced")
@@ -48,7 +49,7 @@ class Donation(InTurn):
         if action.verb == "done":
             return None
         if action.verb != "donate":
-            return NOT_NOW.refusal({})
+            return other_phase(action.verb, self.chapter) or NOT_NOW.refusal({})
         good = action.args[0]
         reason = why_not_donate(state, seat, good)
         if reason is None:

@@ -33,6 +33,7 @@ from ..state import (
 )
 from . import EXCHANGE, LOADING
 from .drawing import draw
+from .timing import other_phase
 from .trading import list_offers, open_offer, why_not_offer
 from .turns import InTurn
 
@@ -212,6 +213,9 @@ class Loading(InTurn):
         if verb in VERBS:
             reason = why_not_commerce(state, seat, action)
             return reason and reason.refusal(commerce_words(state, seat, action))
+        late = other_phase(verb, self.chapter)
+        if late is not None:
+            return late
         reason = self._why_not(state, seat, verb, args)
         return reason and reason.refusal(_words(state, seat, verb, args))
 
@@ -313,7 +317,7 @@ class Exchange(Phase[State]):
         if action.verb == "draw":
             return None
         if action.verb != "exchange":
-            return FINISH_EXCHANGE.refusal({})
+            return other_phase(action.verb, self.chapter) or FINISH_EXCHANGE.refusal({})
         kind = action.args[0]
         if kind in state.hand[seat] or kind in state.held[seat]:
             return None

@@ -11,6 +11,7 @@ from game.engine.core.refusal import Reason, Refusal
 from ..components import GOODS, HORREUM
 from ..state import State, first_office
 from . import STORAGE
+from .timing import other_phase
 from .turns import InTurn
 
 NOT_NOW = Reason("192", "not_now")
@@ -55,7 +56,7 @@ class Storage(InTurn):
         if action.verb == "done":
             return None
         if action.verb != "store":
-            return NOT_NOW.refusal({})
+            return other_phase(action.verb, self.chapter) or NOT_NOW.refusal({})
         good = action.args[0]
         if state.goods[seat][good] > state.stack[-1][2][good]:
             return None

@@ -18,6 +18,7 @@ from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
 from ..state import State
 from . import ANSWER, DRAFT
+from .timing import other_phase
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")
@@ -126,6 +127,9 @@ class Draft(Phase[State]):
         reason = _why_not(state, action)
         if reason is None:
             return None
+        late = other_phase(action.verb, self.chapter)
+        if late is not None:
+            return late
         return reason.refusal({"partner": f"seat/{state.stack[-1][2]}", "gold": state.gold[seat]})
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
@@ -175,6 +179,9 @@ class Answer(Phase[State]):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action.verb == "refuse" or (action.verb == "accept" and self._affordable(state, seat)):
             return None
+        late = other_phase(action.verb, self.chapter)
+        if late is not None:
+            return late
         reason = CANNOT_PAY if action.verb == "accept" else OFFER_OPEN
         return reason.refusal({"gold": state.gold[seat], "cost": state.stack[-1][4].gold})
 

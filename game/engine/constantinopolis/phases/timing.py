@@ -1,0 +1,49 @@
+"""In which phases each verb belongs: what a person is told who tries it in another one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.core.refusal import Reason, Refusal
+
+OTHER_PHASE = "other_phase"
+"""Sentence of verbs with one phase; those with two have ``other_phases``."""
+
+OFFICES = ("auction",)
+BUYING = ("building",)
+ACCEPTING = ("loading",)
+TRADING = ("building", "loading")
+
+TIMES: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("keep", "take", "bid"), ("25", OFFICES)),
+    **dict.fromkeys(("raise", "yield"), ("30", OFFICES)),
+    "receive": ("44", OFFICES),
+    **dict.fromkeys(("build", "redeem"), ("89", BUYING)),
+    **dict.fromkeys(("preempt", "decline"), ("91", BUYING)),
+    **dict.fromkeys(("buy", "sell", "use", "barter", "swap"), ("168", TRADING)),
+    **dict.fromkeys(("load", "unload"), ("142", ACCEPTING)),
+    "hold": ("177", ACCEPTING),
+    "release": ("178", ACCEPTING),
+    **dict.fromkeys(("exchange", "draw"), ("144", ACCEPTING)),
+    "buy_ship": ("169", ACCEPTING),
+    "buy_post": ("173", ACCEPTING),
+    **dict.fromkeys(
+        ("offer", "give_good", "give_contract", "give_gold", "ask_good", "ask_contract", "ask_gold"),
+        ("209", ACCEPTING),
+    ),
+    **dict.fromkeys(("propose", "withdraw", "accept", "refuse"), ("209", ACCEPTING)),
+    "donate": ("182", ("donation",)),
+    "store": ("192", ("round_end",)),
+}
+"""By verb the rule that says when, and the chapters it belongs to. Ending a turn has no phase of its own."""
+
+
+def other_phase(verb: str, chapter: str) -> Refusal | None:
+    """Why a verb that belongs to other chapters is refused in this one; None when it has its place here."""
+    rule, chapters = TIMES.get(verb, ("", ()))
+    if not chapters or chapter in chapters:
+        return None
+    if len(chapters) == 1:
+        return Reason(rule, OTHER_PHASE).refusal({"chapter": f"chapter/{chapters[0]}"})
+    words = {"chapter": f"chapter/{chapters[0]}", "other": f"chapter/{chapters[1]}"}
+    return Reason(rule, "other_phases").refusal(words)
