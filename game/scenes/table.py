@@ -19,7 +19,7 @@ from game.ui.tree import Node, find_target
 from . import help_page, pause, routes, table_status, why
 from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
-from .table_log import Log
+from .table_log import Log, side_room
 from .table_pan import ARROWS, Pan
 from .words import match_texts
 
@@ -49,7 +49,7 @@ class Table(Scene):
         self._view: TableView | None = None
         self._spots: Hotspots | None = None
         self._told_end = False
-        self.log_is_shown = False
+        self.log_is_shown = self.log_is_docked = False
         self._step_waits = False
         self._seek = True
 
@@ -173,7 +173,7 @@ class Table(Scene):
         top, rest = view.rect.cut_top(high)
         actions, area = rest.cut_bottom(low)
         self.log_is_shown = self.log_shown(view)
-        docked = self.log_docks(view) and self.log_is_shown
+        docked = self.log_is_docked = self.log_docks(view) and self.log_is_shown
         bars = table_status.bars(self)
         root.children.append(top_bar(view, top, bars))
         if docked:
@@ -185,8 +185,7 @@ class Table(Scene):
             action_bar(view, actions, bars, table, self.board.verbs(table), self.context.texts)
         )
         if self.log_is_shown and not docked:
-            strip = area.cut_right(min(area.w // 2, max(view.px(LOG_UNITS), 340)))[0]
-            panel = self._log(view, strip)
+            panel = self._log(view, side_room(view, area, root))
             panel.depth = LOG_DEPTH
             root.children.append(panel)
         self._menu(view, root, table)
@@ -319,6 +318,15 @@ class Table(Scene):
         self.invalidate()
         return True
 
+    def _close_one(self) -> None:
+        """Escape: what lies over the table goes first, one thing at a time; then the match is paused."""
+        if self._drop():
+            return
+        if self.log_is_shown and not self.log_is_docked:
+            self.command("log")
+        else:
+            self.command("menu")
+
     def on_key(self, key: Key) -> bool:
         if key.ctrl and key.name in {"z", "y"}:
             redo = key.name == "y" or key.shift
@@ -326,8 +334,7 @@ class Table(Scene):
         elif key.ctrl and key.name in ARROWS:
             self._push(key.name)
         elif key.name == "escape":
-            if not self._drop():
-                self.command("menu")
+            self._close_one()
         elif key.name in {"return", "space"}:
             return self._go_on(key)
         elif key.name in SHEET_KEYS and SHEET_KEYS[key.name] < len(self.session.seats):

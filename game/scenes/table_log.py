@@ -11,7 +11,7 @@ from game.storage.record import SeatInfo
 from game.table.chronicle import ROUND, LogEntry
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, walk
 
 from .new_game import banner
 from .parts import button
@@ -21,6 +21,27 @@ SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 QUIET = frozenset((ROUND, "forced"))
 """Events that are no line of their own: a new round is a heading, and forced steps say what they did themselves."""
+
+
+SIDE = "rail"
+"""The part of a board that a panel may cover for a while: it repeats what the sheets of the seats say."""
+LEAST = 340
+"""Pixels a panel must have across."""
+
+
+def side_room(view: View, area: Rect, root: Node) -> Rect:
+    """Where a panel may lie over the board in `area`: over its rail, never over one's own things below.
+
+    A board without a rail, or one moved so that too little of it is seen, gives the upper right of the area.
+    """
+    rail = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
+    wide = min(area.w // 2, LEAST)
+    if rail is not None:
+        panel = Rect(min(rail.x, rail.right - wide), rail.y, max(rail.w, wide), rail.h)
+        if area.holds(panel):
+            return panel
+    half = area.cut_top(area.h * 3 // 5)[0]
+    return half.cut_right(min(area.w // 2, max(view.px(400), LEAST)))[0]
 
 
 class Row(NamedTuple):

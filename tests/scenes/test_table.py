@@ -225,6 +225,34 @@ def test_the_log_opens_scrolls_and_closes(start: Start) -> None:
     assert find(driver.tree, "log") is None
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_the_open_log_covers_nothing_of_ones_own_and_escape_closes_it_first(
+    start: Start, size: tuple[int, int]
+) -> None:
+    driver = start("de", size)
+    two_persons(driver, "never")
+    driver.key(pygame.K_l)
+    panel, own = driver.node_named("log").rect, driver.node_named("board/mine").rect
+    assert not panel.overlaps(own)
+    assert panel.w >= 340
+    driver.key(pygame.K_ESCAPE)
+    assert find(driver.tree, "log") is None
+    assert driver.scenes == ["Title", "Table"]
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes == ["Title", "Table", "Menu"]
+
+
+def test_moves_of_others_come_into_the_open_log(driver: Driver) -> None:
+    driver.begin()
+    driver.key(pygame.K_l)
+    log, before = driver.table.log, len(driver.session.log)
+    while not any(entry.event.seat == 1 for entry in driver.session.log[before:]):
+        driver.play_some(1, len(driver.session.match))
+    assert find(driver.tree, "log") is not None
+    rows = log.rows(driver.session.log, driver.table.texts)
+    assert rows[-1].text in driver.texts()
+
+
 def test_the_log_has_at_most_so_many_words_a_line(driver: Driver) -> None:
     record = samples.played(driver.app.context.texts, players=5)
     driver.saves.save("whole", record)
