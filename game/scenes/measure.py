@@ -33,6 +33,7 @@ def frame_ms(size: tuple[int, int]) -> float:
     from game.ui.theme import Theme
 
     pygame.display.init()
+    pygame.display.set_mode((64, 64))  # pictures are kept in the format of a window, as in the real one
     with TemporaryDirectory() as folder:
         manager = SceneManager()
         stage = Stage(manager, Painter.of(Theme()), size)

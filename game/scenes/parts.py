@@ -54,7 +54,7 @@ def bar_height(view: View) -> int:
 
 def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True) -> Page:
     """An empty page with its title and the way back, over the city. Words need a surface of their own to stand on."""
-    root = Node(name, view.rect, fill="ground", picture="scene/city", picture_at="fill")
+    root = Node(name, view.rect, fill="ground", picture="art/title/constantinople", picture_at="fill")
     bar, rest = view.rect.cut_top(bar_height(view))
     head = root.add("bar", bar, fill="bar")
     inner = bar.inset(max(4, view.px(8)), max(3, view.px(5)))

@@ -36,7 +36,7 @@ class Title(Scene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
-        root = Node("title", view.rect, fill="ground", picture="scene/city", picture_at="fill")
+        root = Node("title", view.rect, fill="ground", picture="art/title/constantinople", picture_at="fill")
         pad = max(16, view.px(44))
         wide = min(view.w - 2 * pad, max(380, view.px(620)))
         side = Rect(pad, 0, wide, view.h)

@@ -34,6 +34,10 @@ RIBBON = 0.13
 """How much of the width of a contract its ribbon takes at the left."""
 
 
+LEAST_SEAL = 13
+"""From so many pixels on the ribbon has its seal."""
+
+
 def parchment(node: Node, goods: Sequence[int]) -> Rect:
     """Make a node a parchment with its ribbon, unless it is too small for that; where words may stand on it."""
     rect = node.rect
@@ -41,6 +45,10 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
         return rect.inset(2)
     node.fill, node.picture_at = "paper", "stretch"
     node.picture = f"art/contract/{'goods' if any(goods) else 'passenger'}"
+    seal = round(rect.w * RIBBON)
+    if seal >= LEAST_SEAL:
+        foot = rect.place(seal, seal, 0.0, 0.92)
+        node.add("seal", foot, picture=f"art/seal/{'red' if any(goods) else 'blue'}")
     edge = max(2, rect.w // 40)
     return rect.pad(left=round(rect.w * RIBBON), top=edge + 1, right=edge, bottom=edge + 1)
 

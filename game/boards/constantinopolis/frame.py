@@ -39,9 +39,9 @@ def zones(desk: Desk, area: Rect) -> Zones:
     market = 2 * desk.target + desk.gap + 2 * desk.pad - 2
     rest = inner.h - strip - offices - market - 4 * gap
     least = 3 * (3 * desk.line + 1) + desk.line + 3 * gap + 6
-    yards = max(least, round(rest * (0.62 if desk.is_large else 0.53)))
+    yards = max(least, round(rest * (0.6 if desk.is_large else 0.53)))
     strip_rect, upper, mine = inner.rows(strip, offices + market + yards + 2 * gap, 1.0, gap=gap)
-    share = 0.25 if is_narrow(desk, area) else 0.36 if desk.is_large else 0.27
+    share = 0.25 if is_narrow(desk, area) else 0.34 if desk.is_large else 0.27
     common, rail = upper.columns(1 - share, share, gap=gap)
     offices_rect, market_rect, yards_rect = common.rows(offices, market, 1.0, gap=gap)
     return Zones(strip_rect, offices_rect, market_rect, yards_rect, rail, mine, common)

@@ -52,7 +52,7 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         _mini(desk, row, inner, seat)
         return
     full = round(desk.line * 1.6)
-    lines = max(1, min(4, inner.h // desk.line))
+    lines = max(1, min(4, inner.h // round(desk.line * 1.2)))
     height = min(full, (inner.h - 2 * (lines - 1)) // lines)
     bands = [Rect(inner.x, inner.y + at * (height + 2), inner.w, height) for at in range(min(lines, 3))]
     spare = inner.pad(top=3 * (height + 2))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG, STRONG_CENTER, Desk
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -74,12 +76,35 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
     between = 2 * desk.gap  # the map of the city shows between the yards
     for (kind, _, columns), cell in zip(found, rect.columns(*shares, gap=between), strict=True):
         yard = parent.add(f"yards/{kind}", cell)
-        head, tiles = cell.cut_top(desk.line + 4, desk.gap)
+        head, lots = cell.cut_top(desk.line + 4, desk.gap)
         _head(desk, yard, kind, head)
-        strips = tiles.pad(bottom=3).equal_columns(len(columns), gap=desk.gap)
-        for column, strip in zip(columns, strips, strict=True):
-            for building, tile in zip(column, strip.equal_rows(rows, gap=desk.gap), strict=False):
-                _tile(desk, yard, building, tile)
+        strips = lots.pad(bottom=3).equal_columns(len(columns), gap=desk.gap)
+        tiles = [
+            (building, lot, *_parts(desk, lot))
+            for column, strip in zip(columns, strips, strict=True)
+            for building, lot in zip(column, strip.equal_rows(rows, gap=desk.gap), strict=False)
+        ]
+        lines = max(_name_lines(desk, building, lower) for building, _, _, lower in tiles)
+        if lines * desk.line > min(lower.h for _, _, _, lower in tiles) - desk.line - 2:
+            lines = 0
+        for building, *places in tiles:
+            _tile(desk, yard, building, places, lines)
+
+
+def _parts(desk: Desk, rect: Rect) -> tuple[Rect, Rect]:
+    """Where on a tile its mosaic lies, and what is left below."""
+    inner = rect.inset(2)
+    wide = min(inner.w, (inner.h - desk.line - 2) * 7 // 4)
+    upper, lower = inner.rows(wide * 4 // 7, 1.0)
+    return upper.place(wide, upper.h), lower.inset(2, 0)
+
+
+def _name_lines(desk: Desk, building: int, rect: Rect) -> int:
+    """How many lines the name of a building takes in a tile; very many if a word is too long for it."""
+    name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
+    if any(desk.view.width(word, "caption") > rect.w for word in name.split(" ")):
+        return len(name)
+    return len(desk.view.fonts.wrap(name, "caption", desk.view.k, rect.w))
 
 
 def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
@@ -97,26 +122,24 @@ def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
         plaque.add("name", title, text=name, style=STRONG)
 
 
-def _tile(desk: Desk, yard: Node, building: int, rect: Rect) -> None:
+def _tile(desk: Desk, yard: Node, building: int, places: Sequence[Rect], lines: int) -> None:
     """One building type: its mosaic with cost, licence and copies at the corners, below it what it does.
 
-    Where a tile is higher than that needs, the name of the building stands between.
+    `places` are those of the tile, its mosaic and what is below. The name of the building stands between if all
+    names of the yard have room: then `lines` is how many lines the longest one takes.
     """
+    rect, mosaic, lower = places
     name = BUILDINGS[building]
     left = desk.state.stock[building]
     target = f"building/{name}"
     tile = desk.put(yard, name, rect, target, fill="tile" if left else "tile.gone", dim=not left)
-    inner = rect.inset(2)
-    low = desk.line + 2
-    wide = min(inner.w, (inner.h - low) * 7 // 4)
-    upper, lower = inner.rows(wide * 4 // 7, 1.0)
-    art = tile.add("art", upper.place(wide, upper.h), picture=desk.art(target, wide))
+    art = tile.add("art", mosaic, picture=desk.art(target, mosaic.w))
     _corners(desk, art, building, left)
-    title = desk.table.texts.component(target)
-    if lower.h >= low + desk.line and desk.view.width(title, "caption") <= lower.w - 4:
-        words, lower = lower.rows(1.0, low + (lower.h - low - desk.line) // 2)
-        tile.add("name", words.inset(2, 0), text=title, style=LABEL_CENTER)
-    _deeds(desk, tile, building, lower.inset(2, 0))
+    if lines:
+        low = desk.line + 2
+        words, lower = lower.rows(1.0, low + (lower.h - low - lines * desk.line) // 3)
+        tile.add("name", words, text=desk.table.texts.component(target), style=LABEL_CENTER.but(lines=lines))
+    _deeds(desk, tile, building, lower)
 
 
 def _corners(desk: Desk, art: Node, building: int, left: int) -> None:
