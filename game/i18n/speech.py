@@ -37,7 +37,9 @@ class MatchTexts(Texts):
         return self.seat_names[seat]
 
     def event(self, event: Event) -> str:
-        """A line of the log."""
+        """A line of the log; what happens at any table, whatever the game, has its own words."""
+        if not self.has_own(f"event.{event.key}") and self.has(f"event.{event.key}"):
+            return self.fill(f"event.{event.key}", {"seat": f"seat/{event.seat}", **event.words})
         return self._said("event", event.key, event.seat, event.words)
 
     def refusal(self, refusal: Refusal) -> str:

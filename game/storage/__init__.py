@@ -1,7 +1,19 @@
 """Files of the person: settings and saves. Nothing else opens a user file."""
 
-from .record import Control, Record, SaveError, SeatInfo
+from .record import Abandoned, Control, Fairness, Origin, Record, SaveError, SeatInfo, Takeback
 from .saves import SaveInfo, Saves
 from .settings import Settings
 
-__all__ = ["Control", "Record", "SaveError", "SaveInfo", "Saves", "SeatInfo", "Settings"]
+__all__ = [
+    "Abandoned",
+    "Control",
+    "Fairness",
+    "Origin",
+    "Record",
+    "SaveError",
+    "SaveInfo",
+    "Saves",
+    "SeatInfo",
+    "Settings",
+    "Takeback",
+]

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from game.engine.core.match import Match
+from game.engine.core.match import Entry, Match
 
 PERSON = "person"
 """The controller of a seat played by a person; any other is the id of a bot."""
+
+POLICIES = ("strict", "friends", "sandbox")
+"""How far a table lets its people take back: to the last new information; beyond it when all agree; anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +37,62 @@ class Control(NamedTuple):
     controller: str
 
 
+class Takeback(NamedTuple):
+    """Something was taken back, to the position after so many actions.
+
+    ``seat`` asked for it, ``actions`` went. ``beyond`` is true when somebody had learned or decided something
+    since; ``agreed`` are the seats that allowed that.
+    """
+
+    after: int
+    seat: int
+    actions: int
+    beyond: bool = False
+    agreed: tuple[int, ...] = ()
+
+
+class Abandoned(NamedTuple):
+    """An action that was taken back: how many came before it, the match's hash before it, and what was done."""
+
+    after: int
+    before: str
+    entry: Entry
+
+
+class Origin(NamedTuple):
+    """Where a match played on from another one left it: that match's hash there, and after how many actions."""
+
+    hash: str
+    after: int
+
+
+class Fairness(NamedTuple):
+    """How the seed came about: what was drawn and salted, the commitment shown before, the words people cut with."""
+
+    drawn: int
+    salt: str
+    commitment: str
+    words: tuple[str, ...] = ()
+
+
 @dataclass(slots=True)
 class Record:
-    """A match as it is kept. ``created`` is a UTC time in ISO form; ``name`` is the person's, "" for the autosave."""
+    """A match as it is kept. ``created`` is a UTC time in ISO form; ``name`` is the person's, "" for the autosave.
+
+    ``origin`` is set for a match that was played on from a moment of another one; ``fairness`` when a commitment
+    was shown before it.
+    """
 
     match: Match[Any]
     seats: list[SeatInfo]
     controls: list[Control] = field(default_factory=list)
     created: str = ""
     name: str = ""
+    policy: str = "strict"
+    takebacks: list[Takeback] = field(default_factory=list)
+    abandoned: list[Abandoned] = field(default_factory=list)
+    origin: Origin | None = None
+    fairness: Fairness | None = None
 
 
 class SaveError(Exception):

@@ -19,10 +19,13 @@ from game.engine.core.refusal import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 
+from .header import history, take_history
 from .record import Control, Record, SaveError, SeatInfo
 
 FORMAT = "tabularium-match"
-VERSION = 1
+VERSION = 2
+READABLE = (1, 2)
+"""Version 1 knew nothing of a table's way of taking back, of abandoned lines and of how the seed came about."""
 DIGEST_EVERY = 10
 
 Line = dict[str, Any]
@@ -58,6 +61,7 @@ def header_line(record: Record) -> str:
         "seats": [
             {"name": seat.name, "colour": seat.colour, "controller": seat.controller} for seat in record.seats
         ],
+        **history(record),
     }
     return _text(_sealed(line, ""))
 
@@ -103,6 +107,7 @@ class Head(NamedTuple):
     seats: list[SeatInfo]
     created: str
     name: str
+    line: Line
 
 
 def read(path: Path) -> Record:
@@ -112,6 +117,10 @@ def read(path: Path) -> Record:
     head = _read_head(lines[0], name)
     match = Match(_game_of(head.setup, name), head.setup)
     record = Record(match, head.seats, [], head.created, head.name)
+    try:
+        take_history(record, head.line)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+        raise SaveError("header", {"file": name}) from None
     last = len(lines) - 1
     for number, line in enumerate(lines[1:], 2):
         try:
@@ -162,12 +171,12 @@ def _read_head(text: str, name: str) -> Head:
     if isinstance(version, int) and version > VERSION:
         raise SaveError("newer", {"file": name})
     given = line.pop("hash", None)
-    if version != VERSION or given != link("", _text(line)):
+    if version not in READABLE or isinstance(version, bool) or given != link("", _text(line)):
         raise SaveError("edited", {"file": name, "line": 1})
     try:
         setup = setup_from(line["setup"])
         seats = [SeatInfo(str(s["name"]), int(s["colour"]), str(s["controller"])) for s in line["seats"]]
-        head = Head(setup, seats, str(line["created"]), str(line["name"]))
+        head = Head(setup, seats, str(line["created"]), str(line["name"]), line)
         rules = int(line["rules"])
     except (KeyError, TypeError, ValueError, AttributeError):
         raise SaveError("header", {"file": name}) from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -47,7 +47,7 @@ class Saves:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or places.saves_folder()
-        self._written: tuple[Record, str, int, int] | None = None
+        self._written: tuple[Record, str, int, int, str] | None = None
 
     def path(self, save_id: str) -> Path:
         """The file of a save."""
@@ -56,7 +56,7 @@ class Saves:
     def autosave(self, record: Record) -> None:
         """Keep a match after a decision: one line is added, or the file written anew when it went another way."""
         match = record.match
-        path = self.path(AUTOSAVE)
+        path, header = self.path(AUTOSAVE), savefile.header_line(record)
         try:
             known = self._written
             if (
@@ -64,7 +64,7 @@ class Saves:
                 and known[0] is record
                 and known[2] <= len(match)
                 and match.hash(known[2]) == known[1]
-                and known[3] == len(record.controls)
+                and known[3:] == (len(record.controls), header)
                 and path.exists()
             ):
                 for line in savefile.lines_after(record, known[2]):
@@ -74,11 +74,11 @@ class Saves:
         except OSError:
             self._written = None
             raise SaveError("unwritable", {"file": path.name}) from None
-        self._written = (record, match.hash(), len(match), len(record.controls))
+        self._written = (record, match.hash(), len(match), len(record.controls), header)
 
     def save(self, name: str, record: Record) -> SaveInfo:
         """Keep a match under a name (a save of the same name is replaced)."""
-        named = Record(record.match, record.seats, record.controls, record.created, name)
+        named = replace(record, name=name)
         path = self.path(file_id(name))
         try:
             write_atomically(path, savefile.write(named))

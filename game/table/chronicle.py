@@ -40,6 +40,10 @@ class Chronicle:
         """The round now."""
         return self._rounds[-1]
 
+    def round_at(self, n: int) -> int:
+        """The round after ``n`` actions."""
+        return self._rounds[n]
+
     @property
     def entries(self) -> Sequence[LogEntry]:
         """Everything that happened."""

@@ -64,6 +64,8 @@ class Privacy:
 
     def moved(self) -> None:
         """The position, or who plays a seat, has changed."""
+        if self._shown_at > len(self._record.match):
+            self._shown_at = -1
         persons = [number for number, seat in enumerate(self._record.seats) if seat.is_person]
         seat = int(self._record.match.state.to_act)
         if len(persons) < 2:

@@ -2,121 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from time import monotonic
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
 from game.engine.core.event import Event
-from game.engine.core.game import Game, Setup
+from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.refusal import Refusal
 from game.engine.registry import load_game
-from game.storage.record import Control, Record, SaveError, SeatInfo
+from game.storage.record import Control, Record, SeatInfo
 from game.storage.saves import Saves, now
 
-from .chronicle import Chronicle, LogEntry
-from .players import Pace, Players
-from .privacy import Privacy
-from .takeback import UndoBlock, undo_block
+from .chronicle import LogEntry
+from .players import Pace
+from .rewinding import Rewinding
+from .sitting import Notice
+from .takeback import Proposal, UndoBlock
 
-Notice = tuple[str, Mapping[str, object]]
 
-
-class Session:
-    """One match at one table.
+class Session(Rewinding):
+    """One match at one table: what its people and its bots do.
 
     ``act``, ``undo`` and the like raise RuntimeError when they are not possible now: ask ``choices``, ``can_undo``.
     ``notice`` holds key and words of the last thing that went wrong besides; whoever shows it clears it.
     """
 
-    def __init__(
-        self, record: Record, saves: Saves | None = None, clock: Callable[[], float] = monotonic
-    ) -> None:
-        self.record = record
-        self.saves = saves
-        self.notice: Notice | None = None
-        self.players = Players(record, clock)
-        self.privacy = Privacy(record)
-        self.chronicle = Chronicle(record.match)
-        self._orders: dict[tuple[int, str], tuple[int, Action]] = {}
-        self._keep()
-
-    # What there is ----------------------------------------------------------------------------------------------
-
-    @property
-    def match(self) -> Match[Any]:
-        """The match."""
-        return self.record.match
-
-    @property
-    def game(self) -> Game[Any]:
-        """The rules."""
-        return self.record.match.game
-
-    @property
-    def state(self) -> Any:
-        """The true position. For the screen there is ``seen``."""
-        return self.record.match.state
-
-    @property
-    def seats(self) -> list[SeatInfo]:
-        """Who sits where."""
-        return self.record.seats
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.game.over(self.state)
-
-    @property
-    def to_act(self) -> int:
-        """The seat that must choose, -1 when the match is over."""
-        return int(self.state.to_act)
-
-    @property
-    def round(self) -> int:
-        """The round of the match, from 1."""
-        return self.chronicle.round
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose secrets the screen may show, ``None`` for nobody's."""
-        return self.privacy.viewer
-
-    @property
-    def seen(self) -> Any:
-        """The position as the viewer may see it."""
-        return self.privacy.seen
-
-    @property
-    def decision(self) -> Decision | None:
-        """The question on the table, as far as the viewer may know it; ``None`` when the match is over."""
-        return self.game.decision(self.seen)
-
-    @property
-    def choices(self) -> Sequence[Action]:
-        """What may be done, if a person is to choose who looks at the screen now; else nothing."""
-        if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
-            return []
-        return self.game.legal(self.state)
-
-    @property
-    def log(self) -> Sequence[LogEntry]:
-        """What happened, as far as the viewer may know it."""
-        return self.log_for(self.viewer)
-
-    def log_for(self, viewer: int | None) -> Sequence[LogEntry]:
-        """What happened, as far as a seat (``None``: a spectator) may know it."""
-        return self.chronicle.visible(viewer)
-
     # Persons ----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> Sequence[Event]:
-        """Take an action of the person whose turn it is; raises ``IllegalAction`` when the rules refuse it."""
+        """Take an action of the person whose turn it is; raises ``IllegalAction`` when the rules refuse it.
+
+        With ``auto_end`` off one that would end the turn waits in ``pending`` for ``confirm``, or ``undo`` drops it.
+        """
         if not self.choices:
             raise RuntimeError("no person is to choose now")
+        if not self.auto_end and self.ends_turn(action):
+            self.pending = action
+            return []
         return self._take(action)
 
     def act_all_round(self, action: Action) -> Sequence[Event]:
@@ -142,40 +64,12 @@ class Session:
         """The person of the seat in ``handover`` has the screen: show what that seat may see."""
         self.privacy.reveal()
 
-    # Taking back ------------------------------------------------------------------------------------------------
-
-    @property
-    def undo_block(self) -> UndoBlock | None:
-        """Why the last action cannot be taken back; ``None`` when it can."""
-        return undo_block(self.record, self.privacy)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last action can be taken back."""
-        return self.undo_block is None
-
-    def undo(self) -> None:
-        """Take the last action back."""
-        if not self.can_undo:
-            raise RuntimeError("the last action stands")
-        self.players.forget()
-        self._orders.clear()
-        self.match.undo()
-        self._moved()
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is an undone action of the seat to act to be taken again."""
-        undone = self.match.undone
-        return bool(undone) and undone[-1].seat == self.to_act and self.seats[self.to_act].is_person
-
-    def redo(self) -> None:
-        """Take the action undone last again."""
-        if not self.can_redo:
-            raise RuntimeError("nothing was undone")
-        self.players.forget()
-        self.match.redo()
-        self._moved()
+    def confirm(self) -> Sequence[Event]:
+        """End the turn: take the action that waits."""
+        action, self.pending = self.pending, None
+        if action is None:
+            raise RuntimeError("nothing waits to be confirmed")
+        return self._take(action)
 
     # Players made of code ---------------------------------------------------------------------------------------
 
@@ -198,11 +92,6 @@ class Session:
         self.privacy.curtain = curtain
 
     @property
-    def waiting_for_bot(self) -> bool:
-        """Whether the seat to act is played by code."""
-        return not self.over and not self.seats[self.to_act].is_person
-
-    @property
     def can_step(self) -> bool:
         """Whether a bot's move is ready and waits for ``step``."""
         return self.players.ready
@@ -213,7 +102,7 @@ class Session:
 
     def poll(self) -> bool:
         """Ask bots and take their answers, without waiting; true when something changed. Called every frame."""
-        if not self.waiting_for_bot:
+        if not self.waiting_for_bot or self.proposal is not None:
             return False
         action = self.players.poll()
         if self.players.failure:
@@ -240,6 +129,7 @@ class Session:
 
     def replace_by_bot(self, seat: int, bot: str) -> None:
         """A bot takes a seat (or a person does, with ``person``)."""
+        self.pending = self.proposal = None
         old = self.seats[seat]
         self.players.forget()
         self.seats[seat] = SeatInfo(old.name, old.colour, bot)
@@ -259,7 +149,9 @@ class Session:
         self.players.close()
 
     def _take(self, action: Action) -> Sequence[Event]:
-        events = self.match.play(action)
+        undone = self.match.undone
+        # Doing again what was undone leaves what came after it to be done again as well.
+        events = self.match.redo() if undone and undone[-1].action == action else self.match.play(action)
         self._moved()
         ordered = self._ordered()
         return events if ordered is None else [*events, *self._take(ordered)]
@@ -272,22 +164,6 @@ class Session:
         since, action = self._orders.get((decision.seat, decision.key), (0, None))
         return action if since == self.round and action in self.game.legal(self.state) else None
 
-    def _moved(self) -> None:
-        self.chronicle.follow()
-        n = len(self.match)
-        controls = self.record.controls
-        controls[:] = [control._replace(after=min(control.after, n)) for control in controls]
-        self.privacy.moved()
-        self._keep()
-
-    def _keep(self) -> None:
-        if self.saves is None:
-            return
-        try:
-            self.saves.autosave(self.record)
-        except SaveError as error:
-            self.notice = (error.key, error.words)
-
 
 def new_session(
     game_id: str,
@@ -296,11 +172,12 @@ def new_session(
     seed: int,
     components: str = "",
     saves: Saves | None = None,
+    policy: str = "strict",
 ) -> Session:
     """Begin a match; raises ``SetupError`` or ``TableError`` when it cannot be set up."""
     game = load_game(game_id, components)
     setup = Setup(game_id, len(seats), seed, dict(options), components)
-    return Session(Record(Match(game, setup), list(seats), created=now()), saves)
+    return Session(Record(Match(game, setup), list(seats), created=now(), policy=policy), saves)
 
 
 def resume(record: Record, saves: Saves | None = None) -> Session:
@@ -311,6 +188,7 @@ def resume(record: Record, saves: Saves | None = None) -> Session:
 __all__ = [
     "LogEntry",
     "Notice",
+    "Proposal",
     "SeatInfo",
     "Session",
     "UndoBlock",

@@ -16,6 +16,8 @@ OTHER = {
     "theme": "contrast",
     "pace": "step",
     "curtain": "never",
+    "end_turn": "auto",
+    "policy": "sandbox",
     "volume.all": 0,
     "volume.effects": 35,
     "volume.music": 100,

@@ -1,0 +1,88 @@
+"""What a save's header says besides set-up and seats: how the table takes back, what it took back, where it is from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.core.action import Grammar
+from game.engine.core.match import Entry
+
+from .record import POLICIES, Abandoned, Fairness, Origin, Record, Takeback
+
+Line = dict[str, Any]
+
+
+def history(record: Record) -> Line:
+    """The table's history as plain JSON data; what is as usual is left out."""
+    text = record.match.game.grammar.text
+    line: Line = {"policy": record.policy}
+    if record.takebacks:
+        line["takebacks"] = [
+            [back.after, back.seat, back.actions, back.beyond, [*back.agreed]] for back in record.takebacks
+        ]
+    if record.abandoned:
+        line["abandoned"] = [
+            [gone.after, gone.before, gone.entry.seat, text(gone.entry.action)] for gone in record.abandoned
+        ]
+    if record.origin is not None:
+        line["origin"] = {"hash": record.origin.hash, "after": record.origin.after}
+    if record.fairness is not None:
+        line["fairness"] = {**record.fairness._asdict(), "words": [*record.fairness.words]}
+    return line
+
+
+def take_history(record: Record, line: Mapping[str, Any]) -> None:
+    """Give a record the history of its header.
+
+    Raises ValueError (``NotationError`` is one), TypeError, KeyError, IndexError or AttributeError for anything that
+    :func:`history` would not write.
+    """
+    policy = line.get("policy", "strict")
+    if policy not in POLICIES:
+        raise ValueError(policy)
+    record.policy = policy
+    seats = len(record.seats)
+    record.takebacks = [_takeback(item, seats) for item in line.get("takebacks", [])]
+    grammar = record.match.game.grammar
+    record.abandoned = [_abandoned(item, seats, grammar) for item in line.get("abandoned", [])]
+    if "origin" in line:
+        origin = line["origin"]
+        record.origin = Origin(_word(origin["hash"]), _whole(origin["after"]))
+    if "fairness" in line:
+        fair = line["fairness"]
+        words = tuple(_word(word) for word in fair["words"])
+        record.fairness = Fairness(
+            _whole(fair["drawn"]), _word(fair["salt"]), _word(fair["commitment"]), words
+        )
+
+
+def _takeback(item: Any, seats: int) -> Takeback:
+    after, seat, count, beyond, agreed = item
+    if not isinstance(beyond, bool):
+        raise TypeError(beyond)
+    allowed = tuple(_seat(number, seats) for number in agreed)
+    return Takeback(_whole(after), _seat(seat, seats), _whole(count), beyond, allowed)
+
+
+def _abandoned(item: Any, seats: int, grammar: Grammar) -> Abandoned:
+    after, before, seat, do = item
+    return Abandoned(_whole(after), _word(before), Entry(_seat(seat, seats), grammar.parse(_word(do))))
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise TypeError(value)
+    return value
+
+
+def _seat(value: Any, seats: int) -> int:
+    if _whole(value) >= seats:
+        raise ValueError(value)
+    return int(value)
+
+
+def _word(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value

@@ -1,0 +1,102 @@
+"""The lines of play that were taken back: a small tree beside the real line, every part of which can be seen again.
+
+A node is named by the match's hash after its action, so that the same way taken twice is one node.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.engine.core.event import Event
+from game.engine.core.match import Entry, Match, link
+from game.engine.core.refusal import IllegalAction
+from game.storage.record import Abandoned, Record
+
+
+class Branch(NamedTuple):
+    """A line that was taken back, to its end.
+
+    ``id``: the node it ends in; ``after``: how many actions of the real line come before it; ``entries``: its own.
+    """
+
+    id: str
+    after: int
+    entries: tuple[Entry, ...]
+
+
+class Branches:
+    """The abandoned lines of a match; the real line is that of the match itself and is never changed from here."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._nodes: dict[str, Abandoned] = {}
+        for node in sorted(record.abandoned, key=lambda node: node.after):
+            if self._grows(node):
+                self._nodes[self._id(node)] = node
+
+    def __len__(self) -> int:
+        """How many actions the tree holds, those of the real line among them when they were taken again."""
+        return len(self._nodes)
+
+    def note(self, n: int) -> None:
+        """Remember action number ``n`` of the match (from 0), which is about to be taken back."""
+        match = self._record.match
+        if match.hash(n + 1) not in self._nodes:
+            node = Abandoned(n, match.hash(n), match.entries[n])
+            self._nodes[match.hash(n + 1)] = node
+            self._record.abandoned.append(node)
+
+    def tips(self) -> list[Branch]:
+        """Every abandoned line, the earliest to leave first; those the real line has taken again are left out."""
+        parents = {node.before for node in self._nodes.values()}
+        ends = [name for name in self._nodes if name not in parents and not self._on_line(name)]
+        return sorted((self.branch(name) for name in ends), key=lambda branch: (branch.after, branch.id))
+
+    def branch(self, node: str) -> Branch:
+        """The line to a node from where it left the real line; raises KeyError for an unknown one."""
+        match = self._record.match
+        entries: list[Entry] = []
+        name = node
+        while not self._on_line(name):
+            step = self._nodes[name]
+            entries.insert(0, step.entry)
+            if _holds(match, step.after, step.before):
+                return Branch(node, step.after, tuple(entries))
+            name = step.before
+        return Branch(node, self._nodes[name].after + 1, tuple(entries))
+
+    def visit(self, node: str) -> Match[Any]:
+        """A match of its own that has gone the way to a node; raises KeyError for an unknown one."""
+        branch = self.branch(node)
+        match = self._record.match.fork(branch.after)
+        for entry in branch.entries:
+            try:
+                match.play(entry.action)
+            except IllegalAction:
+                raise KeyError(node) from None
+        return match
+
+    def events(self, node: str, viewer: int | None) -> list[Event]:
+        """What happened on the line to a node since it left the real line, as far as a seat may know it."""
+        match, start = self.visit(node), self.branch(node).after
+        return [e for n in range(start, len(match)) for e in match.events(n) if e.visible_to(viewer)]
+
+    def _on_line(self, name: str) -> bool:
+        """Whether a node lies on the real line."""
+        return _holds(self._record.match, self._nodes[name].after + 1, name)
+
+    def _grows(self, node: Abandoned) -> bool:
+        """Whether a node grows from the real line or from a node there is; a file may hold anything."""
+        parent = self._nodes.get(node.before)
+        if parent is not None:
+            return parent.after + 1 == node.after
+        return _holds(self._record.match, node.after, node.before)
+
+    def _id(self, node: Abandoned) -> str:
+        text = self._record.match.game.grammar.text(node.entry.action)
+        return link(node.before, f"{node.entry.seat} {text}")
+
+
+def _holds(match: Match[Any], n: int, name: str) -> bool:
+    """Whether the real line goes through a position, named by its hash, after ``n`` actions."""
+    return n <= len(match) and match.hash(n) == name

@@ -1,0 +1,188 @@
+"""Taking back, taking again, and the word that ends a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core.action import Action
+from game.storage.record import Takeback
+
+from . import takeback, timeline
+from .sitting import Sitting
+from .takeback import Proposal, UndoBlock
+from .timeline import Horizon, Mark, Unit
+
+
+class Rewinding(Sitting):
+    """A match at a table that can be taken back as its policy allows."""
+
+    @property
+    def policy(self) -> str:
+        """How this table takes back: strict, friends, sandbox."""
+        return self.record.policy
+
+    @property
+    def undo_block(self) -> UndoBlock | None:
+        """Why the last action cannot be taken back now; ``None`` when it can. See :meth:`undo_block_of`."""
+        return self.undo_block_of("step")
+
+    def undo_block_of(self, unit: Unit) -> UndoBlock | None:
+        """Why nothing can be taken back by step, turn or round; ``None`` when something can.
+
+        With the key :data:`~game.table.takeback.CONSENT` the others may agree: see :meth:`propose`.
+        """
+        if self.pending is not None:
+            return None
+        if not len(self.match):
+            return UndoBlock("undo.nothing")
+        return takeback.block_of(self.record, self.privacy, self.undo_target(unit))
+
+    def undo_target(self, unit: Unit) -> int:
+        """How many actions would be left by taking back a step, a turn or a round."""
+        return takeback.target(self.record, unit)
+
+    def block_of(self, after: int) -> UndoBlock | None:
+        """Why the match cannot go back to the position after so many actions; ``None`` when it can."""
+        return takeback.block_of(self.record, self.privacy, after)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back."""
+        return self.undo_block is None
+
+    def undo(self, unit: Unit = "step") -> None:
+        """Take back the last step, turn or round; an action that waits for its confirmation is only dropped."""
+        if self.pending is not None:
+            self.drop()
+        elif self.undo_block_of(unit) is not None:
+            raise RuntimeError("the last action stands")
+        else:
+            self.go_back(self.undo_target(unit))
+
+    def go_back(self, after: int) -> None:
+        """Go back to the position after so many actions."""
+        if self.block_of(after) is not None:
+            raise RuntimeError("what came after stands")
+        self._go_back(after, takeback.asker(self.record, self.privacy, after), ())
+
+    def propose(self, after: int) -> Proposal:
+        """Ask the other persons to go back to a position; :meth:`agree` of each of them does it."""
+        block = self.block_of(after)
+        if block is None or block.key != takeback.CONSENT:
+            raise RuntimeError("there is nobody to ask")
+        seat = takeback.asker(self.record, self.privacy, after)
+        waiting = takeback.others(self.record, seat)
+        self.pending = None
+        self.proposal = Proposal(after, seat, waiting, (), len(self.match) - after, block.event)
+        return self.proposal
+
+    def agree(self, seat: int) -> bool:
+        """A person agrees to the proposal; true when it was the last one and the match has gone back."""
+        asked = self.proposal
+        if asked is None or seat not in asked.waiting:
+            raise RuntimeError("nobody asked this seat")
+        left = tuple(other for other in asked.waiting if other != seat)
+        self.proposal = asked._replace(waiting=left, agreed=(*asked.agreed, seat))
+        if left:
+            return False
+        self._go_back(asked.after, asked.seat, self.proposal.agreed)
+        return True
+
+    def decline(self) -> None:
+        """Somebody does not agree, or the wish is withdrawn."""
+        self.proposal = None
+
+    def _go_back(self, after: int, seat: int, agreed: tuple[int, ...]) -> None:
+        beyond = bool(agreed) or after < self.match.horizon() or self._crosses(after)
+        count = len(self.match) - after
+        self.players.forget()
+        self._orders.clear()
+        while len(self.match) > after:
+            self.branches.note(len(self.match) - 1)
+            self.match.undo()
+        self.record.takebacks.append(Takeback(after, seat, count, beyond, agreed))
+        self._moved()
+
+    def _crosses(self, after: int) -> bool:
+        """Whether going back takes more than the strict policy would give."""
+        return takeback.undo_block(self.record, self.privacy) is not None or after < self.match.horizon()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undone action of the seat to act to be taken again."""
+        undone = self.match.undone
+        return (
+            bool(undone)
+            and self.pending is None
+            and undone[-1].seat == self.to_act
+            and (self.seats[self.to_act].is_person or self.policy == "sandbox")
+        )
+
+    def redo(self, unit: Unit = "step") -> None:
+        """Take what was undone again: a step (in the sandbox with the moves of bots after it), a turn or a round."""
+        if not self.can_redo:
+            raise RuntimeError("nothing was undone")
+        self.players.forget()
+        seat, now = self.to_act, self.round
+        self._redo_one()
+        while self._goes_on(unit, seat, now):
+            self._redo_one()
+        self._moved()
+
+    def _redo_one(self) -> None:
+        self.match.redo()
+        self.chronicle.follow()
+
+    def _goes_on(self, unit: Unit, seat: int, now: int) -> bool:
+        """Whether more is to be taken again of the step, turn or round of a seat."""
+        if not self.can_redo:
+            return False
+        if self.waiting_for_bot:
+            return True
+        return self.round == now if unit == "round" else unit == "turn" and self.to_act == seat
+
+    def take_branch(self, node: str) -> None:
+        """Go over to a line that was taken back; what the real line loses by it stays a branch.
+
+        Raises RuntimeError when the policy does not let the match go back so far, KeyError for an unknown node.
+        """
+        branch = self.branches.branch(node)
+        self.branches.visit(node)
+        if branch.after < len(self.match):
+            self.go_back(branch.after)
+        mine = all(entry.seat == self.to_act for entry in branch.entries)
+        if self.policy == "strict" and not mine:
+            raise RuntimeError("others have acted on that line")
+        for entry in branch.entries:
+            self.match.play(entry.action)
+        self._moved()
+
+    def horizon(self, seat: int | None = None) -> Horizon:
+        """The last moment that showed a seat (``None``: anybody) something new, and by what event."""
+        return timeline.horizon(self.match, seat)
+
+    def marks(self) -> Sequence[Mark]:
+        """The time line: every position, with events only as far as the viewer may know them."""
+        return timeline.marks(self.match, self.viewer)
+
+    def ends_turn(self, action: Action) -> bool:
+        """Whether after an action somebody else is to choose, or another chapter begins.
+
+        Never for an action that touches nothing on the table: its button has said so already.
+        """
+        before = self.game.decision(self.state)
+        if before is None or len(self.game.legal(self.state)) < 2:
+            return False
+        if not self.game.touches(self.state, action):
+            return False
+        if self.game.explain(self.state, action) is not None:
+            return False
+        state = self.state.clone()
+        self.game.step(state, action)
+        after = self.game.decision(state)
+        return after is None or (after.seat, after.chapter) != (before.seat, before.chapter)
+
+    def drop(self) -> None:
+        """Give up the action that waits; nothing has happened."""
+        self.pending = None
+        self._orders.clear()

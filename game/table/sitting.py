@@ -1,0 +1,139 @@
+"""What a match at a table is at any moment: position, questions, log. Nothing here changes the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.game import Game
+from game.engine.core.match import Match
+from game.storage.record import Record, SaveError, SeatInfo
+from game.storage.saves import Saves
+
+from . import takeback
+from .branches import Branches
+from .chronicle import Chronicle, LogEntry
+from .players import Players
+from .privacy import Privacy
+from .takeback import Proposal
+
+Notice = tuple[str, Mapping[str, object]]
+
+
+class Sitting:
+    """One match at one table, with what belongs to it: its log, its abandoned lines, who may look, who is asked."""
+
+    def __init__(
+        self, record: Record, saves: Saves | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.record = record
+        self.saves = saves
+        self.notice: Notice | None = None
+        self.players = Players(record, clock)
+        self.privacy = Privacy(record)
+        self.chronicle = Chronicle(record.match)
+        self.branches = Branches(record)
+        self.auto_end = True
+        self.pending: Action | None = None
+        self.proposal: Proposal | None = None
+        self._orders: dict[tuple[int, str], tuple[int, Action]] = {}
+        self._keep()
+
+    # What there is ----------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match."""
+        return self.record.match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules."""
+        return self.record.match.game
+
+    @property
+    def state(self) -> Any:
+        """The true position. For the screen there is ``seen``."""
+        return self.record.match.state
+
+    @property
+    def seats(self) -> list[SeatInfo]:
+        """Who sits where."""
+        return self.record.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.over(self.state)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that must choose, -1 when the match is over."""
+        return int(self.state.to_act)
+
+    @property
+    def round(self) -> int:
+        """The round of the match, from 1."""
+        return self.chronicle.round
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets the screen may show, ``None`` for nobody's."""
+        return self.privacy.viewer
+
+    @property
+    def seen(self) -> Any:
+        """The position as the viewer may see it."""
+        return self.privacy.seen
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question on the table, as far as the viewer may know it; ``None`` when the match is over."""
+        return self.game.decision(self.seen)
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What may be done, if a person is to choose who looks at the screen now; else nothing."""
+        if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
+            return []
+        if self.pending is not None or self.proposal is not None:
+            return []
+        return self.game.legal(self.state)
+
+    @property
+    def log(self) -> Sequence[LogEntry]:
+        """What happened, as far as the viewer may know it."""
+        return self.log_for(self.viewer)
+
+    def log_for(self, viewer: int | None) -> Sequence[LogEntry]:
+        """What happened, as far as a seat (``None``: a spectator) may know it."""
+        told = [takeback.note(back, self.chronicle) for back in self.record.takebacks if back.beyond]
+        # What was taken back is told after the last action that stood before it.
+        return sorted([*self.chronicle.visible(viewer), *told], key=lambda entry: entry.index)
+
+    @property
+    def waiting_for_bot(self) -> bool:
+        """Whether the seat to act is played by code."""
+        return not self.over and not self.seats[self.to_act].is_person
+
+    def _moved(self) -> None:
+        self.pending = self.proposal = None
+        self.chronicle.follow()
+        n = len(self.match)
+        controls = self.record.controls
+        controls[:] = [control._replace(after=min(control.after, n)) for control in controls]
+        backs = self.record.takebacks
+        backs[:] = [back._replace(after=min(back.after, n)) for back in backs]
+        self.privacy.moved()
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.saves is None:
+            return
+        try:
+            self.saves.autosave(self.record)
+        except SaveError as error:
+            self.notice = (error.key, error.words)

@@ -1,0 +1,314 @@
+"""Taking back by the table's policy, branches, and turns that end only when they are told to."""
+
+import pytest
+
+from game.engine.core.match import Match
+from game.engine.core.rng import Stream
+from game.i18n import LANGUAGES, Texts
+from game.storage import Abandoned, Record, Saves
+from game.storage.saves import AUTOSAVE
+from game.table import Session, resume
+from game.table.branches import Branches
+from game.table.takeback import CONSENT
+from game.table.timeline import UNITS, horizon, marks, round_starts, turn_starts
+from tests.table.tables import GAME, move, play, table
+
+PERSONS = ("person", "person", "person")
+
+
+def straight(session: Session) -> str:
+    """The position that set-up and actions lead to, played from the start."""
+    match = Match(GAME, session.match.setup)
+    for action in session.match.actions:
+        match.play(action)
+    assert match.hash() == session.match.hash()
+    return GAME.digest(match.state)
+
+
+# The time line ----------------------------------------------------------------------------------------------------
+
+
+def test_the_time_line_knows_turns_rounds_and_what_was_shown() -> None:
+    session, chance = table("strict", *PERSONS), Stream(1)
+    play(session, 120, chance)
+    match = session.match
+    turns, rounds = turn_starts(match), round_starts(match)
+    entries = match.entries
+    for n in range(1, len(match)):
+        assert (n in turns) == (entries[n].seat != entries[n - 1].seat)
+    assert len(rounds) == session.round
+    for number, start in enumerate(rounds, 1):
+        assert match.at(start).round == number
+    line = marks(match, None)
+    assert len(line) == len(match) + 1
+    assert [mark.after for mark in line if mark.turn] == turns
+    shown = [mark for mark in line if mark.event is not None]
+    assert shown
+    assert session.horizon().after == shown[-1].after
+    assert horizon(match, 0).after <= session.horizon().after
+    assert all(mark.event is None or mark.event.visible_to(None) for mark in line)
+
+
+# Policies ---------------------------------------------------------------------------------------------------------
+
+
+def test_strict_never_goes_behind_what_was_shown() -> None:
+    taken = 0
+    for seed in range(6):
+        session, chance = table("strict", *PERSONS, seed=seed), Stream(seed)
+        while not session.over:
+            move(session, chance)
+            unit = chance.choice(UNITS)
+            if chance.below(6) == 0 and session.undo_block_of(unit) is None:
+                before, n, edge = session.match.fork(), len(session.match), session.match.horizon()
+                session.undo(unit)
+                taken += 1
+                assert edge <= len(session.match) < n
+                assert all(before.revealing(k) is None for k in range(len(session.match), n))
+                assert {before.entries[k].seat for k in range(len(session.match), n)} == {session.to_act}
+    assert taken > 20
+
+
+def test_friends_go_further_when_every_other_person_agrees_and_the_log_says_so() -> None:
+    saves = Saves()
+    session, chance = table("friends", *PERSONS, saves=saves), Stream(2)
+    play(session, 40, chance)
+    after = 20
+    block = session.block_of(after)
+    assert block is not None
+    assert block.key == CONSENT
+    assert block.event is not None
+    with pytest.raises(RuntimeError):
+        session.go_back(after)
+    before = [session.match.hash(n) for n in range(41)]
+    asked = session.propose(after)
+    assert list(session.choices) == []
+    assert set(asked.waiting) == {0, 1, 2} - {asked.seat}
+    with pytest.raises(RuntimeError):
+        session.agree(asked.seat)
+    first, second = asked.waiting
+    assert not session.agree(first)
+    assert len(session.match) == 40
+    session.decline()
+    assert session.proposal is None
+    session.propose(after)
+    assert not session.agree(second)
+    assert session.agree(first)
+    assert len(session.match) == after
+    assert session.match.hash() == before[after]
+    told = [entry for entry in session.log_for(None) if entry.event.key == "taken_back_agreed"]
+    assert [entry.index for entry in told] == [after - 1]
+    for language in LANGUAGES:
+        said = Texts(language).for_match(GAME, ["Ana", "Bea", "Cid"]).event(told[0].event)
+        assert "20" in said
+    play(session, 5, chance)
+    assert [entry.event.key for entry in session.log_for(None)].count("taken_back_agreed") == 1
+    record = saves.load(AUTOSAVE)
+    assert record.takebacks == session.record.takebacks
+    assert record.policy == "friends"
+    assert list(resume(record).log_for(None)) == list(session.log_for(None))
+
+
+def test_one_person_among_bots_has_nobody_to_ask() -> None:
+    session, chance = table("friends", "person", "random", "random"), Stream(2)
+    play(session, 50, chance)
+    session.undo("round")
+    assert len(session.match) < 50
+    assert session.seats[session.to_act].is_person
+
+
+def test_draws_do_not_change_by_taking_back() -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(5)
+    play(session, 60, chance)
+    actions, position = session.match.actions, GAME.digest(session.state)
+    session.go_back(0)
+    assert [entry.event for entry in session.log_for(None)][-1].key == "taken_back"
+    for action in actions:
+        session.act(action)
+    assert GAME.digest(session.state) == position
+
+
+def test_the_sandbox_rewinds_bots_and_takes_their_moves_again() -> None:
+    session, chance = table("sandbox", "person", "random", "random"), Stream(4)
+    play(session, 80, chance)
+    while not session.waiting_for_bot:
+        move(session, chance)
+    places = []
+    while session.can_undo:
+        session.undo("step")
+        assert session.to_act == 0
+        places.append(len(session.match))
+    assert places == sorted(places, reverse=True)
+    assert not any(entry.seat == 0 for entry in session.match.entries)
+    while session.can_redo:
+        session.redo("step")
+    assert GAME.digest(session.state) == straight(session)
+    assert len(session.match) >= 80
+    assert all(back.actions for back in session.record.takebacks)
+
+
+@pytest.mark.parametrize("policy", ["strict", "friends", "sandbox"])
+def test_a_round_back_is_its_first_choice_of_a_person(policy: str) -> None:
+    session, chance = table(policy, "person", "random", seed=9), Stream(9)
+    play(session, 90, chance)
+    target = session.undo_target("round")
+    assert target < 90
+    if policy != "strict":
+        start = max(start for start in round_starts(session.match) if start < 90)
+        seats = [entry.seat for entry in session.match.entries]
+        assert target == start + seats[start:].index(0)
+        assert session.undo_target("turn") <= session.undo_target("step")
+
+
+def test_redo_by_turn_and_round() -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(6)
+    play(session, 70, chance)
+    turns, rounds = turn_starts(session.match), round_starts(session.match)
+    session.go_back(0)
+    seen = []
+    while session.can_redo:
+        session.redo("turn")
+        seen.append(len(session.match))
+    assert seen == [*turns[1:], 70]
+    session.go_back(0)
+    session.redo("round")
+    assert len(session.match) == min(start for start in [*rounds, 70] if start > 0)
+
+
+def test_doing_again_what_was_undone_keeps_the_rest_to_be_redone() -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(6)
+    play(session, 10, chance)
+    actions = session.match.actions
+    session.go_back(4)
+    session.act(actions[4])
+    assert len(session.match.undone) == 5
+    session.redo("round")
+    assert session.match.actions == actions
+
+
+# Branches ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_long_walk_of_undo_redo_and_branches_agrees_with_playing_straight() -> None:
+    session, chance = table("sandbox", *PERSONS, seed=8), Stream(8)
+    visited = 0
+    for number in range(600):
+        way = chance.below(6)
+        tips = session.branches.tips()
+        if way == 0 and session.can_undo:
+            session.undo(chance.choice(UNITS))
+        elif way == 1 and session.can_redo:
+            session.redo(chance.choice(UNITS))
+        elif way == 2 and tips:
+            branch, real = chance.choice(tips), session.match.hash()
+            seen = session.branches.visit(branch.id)
+            assert seen.hash() == branch.id
+            assert len(seen) == branch.after + len(branch.entries)
+            assert session.match.hash() == real, "a visit leaves the real line alone"
+            if chance.below(2):
+                session.take_branch(branch.id)
+                assert session.match.hash() == branch.id
+                visited += 1
+        elif not session.over:
+            move(session, chance)
+        if number % 50 == 0:
+            assert GAME.digest(session.state) == straight(session)
+    assert visited > 10
+    assert GAME.digest(session.state) == straight(session)
+
+
+def test_every_abandoned_line_comes_back_from_a_save() -> None:
+    saves = Saves()
+    session, chance = table("sandbox", *PERSONS, saves=saves), Stream(3)
+    play(session, 20, chance)
+    session.go_back(12)
+    play(session, 4, chance)
+    session.go_back(8)
+    play(session, 30, chance)
+    again = resume(saves.load(AUTOSAVE))
+    assert again.branches.tips() == session.branches.tips()
+    assert len(session.branches.tips()) == 2
+    for branch in again.branches.tips():
+        assert again.branches.visit(branch.id).hash() == branch.id
+        everything = again.branches.visit(branch.id)
+        told = again.branches.events(branch.id, 0)
+        assert len(told) <= sum(len(everything.events(n)) for n in range(branch.after, len(everything)))
+        assert all(event.visible_to(0) for event in told)
+
+
+def test_nodes_that_grow_from_nowhere_are_left_out() -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(3)
+    play(session, 5, chance)
+    lost = Abandoned(3, "0" * 16, session.match.entries[2])
+    late = Abandoned(4, session.match.hash(3), session.match.entries[3])
+    assert len(Branches(Record(session.match, session.seats, abandoned=[lost, late]))) == 0
+    with pytest.raises(KeyError):
+        session.branches.visit("0" * 16)
+
+
+def test_strict_goes_over_to_a_branch_only_where_it_could_have_gone() -> None:
+    session, chance = table("strict", "person", "person"), Stream(2)
+    found = 0
+    while not session.over:
+        move(session, chance)
+        if session.can_undo:
+            end = session.match.hash()
+            session.undo()
+            other = [a for a in session.choices if a != session.match.undone[-1].action]
+            if not other:
+                session.redo()
+            else:
+                session.act(other[0])
+                if session.can_undo:
+                    session.take_branch(end)
+                    assert session.match.hash() == end
+                    found += 1
+    assert found > 0
+
+
+# The end of a turn ------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_waits_for_its_word_and_can_be_dropped() -> None:
+    session, chance = table("strict", "person", "person"), Stream(7)
+    session.auto_end = False
+    held = 0
+    while not session.over:
+        seat, before = session.to_act, session.match.hash()
+        action = chance.choice(session.choices)
+        ends = session.ends_turn(action)
+        session.act(action)
+        assert (session.pending == action) == ends
+        if not ends:
+            continue
+        held += 1
+        assert session.match.hash() == before
+        assert session.can_undo
+        assert list(session.choices) == []
+        session.undo()
+        assert (session.pending, session.match.hash(), session.to_act) == (None, before, seat)
+        session.act(action)
+        session.confirm()
+        assert session.pending is None
+        assert session.match.entries[-1].seat == seat or session.over
+    assert held > 20
+    assert not session.record.takebacks
+    with pytest.raises(RuntimeError):
+        session.confirm()
+
+
+def test_a_button_that_says_so_itself_ends_the_turn_at_once() -> None:
+    session, chance = table("strict", "person", "person"), Stream(7)
+    session.auto_end = False
+    done = 0
+    while not session.over:
+        action = chance.choice(session.choices)
+        if action.verb == "done" and len(session.choices) > 1:
+            session.act(action)
+            assert session.pending is None
+            done += 1
+        else:
+            session.act(action)
+            if session.pending is not None:
+                session.confirm()
+    assert done > 0
