@@ -84,3 +84,23 @@ def test_with_no_room_beside_it_goes_to_a_corner() -> None:
     place = beside(Rect(10, 10, 280, 180), 100, 50, window, 8)
     assert window.holds(place)
     assert place.right >= 280
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_tooltip_shows_its_picture_above_the_words(long: bool) -> None:
+    tip = Tip("Conflatorium", "short", "longer " * 30, picture="art/building/conflatorium")
+    for size in ((1280, 720), (3840, 2160)):
+        view = View(*size, Fonts(), Theme())
+        card = tip_node(tip, Rect(300, 300, 60, 60), view, long=long)
+        picture, title = card.children[0], card.children[1]
+        assert picture.picture == tip.picture
+        assert picture.rect.bottom < title.rect.y
+        assert abs(picture.rect.w * 4 - picture.rect.h * 7) <= 7
+        root = Node("", view.rect, children=[card])
+        assert audit(root, view) == []
+
+
+def test_a_low_window_leaves_the_picture_out() -> None:
+    tip = Tip("Consul", "short", picture="art/office/consul", shape=(1, 2))
+    card = tip_node(tip, Rect(300, 300, 60, 60), VIEW)
+    assert not any(node.picture for node in card.children)

@@ -108,3 +108,20 @@ def test_pictures_of_the_workshop_are_found_by_their_prefix() -> None:
     assert pictures.has("art/building/ager")
     assert not pictures.has("art/building/nothing")
     assert pictures.get("art/building/ager", 84, 48).get_size() == (84, 48)
+
+
+def test_a_part_of_a_picture_keeps_its_shape_and_can_be_round() -> None:
+    medal = "art/office/consul?part=17.22.194.194"
+    square, disc = PICTURES.get(medal, 80, 60), PICTURES.get(f"{medal}&round=1", 80, 60)
+    assert square.get_size() == disc.get_size() == (60, 60)
+    assert disc.get_at((0, 0)).a == 0
+    assert disc.get_at((30, 30)) == square.get_at((30, 30))
+
+
+def test_a_picture_covers_or_is_bent_to_exactly_the_size() -> None:
+    for key in ("art/board/constantinople", "art/contract/goods", "good/food"):
+        for size in ((300, 90), (90, 300), (61, 61)):
+            assert PICTURES.cover(key, *size).get_size() == size
+            assert PICTURES.stretch(key, *size).get_size() == size
+    wide = PICTURES.cover("art/sheet/player?part=0.0.826.472", 400, 190)
+    assert wide.get_at((399, 189)).b > 40, "the picture reaches the last corner"

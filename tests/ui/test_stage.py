@@ -6,7 +6,7 @@ import pytest
 from game.ui.paint import Painter
 from game.ui.scene import Scene
 from game.ui.theme import theme_named
-from game.ui.tree import Widget
+from game.ui.tree import Widget, walk
 from game.ui.widgets import escape
 from tests.ui.stages import Recorder, Rig
 
@@ -250,3 +250,12 @@ def test_a_widget_is_told_a_new_value() -> None:
 
 def test_a_scene_may_have_no_tooltips() -> None:
     assert Scene(Recorder().context).tooltip("anything") is None
+
+
+def test_a_right_click_that_does_nothing_else_shows_the_full_card() -> None:
+    rig = Rig(Recorder())
+    rig.frame()
+    rig.click(*FIRST, button=3)
+    rig.frame()
+    texts = [node.text for node in walk(rig.stage.shown())]
+    assert "a longer text" in texts

@@ -164,7 +164,9 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
         picture = f"good/{GOODS[good]}"
         if wide * len(needs) <= rect.w:
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
-            style = STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta")
+            style = (
+                STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta_deep")
+            )
             token(desk, chip, f"need{place}", cell, picture, f"{have}/{need}", style, 0.0)
             continue
         side = min(rect.h, rect.w // sum(n for _, n in needs))

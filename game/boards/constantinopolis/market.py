@@ -104,7 +104,7 @@ def _next(desk: Desk, node: Node, rect: Rect) -> None:
         column.add("good", icon.inset(0, 1), picture=f"good/{GOODS[good]}")
         if terms is not None:
             column.add("buy", buy, text=str(terms.buy), style=STRONG_CENTER.but(colour="lapis"))
-            column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(colour="terracotta"))
+            column.add("sell", sell, text=str(terms.sell), style=STRONG_CENTER.but(colour="terracotta_deep"))
 
 
 def _ships(desk: Desk, node: Node, rect: Rect) -> None:

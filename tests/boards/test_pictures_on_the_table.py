@@ -1,0 +1,122 @@
+"""The art on the table of Constantinopolis: mosaics where they can be told apart, more in larger windows."""
+
+from __future__ import annotations
+
+import pytest
+
+from build.art.workshop.hulls import HOLDS
+from game.boards.board import Picks
+from game.boards.constantinopolis.desk import LEAST_ART, Desk
+from game.boards.constantinopolis.fleet import SLOTS
+from game.engine.constantinopolis.components import BUILDINGS, MARKETS, OFFICES, SHIPS
+from game.ui.tree import Node, walk
+from tests.boards.positions import match, table_of
+from tests.boards.test_constantinopolis import BOARD, laid, pictures, view_of
+
+
+def a_late_state() -> object:
+    """A position of the sixth round of a match of five."""
+    return next(state.clone() for state in match(5, 5) if state.round >= 6 and state.to_act >= 0)
+
+
+LATE = a_late_state()
+
+
+def nodes(size: tuple[int, int], picks: Picks | None = None) -> list[Node]:
+    return list(walk(laid(table_of(LATE, picks=picks), view_of(*size))))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_the_table_lies_on_the_map_and_every_tile_shows_its_mosaic(size: tuple[int, int]) -> None:
+    found = nodes(size)
+    assert sum(node.picture == "art/board/constantinople" for node in found) == 1
+    yards = {
+        node.picture for node in found if node.name.startswith("board/yards/") and node.name.endswith("/art")
+    }
+    assert yards == {f"art/building/{name}" for name in BUILDINGS if name != "ager"}
+    medals = {node.picture.partition("?")[0] for node in found if node.name.endswith("/medal")}
+    assert medals == {f"art/office/{name}" for name in OFFICES}
+
+
+def test_mosaics_grow_with_the_window() -> None:
+    widths = [
+        min(
+            node.rect.w
+            for node in nodes(size)
+            if node.name.startswith("board/yards/") and node.picture.startswith("art/")
+        )
+        for size in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+    ]
+    assert widths == sorted(set(widths))
+    assert widths[0] >= LEAST_ART
+
+
+def test_no_picture_is_a_mosaic_too_small_to_be_told_apart() -> None:
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        for node in nodes(size):
+            if node.picture.startswith(("art/building/", "art/ship/", "art/market/")):
+                assert node.rect.w >= LEAST_ART - 4, node.name
+
+
+def test_the_flat_picture_takes_over_below_the_limit() -> None:
+    assert Desk.art("building/cura", LEAST_ART) == "art/building/cura"
+    assert Desk.art("building/cura", LEAST_ART - 1) == "building/cura"
+    for ref in (
+        *(f"building/{b}" for b in BUILDINGS),
+        *(f"market/{m}" for m in MARKETS),
+        *(f"ship/{s}" for s in SHIPS),
+    ):
+        assert pictures().has(ref)
+        assert pictures().has(f"art/{ref}")
+
+
+def test_goods_stand_where_the_holds_are_drawn() -> None:
+    assert SLOTS == HOLDS
+
+
+def names_on(size: tuple[int, int], part: str, picks: Picks | None = None) -> set[str]:
+    return {
+        node.text
+        for node in nodes(size, picks)
+        if part in node.name and node.name.endswith("/name") and node.text
+    }
+
+
+def test_large_windows_name_the_buildings_of_every_seat() -> None:
+    table = table_of(LATE)
+    state = table.seen
+    assert not any("/own" in node.name and node.text for node in nodes((1280, 720)))
+    for seat in range(5):
+        owned = {
+            table.texts.component(f"building/{name}")
+            for at, name in enumerate(BUILDINGS)
+            if state.owns(seat, at)
+        }
+        assert names_on((3840, 2160), f"board/rail/seat{seat}/own") == owned
+    mine = names_on((2560, 1440), "board/mine/warehouse/buildings")
+    assert mine
+    assert not names_on((1920, 1080), "board/mine/warehouse/buildings")
+
+
+def test_large_windows_show_every_ship_with_its_cargo() -> None:
+    state = table_of(LATE).seen
+    for seat in range(5):
+        hulls = [
+            node
+            for node in nodes((3840, 2160))
+            if node.name.startswith(f"board/rail/seat{seat}/")
+            and "/hull" in node.name
+            and not node.name.endswith("cargo")
+        ]
+        assert len(hulls) == len({(ship.place, ship.size, len(ship.cargo)) for ship in state.fleet[seat]})
+
+
+def test_components_show_their_picture_in_the_tooltip() -> None:
+    table = table_of(LATE)
+    refs = [*(f"building/{b}" for b in BUILDINGS), *(f"office/{o}" for o in OFFICES)]
+    refs += [*(f"market/{m}" for m in MARKETS), *(f"ship/{s}" for s in SHIPS)]
+    for ref in refs:
+        tip = BOARD.tip(table, ref)
+        assert tip is not None
+        assert tip.picture == f"art/{ref}"
+        assert pictures().has(tip.picture)
