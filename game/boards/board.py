@@ -97,7 +97,8 @@ class VerbButton(NamedTuple):
     """A button for the action bar. Its target is "verb/<name>".
 
     `offer` is None for a button that only says why not (its attempts are those of its target); an offer with
-    several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>").
+    several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>"). With a `warning`
+    the first press only puts it in place of the text; the second does it.
     """
 
     name: str
@@ -105,6 +106,7 @@ class VerbButton(NamedTuple):
     offer: Offer | None = None
     primary: bool = False
     picture: str = ""
+    warning: str = ""
 
     @property
     def target(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.boards.board import Picks, TableView
-from game.boards.hotspots import Hotspots, dropped, press, wheel
+from game.boards.hotspots import VERB, Hotspots, dropped, press, wheel
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.event import Event
@@ -19,6 +19,7 @@ from game.ui.tree import Node, find_target
 from . import help_page, pause, routes, table_status, why
 from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
+from .table_care import Care
 from .table_log import Log, side_room
 from .table_pan import ARROWS, Pan
 from .words import match_texts
@@ -44,6 +45,7 @@ class Table(Scene):
         self.hint, self.hint_wrong = "", False
         self.log = Log()
         self.pan = Pan()
+        self.care = Care()
         self.log_open: bool | None = None
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -94,6 +96,7 @@ class Table(Scene):
         self.log.back = 0
         self._seek = True
         self.invalidate()
+        self.care.moved(self.table())
         self._next()
 
     def _next(self) -> None:
@@ -125,6 +128,7 @@ class Table(Scene):
     def enter(self) -> None:
         self._spots = None
         self.invalidate()
+        self.care.moved(self.table())
         self._next()
 
     def leave(self) -> None:
@@ -142,6 +146,8 @@ class Table(Scene):
         return True
 
     def tick(self, seconds: float) -> bool:
+        if self.care.tick(seconds):
+            self.invalidate()
         if not self.fresh:
             return False
         self.fresh = {ref: left - seconds for ref, left in self.fresh.items()}
@@ -182,7 +188,9 @@ class Table(Scene):
         root.children.append(self.pan.layout(view, area, self._board, seek=self._seek))
         self._seek = False
         root.children.append(
-            action_bar(view, actions, bars, table, self.board.verbs(table), self.context.texts)
+            action_bar(
+                view, actions, bars, table, self.care.shown(self.board.verbs(table)), self.context.texts
+            )
         )
         if self.log_is_shown and not docked:
             panel = self._log(view, side_room(view, area, root))
@@ -230,16 +238,31 @@ class Table(Scene):
 
     def click(self, target: str, *, most: bool = False) -> None:
         """A click on the board, the small menu or a verb: do it, go on selecting, or say why not."""
+        if target.startswith(VERB) and not self._meant(target):
+            return
         found = press(self.board, self.table(), target, spots=self.spots(), most=most)
         if isinstance(found, Action):
             self.do(found)
         elif isinstance(found, Picks):
             self.picks = found
+            self.care.warned = ""
             self.hint = ""
             self._seek = True
             self.invalidate()
         else:
             self.on_refused(target, Press())
+
+    def _meant(self, target: str) -> bool:
+        """Whether a press on a button of the action bar is to be done now."""
+        if self.care.waiting:
+            return False
+        verb = next((verb for verb in self.board.verbs(self.table()) if verb.target == target), None)
+        if not self.care.asks(verb):
+            return True
+        self.picks = Picks(sheet=self.picks.sheet)
+        self.hint = ""
+        self.invalidate()
+        return False
 
     def do(self, action: Action) -> None:
         """Take an action."""
@@ -250,6 +273,8 @@ class Table(Scene):
 
     def on_refused(self, target: str, press: Press) -> None:
         texts = self.context.texts
+        if self.care.waiting and target.startswith(VERB):
+            return  # it will do what it says in a moment
         if target in {"ui/undo", "ui/redo"}:
             self.say(
                 table_status.why_no_undo(self) if target == "ui/undo" else texts("table.no_redo"), wrong=True

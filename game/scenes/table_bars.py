@@ -28,6 +28,7 @@ class Bars:
     tools      (target, picture, whether pressed in, whether enabled) at the right of the top bar
     hint       a line in the lower bar; `wrong` colours it as a refusal
     undo, redo whether they are possible
+    waiting    the verbs take no press yet
     """
 
     sentence: str
@@ -37,6 +38,7 @@ class Bars:
     wrong: bool
     undo: bool
     redo: bool
+    waiting: bool = False
 
 
 def heights(view: View) -> tuple[int, int]:
@@ -71,18 +73,18 @@ def top_bar(view: View, area: Rect, bars: Bars) -> Node:
 def action_bar(
     view: View, area: Rect, bars: Bars, table: TableView, verbs: Sequence[VerbButton], texts: Texts
 ) -> Node:
-    """A line of words at the left, undo, redo and the verbs at the right."""
+    """Undo, redo and a line of words at the left, the verbs at the right: neither moves when the other changes."""
     node = Node("actions", area, fill="panel", solid=True)
     inner = area.inset(max(6, view.px(10)), max(4, view.px(6)))
     gap = max(5, view.px(10))
-    for index, verb in reversed(list(enumerate(verbs))):
-        inner = _verb(view, node, inner, table, verb, index, gap)
-    for name, picture, enabled in (("redo", "glyph/redo", bars.redo), ("undo", "glyph/undo", bars.undo)):
-        cell, inner = inner.cut_right(max(inner.h, view.target(46)), gap if name == "undo" else gap // 2)
+    for name, picture, enabled in (("undo", "glyph/undo", bars.undo), ("redo", "glyph/redo", bars.redo)):
+        cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap if name == "redo" else gap // 2)
         button(
             node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
             speech=texts(f"table.{name}"),
         )  # fmt: skip
+    for index, verb in reversed(list(enumerate(verbs))):
+        inner = _verb(view, node, inner, table, verb, index, gap, waiting=bars.waiting)
     if bars.hint:
         fill = "terracotta" if bars.wrong else ""
         node.add("hint", inner, text=bars.hint, style=HINT, fill=fill)
@@ -90,7 +92,15 @@ def action_bar(
 
 
 def _verb(
-    view: View, node: Node, room: Rect, table: TableView, verb: VerbButton, index: int, gap: int
+    view: View,
+    node: Node,
+    room: Rect,
+    table: TableView,
+    verb: VerbButton,
+    index: int,
+    gap: int,
+    *,
+    waiting: bool,
 ) -> Rect:
     """One verb at the right end of `room`; what is left of it."""
     role = VERB.role
@@ -106,7 +116,7 @@ def _verb(
         button(node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus")
     face = button(
         node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
-        picture=verb.picture, enabled=verb.offer is not None, style=VERB,
+        picture=verb.picture, enabled=verb.offer is not None and not waiting, style=VERB,
     )  # fmt: skip
     face.lit = verb.offer is not None and not verb.primary and verb.target in table.fresh
     return rest

@@ -30,7 +30,7 @@ def bars(table: Table) -> Bars:
     flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
     return Bars(
         _sentence(table), flag, _tools(table), table.hint or _quiet_hint(table), table.hint_wrong,
-        session.can_undo, session.can_redo,
+        session.can_undo, session.can_redo, table.care.waiting,
     )  # fmt: skip
 
 

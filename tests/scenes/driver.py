@@ -9,6 +9,7 @@ from game.i18n import Texts
 from game.scenes.app import App
 from game.scenes.new_game import NewGame
 from game.scenes.table import Table
+from game.scenes.table_care import WAIT
 from game.storage.saves import Saves
 from game.table.session import Session
 from game.ui.scene import Scene
@@ -77,13 +78,22 @@ class Driver:
             pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=button))
         self.turn(2)
 
+    def settle(self) -> None:
+        """Let the buttons of a new question become ready."""
+        top = self.top
+        if isinstance(top, Table) and top.care.waiting:
+            self.app.window.stage.advance(WAIT)
+            self.turn()
+
     def click(self, target: str) -> None:
+        self.settle()
         top = self.top
         if isinstance(top, NewGame) and target == "ui/start" and not top.choices.seed:
             top.choices.seed = str(self.seed)  # the same match every time
         self.press(self.node(target))
 
     def key(self, key: int, mod: int = 0) -> None:
+        self.settle()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
         pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
         self.turn(2)
@@ -134,6 +144,7 @@ class Driver:
             if self.scenes[-1] == "Curtain":
                 self.type(self.session.seats[self.session.handover or 0].name[0])
                 continue
+            self.settle()
             lit = self.lit()
             assert lit, f"nothing can be clicked: {self.session.decision}"
             self.press(chance.choice(lit))

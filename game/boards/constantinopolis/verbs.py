@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
+from game.boards.constantinopolis.touch import chapter_of
 from game.boards.hotspots import Hotspots
+from game.engine.constantinopolis.phases import LOADING
 from game.engine.core.action import Action
 
 BARRED = ("keep", "yield", "raise", "decline", "preempt", "draw")
@@ -22,7 +24,19 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
 def _button(table: TableView, offer: Offer) -> VerbButton:
     action = offer.action(table.picks.amounts.get(offer.key))
     picture = REVEALING if action.verb == "draw" else ""
+    if action.verb == "done" and chapter_of(table.seen) == LOADING and table.seen.hand[table.to_act]:
+        return _parting(table, offer)
     return VerbButton(action.verb, label(table, action), offer, action.verb in PRIMARY, picture)
+
+
+def _parting(table: TableView, offer: Offer) -> VerbButton:
+    """The end of loading says how many contracts go, and asks while one of them could still be used."""
+    count = len(table.seen.hand[table.to_act])
+    usable = any(action.verb in ("load", "hold") for action in table.choices)
+    warning = table.texts.own("verb.done_asks", count=count) if usable else ""
+    return VerbButton(
+        "done", table.texts.own("verb.done_discards", count=count), offer, True, warning=warning
+    )
 
 
 def label(table: TableView, action: Action) -> str:

@@ -1,0 +1,62 @@
+"""Care with the buttons of the action bar: no press does what nobody meant.
+
+When the question changes its buttons wait a moment, for the hand may still be on its way to what stood there before.
+A button with a warning asks once, in its own place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.board import TableView, VerbButton
+
+WAIT = 0.5
+"""Seconds for which the buttons of a new question take no press."""
+
+Question = tuple[int, str, str]
+
+
+class Care:
+    """Which question is being asked, how long its buttons still wait, and which button has given its warning."""
+
+    def __init__(self) -> None:
+        self.left = 0.0
+        self.warned = ""
+        self._question: Question | None = None
+        self._begun = False
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the buttons take no press yet."""
+        return self.left > 0
+
+    def moved(self, table: TableView) -> None:
+        """The position is another one."""
+        decision = table.decision
+        question = (
+            (decision.seat, decision.chapter, decision.key)
+            if decision is not None and table.choices
+            else None
+        )
+        if self._begun and question is not None and question != self._question:
+            self.left = WAIT
+        self._begun = True
+        self._question, self.warned = question, ""
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; whether the wait came to its end."""
+        if not self.waiting:
+            return False
+        self.left -= seconds
+        return not self.waiting
+
+    def asks(self, verb: VerbButton | None) -> bool:
+        """Whether a press on a button only gives its warning; the next one is meant."""
+        if verb is None or not verb.warning or self.warned == verb.target:
+            return False
+        self.warned = verb.target
+        return True
+
+    def shown(self, verbs: Sequence[VerbButton]) -> list[VerbButton]:
+        """The buttons as they stand in the bar now."""
+        return [verb._replace(text=verb.warning) if verb.target == self.warned else verb for verb in verbs]

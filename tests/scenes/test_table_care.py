@@ -1,0 +1,119 @@
+"""Buttons of the action bar: what waits, what asks first, what stays where it is."""
+
+from dataclasses import replace
+
+from game.scenes.table_care import WAIT, Care
+from game.ui.scene import Key, Press
+from game.ui.tree import find, find_target
+from tests.scenes.driver import Driver
+from tests.scenes.test_table import two_persons, until
+
+
+def to_loading(driver: Driver, *, usable: bool) -> int:
+    """Play until somebody with contracts in hand loads; how many they are."""
+    two_persons(driver, "never")
+    for seed in range(1500):
+        session = driver.session
+        decision = session.decision
+        if driver.scenes[-1] == "Table" and decision is not None and decision.key == "load":
+            hand = session.state.hand[decision.seat]
+            could = any(action.verb in ("load", "hold") for action in session.choices)
+            if hand and could == usable:
+                driver.settle()
+                return len(hand)
+        driver.play_some(1, seed)
+    raise AssertionError("no such loading")
+
+
+def test_done_says_how_many_contracts_go_and_asks_once_while_one_could_be_used(driver: Driver) -> None:
+    count = to_loading(driver, usable=True)
+    table, actions = driver.table, len(driver.session.match)
+    assert f"Done (discards {count})" in driver.texts()
+    contract = next(ref for ref in table.spots().targets if ref.startswith("contract/"))
+    table.click(contract)
+    driver.click("verb/done")
+    assert len(driver.session.match) == actions
+    assert not table.picks.selection
+    assert any(text.startswith(f"Discard {count}?") for text in driver.texts())
+    driver.click("verb/done")
+    assert len(driver.session.match) == actions + 1
+
+
+def test_another_choice_takes_the_warning_back(driver: Driver) -> None:
+    count = to_loading(driver, usable=True)
+    driver.click("verb/done")
+    contract = next(ref for ref in driver.table.spots().targets if ref.startswith("contract/"))
+    driver.table.click(contract)
+    driver.turn()
+    assert not any(text.startswith(f"Discard {count}?") for text in driver.texts())
+
+
+def test_done_asks_nothing_when_nothing_could_be_used(driver: Driver) -> None:
+    count = to_loading(driver, usable=False)
+    actions = len(driver.session.match)
+    assert f"Done (discards {count})" in driver.texts()
+    driver.click("verb/done")
+    assert len(driver.session.match) > actions
+
+
+def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    seat = driver.session.to_act
+    table, stage = driver.table, driver.app.window.stage
+    driver.settle()
+    while driver.session.to_act == seat:
+        driver.press(driver.node("verb/done"))
+    assert table.care.waiting
+    verbs = [verb.target for verb in table.board.verbs(table.table())]
+    assert verbs
+    actions = len(driver.session.match)
+    table.care.left = WAIT
+    table.invalidate()
+    driver.turn()
+    for target in verbs:
+        node = find_target(driver.tree, target)
+        assert node is not None
+        assert not node.enabled
+        table.on_refused(target, Press())
+        table.click(target)
+    table.on_key(Key("return"))
+    assert len(driver.session.match) == actions
+    layouts = stage.layouts
+    table.tick(WAIT)
+    driver.turn()
+    assert stage.layouts == layouts + 1
+    assert all(driver.node(target).enabled for target in verbs)
+    driver.press(driver.node(verbs[-1]))
+    assert len(driver.session.match) > actions
+
+
+def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
+    two_persons(driver, "never")
+    table = driver.table
+    care, asked = Care(), table.table()
+    care.moved(asked)
+    assert not care.waiting  # nothing stood there before
+    care.moved(asked)
+    assert not care.waiting
+    care.moved(replace(asked, decision=None, choices=[]))
+    assert not care.waiting
+    care.moved(asked)
+    assert care.waiting
+    assert not care.tick(WAIT / 2)
+    assert care.tick(WAIT / 2)
+    assert not care.waiting
+
+
+def test_undo_and_redo_stand_where_they_stood_when_the_verbs_go(driver: Driver) -> None:
+    driver.begin()
+    driver.wait_for_person()
+    driver.settle()
+    before = driver.node("ui/undo").rect
+    driver.table.session.pace = "step"
+    for seed in range(60):
+        driver.play_some(1, seed)
+        if not driver.session.choices:
+            break
+    assert find(driver.tree, "actions/undo") is not None
+    assert driver.node("ui/undo").rect == before
