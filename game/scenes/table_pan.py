@@ -51,7 +51,8 @@ class Pan:
             self.x = self.y = 0
             return draw(view, area)
         w, h = round(view.w * zoom), round(view.h * zoom)
-        large = replace(view, w=w, h=h, user_scale=view.k / scale_of(w, h))  # as large as before, only more room
+        same = view.k / scale_of(w, h)  # signs as large as before, only more room
+        large = replace(view, w=w, h=h, user_scale=same)
         self.seen, self.whole = area, Rect(0, 0, round(area.w * zoom), round(area.h * zoom))
         self._go(self.x, self.y)
         board = draw(large, self._placed())
