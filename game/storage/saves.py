@@ -12,6 +12,8 @@ from .record import Record, SaveError, SeatInfo
 
 SUFFIX = ".match"
 AUTOSAVE = "autosave"
+FORK = "fork"
+"""The match kept by itself that was played on from a moment of another: it never takes the real one's place."""
 _MOST_LETTERS = 60
 
 
@@ -29,12 +31,13 @@ class SaveInfo:
     to_act: int = -1
     decision: str = ""
     over: bool = False
+    fork: bool = False
     error: SaveError | None = None
 
     @property
     def auto(self) -> bool:
         """Whether it is the one kept by itself."""
-        return self.id == AUTOSAVE
+        return self.id in (AUTOSAVE, FORK)
 
 
 def now() -> str:
@@ -56,7 +59,7 @@ class Saves:
     def autosave(self, record: Record) -> None:
         """Keep a match after a decision: one line is added, or the file written anew when it went another way."""
         match = record.match
-        path, header = self.path(AUTOSAVE), savefile.header_line(record)
+        path, header = self.path(FORK if record.origin else AUTOSAVE), savefile.header_line(record)
         try:
             known = self._written
             if (
@@ -80,11 +83,20 @@ class Saves:
         """Keep a match under a name (a save of the same name is replaced)."""
         named = replace(record, name=name)
         path = self.path(file_id(name))
+        if record.origin is not None and self._is_real(path):
+            raise SaveError("real", {"file": path.name})
         try:
             write_atomically(path, savefile.write(named))
         except OSError:
             raise SaveError("unwritable", {"file": path.name}) from None
         return self.info(path)
+
+    def _is_real(self, path: Path) -> bool:
+        """Whether a file holds a match that was not played on from another."""
+        try:
+            return savefile.read(path).origin is None
+        except SaveError as error:
+            return error.code != "missing"
 
     def load(self, save_id: str) -> Record:
         """The match of a save."""
@@ -138,6 +150,7 @@ class Saves:
             to_act=match.state.to_act,
             decision=decision.key if decision is not None else "",
             over=decision is None,
+            fork=record.origin is not None,
             error=error,
         )
 

@@ -63,6 +63,7 @@ KNOWN: Mapping[str, Known] = {
     "scale": Known(100, _whole(75, 200)),
     "theme": Known("byzantine", _one_of("byzantine", "contrast")),
     "pace": Known("normal", _one_of(*PACES)),
+    "motion": Known("full", _one_of("full", "reduced", "none")),
     "curtain": Known("secret", _one_of("always", "secret", "never")),
     "volume.all": Known(80, _whole(0, 100)),
     "volume.effects": Known(80, _whole(0, 100)),

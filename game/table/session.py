@@ -10,7 +10,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.refusal import Refusal
 from game.engine.registry import load_game
-from game.storage.record import Control, Record, SeatInfo
+from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
 from .chronicle import LogEntry
@@ -173,11 +173,17 @@ def new_session(
     components: str = "",
     saves: Saves | None = None,
     policy: str = "strict",
+    fairness: Fairness | None = None,
 ) -> Session:
-    """Begin a match; raises ``SetupError`` or ``TableError`` when it cannot be set up."""
+    """Begin a match; raises ``SetupError`` or ``TableError`` when it cannot be set up.
+
+    ``fairness`` is that of the deal (see ``seeds.Deal``) whose ``seed`` is played.
+    """
     game = load_game(game_id, components)
     setup = Setup(game_id, len(seats), seed, dict(options), components)
-    return Session(Record(Match(game, setup), list(seats), created=now(), policy=policy), saves)
+    return Session(
+        Record(Match(game, setup), list(seats), created=now(), policy=policy, fairness=fairness), saves
+    )
 
 
 def resume(record: Record, saves: Saves | None = None) -> Session:

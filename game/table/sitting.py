@@ -18,6 +18,7 @@ from .branches import Branches
 from .chronicle import Chronicle, LogEntry
 from .players import Players
 from .privacy import Privacy
+from .recap import RecapLine, recap
 from .takeback import Proposal
 
 Notice = tuple[str, Mapping[str, object]]
@@ -113,6 +114,10 @@ class Sitting:
         told = [takeback.note(back, self.chronicle) for back in self.record.takebacks if back.beyond]
         # What was taken back is told after the last action that stood before it.
         return sorted([*self.chronicle.visible(viewer), *told], key=lambda entry: entry.index)
+
+    def recap(self, seat: int) -> list[RecapLine]:
+        """At most five lines of what happened since a seat last acted, as far as it may know."""
+        return recap(self.match, self.chronicle.visible(seat), seat)
 
     @property
     def waiting_for_bot(self) -> bool:

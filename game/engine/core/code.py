@@ -1,0 +1,125 @@
+"""Game codes: game, options, seats and seed in twenty characters, for the same deal at another table.
+
+Eighteen characters of Crockford's base 32 hold 90 bits (version, game, its options' layout, seats, options, seed), two
+more the number modulo 1021: a prime, so that one wrong character or two swapped neighbours never pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from .game import Game, Setup
+
+VERSION = 1
+SEED_BITS = 48
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 20
+_PRIME = 1021
+_WIDTHS = {"version": 3, "game": 12, "layout": 8, "seats": 4, "options": 15, "seed": SEED_BITS}
+_LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None})
+
+
+class CodeError(ValueError):
+    """A code that cannot be used, or a match that has none. ``code`` says why, ``words`` go into the sentence.
+
+    One of: letter, length, checksum, newer, game, layout, seats, seed, components, options.
+    """
+
+    def __init__(self, code: str, **words: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.words: Mapping[str, object] = words
+
+    @property
+    def key(self) -> str:
+        """The key of the sentence in the catalogues."""
+        return f"code.error.{self.code}"
+
+
+def _mark(text: str, bits: int) -> int:
+    return int.from_bytes(blake2b(text.encode(), digest_size=4).digest(), "big") >> (32 - bits)
+
+
+def _game_mark(game_id: str) -> int:
+    return _mark(game_id, _WIDTHS["game"])
+
+
+def _layout_mark(game: Game[Any]) -> int:
+    """Changes when options or rules do: the same code would then be another deal."""
+    options = ";".join(f"{option.name}={','.join(option.values)}" for option in game.options)
+    return _mark(f"{game.rules_version}|{options}", _WIDTHS["layout"])
+
+
+def encode(game: Game[Any], setup: Setup) -> str:
+    """The code of a set-up; raises :class:`CodeError` for one that has none, ``SetupError`` for a wrong one."""
+    chosen = game.check_options(setup)
+    if setup.components:
+        raise CodeError("components")
+    if not 0 <= setup.seed < 1 << SEED_BITS:
+        raise CodeError("seed", bits=SEED_BITS)
+    number = 0
+    for option in game.options:
+        number = number * len(option.values) + option.values.index(chosen[option.name])
+    if number >> _WIDTHS["options"]:
+        raise CodeError("options")
+    fields = {
+        "version": VERSION, "game": _game_mark(game.id), "layout": _layout_mark(game), "seats": setup.players,
+        "options": number, "seed": setup.seed,
+    }  # fmt: skip
+    whole = 0
+    for name, width in _WIDTHS.items():
+        whole = whole << width | fields[name]
+    return _letters(whole, LENGTH - 2) + _letters(whole % _PRIME, 2)
+
+
+def _letters(number: int, length: int) -> str:
+    return "".join(LETTERS[number >> 5 * place & 31] for place in range(length - 1, -1, -1))
+
+
+def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
+    """The set-up a code stands for, with one of these games; raises :class:`CodeError`.
+
+    Small letters, spaces and hyphens do not matter; I and L are read as 1, O as 0.
+    """
+    plain = code.strip().upper().translate(_LOOK_ALIKE)
+    for letter in plain:
+        if letter not in LETTERS:
+            raise CodeError("letter", letter=letter)
+    if len(plain) != LENGTH:
+        raise CodeError("length", wanted=LENGTH, count=len(plain))
+    whole, check = _number(plain[:-2]), _number(plain[-2:])
+    if whole % _PRIME != check:
+        raise CodeError("checksum")
+    fields = {}
+    for name, width in reversed(_WIDTHS.items()):
+        fields[name] = whole & (1 << width) - 1
+        whole >>= width
+    if fields["version"] != VERSION:
+        raise CodeError("newer")
+    game = next((game for game in games if _game_mark(game.id) == fields["game"]), None)
+    if game is None:
+        raise CodeError("game")
+    return _setup(game, fields)
+
+
+def _setup(game: Game[Any], fields: Mapping[str, int]) -> Setup:
+    if fields["layout"] != _layout_mark(game):
+        raise CodeError("layout", game=game.id)
+    if fields["seats"] not in game.players:
+        raise CodeError("seats", game=game.id)
+    number, options = fields["options"], {}
+    for option in reversed(game.options):
+        number, value = divmod(number, len(option.values))
+        options[option.name] = option.values[value]
+    if number:
+        raise CodeError("layout", game=game.id)
+    return Setup(game.id, fields["seats"], fields["seed"], dict(sorted(options.items())))
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 32 + LETTERS.index(letter)
+    return number

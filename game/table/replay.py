@@ -1,0 +1,124 @@
+"""A match as a film: any position at once, by step, turn and round, seen from any seat or with everything open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event
+from game.engine.core.game import Game
+from game.engine.core.match import Match
+from game.storage.record import Origin, Record, SeatInfo
+from game.storage.saves import Saves, now
+
+from .chronicle import Chronicle, LogEntry
+from .session import Session
+from .timeline import Mark, Unit, following, marks, previous
+
+OPEN: Final = -1
+"""The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
+
+
+class Replay:
+    """A recorded match that can be looked at from any moment; the record itself is never changed.
+
+    ``at`` is the position shown (so many actions), ``viewer`` whose view it is.
+    """
+
+    def __init__(self, record: Record, viewer: int | None = None) -> None:
+        self.record = record
+        self.match: Match[Any] = record.match.fork()
+        self.viewer = viewer
+        self.chronicle = Chronicle(self.match)
+        self._at = 0
+        self._state = self.match.at(0)
+
+    def __len__(self) -> int:
+        """How many actions there are; positions are 0 to this number."""
+        return len(self.match)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def at(self) -> int:
+        """The position shown."""
+        return self._at
+
+    @property
+    def round(self) -> int:
+        """The round of the position shown."""
+        return self.chronicle.round_at(self._at)
+
+    @property
+    def seen(self) -> Any:
+        """The position as the viewer may see it."""
+        if self.viewer == OPEN:
+            return self._state.clone()
+        return self.game.observe(self._state, self.viewer)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question put at this position."""
+        return self.game.decision(self.seen)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What led to this position, as far as the viewer may know it."""
+        found = self.match.events(self._at - 1) if self._at else self.match.opening
+        return [event for event in found if self._knows(event)]
+
+    @property
+    def log(self) -> Sequence[LogEntry]:
+        """The whole log, as far as the viewer may know it; an entry's moment is ``moment(entry)``."""
+        return [entry for entry in self.chronicle.entries if self._knows(entry.event)]
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """The time line: a mark for every position."""
+        return marks(self.match, None if self.viewer == OPEN else self.viewer)
+
+    def moment(self, entry: LogEntry) -> int:
+        """The position in which what a line of the log tells has just happened."""
+        return entry.index + 1
+
+    def go(self, n: int) -> None:
+        """Show a position; numbers beyond the ends mean the ends."""
+        n = min(max(n, 0), len(self))
+        if n == self._at + 1:
+            self.game.step(self._state, self.match.entries[self._at].action)
+        elif n != self._at:
+            self._state = self.match.at(n)
+        self._at = n
+
+    def forward(self, unit: Unit = "step") -> None:
+        """Go on a step, a turn or a round."""
+        self.go(following(self.match, self._at, unit))
+
+    def back(self, unit: Unit = "step") -> None:
+        """Go back a step, a turn or a round."""
+        self.go(previous(self.match, self._at, unit))
+
+    def play_from_here(self, seats: Sequence[SeatInfo], saves: Saves | None = None) -> Session:
+        """A new match that goes its own way from the position shown; see :func:`play_from`."""
+        return play_from(self.record, self._at, seats, saves)
+
+    def _knows(self, event: Event) -> bool:
+        return self.viewer == OPEN or event.visible_to(self.viewer)
+
+
+def play_from(record: Record, n: int, seats: Sequence[SeatInfo], saves: Saves | None = None) -> Session:
+    """A new match with the first ``n`` actions of another, played on by these seats.
+
+    It is marked by its ``record.origin`` and kept apart from the real one. Raises IndexError for a position that
+    never was, ValueError when the number of seats is not that of the match.
+    """
+    if len(seats) != record.match.setup.players:
+        raise ValueError(len(seats))
+    origin = Origin(record.match.hash(n), n)
+    return Session(
+        Record(record.match.fork(n), list(seats), created=now(), policy="sandbox", origin=origin), saves
+    )

@@ -1,0 +1,129 @@
+"""What happened since, and a match as a film."""
+
+from typing import Any
+
+import pytest
+
+from game.engine.core.rng import Stream
+from game.i18n import LANGUAGES, Texts
+from game.storage import Record, SaveError, Saves
+from game.storage.saves import AUTOSAVE, FORK
+from game.table.recap import MOST_LINES, sentence
+from game.table.replay import OPEN, Replay, play_from
+from tests.table.tables import GAME, move, play, seats, table
+
+FIVE = ("person",) * 5
+
+
+def finished(seed: int = 4) -> Record:
+    session = table("strict", "person", "person", "person", seed=seed)
+    play(session, 10_000, Stream(seed))
+    return session.record
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_a_recap_tells_each_event_once_in_five_lines_and_no_secret(count: int) -> None:
+    session, chance = table("strict", *FIVE[:count]), Stream(1)
+    speech = [Texts(code).for_match(GAME, [seat.name for seat in session.seats]) for code in LANGUAGES]
+    most = 0
+    while not session.over:
+        seat = session.to_act
+        lines = session.recap(seat)
+        most = max(most, len(lines))
+        assert len(lines) <= MOST_LINES
+        last = max((n for n, entry in enumerate(session.match.entries) if entry.seat == seat), default=-1)
+        told = [event for line in lines for event in line.events]
+        assert all(event.visible_to(seat) for event in told)
+        wanted = [e.event for e in session.log_for(seat) if e.index > last]
+        assert all(told.count(event) >= wanted.count(event) for event in wanted)
+        assert all(line.lead in line.events and last <= line.index < len(session.match) for line in lines)
+        for texts in speech[: 1 + (len(session.match) < 30) * 3]:
+            assert all(sentence(line, texts) for line in lines)
+        move(session, chance)
+    assert most >= min(count, MOST_LINES)
+
+
+def test_a_film_shows_every_position_from_every_side() -> None:
+    record = finished()
+    for viewer in (None, 0, 2, OPEN):
+        film, match = Replay(record, viewer), record.match
+        for n in (0, 1, 2, 57, 20, len(match), 199, 0, len(match) + 5):
+            film.go(n)
+            assert film.at == min(n, len(match))
+            true = match.at(film.at)
+            wanted = true if viewer == OPEN else GAME.observe(true, viewer)
+            assert GAME.dump(film.seen) == GAME.dump(wanted)
+        for entry in film.log:
+            film.go(film.moment(entry))
+            assert entry.event in film.events
+            assert film.round >= entry.round
+    film = Replay(record, OPEN)
+    film.seen.gold[0] += 5
+    assert film.seen.gold == record.match.at(0).gold
+
+
+def test_a_film_moves_by_step_turn_and_round() -> None:
+    film = Replay(finished())
+    rounds = []
+    while film.at < len(film):
+        film.forward("round")
+        rounds.append(film.round)
+    assert rounds == sorted(rounds)
+    assert len(set(rounds)) > 3
+    film.back("turn")
+    assert film.match.entries[film.at].seat != film.match.entries[film.at - 1].seat
+    film.back()
+    film.forward()
+    at = film.at
+    film.forward("turn")
+    assert film.at > at
+    assert len(film.marks) == len(film) + 1
+
+
+def test_no_position_costs_more_than_nineteen_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    film, chance, steps = Replay(finished()), Stream(1), 0
+    real = type(GAME).step
+
+    def counted(*words: Any) -> None:
+        nonlocal steps
+        steps += 1
+        real(*words)
+
+    monkeypatch.setattr(type(GAME), "step", counted)
+    for n in range(len(film) + 1):
+        film.go(n)
+    assert steps == len(film), "running forward costs a step a position"
+    for _ in range(100):
+        steps = 0
+        film.go(chance.below(len(film) + 1))
+        assert steps < 20
+
+
+def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
+    saves = Saves()
+    session, chance = table("strict", "person", "person", saves=saves), Stream(2)
+    play(session, 60, chance)
+    session.save("Real")
+    real = saves.path(AUTOSAVE).read_bytes()
+    film = Replay(session.record)
+    film.go(25)
+    fork = film.play_from_here(seats("person", "random"), saves)
+    assert fork.record.origin == (session.match.hash(25), 25)
+    fork.curtain = "never"
+    play(fork, 20, chance)
+    fork.go_back(10)
+    assert saves.path(AUTOSAVE).read_bytes() == real
+    assert saves.load(FORK).origin == fork.record.origin
+    assert session.match.hash() == saves.load(AUTOSAVE).match.hash()
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.id == AUTOSAVE
+    with pytest.raises(SaveError, match="real"):
+        fork.save("Real")
+    fork.save("Other")
+    fork.save("Other")
+    assert {info.name: info.fork for info in saves.list()}["Other"]
+    with pytest.raises(ValueError, match="3"):
+        play_from(session.record, 5, seats("person", "person", "person"))
+    with pytest.raises(IndexError):
+        play_from(session.record, 61, seats("person", "person"))
