@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from game.boards.constantinopolis.desk import LABEL_CENTER, Desk
-from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, WALL_BARTER, WALL_SWAP
-from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT
+from game.boards.constantinopolis.tip_estate import is_used
+from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -20,20 +20,26 @@ def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> No
     owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
     if not owned:
         return
-    for name, spot in _largest(desk, rect, owned):
+    spots, named = _largest(desk, rect, owned)
+    for name, spot in spots:
         if name.startswith("kind/"):
             sign = shelf.add(name, spot.place(spot.w, spot.w), fill="chip", tip=name)
             sign.add("sign", sign.rect.inset(2), picture=name.replace("kind", "class"))
         else:
-            _tile(desk, shelf, BUILDINGS.index(name), spot, seat, own=own)
+            used = is_used(desk.state, seat, BUILDINGS.index(name))
+            target = f"own/{name}" if own else ""
+            _tile(desk, shelf, name, spot, target, used=used, named=named)
 
 
-def _largest(desk: Desk, rect: Rect, owned: list[int]) -> list[Spot]:
-    """The spots at the largest size with which all fit: with names in large windows, else as mosaics, else square.
+def _largest(desk: Desk, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:
+    """The spots at the largest size with which all fit, and whether names do too.
+
+    In large windows they have names, else they are mosaics, else square.
 
     Where it is tight, marks and gaps give way.
     """
     spots: list[Spot] = []
+    named = False
     for named, shape, gap, share in (
         (True, 1.75, desk.gap, 0.5),
         (False, 1.75, desk.gap, 0.5),
@@ -52,7 +58,7 @@ def _largest(desk: Desk, rect: Rect, owned: list[int]) -> list[Spot]:
                 break
         if spots[-1][1].bottom <= rect.bottom and spots[-1][1].h - under >= desk.target:
             break
-    return spots
+    return spots, named
 
 
 def _widest(desk: Desk, owned: list[int]) -> int:
@@ -82,28 +88,19 @@ def _spots(rect: Rect, owned: list[int], size: tuple[int, int], spaces: tuple[in
     return found
 
 
-def _tile(desk: Desk, shelf: Node, building: int, rect: Rect, seat: int, *, own: bool) -> None:
-    name = BUILDINGS[building]
-    used = is_used(desk, seat, building)
+def _tile(desk: Desk, shelf: Node, name: str, rect: Rect, target: str, *, used: bool, named: bool) -> None:
     fill = "tile.gone" if used else "tile"
-    if own:
-        tile = desk.put(shelf, name, rect, f"own/{name}", fill=fill, dim=used)
+    if target:
+        tile = desk.put(shelf, name, rect, target, fill=fill, dim=used)
     else:
         tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
     inner = rect.inset(2)
-    mosaic = inner.w * 4 // 7
-    if inner.h >= desk.line and inner.h - desk.line >= mosaic * 3 // 4 and desk.is_large:
-        inner, words = inner.cut_top(inner.h - desk.line)
+    if named:
+        words, inner = inner.cut_bottom(desk.line)
         text = desk.table.texts.component(f"building/{name}")
         tile.add("name", words, text=text, style=LABEL_CENTER)
-    art = tile.add("art", inner, picture=desk.art(f"building/{name}", inner.w))
+    shown = inner.fit(7, 4) if named else inner
+    art = tile.add("art", shown, picture=desk.art(f"building/{name}", shown.w))
     if used:
-        side = min(inner.h, desk.line + 4)
-        art.add("tick", inner.place(side, side, 1.0, 1.0), picture="glyph/check", fill="chip")
-
-
-def is_used(desk: Desk, seat: int, building: int) -> bool:
-    """Whether a building with one use a round has been used."""
-    used = desk.state.used[seat]
-    flags = {WALL_BARTER: BARTERED, WALL_SWAP: SWAPPED}
-    return bool(used & flags[building]) if building in flags else bool(used >> USED_SHIFT + building & 1)
+        side = min(shown.h, desk.line + 4)
+        art.add("tick", shown.place(side, side, 1.0, 1.0), picture="glyph/check", fill="chip")

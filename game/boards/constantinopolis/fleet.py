@@ -137,7 +137,7 @@ def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: b
     if own and ship.place == PORT:
         hull = desk.put(lane, name, rect, ship_target(state, seat, berth.slot), fill=look)
     else:
-        hull = lane.add(name, rect, fill=look, tip=f"size/{size}")
+        hull = lane.add(name, rect, fill=look, tip=f"afloat/{seat}/{berth.slot}")
     art = hull.add("art", rect.inset(2).fit(*SHAPE), picture=desk.art(f"ship/{size}", rect.w))
     hidden = HIDDEN in ship.cargo
     free = art.rect.h * SLOTS[size][0][1] // SHAPE[1] >= desk.line  # the note above stays clear of the hold
@@ -146,7 +146,9 @@ def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: b
     used = "" if hidden else f"{state.hold_used(ship)}/{desk.box.hold[ship.size]}"
     text = f"×{berth.count}" if berth.count > 1 else used
     if text and rect.h >= 2 * desk.view.text_px("caption") + 4:
-        note = art.rect.place(desk.view.width(text, "caption.bold") + 8, desk.line - 2, 0.0, 0.0)
+        note = art.rect.place(
+            desk.view.width(text, "caption.bold") + 8, desk.line - 2, 0.0, 0.0 if free else 1.0
+        )
         art.add("hold", note, text=text, style=STRONG_CENTER, fill="note")
 
 

@@ -186,7 +186,7 @@ def _dock(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
         cell = Rect(rect.x + 2 + at % across * wide, rect.y + 2 + at // across * high, wide, high).inset(1)
         hull = lane.add(f"hull{at}", cell, picture=desk.art(f"ship/{SHIPS[size]}", cell.w))
         count = sum((ship.size, len(ship.cargo)) == (size, cargo) for ship in ships)
-        text = (f"{count}×" if count > 1 else "") + str(cargo)
+        text = f"×{count}" if not cargo else f"{count}·{cargo}" if count > 1 else str(cargo)
         note = desk.view.width(text, "caption.bold") + 6
         if note <= cell.w and desk.line - 2 <= cell.h and (cargo or count > 1):
             spot = cell.place(note, desk.line - 2, 1.0, 1.0)
