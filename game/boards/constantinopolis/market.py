@@ -46,7 +46,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     state, box = desk.state, desk.box
     terms = box.markets[state.market].trade[good]
     name = GOODS[good]
-    well = node.add(f"good/{name}", rect, tip=f"good/{name}")
+    well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
     left, right = rect.columns(0.5, 0.5, gap=desk.gap // 2 + 1)
     top, gift = left.equal_rows(2, gap=desk.gap)
     buy, sell = right.equal_rows(2, gap=desk.gap)
@@ -59,7 +59,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
         stock.add("left", left_over, text=limit, style=COUNT_CENTER)
     _gift(desk, well, good, gift)
     if terms is None:
-        well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"good/{name}")
+        well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"trade/{name}")
         return
     prices = (("buy", buy, buy_price(state, desk.me, good)), ("sell", sell, sell_price(state, desk.me, good)))
     for way, cell, price in prices:
@@ -99,7 +99,7 @@ def _next(desk: Desk, node: Node, rect: Rect) -> None:
     trade = desk.box.markets[coming].trade
     for good, cell in enumerate(rect.equal_columns(5, gap=2)):
         terms = trade[good]
-        column = node.add(f"good/{GOODS[good]}", cell, tip=f"market/{MARKETS[coming]}", dim=terms is None)
+        column = node.add(f"good/{GOODS[good]}", cell, tip=f"next/{GOODS[good]}", dim=terms is None)
         icon, buy, sell = cell.rows(1.2, 1.0, 1.0)
         column.add("good", icon.inset(0, 1), picture=f"good/{GOODS[good]}")
         if terms is not None:

@@ -1,0 +1,151 @@
+"""Tooltips of buildings and offices: what they do, what they cost, and what must come first."""
+
+from __future__ import annotations
+
+from game.boards.board import TableView
+from game.boards.constantinopolis.tip_words import goods_of, joined, me, named, with_rules
+from game.boards.constantinopolis.touch import chapter_of
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORIES,
+    CATEGORY,
+    OFFICES,
+    PRODUCTION,
+    WALL_BARTER,
+    WALL_MASK,
+    WALL_SWAP,
+)
+from game.engine.constantinopolis.phases import AUCTION
+from game.engine.constantinopolis.phases.auction import step_against, vacancy_price
+from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT, State
+from game.ui.scene import Tip
+
+OFFICE_SHAPE = (504, 240)
+"""Shape of the pictures of offices; those of buildings are 7 : 4."""
+OFFICE_RULES = ("26", "28")
+BUILDING_RULES = {"production": ("65", "73"), "public": ("65", "79"), "wall": ("66", "109")}
+"""By kind of building the rules its long form shows; the other kinds have only the one on buying."""
+
+
+def vacant_price(state: State, office: int) -> int:
+    """What a vacant office costs the seat to act: nothing when that seat was ousted and may move there."""
+    if chapter_of(state) != AUCTION or state.to_act < 0:
+        return state.box.vacant_office
+    price = vacancy_price(state, state.to_act, state.stack[-1][2], office)
+    return state.box.vacant_office if price < 0 else price
+
+
+def office(table: TableView, name: str) -> Tip:
+    """An office: what it gives, whose it is, what it costs now and what lies on it."""
+    state: State = table.seen
+    texts, box = table.texts, state.box
+    index = OFFICES.index(name)
+    effect = texts.own(
+        f"effect.office.{name}",
+        draws=box.office_draws[index],
+        goods=box.office_goods[index],
+        gold=box.office_gold[index],
+        swap=box.office_swap[index],
+    )
+    short = joined([effect, _standing(table, index)])
+    return Tip(
+        named(table, f"office/{name}"), short, with_rules(table, short, OFFICE_RULES),
+        picture=f"art/office/{name}", shape=OFFICE_SHAPE,
+    )  # fmt: skip
+
+
+def _standing(table: TableView, index: int) -> str:
+    """Who holds an office or what it costs while it is vacant."""
+    state: State = table.seen
+    texts = table.texts
+    holder, coins = state.holder[index], state.coins[index]
+    auction = table.decision is not None and table.decision.chapter == "auction"
+    if holder < 0:
+        price = vacant_price(state, index)
+        key = "vacant" if price else "free"
+        left = texts.own("tip.office.left", coins=coins) if coins else ""
+        return joined([texts.own(f"tip.office.{key}", gold=price), left])
+    if not auction or holder == state.to_act:
+        return texts.own("tip.office.held", holder=f"seat/{holder}")
+    return texts.own("tip.office.bid", holder=f"seat/{holder}", least=coins + step_against(state, holder))
+
+
+def effect_of(table: TableView, building: int) -> str:
+    """What a building does, in words."""
+    box = table.seen.box
+    words: dict[str, object] = {
+        "output": goods_of(box.output[building]),
+        "needs": goods_of(box.needs[building]),
+        "gold": box.pays[building] or box.mensae_gold,
+        "fame": box.fame[building],
+        "discount": box.redemptor_discount,
+        "store": box.horreum_store,
+        "draws": box.wall_draws,
+        "step": box.auction_step,
+        "goods": box.barter_goods,
+    }
+    special = {
+        "wall_ship": {"discount": box.ship_discount},
+        "wall_market": {"discount": box.market_discount},
+        "wall_barter": {"gold": box.barter_gold},
+    }
+    words |= special.get(BUILDINGS[building], {})
+    return table.texts.own(f"effect.building.{BUILDINGS[building]}", **words)
+
+
+def building(table: TableView, name: str) -> Tip:
+    """A building on offer: effect, kind, price, copies left, and what must come first."""
+    state: State = table.seen
+    index = BUILDINGS.index(name)
+    cost, left = state.box.cost[index], state.stock[index]
+    kind = f"kind/{CATEGORIES[CATEGORY[index]]}"
+    price = table.texts.own("tip.building" if left else "tip.sold_out", kind=kind, cost=cost, left=left)
+    return _tile(table, index, joined([effect_of(table, index), price, _first(table, index)]))
+
+
+def own(table: TableView, name: str) -> Tip:
+    """A building of one's own: effect, and whether it has been used this round."""
+    state: State = table.seen
+    index = BUILDINGS.index(name)
+    used = table.texts.own("tip.used") if is_used(state, me(table), index) else ""
+    about = _first(table, index) if CATEGORY[index] == CAT_WALL else ""
+    return _tile(table, index, joined([effect_of(table, index), used, about]))
+
+
+def _tile(table: TableView, index: int, short: str) -> Tip:
+    name = BUILDINGS[index]
+    rules = BUILDING_RULES.get(CATEGORIES[CATEGORY[index]], ("65",))
+    long = with_rules(table, short, rules)
+    return Tip(named(table, f"building/{name}"), short, long, picture=f"art/building/{name}")
+
+
+def _first(table: TableView, index: int) -> str:
+    """What must come before a building: licence, the dearer of its pair; for walls what they are worth."""
+    state: State = table.seen
+    texts, box = table.texts, state.box
+    if index in PRODUCTION:
+        letter = box.licence[index]
+        words = {"licence": f"licence/{'abcd'[letter]}", "below": f"licence/{'abcd'[max(letter - 1, 0)]}"}
+        return texts.own("tip.licence" if letter else "tip.licence_free", **words)
+    if CATEGORY[index] == CAT_PUBLIC:
+        if not state.stock[index]:
+            return ""
+        partner = box.public_partner(index)
+        words = {"partner": f"building/{BUILDINGS[partner]}"}
+        if partner > index:
+            return texts.own("tip.pair_first" if state.stock[partner] else "tip.pair_open", **words)
+        return texts.own("tip.pair_then", **words) if state.stock[partner] else ""
+    if CATEGORY[index] == CAT_WALL:
+        fame = "·".join(str(n) for n in box.wall_fame[1:])
+        owned = (state.owned[me(table)] & WALL_MASK).bit_count()
+        return texts.own("tip.walls", fame=fame, owned=owned)
+    return ""
+
+
+def is_used(state: State, seat: int, index: int) -> bool:
+    """Whether a building with one use a round has been used."""
+    used = state.used[seat]
+    flags = {WALL_BARTER: BARTERED, WALL_SWAP: SWAPPED}
+    return bool(used & flags[index]) if index in flags else bool(used >> USED_SHIFT + index & 1)

@@ -1,0 +1,110 @@
+"""What the tooltips of Constantinopolis say: prices, licences, fame, voyages, with the numbers that hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.boards.board import TableView
+from game.boards.registry import board_of
+from game.engine.core.game import Setup
+from tests.boards.positions import table_of, the_game
+
+BOARD = board_of("constantinopolis")
+LANGUAGES = ("en", "de", "es", "it")
+
+
+def table(language: str = "en", phase: str = "building", **seats: Any) -> TableView:
+    """A table for two; the first seat is to act and looks on."""
+    first = {"office": "magister_officiorum", **seats.pop("first", {})}
+    spec = {"phase": phase, "seats": [first, {"office": "comes_thesaurorum"}], **seats}
+    return table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language)
+
+
+def body(found: TableView, token: str) -> str:
+    tip = BOARD.tip(found, token)
+    assert tip is not None
+    return tip.body
+
+
+def lines(found: TableView, token: str) -> int:
+    return len(body(found, token).splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_building_tells_price_licence_and_copies(language: str) -> None:
+    found = table(language)
+    box = the_game().start(Setup(the_game().id, 2, 5)).box
+    tip = BOARD.tip(found, "building/pistrinum")
+    assert tip is not None
+    assert found.texts.own("gloss.building.pistrinum") in tip.title
+    numbers = tip.body.splitlines()[1]
+    assert str(box.cost[1]) in numbers
+    assert lines(found, "building/pistrinum") == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cheaper_of_a_pair_names_the_dearer(language: str) -> None:
+    found = table(language)
+    dearer = found.texts.component("building/domus_regia_3")
+    assert dearer in body(found, "building/hippodromus_3")
+    sold = table(language, stock={"domus_regia_3": 0})
+    assert body(sold, "building/hippodromus_3") != body(found, "building/hippodromus_3")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_walls_tell_what_they_are_worth(language: str) -> None:
+    found = table(language, first={"buildings": ["wall_ship", "wall_draw"]})
+    told = body(found, "building/wall_swap")
+    assert "1·3·6·9·12·16" in told
+    assert told.splitlines()[-1].rstrip(".").endswith("2") or "2" in told.splitlines()[-1].split("16")[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_market_cells_tell_what_was_traded(language: str) -> None:
+    found = table(language, market="forum_costantinum", first={"goods": {"food": 3}})
+    assert lines(found, "trade/food") == 1
+    found.seen.traded[0][0] = -1
+    assert lines(found, "trade/food") == 2
+    assert lines(found, "sell/food") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prices_of_ones_own_are_told_with_the_common_ones(language: str) -> None:
+    found = table(language, market="forum_costantinum")
+    mine = table(language, market="forum_costantinum", first={"buildings": ["mensae", "wall_market"]})
+    for token in ("sell/luxury", "buy/luxury"):
+        if BOARD.tip(found, token) is not None:
+            assert lines(mine, token) == lines(found, token) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_loaded_ship_tells_its_voyage(language: str) -> None:
+    ship = {"size": "magnus_dromo", "cargo": ["passenger_a"]}
+    found = table(language, "loading", first={"fleet": [ship, {"size": "parvus_dromo"}]})
+    box = found.seen.box
+    gold = box.contracts[box.contract_index["passenger_a"]].gold
+    rounds = box.contracts[box.contract_index["passenger_a"]].voyage[2]
+    told = body(found, "fleet/0")
+    assert str(gold) in told
+    assert str(found.seen.round + rounds) in told.splitlines()[0]
+    assert str(gold) not in body(found, "fleet/1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_contracts_tell_what_is_missing(language: str) -> None:
+    poor = table(language, "loading", first={"hand": ["f_a"]})
+    rich = table(language, "loading", first={"hand": ["f_a"], "goods": {"food": 5}})
+    assert body(poor, "contract/f_a") != body(rich, "contract/f_a")
+    tip = BOARD.tip(poor, "contract/f_a")
+    assert tip is not None
+    assert len(tip.long.splitlines()) > len(tip.body.splitlines())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_office_of_nobody_tells_its_price(language: str) -> None:
+    found = table(language, "auction")
+    price = str(found.seen.box.vacant_office)
+    assert price in body(found, "office/consul").splitlines()[1]
+    assert found.texts.seat(1) in body(found, "office/comes_thesaurorum")
