@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from game.boards.constantinopolis.desk import LABEL_CENTER, Desk
-from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, WALL_BARTER, WALL_SWAP
-from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT, State
+from game.boards.constantinopolis.tip_estate import is_used
+from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -104,10 +104,3 @@ def _tile(desk: Desk, shelf: Node, name: str, rect: Rect, target: str, *, used: 
     if used:
         side = min(shown.h, desk.line + 4)
         art.add("tick", shown.place(side, side, 1.0, 1.0), picture="glyph/check", fill="chip")
-
-
-def is_used(state: State, seat: int, building: int) -> bool:
-    """Whether a building with one use a round has been used."""
-    used = state.used[seat]
-    flags = {WALL_BARTER: BARTERED, WALL_SWAP: SWAPPED}
-    return bool(used & flags[building]) if building in flags else bool(used >> USED_SHIFT + building & 1)
