@@ -33,9 +33,9 @@ def _parting(table: TableView, offer: Offer) -> VerbButton:
     """The end of loading says how many contracts go, and asks while one of them could still be used."""
     count = len(table.seen.hand[table.to_act])
     usable = any(action.verb in ("load", "hold") for action in table.choices)
-    warning = table.texts.own("verb.done_asks", count=count) if usable else ""
+    warning = table.texts.own("ending.asks", count=count) if usable else ""
     return VerbButton(
-        "done", table.texts.own("verb.done_discards", count=count), offer, True, warning=warning
+        "done", table.texts.own("ending.discards", count=count), offer, True, warning=warning
     )
 
 
