@@ -80,7 +80,7 @@ def _step_back(desk: Desk, root: Node) -> None:
     about = ZONES_OF.get(chapter(desk), ())
     if not about:
         return
-    common = ("board/offices", "board/market", "board/yards/")
+    common = ("board/offices", "board/market")  # tiles stay as they are: faint ones are sold out
     for node in root.children:
         if node.name.startswith(common) and not node.name.startswith(about):
             node.dim = not any(inner.lit for inner in walk(node))
