@@ -14,6 +14,7 @@ from .shell import Shell
 
 LANGUAGES = ("de", "en", "es", "it")
 PACES = ("instant", "fast", "normal", "step")
+MOTIONS = ("full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 THEMES = ("byzantine", "contrast")
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -35,6 +36,7 @@ ROWS = (
     Setting("window.fullscreen", "switch"),
     Setting("theme", "choice", THEMES),
     Setting("pace", "choice", PACES),
+    Setting("motion", "choice", MOTIONS),
     Setting("curtain", "choice", CURTAINS),
 )
 

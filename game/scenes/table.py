@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.boards.board import Picks, TableView
 from game.boards.hotspots import VERB, Hotspots, dropped, press, wheel
@@ -16,7 +16,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, find_target
 
-from . import help_page, pause, routes, table_status, why
+from . import help_page, pause, routes, table_motion, table_status, why
 from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
@@ -137,13 +137,22 @@ class Table(Scene):
     def poll(self) -> bool:
         if self.manager is None or self.stack.top is not self:
             return False
-        before = len(self.session.match)
+        before, table = len(self.session.match), self.table()
         if not self.session.poll():
             waited, self._step_waits = self._step_waits, self.session.can_step
             return waited != self._step_waits
-        self.light(self.session.match.events(before))
-        self.changed()
+        self._happened(table, self.session.match.events(before))
         return True
+
+    def _happened(self, before: TableView, events: Sequence[Event]) -> None:
+        """The position has just become another one: show what changed, and what moved."""
+        self.light(events)
+        self.changed()
+        moved = table_motion.batch(
+            self.board, self.context, (before, self.table()), events, self.session.pace
+        )
+        if moved is not None:
+            self.move(moved)
 
     def tick(self, seconds: float) -> bool:
         if self.care.tick(seconds):
@@ -267,9 +276,8 @@ class Table(Scene):
     def do(self, action: Action) -> None:
         """Take an action."""
         self.fresh.clear()
-        events = self.session.act(action)
-        self.light(events)
-        self.changed()
+        before = self.table()
+        self._happened(before, self.session.act(action))
 
     def on_refused(self, target: str, press: Press) -> None:
         texts = self.context.texts

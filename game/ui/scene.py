@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from game.ui.geometry import Rect
+from game.ui.motion import Batch
 from game.ui.theme import Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
 
@@ -181,6 +182,16 @@ class Scene:
         self.context = context
         self.manager: SceneManager | None = None
         self.stale = True
+        self._motion: list[Batch] = []
+
+    def move(self, batch: Batch) -> None:
+        """Hand over what has just moved: it is shown over the next layout, which shows the position after it."""
+        self._motion.append(batch)
+
+    def take_motion(self) -> list[Batch]:
+        """What was handed over since the last time; for the stage."""
+        batches, self._motion = self._motion, []
+        return batches
 
     def invalidate(self) -> None:
         """Ask for a new layout before the next frame."""

@@ -11,9 +11,11 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.focus import Direction, Focus
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, merged
+from game.ui.motion import Motion, Places
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
+from game.ui.sprites import Sprites
 from game.ui.tooltip import DELAY, tip_node
 from game.ui.tree import Node, find, hit, hover, walk
 from game.ui.widgets import Said, Widgets
@@ -31,11 +33,17 @@ class Stage:
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
         self.focus = Focus()
+        self.motion = Motion()
+        self.sprites = Sprites()
         self.view = View(*size, painter.fonts, painter.theme, user_scale)
         self.tree = Node("", self.view.rect, fill="ground")
         self.hovered = ""
         self.keyboard = False
         self.layouts = 0
+        self.on_activate: Callable[[str, bool], None] | None = None
+        """Told the target of every click or Enter before its scene is, and whether it was enabled."""
+        self.on_spare_key: Callable[[Key], None] | None = None
+        """Told every key that neither the kit nor the scene used."""
         self._fresh = True
         self._pointer: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)
@@ -64,6 +72,8 @@ class Stage:
     def invalidate(self) -> None:
         """Lay out and paint everything again, e.g. after a change of language."""
         self._fresh = True
+        self.motion.finish()
+        self.sprites.drop()
         self.painter.forget()
 
     # -- input ---------------------------------------------------------------------------------------------------
@@ -72,6 +82,8 @@ class Stage:
         """One event of pygame."""
         self._say(self.widgets.handle(event))
         kind = event.type
+        if kind in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
+            self.motion.finish()  # and the key or click does what it does anyway
         if kind == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in {1, 2, 3}:
@@ -143,6 +155,8 @@ class Stage:
         if top is None:
             return
         self._rested, self._long = -1.0, False  # no tooltip over what was just clicked
+        if self.on_activate is not None:
+            self.on_activate(node.target, node.enabled)
         if node.enabled:
             top.on_target(node.target, press)
         else:
@@ -164,7 +178,9 @@ class Stage:
         elif self.widgets.typing and name != "escape":
             return
         elif not self._kit_key(key) and self.manager.top:
-            self.manager.top.on_key(key)
+            used = self.manager.top.on_key(key)
+            if not used and self.on_spare_key is not None:
+                self.on_spare_key(key)
 
     def _kit_key(self, key: Key) -> bool:
         """Keys that mean the same everywhere; True if this was one."""
@@ -236,7 +252,7 @@ class Stage:
                 moving = True
         self._rested += seconds
         self._widget_dirt += self.widgets.update(seconds)
-        return moving or self.widgets.typing
+        return self.motion.advance(seconds) or moving or self.widgets.typing
 
     # -- picture -------------------------------------------------------------------------------------------------
 
@@ -247,9 +263,18 @@ class Stage:
         hovered = self.hovered if not self.keyboard else ""
         focused = self.focus.name if self.keyboard else ""
         state = (id(shown), self.layouts, hovered, focused, id(surface))
-        if state == self._painted and not self._widget_dirt and not self.painter.fresh:
-            return []  # an idle round must not even walk the tree
+        lifted = self.sprites.lift(surface)
+        still = state == self._painted and not self._widget_dirt and not self.painter.fresh
+        # An idle round, or one in which only sprites move, must not even walk the tree.
+        dirty = [] if still else self._paint(surface, shown, hovered, focused)
         self._painted = state
+        if not (lifted or self.motion.busy):
+            return dirty
+        drawn = self.sprites.draw(surface, self.motion.pieces(), self.painter, self.view.k)
+        return merged([*dirty, *lifted, *drawn])
+
+    def _paint(self, surface: pygame.Surface, shown: Node, hovered: str, focused: str) -> list[Rect]:
+        """Paint what changed of the tree and its widgets."""
         dirty = self.painter.paint(
             surface, shown, self.view.k, hovered=hovered, focused=focused, also=self._widget_dirt
         )
@@ -263,16 +288,28 @@ class Stage:
         if not (self._fresh or self.manager.needs_layout):
             return
         top = self.manager.top
+        before = None if self._fresh or top is not self._top else self.tree
         if top is not self._top:
             self._top, self.focus.name, self._pressed = top, "", ("", 0)
+            self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
         self.tree = self.manager.compose(self.view)
         self.layouts += 1
         self._fresh = False
+        self._set_moving(top, before)
         self.widgets.sync(self.tree, (self.view.w, self.view.h), self.view.k)
         self.focus.node(self.tree)
         if self._pointer is not None:
             node = hover(self.tree, *self._pointer)
             self._hover_on(node.name if node else "")
+
+    def _set_moving(self, top: Scene | None, before: Node | None) -> None:
+        """Let what the scene handed over begin, from the tree before to the one there is now."""
+        batches = top.take_motion() if top is not None else []
+        if before is None or not batches:
+            return
+        places = Places(before), Places(self.tree)
+        for batch in batches:
+            self.motion.begin(batch, *places, self.view.k)
 
     def _tip_node(self) -> Node | None:
         name = self.focus.name if self.keyboard else self.hovered

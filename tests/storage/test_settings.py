@@ -15,6 +15,7 @@ OTHER = {
     "scale": 150,
     "theme": "contrast",
     "pace": "step",
+    "motion": "reduced",
     "curtain": "never",
     "end_turn": "auto",
     "policy": "sandbox",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView, VerbButton
-from game.boards.constantinopolis import touch
+from game.boards.constantinopolis import journeys, touch
 from game.boards.constantinopolis.desk import Desk
 from game.boards.constantinopolis.frame import zones
 from game.boards.constantinopolis.market import market
@@ -17,7 +17,9 @@ from game.boards.constantinopolis.verbs import label, verbs
 from game.boards.constantinopolis.yards import yards
 from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
+from game.engine.core.event import Event
 from game.ui.geometry import Rect
+from game.ui.motion import Journey, Title
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, walk
 
@@ -60,6 +62,12 @@ class ConstantinopolisBoard:
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
         return touch.attempts(table, target)
+
+    def journeys(self, before: TableView, after: TableView, event: Event) -> list[Journey]:
+        return journeys.journeys(before, after, event)
+
+    def title(self, before: TableView, after: TableView) -> Title | None:
+        return journeys.title(before, after)
 
 
 def _seat_below(table: TableView) -> int:

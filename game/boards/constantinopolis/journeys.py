@@ -1,0 +1,364 @@
+"""What moves on the table of Constantinopolis for each event, from the words of the event alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.boards.board import TableView
+from game.boards.constantinopolis import places
+from game.boards.constantinopolis.places import Where
+from game.engine.constantinopolis.components import BUILDINGS, GOODS, OFFICES, PRAETORIO, PRODUCTION
+from game.engine.constantinopolis.state import PORT, SHORT, State
+from game.engine.core.event import Event
+from game.ui.motion import Journey, Title
+from game.ui.theme import BANNERS
+
+GOLD, FAME, CONTRACT = "gold", "fame", "contract"
+BACK = {True: "art/contract/goods", False: "art/contract/passenger"}
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """One event between two tables: what the journeys of an event are made from."""
+
+    before: TableView
+    after: TableView
+    event: Event
+
+    @property
+    def seat(self) -> int:
+        """Whom it happened to."""
+        return self.event.seat
+
+    def number(self, key: str) -> int:
+        """A number among the words, 0 if it is not there."""
+        word = self.event.words.get(key, 0)
+        return word if isinstance(word, int) else 0
+
+    def ref(self, key: str) -> str:
+        """A component among the words, such as "good/food"."""
+        return str(self.event.words.get(key, ""))
+
+    def name(self, key: str) -> str:
+        """The part of a component's name after the stroke."""
+        return self.ref(key).partition("/")[2]
+
+    def refs(self, key: str) -> tuple[str, ...]:
+        """Several components among the words."""
+        word = self.event.words.get(key, ())
+        return word if isinstance(word, tuple) else ()
+
+    # Journeys used by several events ----------------------------------------------------------------------------
+
+    def pays(self, goal: Where, key: str = "gold") -> list[Journey]:
+        """Gold of the seat goes somewhere."""
+        gold = self.number(key)
+        return [Journey(GOLD, self.purse(), goal, copies=gold)] if gold > 0 else []
+
+    def earns(self, source: Where, key: str = "gold") -> list[Journey]:
+        """Gold comes to the seat."""
+        gold = self.number(key)
+        goal = places.purse(self.after, self.seat)
+        return [Journey(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
+
+    def honours(self, source: Where) -> list[Journey]:
+        """Fame comes to the seat."""
+        fame = self.number("fame")
+        return [Journey(FAME, source, places.fame(self.seat), f"+{fame}")] if fame > 0 else []
+
+    def gives(self, goods: tuple[str, ...], goal: Where, seat: int = -1) -> list[Journey]:
+        """Goods leave a seat's store."""
+        seat = self.seat if seat < 0 else seat
+        return [
+            Journey(good, places.store(self.before, seat, good.partition("/")[2]), goal, copies=count)
+            for good, count in Counter(goods).items()
+        ]
+
+    def gets(self, goods: tuple[str, ...], source: Where) -> list[Journey]:
+        """Goods come to the seat's store."""
+        return [
+            Journey(
+                good, source, places.store(self.after, self.seat, good.partition("/")[2]), f"+{count}", count
+            )
+            for good, count in Counter(goods).items()
+        ]
+
+    def purse(self) -> Where:
+        """The seat's gold before."""
+        return places.purse(self.before, self.seat)
+
+    def face(self, ref: str) -> str:
+        """The open side of a contract."""
+        state: State = self.after.seen
+        kind = state.box.contract_index.get(ref.partition("/")[2])
+        return BACK[kind is None or any(state.box.contracts[kind].goods)]
+
+    def flag(self, seat: int) -> str:
+        """The picture of a seat's banner."""
+        colour = self.after.seats[seat].colour
+        return f"token/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
+
+    def office_of(self, seat: int) -> Where:
+        """Where a seat's banner was: at its office, else in the rail."""
+        state: State = self.before.seen
+        held = state.office(seat)
+        return (f"office/{OFFICES[held]}",) if held >= 0 else places.banner(seat)
+
+
+def _bid(trip: Trip) -> list[Journey]:
+    text = str(trip.number("gold"))
+    return [Journey(trip.flag(trip.seat), places.banner(trip.seat), (trip.ref("office"),), text)]
+
+
+def _takes_office(trip: Trip) -> list[Journey]:
+    office = (trip.ref("office"),)
+    moved = Journey(trip.flag(trip.seat), trip.office_of(trip.seat), office)
+    return [*trip.pays(office), moved]
+
+
+def _wins_office(trip: Trip) -> list[Journey]:
+    loser = int(trip.name("holder"))
+    office = (trip.ref("office"),)
+    return [*_takes_office(trip), Journey(trip.flag(loser), office, places.banner(loser))]
+
+
+def _defends(trip: Trip) -> list[Journey]:
+    return trip.pays((trip.ref("office"),))
+
+
+def _office_gold(trip: Trip) -> list[Journey]:
+    return trip.earns(("office/comes_thesaurorum",))
+
+
+def _office_good(trip: Trip) -> list[Journey]:
+    return trip.gets((trip.ref("good"),), (f"office/{OFFICES[PRAETORIO]}",))
+
+
+def _sailing(trip: Trip, goal: Where) -> Journey:
+    hull = f"art/ship/{trip.name('ship')}"
+    return Journey(hull, places.ship(trip.before, trip.seat, trip.number("slot")), goal, whole=True)
+
+
+def _nears(trip: Trip) -> list[Journey]:
+    return [_sailing(trip, places.lane(trip.after, trip.seat, SHORT))]
+
+
+def _sails(trip: Trip) -> list[Journey]:
+    harbour = places.ship(trip.before, trip.seat, trip.number("slot"))
+    out = places.ship(trip.after, trip.seat, trip.number("slot"))
+    return [_sailing(trip, out), *trip.honours(harbour)]
+
+
+def _delivers(trip: Trip) -> list[Journey]:
+    source = places.ship(trip.before, trip.seat, trip.number("slot"))
+    done = [Journey(trip.face(ref), source, places.DISCARDS) for ref in trip.refs("contracts")]
+    home = _sailing(trip, places.lane(trip.after, trip.seat, PORT))
+    return [home, *trip.earns(source), *trip.honours(source), *done]
+
+
+def _produces(trip: Trip) -> list[Journey]:
+    state: State = trip.after.seen
+    found: list[Journey] = []
+    for ref in dict.fromkeys(trip.refs("goods")):
+        good = GOODS.index(ref.partition("/")[2])
+        made = [
+            BUILDINGS[building]
+            for building in PRODUCTION
+            if state.owns(trip.seat, building) and state.box.output[building][good]
+        ]
+        things = tuple(other for other in trip.refs("goods") if other == ref)
+        found += trip.gets(things, places.makers(trip.before, trip.seat, made))
+    return found
+
+
+def _builds(trip: Trip) -> list[Journey]:
+    name = trip.name("building")
+    yard = (trip.ref("building"),)
+    goal = places.building(trip.after, trip.seat, name, BUILDINGS.index(name))
+    tile = Journey(f"art/building/{name}", yard, goal, whole=True)
+    return [*trip.pays(yard), tile, *trip.honours(yard)]
+
+
+def _redeems(trip: Trip) -> list[Journey]:
+    own = places.building(trip.after, trip.seat, "redemptor", BUILDINGS.index("redemptor"))
+    return trip.gives((trip.ref("good"),), own)
+
+
+def _buys(trip: Trip) -> list[Journey]:
+    name = trip.name("good")
+    return [
+        *trip.pays((f"buy/{name}",)),
+        *trip.gets((trip.ref("good"),), (f"board/market/good/{name}/stock",)),
+    ]
+
+
+def _sells(trip: Trip) -> list[Journey]:
+    name = trip.name("good")
+    given = trip.gives((trip.ref("good"),), (f"board/market/good/{name}/stock",))
+    return [*given, *trip.earns((f"sell/{name}",))]
+
+
+def _uses(trip: Trip) -> list[Journey]:
+    name = trip.name("building")
+    index = BUILDINGS.index(name)
+    needs = trip.after.seen.box.needs[index]
+    goods = tuple(f"good/{GOODS[good]}" for good, count in enumerate(needs) for _ in range(count))
+    at = places.building(trip.after, trip.seat, name, index)
+    source = places.building(trip.before, trip.seat, name, index)
+    return [*trip.gives(goods, at), *trip.earns(source), *trip.honours(source)]
+
+
+def _barters(trip: Trip) -> list[Journey]:
+    index = BUILDINGS.index("wall_barter")
+    wall = places.building(trip.after, trip.seat, "wall_barter", index)
+    source = places.building(trip.before, trip.seat, "wall_barter", index)
+    return [*trip.gives(trip.refs("goods"), wall), *trip.earns(source)]
+
+
+def _swaps(trip: Trip) -> list[Journey]:
+    index = BUILDINGS.index("wall_swap")
+    wall = places.building(trip.after, trip.seat, "wall_swap", index)
+    source = places.building(trip.before, trip.seat, "wall_swap", index)
+    return [*trip.gives((trip.ref("good"),), wall), *trip.gets((trip.ref("got"),), source)]
+
+
+def _draws(trip: Trip) -> list[Journey]:
+    return [
+        Journey(CONTRACT, places.DECK, places.card(trip.after, trip.seat, ref.partition("/")[2]),
+                f"+{count}", count, trip.face(ref))
+        for ref, count in Counter(trip.refs("contracts")).items()
+    ]  # fmt: skip
+
+
+def _discards(trip: Trip) -> list[Journey]:
+    refs = trip.refs("contracts") or (trip.ref("contract"),)
+    return [
+        Journey(trip.face(ref), _held(trip, ref), places.DISCARDS, copies=count)
+        for ref, count in Counter(refs).items()
+    ]
+
+
+def _held(trip: Trip, ref: str) -> Where:
+    """Where a contract of the seat lay: in the hand, or under a post."""
+    name = ref.partition("/")[2]
+    state: State = trip.before.seen
+    if state.box.contract_index[name] in state.held[trip.seat]:
+        return places.post(trip.before, trip.seat, name)
+    return places.card(trip.before, trip.seat, name)
+
+
+def _loads(trip: Trip) -> list[Journey]:
+    card = places.card(trip.before, trip.seat, trip.name("contract"))
+    aboard = places.ship(trip.after, trip.seat, trip.number("slot"))
+    return [Journey(trip.face(trip.ref("contract")), card, aboard)]
+
+
+def _unloads(trip: Trip) -> list[Journey]:
+    aboard = places.ship(trip.before, trip.seat, trip.number("slot"))
+    card = places.card(trip.after, trip.seat, trip.name("contract"))
+    return [Journey(trip.face(trip.ref("contract")), aboard, card)]
+
+
+def _holds(trip: Trip) -> list[Journey]:
+    name = trip.name("contract")
+    card = places.card(trip.before, trip.seat, name)
+    return [Journey(trip.face(trip.ref("contract")), card, places.post(trip.after, trip.seat, name))]
+
+
+def _releases(trip: Trip) -> list[Journey]:
+    name = trip.name("contract")
+    kept = places.post(trip.before, trip.seat, name)
+    return [Journey(trip.face(trip.ref("contract")), kept, places.card(trip.after, trip.seat, name))]
+
+
+def _buys_ship(trip: Trip) -> list[Journey]:
+    name = trip.name("ship")
+    shop = (f"ship/{name}",)
+    last = max(0, len(trip.after.seen.fleet[trip.seat]) - 1)
+    hull = Journey(f"art/ship/{name}", shop, places.ship(trip.after, trip.seat, last), whole=True)
+    return [*trip.pays(shop), hull]
+
+
+def _buys_post(trip: Trip) -> list[Journey]:
+    posts = places.post(trip.after, trip.seat)
+    return [*trip.pays(posts), Journey("post", (), posts, "+1")]
+
+
+def _trades(trip: Trip) -> list[Journey]:
+    """What was offered goes to who accepted; what was asked goes the other way."""
+    offerer = int(trip.name("partner"))
+    found: list[Journey] = []
+    for key, giver, taker in (("give", offerer, trip.seat), ("ask", trip.seat, offerer)):
+        for ref, count in Counter(trip.refs(key)).items():
+            kind, _, name = ref.partition("/")
+            if kind == "good":
+                ends = places.store(trip.before, giver, name), places.store(trip.after, taker, name)
+                found.append(Journey(ref, *ends, f"+{count}", count))
+            elif kind == "coin":
+                ends = places.purse(trip.before, giver), places.purse(trip.after, taker)
+                found.append(Journey(GOLD, *ends, f"+{count}", count))
+            else:
+                ends = places.card(trip.before, giver, name), places.card(trip.after, taker, name)
+                found.append(Journey(trip.face(ref), *ends, copies=count))
+    return found
+
+
+def _donates(trip: Trip) -> list[Journey]:
+    goods = trip.refs("goods")
+    name = goods[0].partition("/")[2]
+    gift = (f"donation/{name}", f"board/market/good/{name}")
+    return [*trip.gives(goods, (f"board/market/good/{name}",)), *trip.honours(gift)]
+
+
+def _market(trip: Trip) -> list[Journey]:
+    picture = f"art/market/{trip.name('market')}"
+    return [Journey(picture, places.NEXT_MARKET, places.MARKET, whole=True)]
+
+
+def _reshuffles(trip: Trip) -> list[Journey]:
+    return [Journey(CONTRACT, places.DISCARDS, places.DECK, copies=trip.number("count"))]
+
+
+def _final(trip: Trip) -> list[Journey]:
+    return trip.honours(trip.purse())
+
+
+MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
+    "bids": _bid, "raises": _bid, "takes_office": _takes_office, "wins_office": _wins_office,
+    "defends_office": _defends, "office_gold": _office_gold, "office_good": _office_good, "ship_nears": _nears,
+    "sails": _sails, "delivers": _delivers, "produces": _produces, "builds": _builds, "preempts": _builds,
+    "redeems": _redeems, "buys_good": _buys, "sells_good": _sells, "uses": _uses, "barters": _barters,
+    "swaps_good": _swaps, "draws": _draws, "discards": _discards, "exchanges": _discards, "loads": _loads,
+    "unloads": _unloads, "holds": _holds, "releases": _releases, "buys_ship": _buys_ship, "buys_post": _buys_post,
+    "accepts_offer": _trades, "donates": _donates, "market": _market, "reshuffles": _reshuffles,
+    "scores_walls": _final, "scores_gold": _final,
+}  # fmt: skip
+
+STILL = frozenset({
+    "round", "keeps_office", "auction_over", "declares", "declines", "last_public", "keeps_contracts", "stores",
+    "finishes_loading", "shows_cargo", "offers", "refuses_offer", "last_round_next", "match_over", "leaves",
+    "components_leave", "forced",
+})  # fmt: skip
+"""Events that move nothing: what they are about is framed for a moment."""
+
+
+def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
+    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
+        return []
+    move = MOVES.get(event.key)
+    return move(Trip(before, after, event)) if move is not None else []
+
+
+def title(before: TableView, after: TableView) -> Title | None:
+    """The name of the chapter that has begun."""
+    was = before.decision.chapter if before.decision is not None else ""
+    now = after.decision.chapter if after.decision is not None else ""
+    if not now or now == was:
+        return None
+    return Title(after.texts.own(f"chapter.{now}"), ("board",))
+
+
+__all__ = ["MOVES", "STILL", "journeys", "title"]

@@ -1,0 +1,95 @@
+"""Where the things of a seat lie: names of nodes, the best first, for what travels to and from them.
+
+One's own sheet shows each thing by itself; of the others there is a row in the rail, which shows less when it is low.
+"""
+
+from __future__ import annotations
+
+from game.boards.board import TableView
+from game.boards.constantinopolis.touch import ship_target
+from game.engine.constantinopolis.components import CATEGORIES, CATEGORY
+from game.engine.constantinopolis.state import LONG, PORT, SHORT, State
+
+Where = tuple[str, ...]
+LANE = {LONG: "long_voyage", SHORT: "short_voyage", PORT: "harbour"}
+DECK: Where = ("deck",)
+DISCARDS: Where = ("board/strip/discards",)
+NEXT_MARKET: Where = ("board/next",)
+MARKET: Where = ("board/market/picture",)
+
+
+def below(table: TableView) -> int:
+    """Whose sheet lies at the bottom."""
+    return table.viewer if table.viewer is not None else max(table.to_act, 0)
+
+
+def _row(seat: int, *names: str) -> Where:
+    """Places in a seat's row of the rail, and at last the row itself."""
+    row = f"board/rail/seat{seat}"
+    return (*(f"{row}/{name}" for name in names), row)
+
+
+def _of(table: TableView, seat: int, own: Where, rail: Where) -> Where:
+    """The places on the sheet if it is the one at the bottom, and those in the rail."""
+    return (*own, *rail) if seat == below(table) else rail
+
+
+def purse(table: TableView, seat: int) -> Where:
+    """A seat's gold."""
+    return _of(table, seat, ("treasury",), _row(seat, "gold"))
+
+
+def store(table: TableView, seat: int, good: str) -> Where:
+    """A seat's goods of a kind, by name."""
+    return _of(table, seat, (f"store/{good}",), _row(seat, good))
+
+
+def banner(seat: int) -> Where:
+    """A seat's banner."""
+    return _row(seat, "banner")
+
+
+def fame(seat: int) -> Where:
+    """A seat on the fame track."""
+    return (f"board/strip/track/fame/{seat}",)
+
+
+def building(table: TableView, seat: int, name: str, index: int) -> Where:
+    """A building that a seat owns."""
+    kind = CATEGORIES[CATEGORY[index]]
+    return _of(table, seat, (f"own/{name}",), _row(seat, kind))
+
+
+def makers(table: TableView, seat: int, names: list[str]) -> Where:
+    """Where a seat's goods are made: at one of these buildings."""
+    return _of(table, seat, tuple(f"own/{name}" for name in names), _row(seat, CATEGORIES[0], "banner"))
+
+
+def card(table: TableView, seat: int, name: str) -> Where:
+    """A contract in a seat's hand."""
+    mine = (f"contract/{name}", "board/mine/quay/hand")
+    return _of(table, seat, mine, _row(seat, "hand"))
+
+
+def post(table: TableView, seat: int, contract: str = "") -> Where:
+    """A seat's trading posts: the one that keeps a contract, or all."""
+    kept = (f"held/{contract}",) if contract else ()
+    return _of(table, seat, (*kept, "board/mine/quay/posts"), _row(seat, "posts"))
+
+
+def lane(table: TableView, seat: int, place: int) -> Where:
+    """A seat's ships that are so many rounds from port."""
+    mine = (f"board/mine/water/{LANE[place]}",)
+    return _of(table, seat, mine, _row(seat, LANE[place]))
+
+
+def ship(table: TableView, seat: int, slot: int) -> Where:
+    """A ship of a seat where the table shows it, or else its lane."""
+    state: State = table.seen
+    if slot >= len(state.fleet[seat]):
+        return lane(table, seat, PORT)
+    place = state.fleet[seat][slot].place
+    if seat != below(table):
+        return lane(table, seat, place)
+    first = ship_target(state, seat, slot)
+    return (first, f"board/mine/water/{LANE[place]}/ship{first.split('/')[1]}", *lane(table, seat, place))

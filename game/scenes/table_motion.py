@@ -1,0 +1,33 @@
+"""What moves on the table after something happened: the board says it, the stage shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.board import Board, TableView
+from game.boards.travel import Travelling
+from game.engine.core.event import Event
+from game.ui.motion import SPEEDS, STYLES, Batch
+from game.ui.scene import Context
+
+DEFAULT = "full"
+
+
+def batch(
+    board: Board, context: Context, tables: tuple[TableView, TableView], events: Sequence[Event], pace: str
+) -> Batch | None:
+    """What moves between two tables because of events, None if nothing does.
+
+    Only events that the viewers of both tables may know of are told to the board.
+    """
+    before, after = tables
+    style = str(context.settings.get("motion") or DEFAULT)
+    speed = SPEEDS.get(pace, 1.0)
+    if not isinstance(board, Travelling) or speed <= 0 or style not in STYLES or style == "none":
+        return None
+    known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
+    moves = [board.journeys(before, after, event) for event in known]
+    title = board.title(before, after)
+    if title is None and not any(moves):
+        return None
+    return Batch(moves, title, speed, style)

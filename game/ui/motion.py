@@ -1,0 +1,284 @@
+"""What moves above the tree: pieces that travel, numbers that rise, titles that come and go. Pure: no pygame here.
+
+A scene hands over a `Batch` after something happened; the tree shows the new position from then on. Motion is only
+drawn over it, holds up nothing, and can be finished at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.tree import Node, placed
+
+PIECE, FLIP, TICK, TITLE = 0.35, 0.22, 0.2, 0.7
+"""Seconds at normal speed: a piece travels, a card turns over, a number rises, a title stands."""
+STAY = 0.3
+"""Seconds for which a number stays where it rose to."""
+CROSS = 0.12
+"""Seconds of a cross-fade, the only motion there is when motion is reduced."""
+CAP = 1.2
+"""Seconds within which all pieces of a batch have arrived, however many events it has."""
+FOLLOW = 0.05
+"""Seconds between pieces that follow one another."""
+MOST = 28
+"""So many pieces are in the air at once; the oldest land when more come."""
+MOST_COPIES = 4
+TOKEN, LARGEST = 36, 190
+"""Design units: the side of a small piece, and the longest side of one as large as where it lies."""
+ARC = 0.08
+"""How far a way bends upwards, as a share of its length."""
+SPEEDS = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "step": 1.0}
+"""Durations at each pace, as multiples of those at normal speed."""
+STYLES = ("full", "reduced", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """A piece that goes from one node to another.
+
+    source   names or targets of nodes on the tree before; the first that is there. Empty: nothing travels
+    goal     the same on the tree after
+    turned   for a card: the picture of its other side, which it shows on arriving
+    text     what rises where it arrives, such as "+2"
+    copies   how many equal pieces follow one another (few are drawn of many)
+    whole    as large as the nodes it leaves and reaches, not as a small token
+    """
+
+    picture: str
+    source: tuple[str, ...]
+    goal: tuple[str, ...]
+    text: str = ""
+    copies: int = 1
+    turned: str = ""
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Words that appear in a node for a moment: a new chapter."""
+
+    text: str
+    goal: tuple[str, ...]
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What happened at once: for each event what it moves, in order. `speed` multiplies all durations."""
+
+    events: Sequence[Sequence[Journey]]
+    title: Title | None = None
+    speed: float = 1.0
+    style: str = "full"
+
+
+class Piece(NamedTuple):
+    """One thing to be drawn now. `text` stands on a plate around the middle of `rect`."""
+
+    picture: str
+    text: str
+    rect: Rect
+    opacity: int = 255
+    large: bool = False
+    size: tuple[int, int] = (0, 0)
+    narrow: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """A piece on its way; times are those of the clock of the motion."""
+
+    picture: str
+    turned: str
+    start: Rect
+    end: Rect
+    begins: float
+    lasts: float
+    fades: bool = False
+
+    def at(self, now: float) -> Piece | None:
+        """What to draw, None before the start and after the end."""
+        part = (now - self.begins) / self.lasts
+        if not 0 <= part < 1:
+            return None
+        size = (max(self.start.w, self.end.w), max(self.start.h, self.end.h))
+        if self.fades:
+            return Piece(self.turned or self.picture, "", self.end, round(255 * (1 - part)), size=size)
+        eased = part * part * (3 - 2 * part)
+        rect = _between(self.start, self.end, eased)
+        picture, narrow = self.picture, 1.0
+        if self.turned:
+            narrow = max(0.06, abs(cos(pi * part)))
+            picture = self.turned if part >= 0.5 else self.picture
+        return Piece(picture, "", rect, size=size, narrow=narrow)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """A number that rises, or a title."""
+
+    text: str
+    picture: str
+    place: Rect
+    begins: float
+    rises: float
+    lasts: float
+    climb: int
+    large: bool
+
+    def at(self, now: float) -> Piece | None:
+        """What to draw, None before the start and after the end."""
+        spent = now - self.begins
+        if not 0 <= spent < self.lasts:
+            return None
+        come = min(1.0, spent / self.rises) if self.rises else 1.0
+        go = min(1.0, (self.lasts - spent) / self.rises) if self.rises else 1.0
+        opacity = round(255 * min(come, go)) if self.large else 255
+        rect = self.place.moved(0, -round(self.climb * come))
+        return Piece(self.picture, self.text, rect, opacity, self.large)
+
+
+def _between(a: Rect, b: Rect, part: float) -> Rect:
+    """The rectangle on the way from one to another; the way bends upwards a little."""
+    w, h = round(a.w + (b.w - a.w) * part), round(a.h + (b.h - a.h) * part)
+    far = abs(a.cx - b.cx) + abs(a.cy - b.cy)
+    x = a.cx + (b.cx - a.cx) * part
+    y = a.cy + (b.cy - a.cy) * part - sin(pi * part) * far * ARC
+    return Rect(round(x) - w // 2, round(y) - h // 2, w, h)
+
+
+class Places:
+    """Where the nodes of a tree lie, by name and by target; what is cut off by its frame is not there."""
+
+    def __init__(self, root: Node) -> None:
+        self._found: dict[str, Rect] = {}
+        for item in placed(root):
+            rect = item.node.rect
+            if item.clip is not None and not item.clip.contains(rect.cx, rect.cy):
+                continue
+            self._found.setdefault(item.node.name, rect)
+            if item.node.target:
+                self._found.setdefault(item.node.target, rect)
+
+    def first(self, names: Sequence[str]) -> Rect | None:
+        """The rectangle of the first of these that is there."""
+        return next((self._found[name] for name in names if name in self._found), None)
+
+
+class Motion:
+    """All that moves now, on a clock that `advance` drives."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._things: list[_Flight | _Words] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return bool(self._things)
+
+    def begin(self, batch: Batch, before: Places, after: Places, k: float) -> None:
+        """Let a batch start now. `k` is the number of pixels of a design unit."""
+        if batch.speed <= 0 or batch.style == "none":
+            return
+        if batch.title is not None:
+            self._title(batch, batch.title, after)
+        for begins, flights in _timed(batch):
+            for journey in flights:
+                self._journey(
+                    batch, journey, begins, (before.first(journey.source), after.first(journey.goal)), k
+                )
+        flying = [thing for thing in self._things if isinstance(thing, _Flight)]
+        landed = {id(thing) for thing in flying[:-MOST]}
+        self._things = [thing for thing in self._things if id(thing) not in landed]
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; whether anything still moves."""
+        if self._things:
+            self._now += seconds
+            self._things = [thing for thing in self._things if self._now < thing.begins + thing.lasts]
+        return self.busy
+
+    def finish(self) -> None:
+        """All arrives at once."""
+        self._things.clear()
+
+    def pieces(self) -> list[Piece]:
+        """What is to be drawn now, in order."""
+        return [piece for thing in self._things if (piece := thing.at(self._now)) is not None]
+
+    def _title(self, batch: Batch, title: Title, after: Places) -> None:
+        place = after.first(title.goal)
+        if place is None:
+            return
+        comes = CROSS if batch.style == "reduced" else TITLE * batch.speed / 4
+        lasts = max(TITLE * batch.speed, 2 * comes)
+        middle = place.place(1, 1, 0.5, 0.3)
+        self._things.append(_Words(title.text, title.picture, middle, self._now, comes, lasts, 0, True))
+
+    def _journey(
+        self, batch: Batch, journey: Journey, begins: float, ends: tuple[Rect | None, Rect | None], k: float
+    ) -> None:
+        source, goal = ends
+        speed, reduced = batch.speed, batch.style == "reduced"
+        begins += self._now
+        arrives = begins
+        if journey.picture and source is not None and goal is not None:
+            start, end = (_room(rect, journey, k) for rect in ends if rect is not None)
+            lasts = CROSS if reduced else _travel(journey) * speed
+            for copy in range(1 if reduced else min(journey.copies, MOST_COPIES)):
+                starts = begins + copy * FOLLOW * speed
+                arrives = starts + (0 if reduced else lasts)
+                self._things.append(
+                    _Flight(journey.picture, journey.turned, start, end, starts, lasts, reduced)
+                )
+        if journey.text and goal is not None:
+            rises = 0.0 if reduced else TICK * speed
+            climb = 0 if reduced else round(22 * k)
+            place = Rect(goal.cx, goal.cy, 1, 1)
+            lasts = max(CROSS, (TICK + STAY) * speed)
+            self._things.append(_Words(journey.text, "", place, arrives, rises, lasts, climb, False))
+
+
+def _travel(journey: Journey) -> float:
+    """Seconds a journey takes at normal speed."""
+    return max(PIECE, FLIP) if journey.picture and journey.source else 0.0
+
+
+def _length(journey: Journey) -> float:
+    """Seconds until the last piece of a journey has arrived, at normal speed."""
+    return _travel(journey) + FOLLOW * (min(journey.copies, MOST_COPIES) - 1)
+
+
+def _timed(batch: Batch) -> Iterator[tuple[float, Sequence[Journey]]]:
+    """The events with the seconds after which they begin: one after another, or overlapping to keep to the cap."""
+    events = [journeys for journeys in batch.events if journeys]
+    if not events:
+        return
+    if batch.style == "reduced":
+        yield from ((0.0, journeys) for journeys in events)
+        return
+    starts, total = [], 0.0
+    for journeys in events:
+        starts.append(total)
+        total += max(_length(journey) for journey in journeys)
+    room = CAP - max(max(_length(journey) for journey in journeys) for journeys in events)
+    tight = min(1.0, room / starts[-1]) if starts[-1] else 1.0
+    for begins, journeys in zip(starts, events, strict=True):
+        yield begins * tight * batch.speed, journeys
+
+
+def _room(rect: Rect, journey: Journey, k: float) -> Rect:
+    """The box of a piece at a node: the node's own, within limits, or that of a token in its middle."""
+    if not journey.whole:
+        side = max(16, round(TOKEN * k))
+        return rect.place(side, side)
+    most = round(LARGEST * k)
+    return rect.place(min(rect.w, most), min(rect.h, most))
+
+
+__all__ = ["SPEEDS", "STYLES", "Batch", "Journey", "Motion", "Piece", "Places", "Title"]

@@ -1,0 +1,106 @@
+"""Draws what moves, above a painted tree: what lies under each piece is kept and put back before the next frame.
+
+So a frame in motion costs as much as its few pieces cover, whatever the tree below them is like.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.geometry import Rect
+from game.ui.motion import Piece
+from game.ui.paint import Painter, faded
+
+NUMBER, HEADING = ("number.small", "chip.gold"), ("heading", "porphyry")
+"""Type role and surface of a number that rises, and of a title."""
+
+
+@dataclass(slots=True)
+class Sprites:
+    """The pieces drawn in the last frame, with what lies under them."""
+
+    _under: list[tuple[pygame.Surface, Rect]] = field(default_factory=list)
+    _on: pygame.Surface | None = None
+    _plates: dict[tuple[str, str, bool, float], pygame.Surface] = field(default_factory=dict)
+
+    def lift(self, surface: pygame.Surface) -> list[Rect]:
+        """Take all pieces off `surface`; the rectangles that changed."""
+        under, self._under = self._under, []
+        if self._on is not surface:
+            return []
+        surface.fblits([(patch, (rect.x, rect.y)) for patch, rect in reversed(under)])
+        return [rect for _, rect in under]
+
+    def drop(self) -> None:
+        """Forget the pieces: the surface is another one, or is painted anew."""
+        self._under, self._on = [], None
+        self._plates.clear()
+
+    def draw(self, surface: pygame.Surface, pieces: list[Piece], painter: Painter, k: float) -> list[Rect]:
+        """Draw pieces; the rectangles that changed. What was drawn before must have been lifted."""
+        self._on = surface
+        window = Rect(0, 0, *surface.get_size())
+        for piece in pieces:
+            image = self._image(piece, painter, k)
+            if image is None:
+                continue
+            w, h = image.get_size()
+            at = (piece.rect.cx - w // 2, piece.rect.cy - h // 2)
+            place = Rect(*at, w, h).intersection(window)
+            if place.area:
+                self._under.append((surface.subsurface(pygame.Rect(place)).copy(), place))
+                surface.blit(image, at)
+        return [place for _, place in self._under]
+
+    def _image(self, piece: Piece, painter: Painter, k: float) -> pygame.Surface | None:
+        if piece.text:
+            image = self._plate(piece, painter, k)
+        elif piece.opacity and painter.pictures.has(piece.picture):
+            image = _picture(piece, painter)
+        else:
+            return None
+        return image if piece.opacity >= 255 else faded(image, piece.opacity)
+
+    def _plate(self, piece: Piece, painter: Painter, k: float) -> pygame.Surface:
+        """Words on a plate, with a picture before them if there is one."""
+        key = (piece.text, piece.picture, piece.large, k)
+        made = self._plates.get(key)
+        if made is None:
+            if len(self._plates) > 64:
+                self._plates.clear()
+            made = self._plates[key] = _written(piece, painter, k)
+        return made
+
+
+def _picture(piece: Piece, painter: Painter) -> pygame.Surface:
+    """The picture of a piece as large as it is now; drawn once at its largest, then only scaled."""
+    full = painter.pictures.get(piece.picture, *piece.size)
+    ratio = min(piece.rect.w / full.get_width(), piece.rect.h / full.get_height(), 1.0)
+    w = max(2, round(full.get_width() * ratio * piece.narrow))
+    h = max(2, round(full.get_height() * ratio))
+    if abs(w - full.get_width()) < 2 and abs(h - full.get_height()) < 2:
+        return full
+    return pygame.transform.smoothscale(full, (w, h))
+
+
+def _written(piece: Piece, painter: Painter, k: float) -> pygame.Surface:
+    role, fill = HEADING if piece.large else NUMBER
+    style = painter.theme.surface(fill)
+    words = painter.fonts.render(piece.text, role, k, painter.theme.colour(style.text))
+    line = painter.fonts.size("Xg", role, k)[1]
+    pad = line if piece.large else line // 3
+    art = line * 3 // 2 if piece.picture and painter.pictures.has(piece.picture) else 0
+    size = (
+        words.get_width() + 2 * pad + art + (pad // 2 if art else 0),
+        line * 2 if piece.large else line + 4,
+    )
+    body = painter.surfaces.get(style, *size, k)
+    out = pygame.Surface(body.get_size(), pygame.SRCALPHA)
+    out.blit(body, (0, 0))
+    if art:
+        sign = painter.pictures.get(piece.picture, art, art)
+        out.blit(sign, (pad + (art - sign.get_width()) // 2, (size[1] - sign.get_height()) // 2))
+    out.blit(words, (size[0] - pad - words.get_width(), (size[1] - words.get_height()) // 2))
+    return out

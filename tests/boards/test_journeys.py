@@ -1,0 +1,136 @@
+"""What travels over the table: every end is a node that is there, every picture exists, nothing hidden is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from game.boards.board import TableView
+from game.boards.constantinopolis.journeys import MOVES, STILL
+from game.boards.registry import board_of
+from game.boards.travel import Travelling
+from game.bots.registry import make_bot
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.i18n.catalogue import Texts
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.motion import Places
+from game.ui.pictures import Pictures
+from game.ui.scene import View
+from game.ui.theme import Theme
+from game.ui.tree import Node
+from tests.boards.positions import table_of, the_game
+
+
+class Happening(NamedTuple):
+    """An action: the table of a viewer before and after, and all its events."""
+
+    before: TableView
+    after: TableView
+    events: list[Event]
+
+
+def travelling() -> Travelling:
+    board = board_of("constantinopolis")
+    assert isinstance(board, Travelling)
+    return board
+
+
+@cache
+def fonts() -> Fonts:
+    return Fonts()
+
+
+def places(table: TableView, size: tuple[int, int]) -> Places:
+    view = View(*size, fonts(), Theme())
+    root = Node("", view.rect)
+    root.children.append(
+        board_of("constantinopolis").layout(table, view, Rect(0, 52, size[0], size[1] - 112))
+    )
+    return Places(root)
+
+
+def happenings(players: int, seed: int, viewer: int | None, options: dict[str, str]) -> Iterator[Happening]:
+    """A match played by bots, as a seat sees it."""
+    game = the_game()
+    minds = [make_bot(game.id, "novice", seed * 10 + seat) for seat in range(players)]
+    state = game.start(Setup(game.id, players, seed, options))
+    while state.to_act >= 0:
+        seat = state.to_act
+        before = table_of(state, viewer=viewer)
+        choice = minds[seat].choose(game, game.observe(state, seat), game.legal(state))
+        events: list[Event] = []
+        game.play(state, choice, events)
+        yield Happening(before, table_of(state, viewer=viewer), events)
+
+
+def faults(happening: Happening, size: tuple[int, int], pictures: Pictures) -> list[str]:
+    """What is wrong with the journeys of an action."""
+    board, found = travelling(), []
+    moves = [(event, board.journeys(happening.before, happening.after, event)) for event in happening.events]
+    if not any(journeys for _, journeys in moves):
+        return []
+    before, after = places(happening.before, size), places(happening.after, size)
+    for event, journeys in moves:
+        for journey in journeys:
+            if journey.source and before.first(journey.source) is None:
+                found.append(f"{event.key}: none of {journey.source}")
+            if after.first(journey.goal) is None:
+                found.append(f"{event.key}: none of {journey.goal}")
+            found += [
+                f"{event.key}: no picture {picture}"
+                for picture in (journey.picture, journey.turned)
+                if picture and not pictures.has(picture)
+            ]
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("players", "viewer", "size"), [(2, 0, (1280, 720)), (3, None, (1920, 1080)), (5, 2, (1280, 720))]
+)
+def test_every_event_of_a_match_travels_between_nodes_that_are_there(
+    players: int, viewer: int | None, size: tuple[int, int]
+) -> None:
+    pictures, moved = Pictures(), set()
+    for happening in happenings(players, 11 + players, viewer, {}):
+        assert faults(happening, size, pictures) == []
+        for event in happening.events:
+            if travelling().journeys(happening.before, happening.after, event):
+                moved.add(event.key)
+    assert len(moved) > 15
+
+
+def test_every_event_moves_something_or_is_known_to_move_nothing() -> None:
+    events = {key.split(".")[2] for key in Texts("en").keys if key.startswith("constantinopolis.event.")}
+    assert events == set(MOVES) | STILL
+    assert not set(MOVES) & STILL
+
+
+def test_what_a_viewer_may_not_know_does_not_travel() -> None:
+    hidden = 0
+    for happening in happenings(2, 5, 0, {}):
+        for event in happening.events:
+            if not event.visible_to(0):
+                hidden += 1
+                assert travelling().journeys(happening.before, happening.after, event) == []
+    assert hidden > 5
+
+
+def test_a_new_chapter_has_a_title_and_the_same_chapter_none() -> None:
+    titles, same = set(), 0
+    for happening in happenings(2, 3, 0, {}):
+        title = travelling().title(happening.before, happening.after)
+        was, now = happening.before.decision, happening.after.decision
+        if title is not None:
+            assert was is not None
+            assert now is not None
+            assert was.chapter != now.chapter
+            titles.add(title.text)
+        same += title is None
+    assert len(titles) >= 4
+    assert same > len(titles)
