@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from game.boards.board import TableView
+from game.boards.constantinopolis.tip_estate import vacant_price
 from game.boards.registry import board_of
+from game.engine.constantinopolis.components import OFFICES
 from game.engine.core.game import Setup
+from game.ui.tree import walk
 from tests.boards.positions import table_of, the_game
+from tests.boards.test_constantinopolis import laid, view_of
 
 BOARD = board_of("constantinopolis")
 LANGUAGES = ("en", "de", "es", "it")
@@ -108,3 +112,27 @@ def test_an_office_of_nobody_tells_its_price(language: str) -> None:
     price = str(found.seen.box.vacant_office)
     assert price in body(found, "office/consul").splitlines()[1]
     assert found.texts.seat(1) in body(found, "office/comes_thesaurorum")
+
+
+def test_an_ousted_seat_sees_its_free_office_for_nothing() -> None:
+    game = the_game()
+    state = game.arrange(
+        Setup(game.id, 2, 5),
+        {"seats": [{"office": "magister_officiorum", "gold": 20}, {"office": "consul", "gold": 20}]},
+    )
+    for words in ("bid consul 3", "yield"):
+        game.play(state, game.grammar.parse(words))
+    found = table_of(state)
+    assert vacant_price(state, OFFICES.index("magister_officiorum")) == 0
+    assert vacant_price(state, OFFICES.index("praefectus_urbi")) == state.box.vacant_office
+    assert body(found, "office/magister_officiorum") != body(found, "office/praefectus_urbi")
+    view = view_of(1280, 720)
+    cards = {node.name: node for node in walk(laid(found, view))}
+    shown = {
+        name: [
+            node.text for node in walk(cards[name]) if node.picture == "gold" and node.name.endswith("amount")
+        ]
+        for name in cards
+        if name.endswith(("magister_officiorum", "praefectus_urbi"))
+    }
+    assert sorted(shown.values()) == [["0"], [str(state.box.vacant_office)]]

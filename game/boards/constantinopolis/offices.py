@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import Offer
 from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter, natural, token
+from game.boards.constantinopolis.tip_estate import vacant_price
 from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
@@ -27,11 +28,13 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     card = desk.put(zone, OFFICES[office], rect, target, fill="porphyry")
     inner = rect.inset(desk.pad)
     head, foot = inner.rows(1.0, desk.target, gap=2)
-    medal, words = head.cut_left(min(head.h, head.w * 4 // 10), desk.gap)
+    title = desk.table.texts.component(target)
+    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + 2 * desk.pad + 2
+    medal, words = head.cut_left(max(desk.line, min(head.h, head.w - longest - desk.gap)), desk.gap)
     card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
     plate = card.add("plate", words, fill="plate.marble")
     name, benefit = words.inset(desk.pad, 0).rows(2 * desk.line, 1.0)
-    plate.add("name", name, text=desk.table.texts.component(target), style=NAME)
+    plate.add("name", name, text=title, style=NAME)
     _benefit(desk, plate, office, benefit)
     offer = next((found for found in desk.spots.about(target) if found.amounts), None)
     if offer is not None:
@@ -75,7 +78,7 @@ def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         coins = max(state.stack[-1][4], state.stack[-1][5])
     tip = "about/bid" if duel else f"office/{OFFICES[office]}"
     if coins or holder < 0:
-        shown = str(coins or desk.box.vacant_office)
+        shown = str(coins if holder >= 0 or duel else vacant_price(state, office))
         purse = card.add("coins", rect, tip=tip)
         cell = token(desk, purse, "amount", rect, "gold", shown, COUNT, 1.0)
         rect = rect.pad(right=cell.w + 2)
