@@ -16,7 +16,8 @@ from game.storage.files import write_atomically
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.ui.paint import Painter
-from game.ui.scene import Context, SceneManager
+from game.ui.scene import Context, Key, SceneManager
+from game.ui.sound import Sounds
 from game.ui.theme import theme_named
 from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepare
 
@@ -32,13 +33,17 @@ MOST_CRASHES = 3
 class App:
     """Context, window and what follows when a setting changes."""
 
-    def __init__(self, language: str = "", catalogue: type[Texts] = WindowTexts) -> None:
+    def __init__(
+        self, language: str = "", catalogue: type[Texts] = WindowTexts, sounds: Sounds | None = None
+    ) -> None:
         prepare()
         self.catalogue = catalogue
         self.settings = Settings()
         texts = catalogue(language or self.language())
         self.shell = Shell(self.apply, self.quit)
-        self.context = Context(texts, self.settings, {Saves: Saves(), Shell: self.shell})
+        self.sounds = sounds or Sounds(self.settings)
+        services = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
+        self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
         self.crashes = 0
         self.window = Window(
@@ -49,6 +54,8 @@ class App:
                 on_error=self.crashed,
             ),
         )  # fmt: skip
+        self.window.stage.on_activate = self._tick
+        self.window.stage.on_spare_key = self._spare_key
 
     def language(self) -> str:
         """The language chosen, else that of the system."""
@@ -77,6 +84,8 @@ class App:
                 self.window.call_later(lambda: self.window.set_size((int(size[0]), int(size[1]))))
         elif key == "window.fullscreen" and self.window.fullscreen != self.settings.get(key):
             self.window.call_later(self.window.toggle_fullscreen)
+        elif key.startswith("volume.") or key == "mute":
+            self.sounds.follow(self.settings)
         for scene in self.manager.scenes:
             if isinstance(scene, Table):
                 launch.fit(self.context, scene.session)
@@ -95,6 +104,22 @@ class App:
     def _recolour(self) -> None:
         self.window.stage.use(Painter.of(theme_named(str(self.settings.get("theme")))))
         self._everything()
+
+    # -- sound ---------------------------------------------------------------------------------------------------
+
+    def _tick(self, target: str, enabled: bool) -> None:
+        """A button of the program sounds; what is pressed on a table sounds by what happens there."""
+        if enabled and (target.startswith("ui/") or not isinstance(self.manager.top, Table)):
+            self.sounds.play("tick")
+
+    def _spare_key(self, key: Key) -> None:
+        """M is silence, wherever no letter is asked for."""
+        top = self.manager.top
+        if key != Key("m") or top is None or top.curtain:
+            return
+        self.settings.set("mute", self.settings.get("mute") is not True)
+        self.apply("mute")
+        top.invalidate()
 
     # -- life ----------------------------------------------------------------------------------------------------
 
@@ -116,6 +141,7 @@ class App:
             self.shell.apply = lambda _: None
             for scene in reversed(self.manager.scenes):
                 scene.leave()
+            self.sounds.close()
         return 0
 
     def _tell_notice(self) -> None:

@@ -62,6 +62,8 @@ class Credits(Reader):
             Paragraph("body", ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)),
             Paragraph("heading", texts("credits.art")),
             Paragraph("body", texts("credits.pictures")),
+            Paragraph("heading", texts("credits.sound")),
+            Paragraph("body", texts("credits.sounds")),
         ]
         return super().layout(view)
 

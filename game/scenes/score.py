@@ -10,6 +10,7 @@ from game.i18n.speech import MatchTexts
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from . import launch, saving
@@ -54,6 +55,9 @@ class Score(Scene):
     def place(self, seat: int) -> Standing | None:
         """Where a seat ended, None for one that left."""
         return next((standing for standing in self.places if standing.seat == seat), None)
+
+    def enter(self) -> None:
+        sounds_of(self.context).music("score")
 
     # -- layout --------------------------------------------------------------------------------------------------
 

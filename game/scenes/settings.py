@@ -18,26 +18,33 @@ MOTIONS = ("full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 THEMES = ("byzantine", "contrast")
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
-SCALE_LEAST, SCALE_MOST, SCALE_STEP = 75, 200, 5
 
 
 class Setting(NamedTuple):
-    """A row: the key it is kept under, how it is changed, and the values it can have."""
+    """A row: the key it is kept under, how it is changed, and the values it can have.
+
+    `span` is what a number goes through: its least, its most, and the step.
+    """
 
     key: str
     kind: str
     values: tuple[str, ...] = ()
+    span: tuple[int, int, int] = (0, 0, 1)
 
 
 ROWS = (
     Setting("language", "choice", LANGUAGES),
-    Setting("scale", "step"),
+    Setting("scale", "step", span=(75, 200, 5)),
     Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
     Setting("window.fullscreen", "switch"),
     Setting("theme", "choice", THEMES),
     Setting("pace", "choice", PACES),
     Setting("motion", "choice", MOTIONS),
     Setting("curtain", "choice", CURTAINS),
+    Setting("volume.all", "step", span=(0, 100, 10)),
+    Setting("volume.effects", "step", span=(0, 100, 10)),
+    Setting("volume.music", "step", span=(0, 100, 10)),
+    Setting("mute", "switch"),
 )
 
 
@@ -77,10 +84,9 @@ class SettingsPage(Scene):
         self.context.service(Shell).apply(key)
         self.invalidate()
 
-    @property
-    def scale(self) -> int:
-        """The interface scale in per cent."""
-        found = self.context.settings.get("scale")
+    def percent(self, key: str) -> int:
+        """The present value of a setting in per cent."""
+        found = self.context.settings.get(key)
         return found if isinstance(found, int) else 100
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -121,17 +127,19 @@ class SettingsPage(Scene):
         elif setting.kind == "switch":
             switch(sheet, name, control, texts, target, on=bool(self.context.settings.get(setting.key)))
         else:
-            words = texts("settings.scale.value", percent=self.scale)
-            ends = (self.scale <= SCALE_LEAST, self.scale >= SCALE_MOST)
-            stepper(sheet, name, control, words, "set/less", "set/more", ends)
+            value, (least, most, _) = self.percent(setting.key), setting.span
+            words = texts("settings.scale.value", percent=value)
+            ends = (value <= least, value >= most)
+            stepper(sheet, name, control, words, f"less/{setting.key}", f"more/{setting.key}", ends)
 
     # -- input ---------------------------------------------------------------------------------------------------
 
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/back":
             self.stack.pop()
-        elif target in {"set/less", "set/more"}:
-            self._step(1 if target == "set/more" else -1)
+        elif target.startswith(("less/", "more/")):
+            way, _, key = target.partition("/")
+            self._step(key, 1 if way == "more" else -1)
         elif target.startswith("set/"):
             key = target.removeprefix("set/")
             setting = next(row for row in ROWS if row.key == key)
@@ -140,10 +148,11 @@ class SettingsPage(Scene):
             else:
                 self._choose(setting, press.node)
 
-    def _step(self, by: int) -> None:
-        scale = max(SCALE_LEAST, min(SCALE_MOST, self.scale + by * SCALE_STEP))
-        if scale != self.scale:
-            self._set("scale", scale)
+    def _step(self, key: str, by: int) -> None:
+        least, most, step = next(row.span for row in ROWS if row.key == key)
+        value = max(least, min(most, self.percent(key) + by * step))
+        if value != self.percent(key):
+            self._set(key, value)
 
     def _choose(self, setting: Setting, node: str) -> None:
         present = self.value(setting.key)

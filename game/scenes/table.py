@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.boards.board import Picks, TableView
 from game.boards.hotspots import VERB, Hotspots, dropped, press, wheel
+from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.event import Event
@@ -14,6 +15,7 @@ from game.table.players import Pace
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.sound import Sounds, sounds_of
 from game.ui.tree import Node, find_target
 
 from . import help_page, pause, routes, table_motion, table_status, why
@@ -42,6 +44,7 @@ class Table(Scene):
         self.board = board_of(session.game.id)
         self.picks = Picks()
         self.fresh: dict[str, float] = {}
+        self.order = Order()
         self.hint, self.hint_wrong = "", False
         self.log = Log()
         self.pan = Pan()
@@ -74,7 +77,7 @@ class Table(Scene):
             self._view = TableView(
                 game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
                 decision=session.decision, choices=session.choices, seats=session.seats, texts=self.texts,
-                picks=self.picks, fresh=frozenset(self.fresh),
+                picks=self.picks, fresh=frozenset(self.fresh), order=self.order,
             )  # fmt: skip
         return self._view
 
@@ -120,12 +123,15 @@ class Table(Scene):
 
     def say(self, words: str, *, wrong: bool = False) -> None:
         """Show a line in the lower bar until something happens."""
+        if wrong:
+            self.sounds.play("refused")
         self.hint, self.hint_wrong = words, wrong
         self.invalidate()
 
     # -- scene ---------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self.sounds.music("table")
         self._spots = None
         self.invalidate()
         self.care.moved(self.table())
@@ -146,6 +152,7 @@ class Table(Scene):
 
     def _happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
+        self.hear(events)
         self.light(events)
         self.changed()
         moved = table_motion.batch(
@@ -166,6 +173,15 @@ class Table(Scene):
         if faded:
             self.invalidate()
         return False
+
+    @property
+    def sounds(self) -> Sounds:
+        """The sounds of the program."""
+        return sounds_of(self.context)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Let what happened be heard, as far as the viewer may know of it."""
+        self.sounds.events(self.session.game.id, events, self.session.viewer)
 
     def light(self, events: Iterable[Event]) -> None:
         """Ring what the events are about for a moment, as far as the viewer may know of them."""

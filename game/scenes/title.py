@@ -6,6 +6,7 @@ from game import __version__
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from . import launch, routes
@@ -30,6 +31,7 @@ class Title(Scene):
         self.latest: SaveInfo | None = None
 
     def enter(self) -> None:
+        sounds_of(self.context).music("title")
         self.latest = self.context.service(Saves).latest()
         self.invalidate()
 

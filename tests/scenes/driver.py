@@ -13,6 +13,7 @@ from game.scenes.table_care import WAIT
 from game.storage.saves import Saves
 from game.table.session import Session
 from game.ui.scene import Scene
+from game.ui.sound import Silence, Sounds
 from game.ui.tree import Node, find, find_target, placed
 
 CHOICES = ("offer/", "verb/")
@@ -22,8 +23,10 @@ CHOICES = ("offer/", "verb/")
 class Driver:
     """The running program on SDL's dummy driver, at 1280 x 720 unless said otherwise."""
 
-    def __init__(self, language: str = "en", size: tuple[int, int] = (1280, 720)) -> None:
-        self.app = App(language, catalogue=Texts)  # a missing text is an error here
+    def __init__(
+        self, language: str = "en", size: tuple[int, int] = (1280, 720), sounds: Sounds | None = None
+    ) -> None:
+        self.app = App(language, catalogue=Texts, sounds=sounds or Silence())  # a missing text is an error
         self.app.settings.set("pace", "instant")
         self.seed = 1204
         self.app.begin()

@@ -93,16 +93,16 @@ def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
     table = driver.table
     care, asked = Care(), table.table()
     care.moved(asked)
-    assert not care.waiting  # nothing stood there before
+    assert care.left == 0  # nothing stood there before
     care.moved(asked)
-    assert not care.waiting
+    assert care.left <= 0
     care.moved(replace(asked, decision=None, choices=[]))
-    assert not care.waiting
+    assert care.left <= 0
     care.moved(asked)
-    assert care.waiting
+    assert care.left == WAIT
     assert not care.tick(WAIT / 2)
     assert care.tick(WAIT / 2)
-    assert not care.waiting
+    assert care.left <= 0
 
 
 def test_undo_and_redo_stand_where_they_stood_when_the_verbs_go(driver: Driver) -> None:

@@ -136,7 +136,7 @@ def test_language_changes_at_once_and_stays(start: Start) -> None:
 def test_scale_and_size_change_at_once(driver: Driver) -> None:
     driver.click("ui/settings")
     before = driver.node("set/language").rect
-    driver.click("set/more")
+    driver.click("more/scale")
     assert driver.app.settings.get("scale") == 105
     assert driver.node("set/language").rect.h > before.h
     driver.click("set/window.size")
@@ -150,10 +150,10 @@ def test_scale_and_size_change_at_once(driver: Driver) -> None:
 def test_scale_stops_at_its_ends(driver: Driver) -> None:
     driver.app.settings.set("scale", 200)
     driver.click("ui/settings")
-    assert not driver.node("set/more").enabled
-    driver.click("set/less")
+    assert not driver.node("more/scale").enabled
+    driver.click("less/scale")
     assert driver.app.settings.get("scale") == 195
-    assert driver.node("set/more").enabled
+    assert driver.node("more/scale").enabled
 
 
 def test_saves_are_listed_loaded_and_deleted(driver: Driver) -> None:

@@ -1,0 +1,103 @@
+"""Sound at its places: what scenes ask for, what the settings change, the key for silence."""
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+import pytest
+
+from game.engine.core.event import Event
+from game.scenes.app import App
+from game.ui.scene import Settings
+from game.ui.sound import Silence, Sounds, Volumes
+from tests.scenes.driver import Driver
+from tests.scenes.test_table import two_persons
+
+
+class Ear(Silence):
+    """Hears what scenes ask for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.played: list[str] = []
+        self.places: list[str | None] = []
+        self.heard: list[Event] = []
+        self.followed = 0
+        self.closed = 0
+
+    def play(self, key: str) -> None:
+        self.played.append(key)
+
+    def events(self, game: str, events: Iterable[Event], viewer: int | None = None) -> None:
+        assert game == "constantinopolis"
+        self.heard += events
+
+    def music(self, name: str | None) -> None:
+        self.places.append(name)
+
+    def follow(self, settings: Settings) -> None:
+        self.followed += 1
+        self.volumes = Volumes.of(settings)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def loud(ear: Ear) -> Iterator[Driver]:
+    driver = Driver(sounds=ear)
+    yield driver
+    driver.close()
+
+
+def test_title_and_table_have_their_music_and_buttons_tick(loud: Driver, ear: Ear) -> None:
+    assert ear.places[-1] == "title"
+    loud.click("ui/new_game")
+    assert ear.played == ["tick"]
+    loud.click("ui/start")
+    assert ear.places[-1] == "table"
+
+
+def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, ear: Ear) -> None:
+    loud.begin()
+    loud.play_some(6)
+    loud.wait_for_person()
+    match = loud.session.match
+    assert ear.heard == [event for number in range(len(match)) for event in match.events(number)]
+    ear.played.clear()
+    loud.table.say("no", wrong=True)
+    assert ear.played == ["refused"]
+
+
+def test_volumes_and_silence_are_changed_in_the_settings_and_followed(loud: Driver, ear: Ear) -> None:
+    loud.click("ui/settings")
+    loud.click("less/volume.music")
+    assert loud.app.settings.get("volume.music") == 50
+    loud.click("set/mute")
+    assert ear.followed == 2
+    assert ear.volumes.mute
+    assert ear.volumes.music == 50
+
+
+def test_m_is_silence_and_sound_again_everywhere_but_while_typing(loud: Driver, ear: Ear) -> None:
+    loud.key(pygame.K_m)
+    assert ear.volumes.mute
+    two_persons(loud, "always")
+    assert loud.scenes[-1] == "Curtain"
+    loud.key(pygame.K_m)
+    assert ear.volumes.mute
+    loud.type(loud.session.seats[loud.session.handover or 0].name[0])
+    loud.key(pygame.K_m)
+    assert not ear.volumes.mute
+
+
+def test_the_program_gives_the_device_back(ear: Ear) -> None:
+    app = App("en", sounds=ear)
+    assert app.context.service(Sounds) is ear
+    app.window.close()
+    assert app.run() == 0
+    assert ear.closed == 1
