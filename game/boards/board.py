@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from game.boards.order import Order
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.game import Game
@@ -79,6 +80,7 @@ class TableView:
     to_act    the seat that must decide, -1 when the match is over
     choices   legal actions, if a person is to click now; else empty
     fresh     component references that changed a moment ago, to be framed (never lit: that means it can be done)
+    order     where things lay before, kept by the scene: they stay there
     """
 
     game: Game[Any]
@@ -91,6 +93,7 @@ class TableView:
     texts: MatchTexts
     picks: Picks = field(default_factory=Picks)
     fresh: frozenset[str] = frozenset()
+    order: Order = field(default_factory=Order)
 
 
 class VerbButton(NamedTuple):

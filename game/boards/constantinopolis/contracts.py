@@ -83,10 +83,14 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
         empty.add("title", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip")
         return
     gap = desk.gap
-    columns, high = _grid(desk, rect, len(kinds))
-    for place, kind in enumerate(kinds):
+    ids = [desk.box.contracts[kind].id for kind in kinds]
+    row = desk.table.order.places(f"hand/{seat}", str(state.round), ids)
+    columns, high = _grid(desk, rect, len(row))
+    for place, name in enumerate(row):
         lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
-        _chip(desk, node, kind, lane.equal_columns(columns, gap)[place % columns], seat, own=own)
+        if name:
+            cell = lane.equal_columns(columns, gap)[place % columns]
+            _chip(desk, node, desk.box.contract_index[name], cell, seat, own=own)
 
 
 def _grid(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
@@ -115,8 +119,7 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = parchment(chip, contract.goods)
     chip.dim = not ready
-    hulls = 3 * natural(desk, "ship", "2", LABEL)[0]
-    tall = inner.h >= round(desk.line * 3.3) and inner.w >= hulls
+    tall = inner.h >= round(desk.line * 3.3)
     if tall:
         top, sea, low = inner.equal_rows(3)
         _voyages(desk, chip, contract.voyage, sea)
@@ -130,13 +133,21 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
     for picture, text, style in pays:
         cell = token(desk, chip, picture, low, picture, text, style, 1.0)
         low = low.pad(right=cell.w + desk.gap)
-    rounds = "·".join(str(n) if n else "–" for n in contract.voyage)
+    rounds = _rounds(contract.voyage)
     if not tall and low.w >= desk.view.width(rounds, "caption"):
         chip.add("voyage", low, text=rounds, style=LABEL_CENTER.but(align="left"), tip="about/voyage")
 
 
+def _rounds(voyage: tuple[int, ...]) -> str:
+    """The rounds at sea with a small, a medium and a large ship."""
+    return "·".join(str(n) if n else "–" for n in voyage)
+
+
 def _voyages(desk: Desk, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
-    """The rounds at sea beside each size of hull."""
+    """The rounds at sea beside each size of hull, or in one line where it is narrow."""
+    if 3 * natural(desk, "ship", "2", LABEL)[0] > rect.w:
+        token(desk, chip, "sea", rect, "ship", _rounds(voyage), LABEL, 0.0)
+        return
     for size, (rounds, cell) in enumerate(zip(voyage, rect.equal_columns(3), strict=True)):
         shown = str(rounds) if rounds else "–"
         token(desk, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)

@@ -17,7 +17,7 @@ Spot = tuple[str, Rect]
 def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the buildings of a seat; used ones are stepped back with a tick."""
     shelf = node.add("buildings", rect, tip="about/buildings")
-    owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
+    owned = _bought(desk, seat)
     if not owned:
         return
     spots, named = _largest(desk, rect, owned)
@@ -29,6 +29,13 @@ def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> No
             used = is_used(desk.state, seat, BUILDINGS.index(name))
             target = f"own/{name}" if own else ""
             _tile(desk, shelf, name, spot, target, used=used, named=named)
+
+
+def _bought(desk: Desk, seat: int) -> list[int]:
+    """The buildings of a seat, kind after kind, in each the one that came last at the end."""
+    names = [name for at, name in enumerate(BUILDINGS) if desk.state.owns(seat, at)]
+    row = desk.table.order.places(f"own/{seat}", "", names)
+    return sorted((BUILDINGS.index(name) for name in row if name), key=lambda at: CATEGORY[at])
 
 
 def _largest(desk: Desk, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:

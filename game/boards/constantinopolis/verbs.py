@@ -34,9 +34,7 @@ def _parting(table: TableView, offer: Offer) -> VerbButton:
     count = len(table.seen.hand[table.to_act])
     usable = any(action.verb in ("load", "hold") for action in table.choices)
     warning = table.texts.own("ending.asks", count=count) if usable else ""
-    return VerbButton(
-        "done", table.texts.own("ending.discards", count=count), offer, True, warning=warning
-    )
+    return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
 
 
 def label(table: TableView, action: Action) -> str:
