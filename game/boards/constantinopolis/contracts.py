@@ -95,7 +95,7 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
 
 def _grid(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
     """Columns and height of the chips: the best shape for as many, but the same for any few."""
-    hulls = 3 * natural(desk, "ship", "2", LABEL)[0]
+    hulls = 3 * natural(desk, f"ship/{SHIPS[1]}", "2", LABEL)[0]
     wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(desk.line * 5), desk.gap
     best: tuple[float, int, int] = (0.0, 3, 0)
     for columns in range(3, 9):
@@ -145,8 +145,8 @@ def _rounds(voyage: tuple[int, ...]) -> str:
 
 def _voyages(desk: Desk, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
     """The rounds at sea beside each size of hull, or in one line where it is narrow."""
-    if 3 * natural(desk, "ship", "2", LABEL)[0] > rect.w:
-        token(desk, chip, "sea", rect, "ship", _rounds(voyage), LABEL, 0.0)
+    if 3 * natural(desk, f"ship/{SHIPS[1]}", "2", LABEL)[0] > rect.w:
+        token(desk, chip, "sea", rect, f"ship/{SHIPS[1]}", _rounds(voyage), LABEL, 0.0)
         return
     for size, (rounds, cell) in enumerate(zip(voyage, rect.equal_columns(3), strict=True)):
         shown = str(rounds) if rounds else "–"
