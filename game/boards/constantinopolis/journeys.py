@@ -4,107 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
+from game.boards.constantinopolis.trip import GOLD, Trip
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, OFFICES, PRAETORIO, PRODUCTION
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
 from game.ui.motion import Journey, Title
-from game.ui.theme import BANNERS
 
-GOLD, FAME, CONTRACT = "gold", "fame", "contract"
-BACK = {True: "art/contract/goods", False: "art/contract/passenger"}
-
-
-@dataclass(frozen=True, slots=True)
-class Trip:
-    """One event between two tables: what the journeys of an event are made from."""
-
-    before: TableView
-    after: TableView
-    event: Event
-
-    @property
-    def seat(self) -> int:
-        """Whom it happened to."""
-        return self.event.seat
-
-    def number(self, key: str) -> int:
-        """A number among the words, 0 if it is not there."""
-        word = self.event.words.get(key, 0)
-        return word if isinstance(word, int) else 0
-
-    def ref(self, key: str) -> str:
-        """A component among the words, such as "good/food"."""
-        return str(self.event.words.get(key, ""))
-
-    def name(self, key: str) -> str:
-        """The part of a component's name after the stroke."""
-        return self.ref(key).partition("/")[2]
-
-    def refs(self, key: str) -> tuple[str, ...]:
-        """Several components among the words."""
-        word = self.event.words.get(key, ())
-        return word if isinstance(word, tuple) else ()
-
-    # Journeys used by several events ----------------------------------------------------------------------------
-
-    def pays(self, goal: Where, key: str = "gold") -> list[Journey]:
-        """Gold of the seat goes somewhere."""
-        gold = self.number(key)
-        return [Journey(GOLD, self.purse(), goal, copies=gold)] if gold > 0 else []
-
-    def earns(self, source: Where, key: str = "gold") -> list[Journey]:
-        """Gold comes to the seat."""
-        gold = self.number(key)
-        goal = places.purse(self.after, self.seat)
-        return [Journey(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
-
-    def honours(self, source: Where) -> list[Journey]:
-        """Fame comes to the seat."""
-        fame = self.number("fame")
-        return [Journey(FAME, source, places.fame(self.seat), f"+{fame}")] if fame > 0 else []
-
-    def gives(self, goods: tuple[str, ...], goal: Where, seat: int = -1) -> list[Journey]:
-        """Goods leave a seat's store."""
-        seat = self.seat if seat < 0 else seat
-        return [
-            Journey(good, places.store(self.before, seat, good.partition("/")[2]), goal, copies=count)
-            for good, count in Counter(goods).items()
-        ]
-
-    def gets(self, goods: tuple[str, ...], source: Where) -> list[Journey]:
-        """Goods come to the seat's store."""
-        return [
-            Journey(
-                good, source, places.store(self.after, self.seat, good.partition("/")[2]), f"+{count}", count
-            )
-            for good, count in Counter(goods).items()
-        ]
-
-    def purse(self) -> Where:
-        """The seat's gold before."""
-        return places.purse(self.before, self.seat)
-
-    def face(self, ref: str) -> str:
-        """The open side of a contract."""
-        state: State = self.after.seen
-        kind = state.box.contract_index.get(ref.partition("/")[2])
-        return BACK[kind is None or any(state.box.contracts[kind].goods)]
-
-    def flag(self, seat: int) -> str:
-        """The picture of a seat's banner."""
-        colour = self.after.seats[seat].colour
-        return f"token/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
-
-    def office_of(self, seat: int) -> Where:
-        """Where a seat's banner was: at its office, else in the rail."""
-        state: State = self.before.seen
-        held = state.office(seat)
-        return (f"office/{OFFICES[held]}",) if held >= 0 else places.banner(seat)
+CONTRACT = "contract"
+"""The picture of the closed side of one."""
 
 
 def _bid(trip: Trip) -> list[Journey]:
@@ -138,23 +49,25 @@ def _office_good(trip: Trip) -> list[Journey]:
 
 def _sailing(trip: Trip, goal: Where) -> Journey:
     hull = f"art/ship/{trip.name('ship')}"
-    return Journey(hull, places.ship(trip.before, trip.seat, trip.number("slot")), goal, whole=True)
+    return Journey(
+        hull, places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot")), goal, whole=True
+    )
 
 
 def _nears(trip: Trip) -> list[Journey]:
-    return [_sailing(trip, places.lane(trip.after, trip.seat, SHORT))]
+    return [_sailing(trip, places.lane(trip.me, trip.seat, SHORT))]
 
 
 def _sails(trip: Trip) -> list[Journey]:
-    harbour = places.ship(trip.before, trip.seat, trip.number("slot"))
-    out = places.ship(trip.after, trip.seat, trip.number("slot"))
+    harbour = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
+    out = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
     return [_sailing(trip, out), *trip.honours(harbour)]
 
 
 def _delivers(trip: Trip) -> list[Journey]:
-    source = places.ship(trip.before, trip.seat, trip.number("slot"))
+    source = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     done = [Journey(trip.face(ref), source, places.DISCARDS) for ref in trip.refs("contracts")]
-    home = _sailing(trip, places.lane(trip.after, trip.seat, PORT))
+    home = _sailing(trip, places.lane(trip.me, trip.seat, PORT))
     return [home, *trip.earns(source), *trip.honours(source), *done]
 
 
@@ -169,20 +82,20 @@ def _produces(trip: Trip) -> list[Journey]:
             if state.owns(trip.seat, building) and state.box.output[building][good]
         ]
         things = tuple(other for other in trip.refs("goods") if other == ref)
-        found += trip.gets(things, places.makers(trip.before, trip.seat, made))
+        found += trip.gets(things, places.makers(trip.me, trip.seat, made))
     return found
 
 
 def _builds(trip: Trip) -> list[Journey]:
     name = trip.name("building")
     yard = (trip.ref("building"),)
-    goal = places.building(trip.after, trip.seat, name, BUILDINGS.index(name))
+    goal = places.building(trip.me, trip.seat, name, BUILDINGS.index(name))
     tile = Journey(f"art/building/{name}", yard, goal, whole=True)
     return [*trip.pays(yard), tile, *trip.honours(yard)]
 
 
 def _redeems(trip: Trip) -> list[Journey]:
-    own = places.building(trip.after, trip.seat, "redemptor", BUILDINGS.index("redemptor"))
+    own = places.building(trip.me, trip.seat, "redemptor", BUILDINGS.index("redemptor"))
     return trip.gives((trip.ref("good"),), own)
 
 
@@ -205,31 +118,33 @@ def _uses(trip: Trip) -> list[Journey]:
     index = BUILDINGS.index(name)
     needs = trip.after.seen.box.needs[index]
     goods = tuple(f"good/{GOODS[good]}" for good, count in enumerate(needs) for _ in range(count))
-    at = places.building(trip.after, trip.seat, name, index)
-    source = places.building(trip.before, trip.seat, name, index)
+    at = places.building(trip.me, trip.seat, name, index)
+    source = places.building(trip.me, trip.seat, name, index)
     return [*trip.gives(goods, at), *trip.earns(source), *trip.honours(source)]
 
 
 def _barters(trip: Trip) -> list[Journey]:
     index = BUILDINGS.index("wall_barter")
-    wall = places.building(trip.after, trip.seat, "wall_barter", index)
-    source = places.building(trip.before, trip.seat, "wall_barter", index)
+    wall = places.building(trip.me, trip.seat, "wall_barter", index)
+    source = places.building(trip.me, trip.seat, "wall_barter", index)
     return [*trip.gives(trip.refs("goods"), wall), *trip.earns(source)]
 
 
 def _swaps(trip: Trip) -> list[Journey]:
     index = BUILDINGS.index("wall_swap")
-    wall = places.building(trip.after, trip.seat, "wall_swap", index)
-    source = places.building(trip.before, trip.seat, "wall_swap", index)
+    wall = places.building(trip.me, trip.seat, "wall_swap", index)
+    source = places.building(trip.me, trip.seat, "wall_swap", index)
     return [*trip.gives((trip.ref("good"),), wall), *trip.gets((trip.ref("got"),), source)]
 
 
 def _draws(trip: Trip) -> list[Journey]:
-    return [
-        Journey(CONTRACT, places.DECK, places.card(trip.after, trip.seat, ref.partition("/")[2]),
-                f"+{count}", count, trip.face(ref))
-        for ref, count in Counter(trip.refs("contracts")).items()
-    ]  # fmt: skip
+    mine = trip.seat == trip.me
+    found = []
+    for ref, count in Counter(trip.refs("contracts")).items():
+        goal = places.card(trip.me, trip.seat, ref.partition("/")[2])
+        face = trip.face(ref)
+        found.append(Journey(CONTRACT, places.DECK, goal, f"+{count}", count, face, whole=mine))
+    return found
 
 
 def _discards(trip: Trip) -> list[Journey]:
@@ -245,44 +160,46 @@ def _held(trip: Trip, ref: str) -> Where:
     name = ref.partition("/")[2]
     state: State = trip.before.seen
     if state.box.contract_index[name] in state.held[trip.seat]:
-        return places.post(trip.before, trip.seat, name)
-    return places.card(trip.before, trip.seat, name)
+        return places.post(trip.me, trip.seat, name)
+    return places.card(trip.me, trip.seat, name)
 
 
 def _loads(trip: Trip) -> list[Journey]:
-    card = places.card(trip.before, trip.seat, trip.name("contract"))
-    aboard = places.ship(trip.after, trip.seat, trip.number("slot"))
+    card = places.card(trip.me, trip.seat, trip.name("contract"))
+    aboard = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
     return [Journey(trip.face(trip.ref("contract")), card, aboard)]
 
 
 def _unloads(trip: Trip) -> list[Journey]:
-    aboard = places.ship(trip.before, trip.seat, trip.number("slot"))
-    card = places.card(trip.after, trip.seat, trip.name("contract"))
+    aboard = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
+    card = places.card(trip.me, trip.seat, trip.name("contract"))
     return [Journey(trip.face(trip.ref("contract")), aboard, card)]
 
 
 def _holds(trip: Trip) -> list[Journey]:
     name = trip.name("contract")
-    card = places.card(trip.before, trip.seat, name)
-    return [Journey(trip.face(trip.ref("contract")), card, places.post(trip.after, trip.seat, name))]
+    card = places.card(trip.me, trip.seat, name)
+    return [Journey(trip.face(trip.ref("contract")), card, places.post(trip.me, trip.seat, name))]
 
 
 def _releases(trip: Trip) -> list[Journey]:
     name = trip.name("contract")
-    kept = places.post(trip.before, trip.seat, name)
-    return [Journey(trip.face(trip.ref("contract")), kept, places.card(trip.after, trip.seat, name))]
+    kept = places.post(trip.me, trip.seat, name)
+    return [Journey(trip.face(trip.ref("contract")), kept, places.card(trip.me, trip.seat, name))]
 
 
 def _buys_ship(trip: Trip) -> list[Journey]:
     name = trip.name("ship")
     shop = (f"ship/{name}",)
     last = max(0, len(trip.after.seen.fleet[trip.seat]) - 1)
-    hull = Journey(f"art/ship/{name}", shop, places.ship(trip.after, trip.seat, last), whole=True)
+    hull = Journey(
+        f"art/ship/{name}", shop, places.ship(trip.me, trip.after.seen, trip.seat, last), whole=True
+    )
     return [*trip.pays(shop), hull]
 
 
 def _buys_post(trip: Trip) -> list[Journey]:
-    posts = places.post(trip.after, trip.seat)
+    posts = places.post(trip.me, trip.seat)
     return [*trip.pays(posts), Journey("post", (), posts, "+1")]
 
 
@@ -294,13 +211,13 @@ def _trades(trip: Trip) -> list[Journey]:
         for ref, count in Counter(trip.refs(key)).items():
             kind, _, name = ref.partition("/")
             if kind == "good":
-                ends = places.store(trip.before, giver, name), places.store(trip.after, taker, name)
+                ends = places.store(trip.me, giver, name), places.store(trip.me, taker, name)
                 found.append(Journey(ref, *ends, f"+{count}", count))
             elif kind == "coin":
-                ends = places.purse(trip.before, giver), places.purse(trip.after, taker)
+                ends = places.purse(trip.me, giver), places.purse(trip.me, taker)
                 found.append(Journey(GOLD, *ends, f"+{count}", count))
             else:
-                ends = places.card(trip.before, giver, name), places.card(trip.after, taker, name)
+                ends = places.card(trip.me, giver, name), places.card(trip.me, taker, name)
                 found.append(Journey(trip.face(ref), *ends, copies=count))
     return found
 

@@ -1,6 +1,7 @@
 """Where the things of a seat lie: names of nodes, the best first, for what travels to and from them.
 
 One's own sheet shows each thing by itself; of the others there is a row in the rail, which shows less when it is low.
+`me` is the seat whose sheet lies at the bottom all the while, -1 if another one comes to lie there.
 """
 
 from __future__ import annotations
@@ -29,19 +30,19 @@ def _row(seat: int, *names: str) -> Where:
     return (*(f"{row}/{name}" for name in names), row)
 
 
-def _of(table: TableView, seat: int, own: Where, rail: Where) -> Where:
+def _of(me: int, seat: int, own: Where, rail: Where) -> Where:
     """The places on the sheet if it is the one at the bottom, and those in the rail."""
-    return (*own, *rail) if seat == below(table) else rail
+    return (*own, *rail) if seat == me else rail
 
 
-def purse(table: TableView, seat: int) -> Where:
+def purse(me: int, seat: int) -> Where:
     """A seat's gold."""
-    return _of(table, seat, ("treasury",), _row(seat, "gold"))
+    return _of(me, seat, ("treasury",), _row(seat, "gold"))
 
 
-def store(table: TableView, seat: int, good: str) -> Where:
+def store(me: int, seat: int, good: str) -> Where:
     """A seat's goods of a kind, by name."""
-    return _of(table, seat, (f"store/{good}",), _row(seat, good))
+    return _of(me, seat, (f"store/{good}",), _row(seat, good))
 
 
 def banner(seat: int) -> Where:
@@ -54,42 +55,41 @@ def fame(seat: int) -> Where:
     return (f"board/strip/track/fame/{seat}",)
 
 
-def building(table: TableView, seat: int, name: str, index: int) -> Where:
+def building(me: int, seat: int, name: str, index: int) -> Where:
     """A building that a seat owns."""
     kind = CATEGORIES[CATEGORY[index]]
-    return _of(table, seat, (f"own/{name}",), _row(seat, kind))
+    return _of(me, seat, (f"own/{name}",), _row(seat, kind))
 
 
-def makers(table: TableView, seat: int, names: list[str]) -> Where:
+def makers(me: int, seat: int, names: list[str]) -> Where:
     """Where a seat's goods are made: at one of these buildings."""
-    return _of(table, seat, tuple(f"own/{name}" for name in names), _row(seat, CATEGORIES[0], "banner"))
+    return _of(me, seat, tuple(f"own/{name}" for name in names), _row(seat, CATEGORIES[0], "banner"))
 
 
-def card(table: TableView, seat: int, name: str) -> Where:
+def card(me: int, seat: int, name: str) -> Where:
     """A contract in a seat's hand."""
     mine = (f"contract/{name}", "board/mine/quay/hand")
-    return _of(table, seat, mine, _row(seat, "hand"))
+    return _of(me, seat, mine, _row(seat, "hand"))
 
 
-def post(table: TableView, seat: int, contract: str = "") -> Where:
+def post(me: int, seat: int, contract: str = "") -> Where:
     """A seat's trading posts: the one that keeps a contract, or all."""
     kept = (f"held/{contract}",) if contract else ()
-    return _of(table, seat, (*kept, "board/mine/quay/posts"), _row(seat, "posts"))
+    return _of(me, seat, (*kept, "board/mine/quay/posts"), _row(seat, "posts"))
 
 
-def lane(table: TableView, seat: int, place: int) -> Where:
+def lane(me: int, seat: int, place: int) -> Where:
     """A seat's ships that are so many rounds from port."""
     mine = (f"board/mine/water/{LANE[place]}",)
-    return _of(table, seat, mine, _row(seat, LANE[place]))
+    return _of(me, seat, mine, _row(seat, LANE[place]))
 
 
-def ship(table: TableView, seat: int, slot: int) -> Where:
+def ship(me: int, state: State, seat: int, slot: int) -> Where:
     """A ship of a seat where the table shows it, or else its lane."""
-    state: State = table.seen
     if slot >= len(state.fleet[seat]):
-        return lane(table, seat, PORT)
+        return lane(me, seat, PORT)
     place = state.fleet[seat][slot].place
-    if seat != below(table):
-        return lane(table, seat, place)
+    if seat != me:
+        return lane(me, seat, place)
     first = ship_target(state, seat, slot)
-    return (first, f"board/mine/water/{LANE[place]}/ship{first.split('/')[1]}", *lane(table, seat, place))
+    return (first, f"board/mine/water/{LANE[place]}/ship{first.split('/')[1]}", *lane(me, seat, place))

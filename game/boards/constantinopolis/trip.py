@@ -1,0 +1,113 @@
+"""An event between two tables, and the journeys that several events share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from game.boards.board import TableView
+from game.boards.constantinopolis import places
+from game.boards.constantinopolis.places import Where
+from game.engine.constantinopolis.components import OFFICES
+from game.engine.constantinopolis.state import State
+from game.engine.core.event import Event
+from game.ui.motion import Journey
+from game.ui.theme import BANNERS
+
+GOLD, FAME = "gold", "fame"
+FACE = {True: "art/contract/goods", False: "art/contract/passenger"}
+"""The open side of a contract, by whether it carries goods."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """One event between two tables: what the journeys of an event are made from."""
+
+    before: TableView
+    after: TableView
+    event: Event
+
+    @property
+    def seat(self) -> int:
+        """Whom it happened to."""
+        return self.event.seat
+
+    @property
+    def me(self) -> int:
+        """Whose sheet lies at the bottom before and after, -1 if it is not the same one."""
+        seat = places.below(self.before)
+        return seat if seat == places.below(self.after) else -1
+
+    def number(self, key: str) -> int:
+        """A number among the words, 0 if it is not there."""
+        word = self.event.words.get(key, 0)
+        return word if isinstance(word, int) else 0
+
+    def ref(self, key: str) -> str:
+        """A component among the words, such as "good/food"."""
+        return str(self.event.words.get(key, ""))
+
+    def name(self, key: str) -> str:
+        """The part of a component's name after the stroke."""
+        return self.ref(key).partition("/")[2]
+
+    def refs(self, key: str) -> tuple[str, ...]:
+        """Several components among the words."""
+        word = self.event.words.get(key, ())
+        return word if isinstance(word, tuple) else ()
+
+    # Journeys used by several events ----------------------------------------------------------------------------
+
+    def pays(self, goal: Where, key: str = "gold") -> list[Journey]:
+        """Gold of the seat goes somewhere."""
+        gold = self.number(key)
+        return [Journey(GOLD, self.purse(), goal, copies=gold)] if gold > 0 else []
+
+    def earns(self, source: Where, key: str = "gold") -> list[Journey]:
+        """Gold comes to the seat."""
+        gold = self.number(key)
+        goal = places.purse(self.me, self.seat)
+        return [Journey(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
+
+    def honours(self, source: Where) -> list[Journey]:
+        """Fame comes to the seat."""
+        fame = self.number("fame")
+        return [Journey(FAME, source, places.fame(self.seat), f"+{fame}")] if fame > 0 else []
+
+    def gives(self, goods: tuple[str, ...], goal: Where, seat: int = -1) -> list[Journey]:
+        """Goods leave a seat's store."""
+        seat = self.seat if seat < 0 else seat
+        return [
+            Journey(good, places.store(self.me, seat, good.partition("/")[2]), goal, copies=count)
+            for good, count in Counter(goods).items()
+        ]
+
+    def gets(self, goods: tuple[str, ...], source: Where) -> list[Journey]:
+        """Goods come to the seat's store."""
+        return [
+            Journey(
+                good, source, places.store(self.me, self.seat, good.partition("/")[2]), f"+{count}", count
+            )
+            for good, count in Counter(goods).items()
+        ]
+
+    def purse(self) -> Where:
+        """The seat's gold before."""
+        return places.purse(self.me, self.seat)
+
+    def face(self, ref: str) -> str:
+        """The open side of a contract."""
+        state: State = self.after.seen
+        kind = state.box.contract_index.get(ref.partition("/")[2])
+        return FACE[kind is None or any(state.box.contracts[kind].goods)]
+
+    def flag(self, seat: int) -> str:
+        """The picture of a seat's banner."""
+        colour = self.after.seats[seat].colour
+        return f"token/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
+
+    def office_of(self, seat: int) -> Where:
+        """Where a seat's banner was: at its office, else in the rail."""
+        state: State = self.before.seen
+        held = state.office(seat)
+        return (f"office/{OFFICES[held]}",) if held >= 0 else places.banner(seat)
