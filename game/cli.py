@@ -25,15 +25,20 @@ VALUES = {
     "--scale",
     "--save",
     "--out",
+    "--code",
+    "--csv",
 }
 
 
 class Misuse(Exception):
-    """The command line makes no sense, or cannot be done: key and words of the one sentence that says why."""
+    """The command line makes no sense, or cannot be done: key and words of the one sentence that says why.
 
-    def __init__(self, key: str, **words: object) -> None:
+    ``whole`` is the sentence's whole key when it is not one of the command line's own.
+    """
+
+    def __init__(self, key: str, whole: str = "", **words: object) -> None:
         super().__init__(key)
-        self.key = f"cli.error.{key}"
+        self.key = whole or f"cli.error.{key}"
         self.words: Mapping[str, object] = words
 
 

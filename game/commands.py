@@ -9,9 +9,10 @@ from statistics import fmean, pstdev
 from time import perf_counter
 from typing import Any
 
+from game import commands_record
 from game.bots.registry import bot_ids
+from game.chosen import chosen_bots, chosen_game, chosen_options, take_code
 from game.cli import Arguments, Misuse, say
-from game.engine.core.game import Game
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
 
@@ -43,49 +44,14 @@ def games(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
-def chosen_game(texts: Texts, arguments: Arguments) -> Game[Any]:
-    """The game the one plain word names."""
-    word = arguments.one(texts("cli.what.game"))
-    if word not in game_ids():
-        raise Misuse("game", word=word, known=", ".join(game_ids()))
-    return load_game(word)
-
-
-def chosen_options(game: Game[Any], arguments: Arguments) -> dict[str, str]:
-    """The options given as ``--option name=value``."""
-    known = {option.name: option.values for option in game.options}
-    chosen = {}
-    for pair in arguments.values.get("--option", []):
-        name, _, value = pair.partition("=")
-        if name not in known:
-            raise Misuse("option", game=game.id, word=name, known=", ".join(known))
-        if value not in known[name]:
-            raise Misuse("option_value", option=name, word=value, known=", ".join(known[name]))
-        chosen[name] = value
-    return chosen
-
-
-def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
-    """A bot for each seat: those named, again from the first when there are more seats."""
-    known = bot_ids(game.id)
-    named = [bot for bot in arguments.text("--bots").split(",") if bot] or known[:1]
-    for bot in named:
-        if bot not in known:
-            raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))
-    least, most = game.players[0], game.players[-1]
-    wanted = arguments.whole("--players", max(least, len(named)), 0, 99)
-    if wanted not in game.players:
-        raise Misuse("players", game=game.id, least=least, most=most, word=wanted)
-    if len(named) > wanted:
-        raise Misuse("too_many_bots", bots=len(named), players=wanted)
-    return tuple(named[seat % len(named)] for seat in range(wanted))
-
-
 def simulate(texts: Texts, arguments: Arguments) -> int:
     """Let bots play matches and say who won, how often and how fast."""
     from game.bots.simulate import Plan, deals
 
-    arguments.only("--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--json")
+    arguments.only("--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--code", "--json")
+    code = arguments.text("--code")
+    if code:
+        take_code(arguments, code)
     game = chosen_game(texts, arguments)
     bots = chosen_bots(game, arguments)
     wanted = arguments.whole("--matches", 100, 1, MOST_MATCHES)
@@ -268,6 +234,9 @@ COMMANDS: dict[str, Command] = {
     "scenario": scenario,
     "replay": replay,
     "notation": notation,
+    "code": commands_record.code,
+    "verify": commands_record.verify,
+    "statistics": commands_record.statistics,
     "bench": bench,
     "shot": shot,
 }

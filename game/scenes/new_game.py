@@ -5,6 +5,7 @@ from __future__ import annotations
 from secrets import randbits
 
 from game.bots.registry import bot_ids
+from game.engine.core.code import SEED_BITS
 from game.engine.core.game import Option
 from game.engine.registry import game_ids, load_game
 from game.storage.record import PERSON, SeatInfo
@@ -22,7 +23,7 @@ WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 EMPTY = TextStyle("caption", "ink_soft", align="left", shrink=True)
 GAME = TextStyle("title", "gold_light", shrink=True)
 SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
-CHOSEN_SEED_BITS = 53
+CHOSEN_SEED_BITS = SEED_BITS
 TABS = ("players", "rules")
 
 

@@ -18,10 +18,15 @@ def config_folder() -> Path:
     return Path(own) if own else user_config_path(NAME, appauthor=False)
 
 
+def data_folder() -> Path:
+    """Where what is kept of matches lies."""
+    own = os.environ.get(HOME)
+    return Path(own) if own else user_data_path(NAME, appauthor=False)
+
+
 def saves_folder() -> Path:
     """Where matches are kept."""
-    own = os.environ.get(HOME)
-    return (Path(own) if own else user_data_path(NAME, appauthor=False)) / "saves"
+    return data_folder() / "saves"
 
 
 def reports_folder() -> Path:

@@ -86,6 +86,17 @@ def digest_due(match: Match[Any], n: int) -> bool:
     return n % DIGEST_EVERY == 0 or (n == len(match) and match.game.over(match.state))
 
 
+def shuffle_lines(match: Match[Any]) -> list[str]:
+    """The lines behind a finished match that show every shuffle, so that anybody can check them against the seed."""
+    if not match.game.over(match.state):
+        return []
+    shown = (
+        {"shuffle": one.name, "number": one.number, "before": [*one.before], "after": [*one.after]}
+        for one in match.shuffles()
+    )
+    return [_text(_sealed(line, match.hash())) for line in shown]
+
+
 def write(record: Record) -> str:
     """The whole save as text."""
     match = record.match
@@ -97,6 +108,7 @@ def write(record: Record) -> str:
             digest = match.game.digest(state) if digest_due(match, n) else None
             lines.append(action_line(match, n, digest))
         lines += [control_line(match, control) for control in record.controls if control.after == n]
+    lines += shuffle_lines(match)
     return "\n".join(lines) + "\n"
 
 
@@ -122,9 +134,15 @@ def read(path: Path) -> Record:
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
         raise SaveError("header", {"file": name}) from None
     last = len(lines) - 1
+    shown: list[str] = []
     for number, line in enumerate(lines[1:], 2):
         try:
-            _take(record, _parsed(line))
+            parsed = _parsed(line)
+            if "shuffle" in parsed:
+                shown = shown or shuffle_lines(match)
+                _check_shuffle(line, shown)
+            else:
+                _take(record, parsed)
         except _Broken as broken:
             if number - 1 == last and not whole:
                 raise SaveError("truncated", {"file": name, "actions": len(match)}, record) from None
@@ -204,6 +222,12 @@ def _check_rules(game: Game[Any], rules: int, name: str) -> None:
         raise SaveError("newer" if rules > game.rules_version else "rules", {"file": name})
 
 
+def _check_shuffle(line: str, shown: list[str]) -> None:
+    """A line that shows a shuffle must show one that was made in this match."""
+    if line not in shown:
+        raise _Broken("edited")
+
+
 def _take(record: Record, line: Line) -> None:
     """Check a line and do what it says."""
     if "do" in line:
@@ -246,3 +270,5 @@ def lines_after(record: Record, n: int) -> Iterator[str]:
     for number in range(n + 1, len(match) + 1):
         digest = match.game.digest(match.at(number)) if digest_due(match, number) else None
         yield action_line(match, number, digest)
+    if n < len(match):
+        yield from shuffle_lines(match)

@@ -24,6 +24,7 @@ class Session(Rewinding):
     """One match at one table: what its people and its bots do.
 
     ``act``, ``undo`` and the like raise RuntimeError when they are not possible now: ask ``choices``, ``can_undo``.
+    Set ``statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
     ``notice`` holds key and words of the last thing that went wrong besides; whoever shows it clears it.
     """
 
@@ -181,9 +182,8 @@ def new_session(
     """
     game = load_game(game_id, components)
     setup = Setup(game_id, len(seats), seed, dict(options), components)
-    return Session(
-        Record(Match(game, setup), list(seats), created=now(), policy=policy, fairness=fairness), saves
-    )
+    record = Record(Match(game, setup), list(seats), created=now(), policy=policy, fairness=fairness)
+    return Session(record, saves)
 
 
 def resume(record: Record, saves: Saves | None = None) -> Session:

@@ -12,6 +12,7 @@ from game.engine.core.game import Game
 from game.engine.core.match import Match
 from game.storage.record import Record, SaveError, SeatInfo
 from game.storage.saves import Saves
+from game.storage.statistics import Statistics
 
 from . import takeback
 from .branches import Branches
@@ -37,6 +38,7 @@ class Sitting:
         self.privacy = Privacy(record)
         self.chronicle = Chronicle(record.match)
         self.branches = Branches(record)
+        self.statistics: Statistics | None = None
         self.auto_end = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
@@ -134,6 +136,19 @@ class Sitting:
         backs[:] = [back._replace(after=min(back.after, n)) for back in backs]
         self.privacy.moved()
         self._keep()
+        if self.over:
+            self._count()
+
+    def _count(self) -> None:
+        """Count the finished match, if this table counts."""
+        if self.statistics is None:
+            return
+        try:
+            self.statistics.add(self.record)
+        except SaveError as error:
+            self.notice = (error.key, error.words)
+        else:
+            self.notice = self.statistics.notice or self.notice
 
     def _keep(self) -> None:
         if self.saves is None:

@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .action import Action
 from .event import Event
 from .game import Game, GameState, Setup
+from .rng import Shuffle, witnessed
 
 G = TypeVar("G", bound=GameState)
 
@@ -140,6 +141,14 @@ class Match(Generic[G]):
         for entry in self._entries[near * SNAPSHOT_EVERY : n]:
             self.game.step(state, entry.action)
         return state
+
+    def shuffles(self) -> list[Shuffle]:
+        """Every shuffle of the match so far, seen by playing it again."""
+        with witnessed() as seen:
+            state = self.game.start(self.setup)
+            for entry in self._entries:
+                self.game.step(state, entry.action)
+        return seen
 
     def fork(self, n: int | None = None) -> Match[G]:
         """Another match with the same first ``n`` actions (all by default), going its own way from there."""

@@ -7,9 +7,11 @@ The generator is splitmix64 (public domain, Sebastiano Vigna), part of the save 
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -50,7 +52,50 @@ class Stream:
             items[i], items[j] = items[j], items[i]
 
 
+class Shuffle(NamedTuple):
+    """A shuffle as it was seen: the stream's name and number, the items before and after."""
+
+    name: str
+    number: int
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
+
+
+_witness: ContextVar[list[Shuffle] | None] = ContextVar("witness", default=None)
+
+
+@contextmanager
+def witnessed() -> Iterator[list[Shuffle]]:
+    """Collect every shuffle of a named stream inside the block; nothing about them changes."""
+    seen: list[Shuffle] = []
+    token = _witness.set(seen)
+    try:
+        yield seen
+    finally:
+        _witness.reset(token)
+
+
+class NamedStream(Stream):
+    """A stream that knows its name, so that its shuffles can be told and checked afterwards."""
+
+    __slots__ = ("name", "number")
+
+    def __init__(self, state: int, name: str, number: int) -> None:
+        super().__init__(state)
+        self.name, self.number = name, number
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle in place, before the eyes of a witness if there is one."""
+        seen = _witness.get()
+        if seen is None:
+            super().shuffle(items)
+            return
+        before = tuple(items)
+        super().shuffle(items)
+        seen.append(Shuffle(self.name, self.number, before, tuple(items)))
+
+
 def stream(seed: int, name: str, number: int = 0) -> Stream:
     """The stream of one named chance event: the first 8 bytes (big-endian) of BLAKE2b of ``seed/name/number``."""
     digest = blake2b(f"{seed}/{name}/{number}".encode(), digest_size=8).digest()
-    return Stream(int.from_bytes(digest, "big"))
+    return NamedStream(int.from_bytes(digest, "big"), name, number)

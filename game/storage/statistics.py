@@ -1,0 +1,182 @@
+"""What remains of finished matches: who played what, how it ended, and whether anything was taken back."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from json import dumps
+from pathlib import Path
+from typing import Literal
+
+from . import places
+from .files import write_atomically
+from .record import PERSON, Record, SaveError
+from .saves import now
+
+FILE = "statistics.sqlite"
+VERSION = 1
+Kind = Literal["player", "bot", "game"]
+KINDS: tuple[Kind, ...] = ("player", "bot", "game")
+PATIENCE = 5.0
+"""So many seconds another window of the program may take with the file."""
+
+_SCHEMA = """
+create table if not exists matches (
+  id text primary key, game text not null, created text not null, ended text not null, policy text not null,
+  options text not null, rounds integer not null, actions integer not null,
+  takebacks integer not null, beyond integer not null
+);
+create table if not exists results (
+  match text not null references matches(id) on delete cascade, seat integer not null, player text not null,
+  controller text not null, place integer not null, points integer not null, share real not null,
+  primary key (match, seat)
+);
+"""
+COLUMNS = (
+    "ended", "game", "options", "policy", "rounds", "actions", "takebacks", "beyond",
+    "seat", "player", "controller", "place", "points", "share",
+)  # fmt: skip
+"""Of the exported table, one row for each seat of each match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The matches of a player, bot or game: how many, wins (a shared one counts in parts), mean and best points.
+
+    ``assisted`` is how many of them had something taken back beyond the horizon.
+    """
+
+    name: str
+    game: str
+    matches: int
+    wins: float
+    points: float
+    best: int
+    assisted: int
+
+
+class Statistics:
+    """The statistics of this person. Every failure is a :class:`SaveError` with one sentence.
+
+    A file that is damaged is kept beside as ``statistics.broken-1.sqlite`` (2, 3 ...); ``notice`` then holds key and
+    words of the sentence to show.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or places.data_folder() / FILE
+        self.notice: tuple[str, dict[str, object]] | None = None
+
+    def add(self, record: Record) -> None:
+        """Count a finished match; one that is finished again after taking back replaces what it was counted as."""
+        match = record.match
+        game, state = match.game, match.state
+        if not game.over(state) or record.origin is not None:
+            return
+        standings = game.standings(state)
+        first = sum(row.place == 1 for row in standings)
+        name = f"{record.created} {match.hash(0)}"
+        beyond = sum(back.beyond for back in record.takebacks)
+        options = dumps(game.check_options(match.setup), sort_keys=True)
+        rounds = int(game.facts(state).get("round", 0))
+        with self._open() as base:
+            base.execute("delete from matches where id = ?", (name,))
+            base.execute(
+                "insert into matches values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (name, game.id, record.created, now(), record.policy, options, rounds, len(match),
+                 len(record.takebacks), beyond),
+            )  # fmt: skip
+            base.executemany(
+                "insert into results values (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (name, row.seat, record.seats[row.seat].name, record.seats[row.seat].controller, row.place,
+                     row.points, 1 / first if row.place == 1 else 0)
+                    for row in standings
+                ],
+            )  # fmt: skip
+
+    def rows(self, by: Kind) -> list[Row]:
+        """The matches by person, by bot or by game (there one row counts matches, not seats), most played first."""
+        column, where = {
+            "player": ("player", "controller = ?"),
+            "bot": ("controller", "controller != ?"),
+            "game": ("game", "? != ''"),
+        }[by]
+        asked = f"""
+            select {column}, game, count(distinct matches.id), sum(share), avg(points), max(points),
+              count(distinct case when beyond > 0 then matches.id end)
+            from results join matches on match = matches.id where {where}
+            group by {column}, game order by 3 desc, 1, 2
+        """
+        with self._open() as base:
+            return [Row(*found) for found in base.execute(asked, (PERSON,))]
+
+    def table(self) -> list[Sequence[object]]:
+        """One row for each seat of each match, with :data:`COLUMNS`."""
+        asked = f"select {', '.join(COLUMNS)} from results join matches on match = matches.id order by ended, match, seat"
+        with self._open() as base:
+            return list(base.execute(asked))
+
+    def export(self, path: Path) -> int:
+        """Write the table as CSV; answers how many rows it has."""
+        rows = self.table()
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        writer.writerows([_harmless(value) for value in row] for row in rows)
+        try:
+            write_atomically(path, text.getvalue())
+        except OSError:
+            raise SaveError("unwritable", {"file": path.name}) from None
+        return len(rows)
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._check()
+            with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as base, base:
+                base.execute("pragma foreign_keys = on")
+                yield base
+        except (OSError, sqlite3.Error):
+            raise SaveError("unwritable", {"file": self.path.name}) from None
+
+    def _check(self) -> None:
+        """Make the tables when there are none; put a damaged file aside."""
+        try:
+            self._prepare()
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError:
+            self._keep_aside()
+            self._prepare()
+
+    def _prepare(self) -> None:
+        with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as base:
+            (version,) = base.execute("pragma user_version").fetchone()
+            if version > VERSION:
+                raise SaveError("newer", {"file": self.path.name})
+            if version < VERSION:
+                base.executescript(_SCHEMA)
+                base.execute(f"pragma user_version = {VERSION}")
+            if base.execute("pragma quick_check").fetchone() != ("ok",):
+                raise sqlite3.DatabaseError("damaged")
+
+    def _keep_aside(self) -> None:
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.sqlite")).exists():
+            number += 1
+        self.path.replace(aside)
+        self.notice = ("statistics.broken", {"file": aside.name})
+
+
+def _harmless(value: object) -> object:
+    """A name that a spreadsheet would take for a formula gets an apostrophe in front."""
+    return (
+        f"'{value}"
+        if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+        else value
+    )

@@ -1,0 +1,48 @@
+"""The commands about the record."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.engine.core.rng import Stream
+from game.storage.statistics import Statistics
+from tests.table.tables import GAME, play, table
+
+
+def say(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main([*words, "--lang", "en"]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_code_goes_both_ways_and_into_a_simulation(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("code", GAME.id, "--players", "3", "--seed", "77", "--option", "free_trade=yes", "--json")
+    made = json.loads(say(capsys, *words))
+    assert json.loads(say(capsys, "code", "--code", made["code"].lower(), "--json")) == made
+    assert made["code"] in say(capsys, "code", "--code", made["code"])
+    by_code = json.loads(
+        say(capsys, "simulate", "--code", made["code"], "--bots", "random", "--matches", "2", "--json")
+    )
+    named = ("--players", "3", "--seed", "77", "--option", "free_trade=yes", "--matches", "2")
+    plain = json.loads(say(capsys, "simulate", GAME.id, "--bots", "random", *named, "--json"))
+    assert by_code["by_seat"] == plain["by_seat"]
+
+
+@pytest.mark.parametrize("words", [["--code", "123"], ["--code", "!" * 20], ["--code", "0" * 20, GAME.id]])
+def test_a_wrong_code_is_one_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("code", "simulate"):
+        assert main([command, *words]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert say(capsys, "statistics") == ""
+    session = table("strict", "person", "random")
+    session.statistics = Statistics()
+    play(session, 10_000, Stream(1))
+    assert len(say(capsys, "statistics").splitlines()) == 3
+    assert json.loads(say(capsys, "statistics", "--json"))["bot"][0]["name"] == "random"
+    out = tmp_path / "all.csv"
+    say(capsys, "statistics", "--csv", str(out))
+    assert len(out.read_text(encoding="utf-8").splitlines()) == 3
