@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from build.art.workshop.hulls import HOLDS
 from game.boards.board import Picks
 from game.boards.constantinopolis.desk import LEAST_ART, Desk
 from game.boards.constantinopolis.fleet import SLOTS
+from game.boards.constantinopolis.sheet import coins
 from game.engine.constantinopolis.components import BUILDINGS, MARKETS, OFFICES, SHIPS
 from game.ui.tree import Node, walk
 from tests.boards.positions import match, table_of
 from tests.boards.test_constantinopolis import BOARD, laid, pictures, view_of
 
 
-def a_late_state() -> object:
+def a_late_state() -> Any:
     """A position of the sixth round of a match of five."""
     return next(state.clone() for state in match(5, 5) if state.round >= 6 and state.to_act >= 0)
 
@@ -120,3 +123,17 @@ def test_components_show_their_picture_in_the_tooltip() -> None:
         assert tip is not None
         assert tip.picture == f"art/{ref}"
         assert pictures().has(tip.picture)
+
+
+def test_gold_lies_there_in_coins() -> None:
+    assert coins(0) == []
+    assert coins(45) == [30, 10, 5]
+    assert coins(99) == [30, 30, 30, 5, 2, 2]
+    assert all(sum(coins(gold)) == gold for gold in range(200))
+    gold = LATE.gold[LATE.to_act]
+    shown = [
+        node.picture
+        for node in nodes((1920, 1080))
+        if node.name.startswith("board/mine/") and "art/coin/" in node.picture
+    ]
+    assert shown == [f"art/coin/{value}" for value in coins(gold)]

@@ -11,7 +11,7 @@ from game.engine.constantinopolis.components import Box
 from game.engine.constantinopolis.state import State
 from game.ui.geometry import Rect
 from game.ui.scene import View
-from game.ui.theme import BANNERS
+from game.ui.theme import BANNERS, seat_name
 from game.ui.tree import Node, PictureAt, TextStyle
 
 LABEL = TextStyle("caption", align="left", shrink=True)
@@ -145,8 +145,10 @@ class Desk:
         return f"art/{ref}" if width >= LEAST_ART else ref
 
     def banner(self, seat: int, kind: str = "token") -> str:
-        """The picture of a seat's banner."""
+        """The picture of a seat's banner: on its pole ("banner"), or its flat sign ("token")."""
         colour = self.table.seats[seat].colour
+        if kind == "banner":
+            return f"art/banner/{seat_name(colour)}"
         return f"{kind}/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
 
 

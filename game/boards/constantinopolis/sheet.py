@@ -71,6 +71,8 @@ def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> Non
     name, gold, level, draws = rest.columns(
         1.0, rect.h + desk.view.width("999", "number"), rect.h + number, rect.h + number, gap=desk.gap
     )
+    label = desk.view.width(desk.table.seats[seat].name, HEAD.role) + desk.gap
+    name = name.pad(right=_coins(desk, node, name.pad(left=label), state.gold[seat]))
     node.add("name", name, text=desk.name(seat, "small.bold", name.w), style=HEAD)
     if own:
         purse = desk.put(node, "gold", gold, "treasury", fill="chip.gold")
@@ -89,6 +91,31 @@ def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> Non
     )
     draw = f"+{draw_count(state, seat)}"
     counter(node, "draws", draws.inset(0, slim), "contract", draw, COUNT, tip="about/draws")
+
+
+COINS = (30, 10, 5, 2, 1)
+
+
+def coins(gold: int) -> list[int]:
+    """An amount in as few coins as can be, the largest first."""
+    out: list[int] = []
+    for value in COINS:
+        out += [value] * (gold // value)
+        gold %= value
+    return out
+
+
+def _coins(desk: Desk, node: Node, rect: Rect, gold: int) -> int:
+    """The coins of a seat beside its gold, overlapping, if there is room for all; how wide they lie."""
+    side, found = rect.h - 4, coins(max(0, gold))
+    step = side * 3 // 5
+    wide = step * (len(found) - 1) + side if found else 0
+    if not found or wide > rect.w:
+        return 0
+    place = Rect(rect.right - wide, rect.y + 2, side, side)
+    for at, value in enumerate(found):
+        node = node.add(f"coin{at}", place.moved(at * step, 0), picture=f"art/coin/{value}")
+    return wide + desk.gap
 
 
 def _store(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
