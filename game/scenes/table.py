@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.boards.board import Picks, TableView
+from game.boards.board import Picks, TableView, VerbButton
 from game.boards.hotspots import VERB, Hotspots, dropped, press, wheel
 from game.boards.order import Order
 from game.boards.registry import board_of
@@ -23,7 +23,9 @@ from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
 from .table_log import Log, side_room
+from .table_news import News, panel
 from .table_pan import ARROWS, Pan
+from .table_verbs import ALL_ROUND, with_all_round
 from .words import match_texts
 
 GLOW = 1.4
@@ -49,12 +51,13 @@ class Table(Scene):
         self.log = Log()
         self.pan = Pan()
         self.care = Care()
+        self.news = News(self.board)
         self.log_open: bool | None = None
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
         self._spots: Hotspots | None = None
         self._told_end = False
-        self.log_is_shown = self.log_is_docked = False
+        self.log_is_shown = self.log_is_docked = self.news_shown = False
         self._step_waits = False
         self._seek = True
 
@@ -154,12 +157,21 @@ class Table(Scene):
         """The position has just become another one: show what changed, and what moved."""
         self.hear(events)
         self.light(events)
+        self._report(events, before)
         self.changed()
         moved = table_motion.batch(
             self.board, self.context, (before, self.table()), events, self.session.pace
         )
         if moved is not None:
             self.move(moved)
+
+    def _report(self, events: Sequence[Event], before: TableView) -> None:
+        """Keep for every person what happened while it did nothing."""
+        persons = [number for number, seat in enumerate(self.session.seats) if seat.is_person]
+        doer = before.to_act if before.choices else -1
+        if doer >= 0 and events:
+            self.news.decided(doer)
+        self.news.happened(events, persons, doer)
 
     def tick(self, seconds: float) -> bool:
         if self.care.tick(seconds):
@@ -213,16 +225,28 @@ class Table(Scene):
         root.children.append(self.pan.layout(view, area, self._board, seek=self._seek))
         self._seek = False
         root.children.append(
-            action_bar(
-                view, actions, bars, table, self.care.shown(self.board.verbs(table)), self.context.texts
-            )
+            action_bar(view, actions, bars, table, self.care.shown(self.verbs()), self.context.texts)
         )
         if self.log_is_shown and not docked:
-            panel = self._log(view, side_room(view, area, root))
-            panel.depth = LOG_DEPTH
-            root.children.append(panel)
+            over = self._log(view, side_room(view, area, root))
+            over.depth = LOG_DEPTH
+            root.children.append(over)
+        else:
+            self._tell(view, root, area)
         self._menu(view, root, table)
         return root
+
+    def _tell(self, view: View, root: Node, area: Rect) -> None:
+        """The lines of what happened meanwhile, if there are any."""
+        lines = self.news.lines(self.session.viewer, self.texts)
+        self.news_shown = bool(lines)
+        if lines:
+            root.children.append(panel(view, side_room(view, area, root), lines, self.texts))
+
+    def verbs(self) -> list[VerbButton]:
+        """The buttons of the action bar."""
+        table = self.table()
+        return with_all_round(self.board.verbs(table), table.decision, self.context.texts)
 
     def _board(self, view: View, area: Rect) -> Node:
         return self.board.layout(self.table(), view, area)
@@ -265,6 +289,9 @@ class Table(Scene):
         """A click on the board, the small menu or a verb: do it, go on selecting, or say why not."""
         if target.startswith(VERB) and not self._meant(target):
             return
+        if target.startswith(VERB + ALL_ROUND):
+            self._for_the_round(target)
+            return
         found = press(self.board, self.table(), target, spots=self.spots(), most=most)
         if isinstance(found, Action):
             self.do(found)
@@ -281,7 +308,7 @@ class Table(Scene):
         """Whether a press on a button of the action bar is to be done now."""
         if self.care.waiting:
             return False
-        verb = next((verb for verb in self.board.verbs(self.table()) if verb.target == target), None)
+        verb = next((verb for verb in self.verbs() if verb.target == target), None)
         if not self.care.asks(verb):
             return True
         self.picks = Picks(sheet=self.picks.sheet)
@@ -289,11 +316,17 @@ class Table(Scene):
         self.invalidate()
         return False
 
-    def do(self, action: Action) -> None:
-        """Take an action."""
+    def _for_the_round(self, target: str) -> None:
+        offer = next((verb.offer for verb in self.verbs() if verb.target == target), None)
+        if offer is not None:
+            self.do(offer.action(), all_round=True)
+
+    def do(self, action: Action, *, all_round: bool = False) -> None:
+        """Take an action, or give it as the answer to a question whenever it comes again this round."""
         self.fresh.clear()
         before = self.table()
-        self._happened(before, self.session.act(action))
+        act = self.session.act_all_round if all_round else self.session.act
+        self._happened(before, act(action))
 
     def on_refused(self, target: str, press: Press) -> None:
         texts = self.context.texts
@@ -335,6 +368,7 @@ class Table(Scene):
             self.stack.push(pause.menu(self))
         elif name == "undo" and self.session.can_undo:
             self.session.undo()
+            self.news.clear()
             self.changed()
         elif name == "redo" and self.session.can_redo:
             self.session.redo()
@@ -348,6 +382,8 @@ class Table(Scene):
             self._next_pace()
         elif name == "step":
             self.session.step()
+        elif name == "news":
+            self._read()
         elif name == "score":
             self.stack.push(routes.score(self.context, self.session))
 
@@ -369,12 +405,21 @@ class Table(Scene):
 
     def _close_one(self) -> None:
         """Escape: what lies over the table goes first, one thing at a time; then the match is paused."""
-        if self._drop():
+        if self._drop() or self._read():
             return
         if self.log_is_shown and not self.log_is_docked:
             self.command("log")
         else:
             self.command("menu")
+
+    def _read(self) -> bool:
+        """Put the lines of what happened away; whether there were any."""
+        viewer, shown = self.session.viewer, self.news_shown
+        if shown and viewer is not None:
+            self.news.decided(viewer)
+            self.news_shown = False
+            self.invalidate()
+        return shown
 
     def on_key(self, key: Key) -> bool:
         if key.ctrl and key.name in {"z", "y"}:
@@ -408,7 +453,9 @@ class Table(Scene):
             return True
         if key.name == "space":
             return False
-        primary = [verb for verb in self.board.verbs(self.table()) if verb.primary and verb.offer is not None]
+        if self._read():
+            return True
+        primary = [verb for verb in self.verbs() if verb.primary and verb.offer is not None]
         if primary:
             self.click(primary[-1].target)
         return bool(primary)
