@@ -76,12 +76,13 @@ def _each(work: Callable[[], object], times: int) -> float:
 
 
 def screen_measures() -> dict[str, Any]:
-    """Milliseconds to draw the busiest table, the share of a core an idle window takes, seconds to the first picture."""
+    """Milliseconds to draw the busiest table and what moves over it, the share of a core an idle window takes, seconds to the first picture."""
     if find_spec(SCREENS) is None:
         return {}
     screens = import_module(SCREENS)
     return {
         "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
+        "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
         "idle_share": round(screens.idle_share(), 4),
         "start_seconds": round(screens.first_frame(), 3),
     }
@@ -97,6 +98,8 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
             say(texts("cli.bench.clone", value=row["clone_us"], players=players))
     for size, value in measures.get("frame_ms", {}).items():
         say(texts("cli.bench.frame", value=value, size=size))
+    for size, value in measures.get("motion_ms", {}).items():
+        say(texts("cli.bench.motion", value=value, size=size))
     if "idle_share" in measures:
         say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
         say(texts("cli.bench.start", value=measures["start_seconds"]))

@@ -61,6 +61,7 @@ def test_samples_are_the_same_every_time() -> None:
 @pytest.mark.slow
 def test_measures_are_taken() -> None:
     assert measure.frame_ms((1280, 720)) > 0
+    assert measure.motion_ms((1280, 720)) > 0
     assert 0 < measure.idle_share() < 1
     assert measure.first_frame() > 0
 

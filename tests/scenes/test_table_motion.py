@@ -1,0 +1,65 @@
+"""Motion at the table: what a person and bots do travels, at the pace and in the manner of the settings."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.table.players import Pace
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+
+def at_the_table(driver: Driver, pace: Pace = "normal", motion: str = "full") -> Driver:
+    driver.app.settings.set("motion", motion)
+    driver.begin()
+    driver.wait_for_person()
+    driver.session.pace = pace
+    return driver
+
+
+def act(driver: Driver) -> None:
+    """The person does the first thing there is to do, and the table is laid out anew."""
+    driver.table.do(driver.session.choices[0])
+    driver.app.window.stage.lay_out()
+
+
+def count(driver: Driver) -> int:
+    """Frames until nothing moves."""
+    stage, surface, frames = driver.app.window.stage, driver.app.window.surface, 0
+    while stage.motion.busy and frames < 1000:
+        stage.motion.advance(1 / 60)
+        stage.frame(surface)
+        frames += 1
+    return frames
+
+
+def test_an_action_travels_and_nothing_of_it_stays(driver: Driver) -> None:
+    act(at_the_table(driver))
+    assert driver.app.window.stage.motion.busy
+    assert 10 < count(driver) < 200
+    assert driver.app.window.stage.motion.pieces() == []
+
+
+@pytest.mark.parametrize(("pace", "motion"), [("instant", "full"), ("normal", "none")])
+def test_at_once_and_without_motion_nothing_travels(start: Start, pace: Pace, motion: str) -> None:
+    driver = start()
+    act(at_the_table(driver, pace, motion))
+    assert not driver.app.window.stage.motion.busy
+
+
+def test_fast_and_reduced_motion_are_shorter(start: Start) -> None:
+    lengths = []
+    for pace, motion in (("normal", "full"), ("fast", "full"), ("normal", "reduced")):
+        driver = start()
+        act(at_the_table(driver, pace, motion))
+        lengths.append(count(driver))
+    assert lengths[0] > lengths[1] > 0
+    assert lengths[0] > lengths[2] > 0
+
+
+def test_the_menu_key_ends_motion_and_opens_the_menu(driver: Driver) -> None:
+    act(at_the_table(driver))
+    driver.key(pygame.K_ESCAPE)
+    assert not driver.app.window.stage.motion.busy
+    assert driver.scenes[-1] != "Table"
