@@ -50,7 +50,8 @@ def test_at_once_and_without_motion_nothing_travels(start: Start, pace: Pace, mo
 
 def test_fast_and_reduced_motion_are_shorter(start: Start) -> None:
     lengths = []
-    for pace, motion in (("normal", "full"), ("fast", "full"), ("normal", "reduced")):
+    manners: list[tuple[Pace, str]] = [("normal", "full"), ("fast", "full"), ("normal", "reduced")]
+    for pace, motion in manners:
         driver = start()
         act(at_the_table(driver, pace, motion))
         lengths.append(count(driver))
