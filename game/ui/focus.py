@@ -18,6 +18,8 @@ class Focus:
 
     def node(self, root: Node) -> Node | None:
         """The focused node in this tree, or None (then the focus is dropped)."""
+        if not self.name:
+            return None
         found = next((node for node in focus_order(root) if node.name == self.name), None)
         if found is None:
             self.name = ""

@@ -7,6 +7,7 @@ the rectangle that was split, the odd pixels going to the first parts.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -96,11 +97,11 @@ class Rect(NamedTuple):
 
     def equal_columns(self, count: int, gap: int = 0) -> list[Rect]:
         """`count` columns whose widths differ by one pixel at most."""
-        return self.columns(*([1.0] * count), gap=gap)
+        return [Rect(self.x + at, self.y, size, self.h) for at, size in _even(self.w, count, gap)]
 
     def equal_rows(self, count: int, gap: int = 0) -> list[Rect]:
         """`count` rows whose heights differ by one pixel at most."""
-        return self.rows(*([1.0] * count), gap=gap)
+        return [Rect(self.x, self.y + at, self.w, size) for at, size in _even(self.h, count, gap)]
 
     def grid(self, columns: int, rows: int, gap: int = 0, row_gap: int | None = None) -> list[Rect]:
         """`columns` x `rows` cells in reading order."""
@@ -109,23 +110,31 @@ class Rect(NamedTuple):
 
     def cut_left(self, size: int, gap: int = 0) -> tuple[Rect, Rect]:
         """A strip of `size` from the left, and what remains after `gap`."""
-        first, rest = self.columns(min(size, self.w), 1.0, gap=gap)
-        return first, rest
+        room = max(0, self.w - gap)
+        size = max(0, min(size, room))
+        rest = Rect(self.x + size + gap, self.y, room - size, self.h)
+        return Rect(self.x, self.y, size, self.h), rest
 
     def cut_right(self, size: int, gap: int = 0) -> tuple[Rect, Rect]:
         """A strip of `size` from the right, and what remains before `gap`."""
-        rest, last = self.columns(1.0, min(size, self.w), gap=gap)
-        return last, rest
+        room = max(0, self.w - gap)
+        size = max(0, min(size, room))
+        last = Rect(self.x + room - size + gap, self.y, size, self.h)
+        return last, Rect(self.x, self.y, room - size, self.h)
 
     def cut_top(self, size: int, gap: int = 0) -> tuple[Rect, Rect]:
         """A strip of `size` from the top, and what remains after `gap`."""
-        first, rest = self.rows(min(size, self.h), 1.0, gap=gap)
-        return first, rest
+        room = max(0, self.h - gap)
+        size = max(0, min(size, room))
+        rest = Rect(self.x, self.y + size + gap, self.w, room - size)
+        return Rect(self.x, self.y, self.w, size), rest
 
     def cut_bottom(self, size: int, gap: int = 0) -> tuple[Rect, Rect]:
         """A strip of `size` from the bottom, and what remains before `gap`."""
-        rest, last = self.rows(1.0, min(size, self.h), gap=gap)
-        return last, rest
+        room = max(0, self.h - gap)
+        size = max(0, min(size, room))
+        last = Rect(self.x, self.y + room - size + gap, self.w, size)
+        return last, Rect(self.x, self.y, self.w, room - size)
 
     def place(self, w: int, h: int, across: float = 0.5, down: float = 0.5) -> Rect:
         """A `w` x `h` rectangle aligned in this one: 0 is left or top, 0.5 the middle, 1 right or bottom."""
@@ -147,6 +156,12 @@ class Rect(NamedTuple):
         x = max(window.x, min(self.x, window.right - self.w))
         y = max(window.y, min(self.y, window.bottom - self.h))
         return Rect(x, y, self.w, self.h)
+
+
+@lru_cache(maxsize=1024)
+def _even(total: int, count: int, gap: int) -> tuple[tuple[int, int], ...]:
+    """Offsets and sizes of `count` parts as alike as can be."""
+    return tuple(_spans(total, [1.0] * count, gap))
 
 
 def _spans(total: int, parts: Sequence[int | float], gap: int) -> list[tuple[int, int]]:

@@ -239,6 +239,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 1024, 640
 DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
 
 
+@lru_cache(maxsize=64)
 def scale_of(w: int, h: int, user_scale: float = 1.0) -> float:
     """Pixels per design unit in a window of `w` x `h` pixels.
 

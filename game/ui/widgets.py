@@ -19,7 +19,7 @@ from pygame_gui.elements import UIDropDownMenu, UIHorizontalSlider, UITextBox, U
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.theme import Theme, type_px
-from game.ui.tree import Node, Widget, placed
+from game.ui.tree import Node, Widget, placed, walk
 
 __all__ = ["Said", "Widgets", "escape"]
 
@@ -73,6 +73,8 @@ class Widgets:
 
     def sync(self, root: Node, size: tuple[int, int], k: float) -> None:
         """Make, change and remove elements so that they match the widget nodes of the tree."""
+        if not self._living and not any(node.widget is not None for node in walk(root)):
+            return
         items = placed(root)
         floor = max((item.depth for item in items if item.node.solid), default=None)
         wanted = {

@@ -61,17 +61,18 @@ def _columns(found: list[int], rows: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(found[at : at + size]) for at in range(0, len(found), size))
 
 
-def _mosaic(desk: Desk, rect: Rect, rows: int) -> float:
+def _mosaic(desk: Desk, rect: Rect, rows: int, plan: tuple[Grid, ...]) -> float:
     """About how wide a mosaic becomes with so many rows."""
-    columns = sum(share for _, share, _ in grids(desk.box, rows))
+    columns = sum(share for _, share, _ in plan)
     high = (rect.h - desk.line - rows * desk.gap) / rows - desk.line - 6
     return min(rect.w / columns - desk.gap - 4, high * 7 / 4)
 
 
 def yards(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side."""
-    rows = max(ROWS, key=lambda rows: _mosaic(desk, rect, rows))
-    found = grids(desk.box, rows)
+    plans = {rows: grids(desk.box, rows) for rows in ROWS}
+    rows = max(ROWS, key=lambda rows: _mosaic(desk, rect, rows, plans[rows]))
+    found = plans[rows]
     shares = [share for _, share, _ in found]
     between = 2 * desk.gap  # the map of the city shows between the yards
     for (kind, _, columns), cell in zip(found, rect.columns(*shares, gap=between), strict=True):
@@ -84,9 +85,11 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
             for column, strip in zip(columns, strips, strict=True)
             for building, lot in zip(column, strip.equal_rows(rows, gap=desk.gap), strict=False)
         ]
-        lines = max(_name_lines(desk, building, lower) for building, _, _, lower in tiles)
-        if lines * desk.line > min(lower.h for _, _, _, lower in tiles) - desk.line - 2:
-            lines = 0
+        room = min(lower.h for _, _, _, lower in tiles) - desk.line - 2
+        lines = 0
+        if room >= desk.line:
+            lines = max(_name_lines(desk, building, lower) for building, _, _, lower in tiles)
+            lines = lines if lines * desk.line <= room else 0
         for building, *places in tiles:
             _tile(desk, yard, building, places, lines)
 
