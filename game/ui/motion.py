@@ -16,12 +16,12 @@ from game.ui.tree import Node, placed
 
 PIECE, FLIP, TICK, TITLE = 0.35, 0.22, 0.2, 0.7
 """Seconds at normal speed: a piece travels, a card turns over, a number rises, a title stands."""
-STAY = 0.3
+STAY = 0.2
 """Seconds for which a number stays where it rose to."""
 CROSS = 0.12
 """Seconds of a cross-fade, the only motion there is when motion is reduced."""
-CAP = 1.2
-"""Seconds within which all pieces of a batch have arrived, however many events it has."""
+CAP = 0.9
+"""Seconds within which all pieces of a batch have arrived, however many events it has; their numbers follow."""
 FOLLOW = 0.05
 """Seconds between pieces that follow one another."""
 MOST = 28
