@@ -136,3 +136,17 @@ def test_an_ousted_seat_sees_its_free_office_for_nothing() -> None:
         if name.endswith(("magister_officiorum", "praefectus_urbi"))
     }
     assert sorted(shown.values()) == [["0"], [str(state.box.vacant_office)]]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_loaded_ship_shows_its_rounds_and_equal_contracts_their_goods(size: tuple[int, int]) -> None:
+    ship = {"size": "medius_dromo", "cargo": ["passenger_a"]}
+    hand = ["ci_a", "ci_a", "passenger_a"]
+    first = {"fleet": [ship], "hand": hand, "goods": {"consumer": 1}}
+    found = table("en", "loading", first=first)
+    nodes = list(walk(laid(found, view_of(*size))))
+    hourglasses = [node.text for node in nodes if node.picture == "glyph/hourglass" and node.text]
+    rounds = found.seen.box.contracts[found.seen.box.contract_index["passenger_a"]].voyage[1]
+    assert hourglasses == [str(rounds)]
+    chip = next(node for node in nodes if node.target == "contract/ci_a")
+    assert {"1/1", "0/1", "×2"} <= {node.text for node in walk(chip)}

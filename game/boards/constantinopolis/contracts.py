@@ -126,6 +126,10 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
     else:
         top, low = inner.equal_rows(2)
     _fit(desk, chip, kind, top, seat)
+    copies = desk.state.hand[seat].count(kind)
+    if copies > 1:
+        many, low = low.cut_left(desk.view.width(f"×{copies}", "caption.bold") + 2, 2)
+        chip.add("copies", many, text=f"×{copies}", style=STRONG_CENTER)
     pays = [("gold", str(contract.gold), COUNT)]
     fame = ("fame", str(contract.fame), STRONG)
     if contract.fame and natural(desk, *fame)[0] + natural(desk, *pays[0])[0] + desk.gap <= low.w:
@@ -159,21 +163,18 @@ def _missing(desk: Desk, kind: int, seat: int) -> bool:
 
 
 def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
-    """The fit meter: each good needed with what one has of it; copies in the hand."""
+    """The fit meter: each good needed with what one has of it."""
     contract = desk.box.contracts[kind]
-    copies = desk.state.hand[seat].count(kind)
-    if copies > 1:
-        many, rect = rect.cut_right(desk.view.width(f"×{copies}", "caption.bold") + 2, 2)
-        chip.add("copies", many, text=f"×{copies}", style=STRONG_CENTER)
     needs = [(good, n) for good, n in enumerate(contract.goods) if n]
     if not needs:
         chip.add("passenger", rect.cut_left(rect.h)[0], picture="passenger")
         return
-    wide = natural(desk, "good/food", "9/9")[0] + 3
+    natural_w = natural(desk, "good/food", "9/9")[0] + 3
+    wide = min(natural_w, rect.w // len(needs))  # the numbers shrink a little before they give way
     for place, (good, need) in enumerate(needs):
         have = min(desk.state.goods[seat][good], 9)
         picture = f"good/{GOODS[good]}"
-        if wide * len(needs) <= rect.w:
+        if wide >= natural_w * 4 // 5:
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
             style = (
                 STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta_deep")

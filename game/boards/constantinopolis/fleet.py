@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.boards.constantinopolis.contracts import pictures_of, small_contract
-from game.boards.constantinopolis.desk import LABEL_CENTER, LEAST_ART, STRONG_CENTER, Desk
+from game.boards.constantinopolis.desk import (
+    LABEL_CENTER,
+    LEAST_ART,
+    STRONG,
+    STRONG_CENTER,
+    Desk,
+    natural,
+    token,
+)
+from game.boards.constantinopolis.tip_ships import voyage_of
 from game.boards.constantinopolis.touch import ship_target
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.state import HIDDEN, LONG, PORT, SHORT, Ship
@@ -143,13 +152,34 @@ def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: b
     free = art.rect.h * SLOTS[size][0][1] // SHAPE[1] >= desk.line  # the note above stays clear of the hold
     if rect.w >= LEAST_ART and not hidden and free:
         _hold(desk, art, size, [kind for kind in ship.cargo if kind >= 0])
+    high = desk.line - 2
+    if rect.h < 2 * desk.view.text_px("caption") + 4:
+        return
+    band = art.rect.cut_top(high)[0] if free else art.rect.cut_bottom(high)[0]
+    taken = _trip(desk, art, band, ship)
     used = "" if hidden else f"{state.hold_used(ship)}/{desk.box.hold[ship.size]}"
     text = f"×{berth.count}" if berth.count > 1 else used
-    if text and rect.h >= 2 * desk.view.text_px("caption") + 4:
-        note = art.rect.place(
-            desk.view.width(text, "caption.bold") + 8, desk.line - 2, 0.0, 0.0 if free else 1.0
-        )
-        art.add("hold", note, text=text, style=STRONG_CENTER, fill="note")
+    wide = desk.view.width(text, "caption.bold") + 8
+    if text and wide <= band.w - taken:
+        art.add("hold", band.place(wide, high, 0.0), text=text, style=STRONG_CENTER, fill="note")
+
+
+def _trip(desk: Desk, art: Node, band: Rect, ship: Ship) -> int:
+    """Notes at the right: rounds until a loaded ship delivers and the gold it brings; how wide they are."""
+    found = voyage_of(desk.state, ship)
+    if found is None:
+        return 0
+    taken = 0
+    rounds, gold = str(found.rounds), str(found.gold)
+    for name, picture, text in (("rounds", "glyph/hourglass", rounds), ("gold", "gold", gold)):
+        wide = natural(desk, picture, text)[0] + 6
+        if taken + wide > band.w:
+            break
+        note = band.pad(right=taken).place(wide, band.h, 1.0)
+        plate = art.add(f"trip.{name}", note, fill="note")
+        token(desk, plate, "token", note.inset(3, 0), picture, text, STRONG, 0.5)
+        taken += wide + 2
+    return taken
 
 
 def _hold(desk: Desk, art: Node, size: str, cargo: list[int]) -> None:
