@@ -14,9 +14,20 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, TextStyle, find
 
-from . import launch
+from . import launch, routes
 from .dialogs import Choice, Menu
-from .parts import ROW_LABEL, SMALL_LABEL, button, chooser, entry, gap_of, page, panel, panel_height
+from .parts import (
+    ROW_LABEL,
+    SMALL_LABEL,
+    button,
+    button_width,
+    chooser,
+    entry,
+    gap_of,
+    page,
+    panel,
+    panel_height,
+)
 from .setup_choices import Box, read_box, remembered, seed_of
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
@@ -179,6 +190,9 @@ class NewGame(Scene):
             root, "start", cell, start, "ui/start", fill="button.primary", picture="glyph/play",
             enabled=not self.wrong(),
         )  # fmt: skip
+        label = self.context.texts("new_game.help")
+        door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
+        button(root, "help", door, label, "ui/help", picture="glyph/help")
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
 
@@ -218,6 +232,8 @@ class NewGame(Scene):
             self.stack.pop()
         elif target == "ui/start":
             self.start()
+        elif target == "ui/help":
+            self.stack.push(routes.reference(self.context, self.game.id))
         elif kind == "tab":
             self.tab = name
         elif kind == "count":

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("settings", "glyph/settings"),
-    ("leave", "glyph/flag"), ("title", "glyph/quit"),
+    ("help", "glyph/help"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
 
@@ -37,6 +37,8 @@ def _take(table: Table, name: str) -> None:
         saving.ask(table, table.session, lambda words, wrong: table.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         table.stack.push(routes.load(context) if name == "load" else routes.settings(context))
+    elif name == "help":
+        table.command("help")
     elif name == "leave":
         table.stack.push(_who_leaves(table))
     elif name == "title":

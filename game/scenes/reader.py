@@ -15,6 +15,7 @@ STYLES = {
     "heading": TextStyle("heading", "porphyry", "left", "top"),
     "body": TextStyle("body", align="left", valign="top"),
     "small": TextStyle("small", align="left", valign="top"),
+    "found": TextStyle("small.bold", "porphyry", "left", "top"),
 }
 LONG = 5
 """Paragraphs of more lines than this may be torn apart between two columns."""
@@ -23,7 +24,7 @@ COLUMN = 660
 
 
 class Paragraph(NamedTuple):
-    """A piece of text: style "heading", "body" or "small"."""
+    """A piece of text: style "heading", "body", "small" or "found" (small, but what was looked for)."""
 
     style: str
     text: str
@@ -92,19 +93,21 @@ class Reader(Scene):
 
     def layout(self, view: View) -> Node:
         parts = page(view, self.context.texts, "reader", self.title)
+        body = self._aside(view, parts.root, parts.body)
         gap, pad, edge = view.px(48), max(12, view.px(30)), max(10, view.px(22))
-        most = max(1, min(3, (parts.body.w - 2 * pad + gap) // max(1, view.px(COLUMN * 0.8) + gap)))
-        wide = min(view.px(COLUMN), (parts.body.w - 2 * pad - (most - 1) * gap) // most)
+        most = max(1, min(3, (body.w - 2 * pad + gap) // max(1, view.px(COLUMN * 0.8) + gap)))
+        wide = min(view.px(COLUMN), (body.w - 2 * pad - (most - 1) * gap) // most)
         lines = broken(view, self.paragraphs, wide - 2)
-        high = parts.body.h - 2 * edge
+        high = body.h - 2 * edge
         columns = columns_of(lines, high)
         across = min(most, len(columns))
         self.leaves = -(-len(columns) // across)
         if self.leaves == 1:
             high = _balanced(lines, across, high)
             columns = columns_of(lines, high)
+        self._open(view, columns, across, wide - 2)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
-        rect = parts.body.place(across * wide + (across - 1) * gap + 2 * pad, high + 2 * edge, 0.5, 0)
+        rect = body.place(across * wide + (across - 1) * gap + 2 * pad, high + 2 * edge, 0.5, 0)
         sheet = parts.root.add("sheet", rect, fill="sheet")
         cells = rect.inset(pad, edge).equal_columns(across, gap)
         for index, (cell, column) in enumerate(zip(cells, columns[self.leaf * across :], strict=False)):
@@ -136,6 +139,15 @@ class Reader(Scene):
         root.add("page", middle, text=words, style=CENTRED, fill="sheet")
         more = self.leaf < self.leaves - 1
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
+
+    def _aside(self, view: View, root: Node, body: Rect) -> Rect:
+        """Lay out what stands beside the text; the room that is left."""
+        del view, root
+        return body
+
+    def _open(self, view: View, columns: Sequence[Sequence[Line]], across: int, width: int) -> None:
+        """Choose the leaf to be opened, once the columns are known."""
+        del view, columns, across, width
 
     def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
         """More buttons at the left of the foot: (name, text, kind, rectangle)."""

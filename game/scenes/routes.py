@@ -45,6 +45,16 @@ def credits_page(context: Context) -> Scene:
     return Credits(context)
 
 
+def reference(context: Context, game_id: str = "") -> Scene:
+    """The rules of a game that is not being played: by default the first there is."""
+    from game.engine.registry import game_ids, load_game
+
+    from .help_page import Help
+    from .words import game_texts
+
+    return Help(context, game_texts(context, load_game(game_id or game_ids()[0])))
+
+
 def table(context: Context, session: Session) -> Scene:
     """A running match."""
     from .table import Table

@@ -64,7 +64,7 @@ def _score(context: Context, record: Record | None) -> Scene:
 
 def _help(context: Context, record: Record | None) -> Scene:
     session = _session(record or samples.played(context.texts, players=2, round_=1))
-    return Help(context, session, match_texts(context, session))
+    return Help(context, match_texts(context, session))
 
 
 def _curtain(context: Context, record: Record | None) -> Scene:

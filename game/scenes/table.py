@@ -377,7 +377,8 @@ class Table(Scene):
             self.log_open = not self.log_is_shown
             self.invalidate()
         elif name == "help":
-            self.stack.push(help_page.Help(self.context, self.session, self.texts))
+            decision = self.session.decision
+            self.open_help(chapter=decision.chapter if decision is not None else "")
         elif name == "pace":
             self._next_pace()
         elif name == "step":
@@ -386,6 +387,16 @@ class Table(Scene):
             self._read()
         elif name == "score":
             self.stack.push(routes.score(self.context, self.session))
+
+    def open_help(self, *, rule: str = "", chapter: str = "") -> None:
+        """The reference, opened at a rule or at a chapter."""
+        self.stack.push(help_page.Help(self.context, self.texts, rule=rule, chapter=chapter))
+
+    def on_more(self, token: str) -> bool:
+        rule = table_status.rule_of(self, token)
+        if rule:
+            self.open_help(rule=rule)
+        return bool(rule)
 
     def _next_pace(self) -> None:
         pace = PACES[(PACES.index(self.session.pace) + 1) % len(PACES)]

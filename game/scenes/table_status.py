@@ -97,10 +97,21 @@ def tooltip(table: Table, token: str) -> Tip | None:
         return tip
     words, rule = why.sentence(table.texts, reason), why.rule_words(table.texts, reason)
     if tip is None:
-        return Tip(words, long=rule)
+        more = table.context.texts("help.again") if rule else ""
+        return Tip(words, long="\n".join(part for part in (rule, more) if part))
     body = f"{tip.body}\n{words}" if tip.body else words
-    long = "\n".join(part for part in (tip.long or tip.body, words, rule) if part)
+    more = table.context.texts("help.again") if rule else ""
+    long = "\n".join(part for part in (tip.long or tip.body, words, rule, more) if part)
     return replace(tip, body=body, long=long)
+
+
+def rule_of(table: Table, token: str) -> str:
+    """The rule the tooltip of a thing names because it forbids something there, "" for none."""
+    view = table.table()
+    if token.startswith("ui/") or token in table.spots().lit(table.picks.selection):
+        return ""
+    reason = why.refused(table.board, table.session, view, token)
+    return reason.rule if reason is not None and why.rule_words(table.texts, reason) else ""
 
 
 def _tool_tip(table: Table, name: str) -> Tip | None:

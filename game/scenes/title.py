@@ -19,7 +19,7 @@ VERSION = TextStyle("caption", "marble", shrink=True)
 LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
 ENTRIES = (
     ("new_game", "glyph/dice"), ("load", "glyph/load"), ("settings", "glyph/settings"),
-    ("credits", "glyph/book"), ("quit", "glyph/quit"),
+    ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 
 
@@ -116,7 +116,7 @@ class Title(Scene):
     def on_target(self, target: str, press: Press) -> None:
         doors = {
             "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings,
-            "ui/credits": routes.credits_page,
+            "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip
         if target in doors:
             self.stack.push(doors[target](self.context))
@@ -126,6 +126,9 @@ class Title(Scene):
             launch.resume(self, self.latest.id)
 
     def on_key(self, key: Key) -> bool:
+        if key.name == "f1":
+            self.on_target("ui/help", Press(keyboard=True))
+            return True
         if key.name == "return":
             self.on_target("ui/continue" if self.latest else "ui/new_game", Press(keyboard=True))
             return True

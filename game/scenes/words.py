@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from game.engine.core.game import Game
 from game.i18n.catalogue import MissingText, Texts
 from game.i18n.speech import MatchTexts
 from game.table.session import Session
@@ -32,8 +34,13 @@ class WindowMatchTexts(MatchTexts):
 
 def match_texts(context: Context, session: Session) -> MatchTexts:
     """The catalogue of a match in the present language; strict where the context's own is."""
+    return game_texts(context, session.game, [seat.name for seat in session.seats])
+
+
+def game_texts(context: Context, game: Game[Any], names: Sequence[str] = ()) -> MatchTexts:
+    """The catalogue of a game in the present language, with the names of those who play it if anybody does."""
     plain = context.texts
     if not isinstance(plain, Texts):
         raise TypeError("a match needs whole catalogues")
     kind = WindowMatchTexts if isinstance(plain, WindowTexts) else MatchTexts
-    return kind(plain, session.game, [seat.name for seat in session.seats])
+    return kind(plain, game, names)

@@ -255,6 +255,11 @@ class Scene:
         """Fetch results of workers without waiting; True if something came."""
         return False
 
+    def on_more(self, token: str) -> bool:
+        """F1 once more over a long tooltip: show where what it says comes from; True if there is such a place."""
+        del token
+        return False
+
     def tooltip(self, token: str) -> Tip | None:
         """The tooltip for a node's `tip` (or its target), or None."""
         del token

@@ -195,7 +195,12 @@ class Stage:
                 self.manager.top.on_press(here.target, True)
             self._activate(here, self._press(1, keyboard=True, node=here.name))
             return True
-        if key.name == "f1" and self._tip_node() is not None:
+        about = self._tip_node() if key.name == "f1" else None
+        top, token = self.manager.top, about.tip or about.target if about is not None else ""
+        if top is not None and token and top.tooltip(token) is not None:
+            if self._long and top.on_more(token):
+                self._long = False
+                return True
             self._long = not self._long
             self._rested = DELAY
             return True

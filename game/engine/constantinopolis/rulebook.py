@@ -22,12 +22,34 @@ class Rule:
     follows: tuple[str, ...] = ()
 
 
+def _table() -> Table:
+    text = files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8")
+    return Table(text, "rulebook.toml")
+
+
+@lru_cache(maxsize=1)
+def chapters() -> Mapping[str, tuple[str, ...]]:
+    """The ids of the rules by chapter, in the order of a reference; raises ``TableError`` for a rule nobody knows."""
+    table = _table()
+    known = rulebook()
+    found: dict[str, tuple[str, ...]] = {}
+    for name, spans in table.mapping(table.get("chapters"), "chapters").items():
+        found[name] = tuple(rule for span in spans for rule in _span(str(span)))
+        if not set(found[name]) <= set(known):
+            raise table.fail("names a rule that is not there", name)
+    return found
+
+
+def _span(words: str) -> list[str]:
+    first, _, last = words.partition("-")
+    return [str(number) for number in range(int(first), int(last or first) + 1)]
+
+
 @lru_cache(maxsize=1)
 def rulebook() -> Mapping[str, Rule]:
     """All rules by id, in order; raises ``TableError`` when the table is wrong."""
-    text = files(__package__).joinpath("rulebook.toml").read_text(encoding="utf-8")
-    table = Table(text, "rulebook.toml")
-    table.only({"rules"})
+    table = _table()
+    table.only({"rules", "chapters"})
     rules: dict[str, Rule] = {}
     for name, entry in table.mapping(table.get("rules"), "rules").items():
         known = table.mapping(entry, name)
@@ -38,4 +60,4 @@ def rulebook() -> Mapping[str, Rule]:
     return rules
 
 
-__all__ = ["BOOKS", "Rule", "rulebook"]
+__all__ = ["BOOKS", "Rule", "chapters", "rulebook"]

@@ -36,6 +36,7 @@ from .phases.loading import Exchange, Loading, same_ship
 from .phases.round import Round, finish
 from .phases.storage import Storage
 from .phases.trading import Answer, Draft
+from .rulebook import chapters
 from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import Ship, State
@@ -165,6 +166,9 @@ class Constantinopolis(Game[State]):
 
     def standings(self, state: State) -> list[Standing]:
         return scoring.final_standings(state)
+
+    def chapters(self) -> Mapping[str, tuple[str, ...]]:
+        return chapters()
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

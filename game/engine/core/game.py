@@ -114,6 +114,13 @@ class Game(ABC, Generic[G]):
         """For a component without a name of its own: the catalogue key and the words it is described with."""
         return None
 
+    def chapters(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of the game's rules by chapter, in the order in which a newcomer reads them; empty: no rules told.
+
+        A chapter of the round is named as decisions name it.
+        """
+        return {}
+
     def intervene(self, state: G, action: Action) -> Refusal | None:
         """The refusal of an action that needs no turn (a seat leaving), or ``None`` when it is allowed."""
         return Refusal("turn", "not_an_intervention", {})

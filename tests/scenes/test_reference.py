@@ -1,0 +1,107 @@
+"""The reference: what it holds, its index and search, and the ways to it."""
+
+import pygame
+import pytest
+
+from game.engine.constantinopolis.rulebook import chapters, rulebook
+from game.i18n import LANGUAGES
+from game.scenes.help_page import Help
+from game.ui.tree import find, walk
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+from tests.scenes.test_table import two_persons, until
+
+
+def reference(driver: Driver) -> Help:
+    top = driver.top
+    assert isinstance(top, Help)
+    return top
+
+
+def test_every_rule_stands_in_exactly_one_chapter() -> None:
+    found = [rule for rules in chapters().values() for rule in rules]
+    assert sorted(found, key=int) == list(rulebook())
+    assert next(iter(chapters())) == "winning"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_begins_with_what_wins_and_the_index_leads_to_every_chapter(start: Start, language: str) -> None:
+    driver = start(language)
+    driver.click("ui/help")
+    scene = reference(driver)
+    headings = [paragraph.text for paragraph in scene.paragraphs if paragraph.style == "heading"]
+    assert headings == [scene.heading(chapter) for chapter in scene.chapters]
+    assert headings[0] in driver.texts()
+    for chapter in scene.chapters:
+        driver.click(f"chapter/{chapter}")
+        sheet = driver.node_named("reader/sheet")
+        assert scene.heading(chapter) in [node.text for node in walk(sheet)]
+
+
+def test_the_search_leaves_only_what_holds_every_word(driver: Driver) -> None:
+    driver.click("ui/help")
+    scene = reference(driver)
+    scene.on_widget("reader/search/entry", "consul pre-empt wall", False)
+    driver.turn(2)
+    rules = [paragraph.text for paragraph in scene.paragraphs if paragraph.style != "heading"]
+    assert rules
+    assert all(word in rule.casefold() for rule in rules for word in ("consul", "pre-empt", "wall"))
+    scene.on_widget("reader/search/entry", "zeppelin", False)
+    driver.turn(2)
+    assert driver.app.context.texts("help.nothing", words="zeppelin") in driver.texts()
+
+
+def test_it_is_reached_from_title_new_game_and_pause(driver: Driver) -> None:
+    driver.key(pygame.K_F1)
+    assert driver.scenes == ["Title", "Help"]
+    driver.key(pygame.K_ESCAPE)
+    driver.click("ui/new_game")
+    driver.click("ui/help")
+    assert driver.scenes == ["Title", "NewGame", "Help"]
+    driver.click("ui/back")
+    driver.click("ui/start")
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/help")
+    assert driver.scenes == ["Title", "Table", "Help"]
+
+
+def test_at_the_table_it_opens_at_the_present_chapter(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    driver.click("ui/help")
+    scene = reference(driver)
+    assert scene.heading("building") in [node.text for node in walk(driver.node_named("reader/sheet"))]
+
+
+def test_f1_shows_the_long_tooltip_and_once_more_the_rule_it_names(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    table = driver.table
+    lit = table.spots().targets
+    node = next(
+        node for node in walk(driver.tree) if node.target.startswith("building/") and node.target not in lit
+    )
+    token = node.tip or node.target
+    driver.hover(node)
+    driver.key(pygame.K_F1)
+    assert driver.scenes[-1] == "Table"
+    tip = table.tooltip(token)
+    assert tip is not None
+    assert driver.app.context.texts("help.again") in tip.long
+    driver.key(pygame.K_F1)
+    scene = reference(driver)
+    found = [paragraph for paragraph in scene.paragraphs if paragraph.style == "found"]
+    assert len(found) == 1
+    assert found[0].text.startswith(f"{scene.rule}. ")
+    shown = [node.text for node in walk(driver.node_named("reader/sheet"))]
+    assert any(text and found[0].text.startswith(text.strip()) for text in shown)
+
+
+def test_a_small_window_with_large_letters_has_no_index_but_the_search(start: Start) -> None:
+    driver = start()
+    driver.app.settings.set("scale", 200)
+    driver.app.apply("scale")
+    driver.turn(2)
+    driver.click("ui/help")
+    assert find(driver.tree, "reader/index") is None
+    assert find(driver.tree, "reader/search/entry") is not None
