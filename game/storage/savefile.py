@@ -21,6 +21,7 @@ from game.engine.registry import game_ids, load_game
 
 from .header import history, take_history
 from .record import Control, Record, SaveError, SeatInfo
+from .reports import match_in
 
 FORMAT = "tabularium-match"
 VERSION = 2
@@ -162,9 +163,11 @@ def _read_lines(path: Path) -> tuple[list[str], bool]:
         raise SaveError("unreadable", {"file": path.name}) from None
     if not data.strip():
         raise SaveError("empty", {"file": path.name})
-    whole = data.endswith(b"\n")
     # A line cut in the middle of a letter must not hide that the rest is sound.
     text = data.decode("utf-8", errors="replace")
+    inside = match_in(text, path.name)
+    text = text if inside is None else inside
+    whole = text.endswith("\n")
     return text.removesuffix("\n").split("\n"), whole
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from . import places, savefile
+from . import locks, places, savefile
 from .files import append_safely, write_atomically
 from .record import Record, SaveError, SeatInfo
 
@@ -14,6 +14,8 @@ SUFFIX = ".match"
 AUTOSAVE = "autosave"
 FORK = "fork"
 """The match kept by itself that was played on from a moment of another: it never takes the real one's place."""
+MOST_WINDOWS = 9
+"""So many processes may keep matches at once."""
 _MOST_LETTERS = 60
 
 
@@ -37,7 +39,7 @@ class SaveInfo:
     @property
     def auto(self) -> bool:
         """Whether it is the one kept by itself."""
-        return self.id in (AUTOSAVE, FORK)
+        return self.id.partition("-")[0] in (AUTOSAVE, FORK)
 
 
 def now() -> str:
@@ -50,7 +52,11 @@ class Saves:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or places.saves_folder()
+        self.notice: tuple[str, dict[str, object]] | None = None
+        """Key and words of what a person should know: that another window has the usual place."""
         self._written: tuple[Record, str, int, int, str] | None = None
+        self._loaded: tuple[Record, str] | None = None
+        self._slots: dict[str, str] = {}
 
     def path(self, save_id: str) -> Path:
         """The file of a save."""
@@ -58,9 +64,11 @@ class Saves:
 
     def autosave(self, record: Record) -> None:
         """Keep a match after a decision: one line is added, or the file written anew when it went another way."""
-        match = record.match
-        path, header = self.path(FORK if record.origin else AUTOSAVE), savefile.header_line(record)
+        match, header = record.match, savefile.header_line(record)
+        base = FORK if record.origin is not None else AUTOSAVE
+        path = self.path(base)
         try:
+            path = self.path(self._slot(base, record))
             known = self._written
             if (
                 known is not None
@@ -78,6 +86,31 @@ class Saves:
             self._written = None
             raise SaveError("unwritable", {"file": path.name}) from None
         self._written = (record, match.hash(), len(match), len(record.controls), header)
+
+    def _slot(self, base: str, record: Record) -> str:
+        """Where this process keeps a match: where it was loaded from, else the first place no other process has."""
+        if self._loaded is not None and self._loaded[0] is record and self._hold(self._loaded[1]):
+            return self._loaded[1]
+        if base not in self._slots:
+            names = (base if number == 1 else f"{base}-{number}" for number in range(1, MOST_WINDOWS + 1))
+            found = next((name for name in names if self._hold(name)), None)
+            if found is None:
+                raise OSError("every place is taken")
+            self._slots[base] = found
+            if found != base:
+                self.notice = ("save.other_window", {"file": self.path(found).name})
+        return self._slots[base]
+
+    def _hold(self, save_id: str) -> bool:
+        """Take a place for this process; what a killed one left half written there goes away."""
+        if not locks.hold(self._lock(save_id)):
+            return False
+        for half in self.folder.glob(f"{self.path(save_id).name}.*.new"):
+            half.unlink(missing_ok=True)
+        return True
+
+    def _lock(self, save_id: str) -> Path:
+        return self.folder / f"{save_id}.lock"
 
     def save(self, name: str, record: Record) -> SaveInfo:
         """Keep a match under a name (a save of the same name is replaced)."""
@@ -100,7 +133,10 @@ class Saves:
 
     def load(self, save_id: str) -> Record:
         """The match of a save."""
-        return savefile.read(self.path(save_id))
+        record = savefile.read(self.path(save_id))
+        if save_id.partition("-")[0] in (AUTOSAVE, FORK):
+            self._loaded = (record, save_id)
+        return record
 
     def delete(self, save_id: str) -> None:
         """Remove a save; one that is gone already is no error."""
@@ -115,13 +151,13 @@ class Saves:
         return sorted(found, key=lambda info: info.moment, reverse=True)
 
     def latest(self) -> SaveInfo | None:
-        """The match to continue with: the autosave, unless it is over or damaged beyond use."""
-        path = self.path(AUTOSAVE)
-        if not path.exists():
-            return None
-        info = self.info(path)
-        usable = info.error is None or info.error.intact is not None
-        return info if usable and not info.over else None
+        """The match to continue with: the last one kept by itself that is not over, damaged or in another window."""
+        kept = [
+            path for path in self.folder.glob(f"{AUTOSAVE}*{SUFFIX}") if locks.free(self._lock(path.stem))
+        ]
+        found = sorted((self.info(path) for path in kept), key=lambda info: info.moment, reverse=True)
+        usable = (info for info in found if info.error is None or info.error.intact is not None)
+        return next((info for info in usable if not info.over), None)
 
     def info(self, path: Path) -> SaveInfo:
         """What the list says about a save."""

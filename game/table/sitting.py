@@ -157,3 +157,5 @@ class Sitting:
             self.saves.autosave(self.record)
         except SaveError as error:
             self.notice = (error.key, error.words)
+        else:
+            self.notice, self.saves.notice = self.saves.notice or self.notice, None

@@ -1,0 +1,122 @@
+"""Reports: one file with all that is needed to see a fault again, and nothing that names the person.
+
+The first line tells program, settings and what went wrong; the match is packed behind it, so that nobody reads
+somebody else's secrets in passing. ``replay`` and the list of saves read it like a save.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import re
+import sys
+import zlib
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from json import JSONDecodeError, dumps, loads
+from pathlib import Path
+from traceback import format_exception
+from typing import Any
+
+from game import __version__
+
+from . import places
+from .files import write_atomically
+from .record import Record, SaveError, SeatInfo
+from .settings import KNOWN, Settings
+
+FORMAT = "tabularium-report"
+SUFFIX = ".report"
+SEEN = "seen.txt"
+MOST_BYTES = 1 << 26
+"""A packed match is never larger than this."""
+
+
+def report_text(error: BaseException | None, match: str, settings: Settings, names: Mapping[str, str]) -> str:
+    """A report; ``match`` is a save as text ("" for none), ``names`` what to put in place of names of people."""
+    told = "".join(format_exception(error)) if error is not None else ""
+    line: dict[str, Any] = {
+        "format": FORMAT,
+        "version": 1,
+        "program": __version__,
+        "python": sys.version.split()[0],
+        "system": sys.platform,
+        # The choices for a new match hold names.
+        "settings": {key: settings.get(key) for key in sorted(KNOWN) if key != "new_game"},
+        "traceback": scrubbed(told, names).splitlines(),
+    }
+    if match:
+        line["match"] = base64.b64encode(zlib.compress(match.encode(), 9)).decode()
+    return dumps(line, ensure_ascii=False, indent=1) + "\n"
+
+
+def scrubbed(text: str, names: Mapping[str, str]) -> str:
+    """A text without the machine's user, the user's folders and the names of players."""
+    home = str(Path.home())
+    if len(home) > 1:
+        text = text.replace(home.replace("\\", "\\\\"), "~").replace(home, "~")
+    people = {os.environ.get(name, ""): "user" for name in ("USER", "LOGNAME", "USERNAME")} | dict(names)
+    people.pop("", None)
+    if not people:
+        return text
+    # All at once, the longest first: what stands in place of one name may be another's.
+    words = "|".join(re.escape(name) for name in sorted(people, key=len, reverse=True))
+    return re.sub(rf"(?<!\w)(?:{words})(?!\w)", lambda found: people[found[0]], text)
+
+
+def write_report(
+    error: BaseException | None, record: Record | None, settings: Settings, folder: Path | None = None
+) -> Path:
+    """Write a report about an error (``None``: somebody asked for it) and a match; raises ``SaveError``."""
+    from .savefile import write
+
+    names, match = {}, ""
+    if record is not None:
+        names = {seat.name: f"Seat {number}" for number, seat in enumerate(record.seats, 1)}
+        seats = [SeatInfo(names[seat.name], seat.colour, seat.controller) for seat in record.seats]
+        match = write(replace(record, seats=seats, name="", fairness=None))
+    folder = folder or places.reports_folder()
+    stem, number = f"{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
+    while (path := folder / f"{stem}-{number}{SUFFIX}").exists():
+        number += 1
+    try:
+        write_atomically(path, report_text(error, match, settings, names))
+    except OSError:
+        raise SaveError("unwritable", {"file": path.name}) from None
+    return path
+
+
+def unseen(folder: Path | None = None) -> Path | None:
+    """The last report nobody has been told of yet; it counts as told from now on."""
+    folder = folder or places.reports_folder()
+    mark = folder / SEEN
+    try:
+        known = set(mark.read_text(encoding="utf-8").split()) if mark.exists() else set()
+        fresh = [path for path in folder.glob(f"*{SUFFIX}") if path.name not in known]
+        if not fresh:
+            return None
+        write_atomically(mark, "\n".join(sorted(known | {path.name for path in fresh})) + "\n")
+        return max(fresh, key=lambda path: path.stat().st_mtime)
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def match_in(text: str, name: str) -> str | None:
+    """The save inside a report; ``None`` when the text is no report. Raises ``SaveError`` for a damaged one."""
+    if FORMAT not in text[:200]:
+        return None
+    try:
+        line = loads(text)
+        packed = line.get("match", "") if line["format"] == FORMAT else None
+        if packed is None:
+            return None
+        unpacking = zlib.decompressobj()
+        data = unpacking.decompress(base64.b64decode(packed, validate=True), MOST_BYTES)
+        if packed and not unpacking.eof:
+            raise ValueError(name)
+    except (JSONDecodeError, RecursionError, KeyError, TypeError, AttributeError, ValueError, zlib.error):
+        raise SaveError("report", {"file": name}) from None
+    if not packed:
+        raise SaveError("no_match", {"file": name})
+    return data.decode("utf-8", errors="replace")

@@ -1,0 +1,105 @@
+"""Plays with a bot and saves, is killed at any moment, and goes on from what was kept; run as a program.
+
+Arguments: how often to kill, the seed of the moments. Prints how it went as JSON.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+
+from game.engine.core.rng import Stream
+from game.storage import SaveError, Saves
+from game.storage.record import Record
+from game.storage.saves import AUTOSAVE
+from game.table import Session, new_session, resume
+from tests.table.tables import GAME, seats
+
+
+def kept() -> Record | None:
+    """The match that was kept, as Continue would take it."""
+    saves = Saves()
+    if not saves.path(AUTOSAVE).exists():
+        return None
+    try:
+        return saves.load(AUTOSAVE)
+    except SaveError as error:
+        if error.intact is None:
+            raise
+        return error.intact
+
+
+def act(session: Session, chance: Stream, tell: int) -> None:
+    """One decision: told before where it leads back to, and after where it led."""
+    if session.can_undo and chance.below(5) == 0:
+        os.write(tell, f"back {session.match.hash(session.undo_target('step'))}\n".encode())
+        session.undo()
+    elif session.waiting_for_bot:
+        while not session.poll():
+            time.sleep(0.001)
+    else:
+        session.act(chance.choice(session.choices))
+    if session.notice is not None:
+        os.write(tell, f"notice {session.notice}\n".encode())
+    os.write(tell, f"done {session.match.hash()}\n".encode())
+
+
+def child(tell: int, seed: int) -> None:
+    """Play on until killed."""
+    chance, found, saves = Stream(seed), kept(), Saves()
+    while True:
+        if found is None or GAME.over(found.match.state):
+            session = new_session(
+                GAME.id, seats("person", "random", "person"), {}, seed, saves=saves, policy="sandbox"
+            )
+        else:
+            session = resume(found, saves)
+        session.curtain, session.pace = "never", "instant"
+        os.write(tell, f"done {session.match.hash()}\n".encode())
+        while not session.over:
+            act(session, chance, tell)
+        found = None
+
+
+def killed(seed: int, seconds: float) -> list[list[str]]:
+    """Start a child, kill it, answer what it had told."""
+    hear, tell = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(hear)
+        child(tell, seed)
+    os.close(tell)
+    time.sleep(seconds)
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    with os.fdopen(hear, "rb") as pipe:
+        return [line.split(" ", 1) for line in pipe.read().decode().split("\n") if line]
+
+
+def sound(told: list[list[str]], record: Record | None) -> bool:
+    """Whether at most the decision in hand was lost: the last one told of is there, perhaps with one more."""
+    done = [word for what, word in told if what == "done"]
+    if record is None or not done:
+        return not done
+    match, last = record.match, told[-1]
+    near = {match.hash(), match.hash(max(len(match) - 1, 0))}
+    return done[-1] in near or (last[0] == "back" and match.hash() == last[1]) or len(match) == 0
+
+
+def main(count: int, seed: int) -> dict[str, object]:
+    """Kill so often; count what was lost."""
+    chance, lost, longest, decisions, notices = Stream(seed), 0, 0, 0, []
+    for number in range(count):
+        told = killed(number, 0.6 * chance.uniform())
+        record = kept()
+        lost += not sound(told, record)
+        longest = max(longest, len(record.match) if record is not None else 0)
+        decisions += sum(what == "done" for what, _ in told)
+        notices += [word for what, word in told if what == "notice"]
+    left = [path.name for path in Saves().folder.glob("*.new")]
+    return {"lost": lost, "longest": longest, "decisions": decisions, "notices": notices, "half": len(left)}
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(int(sys.argv[1]), int(sys.argv[2]))))
