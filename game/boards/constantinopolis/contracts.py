@@ -174,7 +174,7 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
     for place, (good, need) in enumerate(needs):
         have = min(desk.state.goods[seat][good], 9)
         picture = f"good/{GOODS[good]}"
-        if wide >= natural_w * 9 // 10:
+        if wide >= natural_w - 3:  # the margin between two may go
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
             style = (
                 STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta_deep")

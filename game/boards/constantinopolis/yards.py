@@ -30,6 +30,10 @@ from game.ui.tree import Node
 
 ROWS = (3, 4)
 """How many tiles may stand above each other; the taller a window, the more."""
+MOST = 4
+"""Names are shown if so many of the five yards have room for theirs."""
+Lot = tuple[int, Rect, Rect, Rect]
+"""A building, its tile, the place of its mosaic on it, and what is below that."""
 Grid = tuple[str, float, tuple[tuple[int, ...], ...]]
 
 
@@ -75,23 +79,31 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
     found = plans[rows]
     shares = [share for _, share, _ in found]
     between = 2 * desk.gap  # the map of the city shows between the yards
+    laid: list[tuple[Node, list[Lot], int]] = []
     for (kind, _, columns), cell in zip(found, rect.columns(*shares, gap=between), strict=True):
         yard = parent.add(f"yards/{kind}", cell)
-        head, lots = cell.cut_top(desk.line + 4, desk.gap)
+        head, space = cell.cut_top(desk.line + 4, desk.gap)
         _head(desk, yard, kind, head)
-        strips = lots.pad(bottom=3).equal_columns(len(columns), gap=desk.gap)
-        tiles = [
+        strips = space.pad(bottom=3).equal_columns(len(columns), gap=desk.gap)
+        lots = [
             (building, lot, *_parts(desk, lot))
             for column, strip in zip(columns, strips, strict=True)
             for building, lot in zip(column, strip.equal_rows(rows, gap=desk.gap), strict=False)
         ]
-        room = min(lower.h for _, _, _, lower in tiles) - desk.line - 2
-        lines = 0
-        if room >= desk.line:
-            lines = max(_name_lines(desk, building, lower) for building, _, _, lower in tiles)
-            lines = lines if lines * desk.line <= room else 0
-        for building, *places in tiles:
-            _tile(desk, yard, building, places, lines)
+        laid.append((yard, lots, _lines(desk, lots)))
+    named = sum(lines > 0 for _, _, lines in laid) >= MOST
+    for yard, lots, lines in laid:
+        for building, *places in lots:
+            _tile(desk, yard, building, places, lines if named else 0)
+
+
+def _lines(desk: Desk, lots: list[Lot]) -> int:
+    """The lines that the names of a yard take, 0 if there is no room for all of them."""
+    room = min(lower.h for _, _, _, lower in lots) - desk.line - 2
+    if room < desk.line:
+        return 0
+    lines = max(_name_lines(desk, building, lower) for building, _, _, lower in lots)
+    return lines if lines * desk.line <= room else 0
 
 
 def _parts(desk: Desk, rect: Rect) -> tuple[Rect, Rect]:
