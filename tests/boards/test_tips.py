@@ -150,3 +150,14 @@ def test_a_loaded_ship_shows_its_rounds_and_equal_contracts_their_goods(size: tu
     assert hourglasses == [str(rounds)]
     chip = next(node for node in nodes if node.target == "contract/ci_a")
     assert {"1/1", "0/1", "×2"} <= {node.text for node in walk(chip)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hidden_cargo_of_others_pays_nothing_that_can_be_read(language: str) -> None:
+    ship = {"size": "medius_dromo", "place": 2, "cargo": ["l_a"]}
+    spec = {"phase": "building", "seats": [{}, {"fleet": [ship]}]}
+    found = table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language, viewer=0)
+    told = body(found, "afloat/1/0")
+    assert str(found.seen.round + 2) in told
+    assert len(told.splitlines()) == 1
+    assert body(found, "lane/1/2").splitlines()[1].endswith("1")

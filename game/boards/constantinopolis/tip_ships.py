@@ -106,7 +106,8 @@ def afloat(table: TableView, name: str) -> Tip | None:
         used = table.texts.own("tip.hold", used=state.hold_used(ship), hold=room)
     elif ship.place != PORT:
         used = table.texts.own("tip.hidden_trip", round=state.round + ship.place)
-    return _hull(table, ship.size, joined([voyage_words(table, ship), used]))
+    short = joined([voyage_words(table, ship), used])
+    return _hull(table, ship.size, short or _room(table, ship.size))
 
 
 def contract(table: TableView, name: str) -> Tip | None:
