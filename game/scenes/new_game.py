@@ -175,8 +175,11 @@ class NewGame(Scene):
             label, control = line.columns(0.36, 0.64, gap=gap)
             tip = f"new_game/{name}"
             words, below = label.rows(1.0, view.line("caption"))
-            node.add(f"{name}.label", words, text=texts(f"new_game.{name}"), style=ROW_LABEL, tip=tip)
-            node.add(f"{name}.hint", below, text=texts(f"new_game.{name}_empty"), style=EMPTY, tip=tip)
+            about = node.add(
+                f"{name}.about", label, tip=tip
+            )  # one thing, so that its tooltip covers neither line
+            about.add("label", words, text=texts(f"new_game.{name}"), style=ROW_LABEL)
+            about.add("hint", below, text=texts(f"new_game.{name}_empty"), style=EMPTY)
             entry(node, name, control, value, length=length)
 
     def value_words(self, option: Option, value: str) -> str:

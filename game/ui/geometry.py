@@ -70,6 +70,19 @@ class Rect(NamedTuple):
             x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y)
         )
 
+    def without(self, hole: Rect) -> list[Rect]:
+        """What is left of this rectangle beside another one: up to four pieces that share no pixel."""
+        cut = self.intersection(hole)
+        if not cut.area:
+            return [self]
+        pieces = (
+            Rect(self.x, self.y, self.w, cut.y - self.y),
+            Rect(self.x, cut.bottom, self.w, self.bottom - cut.bottom),
+            Rect(self.x, cut.y, cut.x - self.x, cut.h),
+            Rect(cut.right, cut.y, self.right - cut.right, cut.h),
+        )
+        return [piece for piece in pieces if piece.area]
+
     def union(self, other: Rect) -> Rect:
         """The smallest rectangle around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)

@@ -285,7 +285,10 @@ class Stage:
         )
         self._widget_dirt = []
         if dirty:
-            self.widgets.draw(surface, dirty)
+            card = shown.children[-1].rect if shown is not self.tree else None
+            # Widgets are drawn after the tree, but a tooltip lies over them.
+            clear = dirty if card is None else [piece for rect in dirty for piece in rect.without(card)]
+            self.widgets.draw(surface, clear)
         return dirty
 
     def lay_out(self) -> None:

@@ -238,3 +238,31 @@ def test_no_letter_is_lost_however_fast_one_types(driver: Driver, rounds: tuple[
     new = driver.top
     assert isinstance(new, NewGame)
     assert new.choices.seed == "1206"
+
+
+def test_a_tooltip_lies_over_the_entries_and_never_over_what_it_explains(driver: Driver) -> None:
+    driver.click("ui/new_game")
+    stage, surface = driver.app.window.stage, driver.app.window.surface
+    covered = 0
+    for name in ("new/rules/taberna", "new/rules/seed.about", "new/rules/file.about"):
+        node = driver.node_named(name)
+        driver.hover(node)
+        stage.advance(1.0)
+        driver.turn(2)
+        shown = stage.shown()
+        assert shown is not stage.tree, name
+        card = shown.children[-1]
+        assert not card.rect.overlaps(node.rect)
+        for entry in ("new/rules/seed/entry", "new/rules/file/entry"):
+            over = card.rect.inset(8).intersection(driver.node_named(entry).rect)
+            if over.area:
+                covered += 1
+                plain = surface.copy()
+                stage.painter.forget()
+                stage.painter.paint(plain, shown, stage.view.k)
+                part = pygame.Rect(over)
+                assert (
+                    surface.subsurface(part).copy().get_buffer().raw
+                    == plain.subsurface(part).copy().get_buffer().raw
+                )
+    assert covered

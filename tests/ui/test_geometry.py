@@ -85,3 +85,19 @@ def test_merged_rectangles_do_not_overlap_and_cover_all(many: list[Rect]) -> Non
 def test_bounds_of_nothing_is_empty() -> None:
     assert bounds([]).area == 0
     assert bounds([Rect(1, 1, 2, 2), Rect(8, 0, 1, 9)]) == Rect(1, 0, 8, 9)
+
+
+def test_what_is_left_beside_a_hole_covers_all_but_the_hole() -> None:
+    whole = Rect(10, 10, 40, 30)
+    for hole in (
+        Rect(20, 15, 5, 5),
+        Rect(0, 0, 20, 20),
+        Rect(10, 10, 40, 30),
+        Rect(100, 100, 5, 5),
+        Rect(30, 0, 5, 99),
+    ):
+        pieces = whole.without(hole)
+        assert sum(piece.area for piece in pieces) == whole.area - whole.intersection(hole).area
+        assert not any(piece.overlaps(hole) for piece in pieces if whole.overlaps(hole))
+        assert all(whole.holds(piece) for piece in pieces)
+        assert not any(a.overlaps(b) for index, a in enumerate(pieces) for b in pieces[index + 1 :])
