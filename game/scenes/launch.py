@@ -9,6 +9,7 @@ from game.engine.core.game import SetupError
 from game.engine.core.tables import TableError
 from game.storage.record import Record, SaveError, SeatInfo
 from game.storage.saves import Saves
+from game.storage.statistics import Statistics
 from game.table.players import Pace
 from game.table.session import Session, new_session
 from game.table.session import resume as resume_session
@@ -66,6 +67,7 @@ def again(scene: Scene, session: Session, seed: int) -> None:
 def open_table(scene: Scene, session: Session) -> None:
     """Show a match: the table stands directly on the title."""
     stack, context = scene.stack, scene.context
+    session.statistics = Statistics()
     fit(context, session)
     session.start_thinking()
     stack.reset(routes.title(context))

@@ -144,15 +144,15 @@ class Rewinding(Sitting):
     def take_branch(self, node: str) -> None:
         """Go over to a line that was taken back; what the real line loses by it stays a branch.
 
-        Raises RuntimeError when the policy does not let the match go back so far, KeyError for an unknown node.
+        Outside the sandbox only to a line of one person's own actions. Raises RuntimeError when the policy does not
+        let the match go there, KeyError for an unknown node; nothing has changed then.
         """
         branch = self.branches.branch(node)
         self.branches.visit(node)
+        if self.policy != "sandbox" and len({entry.seat for entry in branch.entries}) > 1:
+            raise RuntimeError("others have acted on that line")
         if branch.after < len(self.match):
             self.go_back(branch.after)
-        mine = all(entry.seat == self.to_act for entry in branch.entries)
-        if self.policy == "strict" and not mine:
-            raise RuntimeError("others have acted on that line")
         for entry in branch.entries:
             self.match.play(entry.action)
         self._moved()

@@ -266,6 +266,22 @@ def test_strict_goes_over_to_a_branch_only_where_it_could_have_gone() -> None:
     assert found > 0
 
 
+def test_a_line_on_which_others_acted_is_for_the_sandbox_alone() -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(2)
+    play(session, 30, chance)
+    end = session.match.hash()
+    session.go_back(5)
+    session.record.policy = "friends"
+    with pytest.raises(RuntimeError):
+        session.take_branch(end)
+    assert len(session.match) == 5
+    assert session.branches.visit(end).hash() == end
+    session.record.policy = "sandbox"
+    session.take_branch(end)
+    assert session.match.hash() == end
+    assert session.branches.tips() == []
+
+
 # The end of a turn ------------------------------------------------------------------------------------------------
 
 

@@ -86,7 +86,7 @@ def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
     plain = code.strip().upper().translate(_LOOK_ALIKE)
     for letter in plain:
         if letter not in LETTERS:
-            raise CodeError("letter", letter=letter)
+            raise CodeError("letter", letter=letter if letter.isprintable() else f"U+{ord(letter):04X}")
     if len(plain) != LENGTH:
         raise CodeError("length", wanted=LENGTH, count=len(plain))
     whole, check = _number(plain[:-2]), _number(plain[-2:])
