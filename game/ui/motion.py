@@ -18,6 +18,8 @@ PIECE, FLIP, TICK, TITLE = 0.35, 0.22, 0.2, 0.7
 """Seconds at normal speed: a piece travels, a card turns over, a number rises, a title stands."""
 STAY = 0.2
 """Seconds for which a number stays where it rose to."""
+LAY = 0.55
+"""Seconds in which a mosaic is laid, tessera by tessera."""
 CROSS = 0.12
 """Seconds of a cross-fade, the only motion there is when motion is reduced."""
 CAP = 0.9
@@ -46,6 +48,7 @@ class Journey:
     text     what rises where it arrives, such as "+2"
     copies   how many equal pieces follow one another (few are drawn of many)
     whole    as large as the nodes it leaves and reaches, not as a small token
+    laid     a mosaic: it goes in tesserae, and its goal is a bare bed until they lie
     """
 
     picture: str
@@ -55,6 +58,7 @@ class Journey:
     copies: int = 1
     turned: str = ""
     whole: bool = False
+    laid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,10 @@ class Batch:
 
 
 class Piece(NamedTuple):
-    """One thing to be drawn now. `text` stands on a plate around the middle of `rect`."""
+    """One thing to be drawn now. `text` stands on a plate around the middle of `rect`.
+
+    With `laid` it is a mosaic on its way from `start` to `rect`: the share of the time that has passed, else -1.
+    """
 
     picture: str
     text: str
@@ -86,6 +93,8 @@ class Piece(NamedTuple):
     large: bool = False
     size: tuple[int, int] = (0, 0)
     narrow: float = 1.0
+    laid: float = -1.0
+    start: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,7 @@ class _Flight:
     begins: float
     lasts: float
     fades: bool = False
+    laid: bool = False
 
     def at(self, now: float) -> Piece | None:
         """What to draw, None before the start and after the end."""
@@ -108,8 +118,10 @@ class _Flight:
         size = (max(self.start.w, self.end.w), max(self.start.h, self.end.h))
         if self.fades:
             return Piece(self.turned or self.picture, "", self.end, round(255 * (1 - part)), size=size)
+        if self.laid:
+            return Piece(self.picture, "", self.end, size=self.end[2:], laid=part, start=self.start)
         eased = part * part * (3 - 2 * part)
-        rect = _between(self.start, self.end, eased)
+        rect = between(self.start, self.end, eased)
         picture, narrow = self.picture, 1.0
         if self.turned:
             narrow = max(0.06, abs(cos(pi * part)))
@@ -142,7 +154,7 @@ class _Words:
         return Piece(self.picture, self.text, rect, opacity, self.large)
 
 
-def _between(a: Rect, b: Rect, part: float) -> Rect:
+def between(a: Rect, b: Rect, part: float) -> Rect:
     """The rectangle on the way from one to another; the way bends upwards a little."""
     w, h = round(a.w + (b.w - a.w) * part), round(a.h + (b.h - a.h) * part)
     far = abs(a.cx - b.cx) + abs(a.cy - b.cy)
@@ -234,7 +246,7 @@ class Motion:
                 starts = begins + copy * FOLLOW * speed
                 arrives = starts + (0 if reduced else lasts)
                 self._things.append(
-                    _Flight(journey.picture, journey.turned, start, end, starts, lasts, reduced)
+                    _Flight(journey.picture, journey.turned, start, end, starts, lasts, reduced, journey.laid)
                 )
         if journey.text and goal is not None:
             rises = 0.0 if reduced else TICK * speed
@@ -246,7 +258,9 @@ class Motion:
 
 def _travel(journey: Journey) -> float:
     """Seconds a journey takes at normal speed."""
-    return max(PIECE, FLIP) if journey.picture and journey.source else 0.0
+    if not (journey.picture and journey.source):
+        return 0.0
+    return LAY if journey.laid else max(PIECE, FLIP)
 
 
 def _length(journey: Journey) -> float:
@@ -281,4 +295,4 @@ def _room(rect: Rect, journey: Journey, k: float) -> Rect:
     return rect.place(min(rect.w, most), min(rect.h, most))
 
 
-__all__ = ["SPEEDS", "STYLES", "Batch", "Journey", "Motion", "Piece", "Places", "Title"]
+__all__ = ["SPEEDS", "STYLES", "Batch", "Journey", "Motion", "Piece", "Places", "Title", "between"]

@@ -10,11 +10,14 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.geometry import Rect
+from game.ui.mosaic import tessera, tesserae
 from game.ui.motion import Piece
-from game.ui.paint import Painter, faded
+from game.ui.paint import Blits, Painter, faded
 
 NUMBER, HEADING = ("number.small", "chip.gold"), ("heading", "porphyry")
 """Type role and surface of a number that rises, and of a title."""
+BED = "well"
+"""The surface on which a mosaic is laid."""
 
 
 @dataclass(slots=True)
@@ -43,16 +46,21 @@ class Sprites:
         self._on = surface
         window = Rect(0, 0, *surface.get_size())
         for piece in pieces:
-            image = self._image(piece, painter, k)
-            if image is None:
-                continue
-            w, h = image.get_size()
-            at = (piece.rect.cx - w // 2, piece.rect.cy - h // 2)
-            place = Rect(*at, w, h).intersection(window)
-            if place.area:
-                self._under.append((surface.subsurface(pygame.Rect(place)).copy(), place))
-                surface.blit(image, at)
+            for image, at in self._images(piece, painter, k):
+                place = Rect(*at, *image.get_size()).intersection(window)
+                if place.area:
+                    self._under.append((surface.subsurface(pygame.Rect(place)).copy(), place))
+                    surface.blit(image, at)
         return [place for _, place in self._under]
+
+    def _images(self, piece: Piece, painter: Painter, k: float) -> Blits:
+        """What is copied for a piece, and where."""
+        if piece.laid >= 0 and painter.pictures.has(piece.picture):
+            return _mosaic(piece, painter, k)
+        image = self._image(piece, painter, k)
+        if image is None:
+            return []
+        return [(image, (piece.rect.cx - image.get_width() // 2, piece.rect.cy - image.get_height() // 2))]
 
     def _image(self, piece: Piece, painter: Painter, k: float) -> pygame.Surface | None:
         if piece.text:
@@ -83,6 +91,24 @@ def _picture(piece: Piece, painter: Painter) -> pygame.Surface:
     if abs(w - full.get_width()) < 2 and abs(h - full.get_height()) < 2:
         return full
     return pygame.transform.smoothscale(full, (w, h))
+
+
+def _mosaic(piece: Piece, painter: Painter, k: float) -> Blits:
+    """A bed with holes where the picture below is laid already, and the tesserae on their way to it."""
+    full = painter.pictures.get(piece.picture, *piece.size)
+    w, h = full.get_size()
+    home = piece.rect.place(w, h)
+    bed = painter.surfaces.get(painter.theme.surface(BED), w, h, k)
+    bed = bed.convert_alpha() if pygame.display.get_surface() is not None else bed.copy()
+    flying: Blits = []
+    goes = piece._replace(rect=home, start=(piece.start or home).place(w, h))
+    for number, place in tesserae(goes):
+        part = tessera(Rect(0, 0, w, h), number)
+        if place is None:
+            bed.fill((0, 0, 0, 0), pygame.Rect(part))
+        else:
+            flying.append((full.subsurface(pygame.Rect(part)), (place.x, place.y)))
+    return [(bed, (home.x, home.y)), *flying]
 
 
 def _written(piece: Piece, painter: Painter, k: float) -> pygame.Surface:

@@ -6,7 +6,19 @@ import pygame
 import pytest
 
 from game.ui.geometry import Rect
-from game.ui.motion import CAP, CROSS, MOST, MOST_COPIES, PIECE, Batch, Journey, Motion, Places, Title
+from game.ui.mosaic import tesserae
+from game.ui.motion import (
+    CAP,
+    CROSS,
+    MOST,
+    MOST_COPIES,
+    PIECE,
+    Batch,
+    Journey,
+    Motion,
+    Places,
+    Title,
+)
 from game.ui.tree import Node
 from tests.ui.stages import Recorder, Rig
 
@@ -98,6 +110,19 @@ def test_a_card_turns_over_on_the_way() -> None:
     assert min(piece.narrow for piece in shown) < 0.3
 
 
+def test_a_mosaic_is_laid_tessera_by_tessera() -> None:
+    motion = begun([Journey("gold", ("a",), ("b",), whole=True, laid=True)])
+    lying, first = [], tesserae(motion.pieces()[0])
+    while motion.advance(STEP):
+        for piece in motion.pieces():
+            lying.append(sum(place is None for _, place in tesserae(piece)))
+    assert all(place is not None and place.cx < 170 for _, place in first)
+    assert lying == sorted(lying)
+    assert lying[0] == 0
+    assert lying[-1] > len(first) // 2
+    assert len(set(lying)) > 6
+
+
 def test_reduced_motion_only_fades_where_things_arrive() -> None:
     motion = begun([COIN], [COIN], style="reduced")
     places = set()
@@ -128,7 +153,8 @@ class Mover(Recorder):
     """A scene that lets a coin travel when asked."""
 
     def go(self) -> None:
-        self.move(Batch([[Journey("gold", ("base/0",), ("base/4",), "+1")]]))
+        laid = Journey("gold", ("base/1",), ("base/3",), whole=True, laid=True)
+        self.move(Batch([[Journey("gold", ("base/0",), ("base/4",), "+1"), laid]]))
         self.invalidate()
 
 

@@ -90,7 +90,7 @@ def _builds(trip: Trip) -> list[Journey]:
     name = trip.name("building")
     yard = (trip.ref("building"),)
     goal = places.building(trip.me, trip.seat, name, BUILDINGS.index(name))
-    tile = Journey(f"art/building/{name}", yard, goal, whole=True)
+    tile = Journey(f"art/building/{name}", yard, goal, whole=True, laid=trip.seat == trip.me)
     return [*trip.pays(yard), tile, *trip.honours(yard)]
 
 

@@ -1,0 +1,38 @@
+"""A mosaic that lays itself: where each of its tesserae is. Pure: no pygame here."""
+
+from __future__ import annotations
+
+from game.ui.geometry import Rect
+from game.ui.motion import Piece, between
+
+ACROSS, DOWN, ALOFT = 7, 4, 0.55
+"""Tesserae of a mosaic that is laid, and the share of the time that each of them is on its way."""
+
+
+def tesserae(piece: Piece) -> list[tuple[int, Rect | None]]:
+    """Of a mosaic being laid, by number from the left upper corner: None where one lies, else where it is now.
+
+    Those that have not set out yet lie at the start, in their place there.
+    """
+    found: list[tuple[int, Rect | None]] = []
+    total = ACROSS * DOWN
+    for number in range(total):
+        turn = (
+            number * 11 % total
+        )  # by no order that one sees: 11 and the number of tesserae have no factor in common
+        part = (piece.laid - turn / total * (1 - ALOFT)) / ALOFT
+        if part >= 1:
+            found.append((number, None))
+            continue
+        part = max(0.0, part)
+        start = tessera(piece.start or piece.rect, number)
+        found.append((number, between(start, tessera(piece.rect, number), part * part * (3 - 2 * part))))
+    return found
+
+
+def tessera(rect: Rect, number: int) -> Rect:
+    """The place of a tessera in a mosaic."""
+    column, row = number % ACROSS, number // ACROSS
+    x, y = rect.x + rect.w * column // ACROSS, rect.y + rect.h * row // DOWN
+    right, bottom = rect.x + rect.w * (column + 1) // ACROSS, rect.y + rect.h * (row + 1) // DOWN
+    return Rect(x, y, right - x, bottom - y)
