@@ -19,6 +19,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core.game import Game
+from game.engine.core.tables import deepest_line
 
 if TYPE_CHECKING:
     from .speech import MatchTexts
@@ -27,7 +28,7 @@ LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
 """The catalogues whose keys stand by themselves have names that begin so."""
 ENDINGS = ("_rules", "_table", "_tutorials")
-_FORMS = {"by", "one", "other"}
+_FORMS = {"by", "zero", "one", "other"}
 
 
 class MissingText(KeyError):
@@ -44,24 +45,29 @@ class CatalogueError(Exception):
 
 
 class Message(NamedTuple):
-    """A message: the form for one, the form for any other number, and the word that decides."""
+    """A message: the forms for none, for one and for any other number, and the word that decides.
+
+    Without a form of its own a number takes `other`.
+    """
 
     other: str
     one: str | None = None
     by: str = "count"
+    zero: str | None = None
 
     def form(self, words: Mapping[str, object]) -> str:
         """The form that suits the words."""
-        if self.one is None:
+        if self.one is None and self.zero is None:
             return self.other
         word = words.get(self.by, 1)
         number = len(word) if isinstance(word, tuple) else word
-        return self.one if number == 1 else self.other
+        found = {0: self.zero, 1: self.one}.get(number) if isinstance(number, int) else None
+        return self.other if found is None else found
 
     @property
     def placeholders(self) -> frozenset[str]:
         """The names of all words it needs."""
-        texts = (self.other,) if self.one is None else (self.other, self.one)
+        texts = [text for text in (self.other, self.one, self.zero) if text is not None]
         return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
 
 
@@ -168,7 +174,9 @@ def read_file(path: Path) -> list[tuple[str, Message]]:
         raise CatalogueError(path, 0, f"cannot be read ({type(error).__name__})") from None
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise CatalogueError(path, deepest_line(text), "too many brackets inside each other") from None
+    except ValueError as error:
         found = re.search(r"\(at line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
         raise CatalogueError(path, line, str(error).split(" (at ")[0]) from None

@@ -8,7 +8,7 @@ the digest of the position, so that rules which have changed since are noticed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from json import JSONDecodeError, dumps, loads
+from json import dumps, loads
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -174,7 +174,8 @@ def _read_lines(path: Path) -> tuple[list[str], bool]:
 def _parsed(text: str) -> Line:
     try:
         line = loads(text)
-    except (JSONDecodeError, RecursionError):
+        _text(line).encode()  # half a letter (a lone surrogate) cannot be hashed, nor was it ever written
+    except (ValueError, RecursionError):
         raise _Broken("edited") from None
     if not isinstance(line, dict):
         raise _Broken("edited")

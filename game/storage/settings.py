@@ -129,7 +129,7 @@ class Settings:
         except OSError:
             self.notice = ("save.error.unreadable", {"file": self.path.name})
             return {}
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        except (ValueError, RecursionError):
             self._keep_aside()
             return {}
         given = dict(_flat("", data))

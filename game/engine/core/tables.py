@@ -12,6 +12,12 @@ class TableError(ValueError):
     """A component table that cannot be used: ``source, line n: what is wrong``."""
 
 
+def deepest_line(text: str) -> int:
+    """The line of a text with the most opening brackets, from 1."""
+    counts = [line.count("[") + line.count("{") for line in text.splitlines()] or [0]
+    return counts.index(max(counts)) + 1
+
+
 class Table:
     """A TOML text whose records (one a line, each with an ``id``) are read with checks.
 
@@ -23,7 +29,11 @@ class Table:
         self._lines = text.splitlines()
         try:
             self.data: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except RecursionError:
+            raise TableError(
+                f"{source}, line {deepest_line(text)}: too many brackets inside each other"
+            ) from None
+        except ValueError as error:
             found = re.search(r"\(at line (\d+)", str(error))
             line = int(found[1]) if found else len(self._lines)
             what = str(error).split(" (at ")[0]
