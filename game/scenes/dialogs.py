@@ -12,6 +12,8 @@ from game.ui.tree import Node, TextStyle
 
 from .parts import CENTRED, HEADING, VALUE, button, button_row, entry, gap_of
 
+LONGEST = 48
+"""Letters that can be typed into an answer."""
 BODY = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
 
 
@@ -109,7 +111,7 @@ class Ask(Dialog):
         value: str,
         yes: str,
         done: Callable[[str], None],
-        length: int = 48,
+        length: int = LONGEST,
     ) -> None:
         answers = [("yes", yes, "button.primary"), ("no", context.texts("common.cancel"), "button")]
         super().__init__(context, heading, "", answers, self._finish)

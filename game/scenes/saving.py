@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from game.storage.record import SaveError
 from game.storage.saves import Saves, file_id
 from game.table.session import Session
-from game.ui.scene import Scene
+from game.ui.scene import Scene, Texts
 
 from . import dialogs
 
@@ -18,7 +19,7 @@ Say = Callable[[str, bool], None]
 def ask(scene: Scene, session: Session, say: Say) -> None:
     """Let the person name the save."""
     texts = scene.context.texts
-    value = texts("pause.save_name", round=session.round)
+    value = default_name(texts, session, datetime.now(UTC).astimezone())
     scene.stack.push(
         dialogs.Ask(
             scene.context,
@@ -28,6 +29,19 @@ def ask(scene: Scene, session: Session, say: Say) -> None:
             lambda name: _named(scene, session, name, say),
         )
     )
+
+
+def default_name(texts: Texts, session: Session, moment: datetime) -> str:
+    """Who plays, the round and the day; only the first player where all names would be too long to be typed over."""
+    names, value = [seat.name for seat in session.seats], ""
+    for shown in (texts("list.join").join(names), names[0]):
+        value = texts(
+            "pause.save_name", names=shown, round=session.round,
+            day=f"{moment.day:02}", month=f"{moment.month:02}", year=moment.year,
+        )  # fmt: skip
+        if len(value) <= dialogs.LONGEST:
+            break
+    return value[: dialogs.LONGEST]
 
 
 def _named(scene: Scene, session: Session, name: str, say: Say) -> None:

@@ -20,7 +20,7 @@ TOOLS = {
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
-    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "step": "glyph/step",
+    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "step": "glyph/pause",
 }  # fmt: skip
 
 

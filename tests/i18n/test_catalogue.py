@@ -45,6 +45,14 @@ def test_a_number_chooses_the_form(tmp_path: Path, count: int, said: str) -> Non
     assert catalogue(tmp_path, interface=text)("coins", gold=count) == said
 
 
+@pytest.mark.parametrize(("fame", "said"), [(0, "5 gold"), (1, "5 gold, 1 fame"), (2, "5 gold, 2 fame")])
+def test_none_may_have_a_form_of_its_own(tmp_path: Path, fame: int, said: str) -> None:
+    (tmp_path / "en").mkdir()
+    text = 'paid = { by = "fame", zero = "{gold} gold", other = "{gold} gold, {fame} fame" }'
+    (tmp_path / "en" / "interface.toml").write_text(text, encoding="utf-8")
+    assert Texts("en", tmp_path)("paid", gold=5, fame=fame) == said
+
+
 def test_the_length_of_a_list_chooses_the_form_too(tmp_path: Path) -> None:
     texts = catalogue(tmp_path, interface='cards = { by = "cards", one = "card", other = "cards" }')
     assert [texts("cards", cards=("a",) * n) for n in (0, 1, 2)] == ["cards", "card", "cards"]

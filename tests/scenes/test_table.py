@@ -1,12 +1,18 @@
 """The table: clicks, refusals, taking back, curtain, bots, log, leaving, crash."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
+
 import pygame
 import pytest
 
 from game.engine.core.rng import stream
 from game.scenes import samples
 from game.scenes.curtain import HOLD
-from game.scenes.table import GLOW
+from game.scenes.dialogs import LONGEST
+from game.scenes.saving import default_name
+from game.scenes.table import GLOW, PACES
+from game.scenes.table_status import PACE_PICTURES
 from game.scenes.why import sentence
 from game.storage.record import PERSON
 from game.ui.scene import Key, View
@@ -289,8 +295,10 @@ def test_saving_under_a_name(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.click("menu/save")
     driver.click("answer/yes")
-    names = {info.name for info in driver.saves.list()}
-    assert driver.app.context.texts("pause.save_name", round=1) in names
+    (saved,) = [info for info in driver.saves.list() if not info.auto]
+    people = driver.app.context.texts("list.join").join(seat.name for seat in driver.session.seats)
+    assert saved.name.startswith(f"{people}, round 1, ")
+    assert saved.name.endswith(f"-{saved.moment.astimezone().day:02}")
     driver.key(pygame.K_ESCAPE)
     driver.click("menu/save")
     driver.click("answer/yes")
@@ -409,3 +417,21 @@ def test_at_the_usual_scale_the_board_fits_and_stays(driver: Driver) -> None:
     two_persons(driver, "never")
     assert find(driver.tree, "pan") is None
     assert not driver.table.pan.push("right")
+
+
+@pytest.mark.parametrize("letters", [3, 12, 40])
+def test_the_name_of_a_save_fits_the_line_it_is_typed_on(driver: Driver, letters: int) -> None:
+    two_persons(driver, "never")
+    session = driver.session
+    for number, seat in enumerate(session.seats):
+        session.seats[number] = replace(seat, name="x" * letters)
+    name = default_name(driver.app.context.texts, session, datetime(2026, 3, 4, tzinfo=UTC))
+    assert name.startswith("xxx")
+    assert len(name) <= LONGEST
+    assert name.endswith("round 1, 2026-03-04") == (letters < 40)
+
+
+def test_the_tools_at_the_pace_of_single_steps_look_different() -> None:
+    assert set(PACE_PICTURES) == set(PACES)
+    assert len(set(PACE_PICTURES.values())) == 4
+    assert "glyph/step" not in PACE_PICTURES.values()  # that is the button for the next move
