@@ -14,6 +14,8 @@ SUFFIX = ".match"
 AUTOSAVE = "autosave"
 FORK = "fork"
 """The match kept by itself that was played on from a moment of another: it never takes the real one's place."""
+PREVIOUS = "previous"
+"""The unfinished match whose place another one took: beginning anew loses nothing."""
 MOST_WINDOWS = 9
 """So many processes may keep matches at once."""
 _MOST_LETTERS = 60
@@ -39,7 +41,7 @@ class SaveInfo:
     @property
     def auto(self) -> bool:
         """Whether it is the one kept by itself."""
-        return self.id.partition("-")[0] in (AUTOSAVE, FORK)
+        return self.id.partition("-")[0] in (AUTOSAVE, FORK, PREVIOUS)
 
 
 def now() -> str:
@@ -81,11 +83,25 @@ class Saves:
                 for line in savefile.lines_after(record, known[2]):
                     append_safely(path, line)
             else:
+                if known is None or known[0] is not record:
+                    self._keep_previous(path, record)
                 write_atomically(path, savefile.write(record))
         except OSError:
             self._written = None
             raise SaveError("unwritable", {"file": path.name}) from None
         self._written = (record, match.hash(), len(match), len(record.controls), header)
+
+    def _keep_previous(self, path: Path, record: Record) -> None:
+        """Put aside the unfinished or damaged match in a file that another match is about to take."""
+        try:
+            there = savefile.read(path)
+        except SaveError as error:
+            kept = error.code != "missing"
+        else:
+            same = (there.match.hash(0), there.created) == (record.match.hash(0), record.created)
+            kept = not same and len(there.match) > 0 and not there.match.game.over(there.match.state)
+        if kept:
+            path.replace(self.path(PREVIOUS))
 
     def _slot(self, base: str, record: Record) -> str:
         """Where this process keeps a match: where it was loaded from, else the first place no other process has."""

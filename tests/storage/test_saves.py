@@ -20,7 +20,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage import Control, Record, SaveError, Saves, SeatInfo, savefile
-from game.storage.saves import AUTOSAVE, now
+from game.storage.saves import AUTOSAVE, PREVIOUS, now
 
 GAME = load_game("constantinopolis")
 OWN_BOX = Path(__file__).parents[2] / "game/engine/constantinopolis/components.toml"
@@ -111,6 +111,20 @@ def test_autosave_of_another_match_replaces_the_first() -> None:
     other = played(12, seed=2)
     saves.autosave(other)
     assert same(saves.load(AUTOSAVE), other)
+
+
+def test_an_unfinished_match_is_put_aside_when_another_begins() -> None:
+    one, other = played(12, seed=1), played(12, seed=2)
+    Saves().autosave(one)
+    Saves().autosave(other)
+    assert same(Saves().load(PREVIOUS), one)
+    assert [info.auto for info in Saves().list()] == [True, True]
+    Saves().autosave(other)
+    assert same(Saves().load(PREVIOUS), one), "the same match again puts nothing aside"
+    over = played(9999, seed=3)
+    Saves().autosave(over)
+    Saves().autosave(one)
+    assert same(Saves().load(PREVIOUS), other), "a match that is over is not put aside"
 
 
 def test_a_whole_save_and_an_added_to_one_are_the_same_bytes() -> None:
