@@ -35,7 +35,7 @@ class Rewinding(Sitting):
             return None
         if not len(self.match):
             return UndoBlock("undo.nothing")
-        return takeback.block_of(self.record, self.privacy, self.undo_target(unit))
+        return self.block_of(self.undo_target(unit))
 
     def undo_target(self, unit: Unit) -> int:
         """How many actions would be left by taking back a step, a turn or a round."""
@@ -43,7 +43,11 @@ class Rewinding(Sitting):
 
     def block_of(self, after: int) -> UndoBlock | None:
         """Why the match cannot go back to the position after so many actions; ``None`` when it can."""
-        return takeback.block_of(self.record, self.privacy, after)
+        block = takeback.block_of(self.record, self.privacy, after)
+        if block is None or block.event is None or block.event.visible_to(self.viewer):
+            return block
+        # What somebody else was shown is not told, only that there was something.
+        return UndoBlock("undo.secret" if block.key == "undo.revealed" else block.key)
 
     @property
     def can_undo(self) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
@@ -107,6 +108,23 @@ def test_friends_go_further_when_every_other_person_agrees_and_the_log_says_so()
     assert record.takebacks == session.record.takebacks
     assert record.policy == "friends"
     assert list(resume(record).log_for(None)) == list(session.log_for(None))
+
+
+def test_what_was_shown_to_somebody_else_alone_is_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, chance = table("strict", *PERSONS), Stream(2)
+    block = None
+    while block is None or block.event is None:
+        move(session, chance)
+        block = session.undo_block
+    secret = Event("x", 1, {}, frozenset({(session.viewer or 0) + 1}), reveals=True)
+    monkeypatch.setattr(session.match, "revealing", lambda n: secret)
+    hidden = session.undo_block
+    assert hidden is not None
+    assert (hidden.key, hidden.event) == ("undo.secret", None)
+    monkeypatch.setattr(session.match, "revealing", lambda n: secret._replace(audience=None))
+    told = session.undo_block
+    assert told is not None
+    assert told.event == secret._replace(audience=None)
 
 
 def test_one_person_among_bots_has_nobody_to_ask() -> None:
