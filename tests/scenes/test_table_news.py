@@ -1,6 +1,7 @@
 """What happened meanwhile: who is told what, for how long; and answers that hold for a round."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import cast
 
 import pygame
@@ -12,10 +13,12 @@ from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
+from game.scenes.table import Table
 from game.scenes.table_news import MOST, News
 from game.ui.tree import find
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.scenes.test_audit import faults, on_stack
 from tests.scenes.test_table import two_persons
 from tests.table.test_session import asked_to_preempt
 
@@ -126,3 +129,15 @@ def test_a_recurring_question_can_be_answered_for_the_round(start: Start, langua
     driver.click("verb/all_round.decline")
     assert taken == [Action("decline")]
     assert session.decision != decision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lines_fit_at_every_size(tmp_path: Path, language: str) -> None:
+    manager = on_stack("table", language, tmp_path)
+    table = manager.top
+    assert isinstance(table, Table)
+    seat = table.session.viewer or 0
+    table.news.happened([PRODUCED._replace(seat=seat)] * (MOST + 1), [seat], -1)
+    table.invalidate()
+    assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []
+    assert table.news_shown
