@@ -9,6 +9,7 @@ from game.boards.hotspots import VERB, Hotspots, dropped, press, wheel
 from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.action import Action
+from game.engine.core.decision import Decision
 from game.engine.core.event import Event
 from game.i18n.speech import MatchTexts
 from game.table.players import Pace
@@ -294,7 +295,10 @@ class Table(Scene):
             return
         found = press(self.board, self.table(), target, spots=self.spots(), most=most)
         if isinstance(found, Action):
+            asked = self.session.decision
             self.do(found)
+            while most and asked is not None and self._asked_again(asked, found):
+                self.do(found)
         elif isinstance(found, Picks):
             self.picks = found
             self.care.warned = ""
@@ -303,6 +307,12 @@ class Table(Scene):
             self.invalidate()
         else:
             self.on_refused(target, Press())
+
+    def _asked_again(self, asked: Decision, action: Action) -> bool:
+        """Whether the same question still allows the same action: a click with Shift does it as often as it may."""
+        now = self.session.decision
+        same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
+        return same and action in self.session.choices
 
     def _meant(self, target: str) -> bool:
         """Whether a press on a button of the action bar is to be done now."""

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
+from game.engine.constantinopolis.components import GOODS
+from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.scenes import samples
 from game.scenes.curtain import HOLD
@@ -15,7 +17,7 @@ from game.scenes.table import GLOW, PACES
 from game.scenes.table_status import PACE_PICTURES
 from game.scenes.why import sentence
 from game.storage.record import PERSON
-from game.ui.scene import Key, View
+from game.ui.scene import Key, Press, View
 from game.ui.tree import Node, find, find_target, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import CHOICES, Driver
@@ -435,3 +437,24 @@ def test_the_tools_at_the_pace_of_single_steps_look_different() -> None:
     assert set(PACE_PICTURES) == set(PACES)
     assert len(set(PACE_PICTURES.values())) == 4
     assert "glyph/step" not in PACE_PICTURES.values()  # that is the button for the next move
+
+
+def test_a_click_with_shift_does_the_same_as_often_as_it_may(driver: Driver) -> None:
+    two_persons(driver, "never")
+    for seed in range(40):
+        until(driver, "building")
+        state = driver.session.state
+        seat, market = state.to_act, state.box.markets[state.market]
+        for good, terms in enumerate(market.trade):
+            often = min(terms.limit, state.goods[seat][good]) if terms else 0
+            target = f"sell/{GOODS[good]}"
+            if often > 1 and Action("sell", (good,)) in driver.session.choices:
+                count = len(driver.session.match)
+                driver.table.on_target(target, Press(shift=True))
+                assert [entry.action.verb for entry in driver.session.match.entries[count:]] == [
+                    "sell"
+                ] * often
+                assert driver.session.to_act == seat
+                return
+        driver.play_some(4, seed)
+    pytest.fail("nobody ever had two goods to sell")
