@@ -14,6 +14,10 @@ from game.engine.registry import load_game
 from game.i18n import Texts
 
 
+CLAIMS = ("verify.commitment", "verify.seed", "verify.shuffle")
+"""Findings whose sentence says what should be so; the others say what is."""
+
+
 def code(texts: Texts, arguments: Arguments) -> int:
     """Make the code of a deal, or say what a code stands for."""
     arguments.only("--players", "--seed", "--option", "--code", "--json")
@@ -76,8 +80,10 @@ def verify(texts: Texts, arguments: Arguments) -> int:
         say(json.dumps({"good": good, "checks": [one._asdict() for one in found]}))
         return 0 if good else 1
     for one in found:
-        mark = texts("verify.good" if one.good else "verify.bad")
-        say(f"{mark} {texts(one.key, **one.words)}")
+        said = texts(one.key, **one.words)
+        if not one.good and one.key in CLAIMS:
+            said = texts("verify.refuted", claim=said)
+        say(f"{texts('verify.good' if one.good else 'verify.bad')} {said}")
     return 0 if good else 1
 
 

@@ -93,11 +93,13 @@ def bad(path: Path) -> set[str]:
     return {one.key for one in verify(path) if not one.good}
 
 
-def test_what_was_changed_afterwards_is_found() -> None:
+def test_what_was_changed_afterwards_is_found(capsys: pytest.CaptureFixture[str]) -> None:
     head = json.loads(finished().read_text(encoding="utf-8").splitlines()[0])
     path = finished()
     changed(path, 0, fairness={**head["fairness"], "drawn": 5})
     assert bad(path) == {"verify.commitment", "verify.seed"}
+    assert main(["verify", str(path), "--lang", "en"]) == 1
+    assert capsys.readouterr().out.count("[!!] This does not hold: ") == 2
     path = finished()
     changed(path, 0, fairness={**head["fairness"], "words": ["Ana"]})
     assert bad(path) == {"verify.seed"}
