@@ -13,7 +13,6 @@ from game.engine.core.game import Setup
 from game.engine.registry import load_game
 from game.i18n import Texts
 
-
 CLAIMS = ("verify.commitment", "verify.seed", "verify.shuffle")
 """Findings whose sentence says what should be so; the others say what is."""
 
