@@ -213,7 +213,7 @@ def test_the_packages_of_the_workshop_are_locked_on_top_of_the_game() -> None:
     names = {entry.partition("==")[0].replace("_", "-") for entry in pinned(ART_LOCK)}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     asked = {re.split(r"[<>=]", line)[0] for line in project["dependency-groups"]["art"]}
-    assert asked == {"numpy", "scipy", "pillow", "resvg-py"}
+    assert asked == {"numpy", "scipy", "pillow", "resvg-py", "soundfile"}
     assert asked <= names
     assert pinned(RUNTIME_LOCK) <= pinned(ART_LOCK)
     assert not asked & {entry.partition("==")[0] for entry in pinned(RUNTIME_LOCK)}
