@@ -104,6 +104,8 @@ def confirm(
 class Ask(Dialog):
     """A dialog with a line to type; `done` is told what was typed when the person agrees."""
 
+    first_line = "/line/entry"
+
     def __init__(
         self,
         context: Context,

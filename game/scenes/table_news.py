@@ -87,7 +87,7 @@ def panel(view: View, room: Rect, lines: Sequence[str], texts: MatchTexts) -> No
     highs = [len(view.fonts.wrap(line, LINE.role, view.k, wide)) * view.line(LINE.role) + 1 for line in lines]
     head = max(view.target(32), view.line(TITLE.role))
     high = min(room.h, head + sum(highs) + gap * len(lines) + 2 * pad)
-    node = Node("news", room.cut_top(high)[0], fill="dialog", target="ui/news", solid=True, depth=DEPTH)
+    node = Node("news", room.cut_top(high)[0], fill="dialog", target="ui/news", depth=DEPTH)
     node.focusable = False
     inner = node.rect.inset(pad)
     top, body = inner.cut_top(head)

@@ -177,6 +177,8 @@ class Scene:
     overlay = False
     scrim = True
     curtain = False
+    first_line = ""
+    """The end of the name of the text entry that is typed in as soon as the scene opens."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

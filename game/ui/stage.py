@@ -296,8 +296,9 @@ class Stage:
         if not (self._fresh or self.manager.needs_layout):
             return
         top = self.manager.top
-        before = None if self._fresh or top is not self._top else self.tree
-        if top is not self._top:
+        opened = top is not self._top
+        before = None if self._fresh or opened else self.tree
+        if opened:
             self._top, self.focus.name, self._pressed = top, "", ("", 0)
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
         self.tree = self.manager.compose(self.view)
@@ -306,6 +307,12 @@ class Stage:
         self._set_moving(top, before)
         self.widgets.sync(self.tree, (self.view.w, self.view.h), self.view.k)
         self.focus.node(self.tree)
+        line = top.first_line if top is not None and opened else ""
+        if line:
+            typed = next(
+                (node.name for node in walk(self.tree) if node.name.endswith(line) and node.widget), ""
+            )
+            self.widgets.focus(typed, whole=True)
         if self._pointer is not None:
             node = hover(self.tree, *self._pointer)
             self._hover_on(node.name if node else "")

@@ -200,12 +200,15 @@ class Widgets:
         """The node whose element has the keyboard, or ""."""
         return next((name for name, living in self._living.items() if living.element.is_focused), "")
 
-    def focus(self, name: str) -> None:
+    def focus(self, name: str, *, whole: bool = False) -> None:
         """Give the keyboard to the element at a node, or take it from all with ""."""
         if self._manager is None:
             return
         living = self._living.get(name)
         self._manager.set_focus_set({living.element} if living is not None else None)
+        if whole and living is not None and isinstance(living.element, UITextEntryLine):
+            living.element.select_range = [0, len(living.element.get_text())]
+            living.element.rebuild()
 
     def nudge(self, name: str, by: int) -> list[Said]:
         """Arrow keys on a focused slider or drop-down: the next value up or down."""

@@ -458,3 +458,12 @@ def test_a_click_with_shift_does_the_same_as_often_as_it_may(driver: Driver) -> 
                 return
         driver.play_some(4, seed)
     pytest.fail("nobody ever had two goods to sell")
+
+
+def test_a_name_is_typed_at_once_in_place_of_the_one_proposed(driver: Driver) -> None:
+    two_persons(driver, "never")
+    driver.key(pygame.K_ESCAPE)
+    driver.click("menu/save")
+    driver.type("Zwei Räder")
+    driver.key(pygame.K_RETURN)
+    assert [info.name for info in driver.saves.list() if not info.auto] == ["Zwei Räder"]
