@@ -32,7 +32,8 @@ from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.donation import Donation
-from .phases.loading import Exchange, Loading, same_ship
+from .phases.exchange import Exchange
+from .phases.loading import Loading, same_ship
 from .phases.round import Round, finish
 from .phases.storage import Storage
 from .phases.trading import Answer, Draft

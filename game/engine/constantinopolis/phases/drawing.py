@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable
 
 from game.engine.core.event import Event, Log
+from game.engine.core.refusal import Reason
 from game.engine.core.rng import stream
 
 from ..components import WALL_DRAW
 from ..state import State
+
+NOT_DRAWN = Reason("142", "contract_not_drawn")
 
 
 def draw_count(state: State, seat: int) -> int:
@@ -41,7 +45,7 @@ def draw(state: State, seat: int, count: int, log: Log) -> None:
         insort(state.hand[seat], kind)
         drawn.append(kind)
     if log is not None and drawn:
-        contracts = tuple(f"contract/{state.box.contracts[kind].id}" for kind in drawn)
+        contracts = tuple(contract_word(state, kind) for kind in drawn)
         log.append(Event("draws", seat, {"contracts": contracts, "count": len(drawn)}, reveals=True))
 
 
@@ -53,3 +57,13 @@ def reshuffle(state: State, log: Log) -> None:
     state.discards = []
     if log is not None:
         log.append(Event("reshuffles", -1, {"count": len(state.deck)}))
+
+
+def contract_word(state: State, kind: int) -> str:
+    """The reference of a contract kind."""
+    return f"contract/{state.box.contracts[kind].id}"
+
+
+def distinct(kinds: Iterable[int]) -> list[int]:
+    """The kinds there are, each once, in their order."""
+    return list(dict.fromkeys(kinds))

@@ -7,38 +7,34 @@ all have finished.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SHIPS
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
-from ..components import CAT_WALL, CONSUL, GOODS, MAGNUS, SHIPS, URBI, WALL_SHIP
+from ..components import CONSUL, GOODS, MAGNUS, SHIPS, URBI, WALL_SHIP
 from ..state import (
-    BOUGHT,
     EXCHANGED,
     F_VOYAGES,
     LOADED,
     LONG,
     PORT,
     POST_BOUGHT,
-    PREEMPTED,
     SHIP_BOUGHT,
     Ship,
     State,
 )
-from . import EXCHANGE, LOADING
-from .drawing import draw
+from . import LOADING
+from .drawing import NOT_DRAWN, contract_word, distinct, draw
+from .exchange import begin_exchange, why_not_exchange
 from .timing import other_phase
 from .trading import list_offers, open_offer, why_not_offer
 from .turns import InTurn
 
 NOT_NOW = Reason("168", "not_now")
-NOT_DRAWN = Reason("142", "contract_not_drawn")
 RELEASE_FIRST = Reason("178", "release_first")
 NO_SUCH_SHIP = Reason("152", "no_such_ship")
 AT_SEA = Reason("152", "ship_at_sea")
@@ -49,11 +45,6 @@ LOAD_NEEDS_GOODS = Reason("145", "load_needs_goods")
 NOT_ABOARD = Reason("152", "not_aboard")
 NO_POST = Reason("177", "no_free_post")
 NOT_HELD = Reason("178", "not_held")
-NO_EXCHANGE = Reason("143", "no_exchange_right")
-EXCHANGE_SPENT = Reason("143", "exchange_spent")
-EXCHANGE_DONE = Reason("144", "exchange_done")
-EXCHANGE_FIRST = Reason("144", "exchange_before_loading")
-FINISH_EXCHANGE = Reason("144", "finish_exchange")
 NO_SHIP_LEFT = Reason("172", "no_ship_left")
 ONE_SHIP = Reason("169", "one_ship")
 SHIP_TOO_DEAR = Reason("170", "ship_too_dear")
@@ -67,11 +58,6 @@ def ship_price(state: State, seat: int, size: int) -> int:
     """Gold a seat pays for a ship of that size."""
     cost = state.box.ship_cost[size]
     return max(0, cost - state.box.ship_discount) if state.owned[seat] >> WALL_SHIP & 1 else cost
-
-
-def contract_word(state: State, kind: int) -> str:
-    """The reference of a contract kind."""
-    return f"contract/{state.box.contracts[kind].id}"
 
 
 def why_not_load(state: State, seat: int, kind: int, slot: int) -> Reason | None:
@@ -116,21 +102,6 @@ def why_not_hold(state: State, seat: int, kind: int) -> Reason | None:
     return None if len(state.held[seat]) < state.posts[seat] else NO_POST
 
 
-def why_not_exchange(state: State, seat: int, kind: int) -> Reason | None:
-    """What forbids discarding a contract for another by the Praefectus Urbi's or the Consul's right."""
-    used = state.used[seat]
-    office = state.office(seat)
-    if office < 0 or not state.box.office_swap[office]:
-        return NO_EXCHANGE
-    if used & EXCHANGED:
-        return EXCHANGE_DONE
-    if (office == CONSUL and used & PREEMPTED) or (office == URBI and used & BOUGHT[CAT_WALL]):
-        return EXCHANGE_SPENT
-    if used & (LOADED | POST_BOUGHT):
-        return EXCHANGE_FIRST
-    return None if kind in state.hand[seat] or kind in state.held[seat] else NOT_DRAWN
-
-
 def why_not_buy_ship(state: State, seat: int, size: int) -> Reason | None:
     """What forbids buying a ship of that size."""
     if state.used[seat] & SHIP_BOUGHT:
@@ -167,12 +138,12 @@ class Loading(InTurn):
         found: list[Action] = [words.done]
         hand = state.hand[seat]
         held = state.held[seat]
-        kinds = _distinct(hand)
+        kinds = distinct(hand)
         self._list_ships(state, seat, kinds, found)
         if kinds and len(held) < state.posts[seat]:
             found.extend([words.hold[kind] for kind in kinds if why_not_hold(state, seat, kind) is None])
         if held:
-            found.extend([words.release[kind] for kind in _distinct(held)])
+            found.extend([words.release[kind] for kind in distinct(held)])
         found.extend(
             [words.buy_ship[size] for size in range(3) if why_not_buy_ship(state, seat, size) is None]
         )
@@ -184,7 +155,7 @@ class Loading(InTurn):
             found.extend(
                 [
                     words.exchange[kind]
-                    for kind in _distinct(sorted((*hand, *held)))
+                    for kind in distinct(sorted((*hand, *held)))
                     if why_not_exchange(state, seat, kind) is None
                 ]
             )
@@ -203,7 +174,7 @@ class Loading(InTurn):
             for kind in kinds:
                 if why_not_load(state, seat, kind, slot) is None:
                     found.append(words.load[kind][slot])
-            for kind in _distinct(ship.cargo):
+            for kind in distinct(ship.cargo):
                 found.append(words.unload[kind][slot])
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
@@ -260,9 +231,7 @@ class Loading(InTurn):
             insort(state.hand[seat], args[0])
             _tell(log, "releases", seat, {"contract": contract_word(state, args[0])})
         elif verb == "exchange":
-            state.used[seat] |= EXCHANGED
-            state.stack.append((EXCHANGE, seat, 0))
-            exchange_one(state, seat, args[0], log)
+            begin_exchange(state, seat, args[0], log)
         elif verb == "buy_ship":
             _buy_ship(state, seat, args[0], log)
         elif verb == "buy_post":
@@ -292,65 +261,6 @@ class Loading(InTurn):
 
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "load", self.chapter, {"contracts": len(state.hand[seat])})
-
-
-class Exchange(Phase[State]):
-    """Frame: (EXCHANGE, seat, contracts discarded so far): up to as many as the office allows, then as many drawn."""
-
-    chapter = "loading"
-
-    def advance(self, state: State, log: Log) -> int:
-        _, seat, count = state.stack[-1]
-        limit = state.box.office_swap[state.office(seat)]
-        if count < limit and not state.absent >> seat & 1:
-            return int(seat)
-        state.stack.pop()
-        draw(state, seat, count, log)
-        return NOBODY
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        words = state.box.vocabulary
-        kinds = _distinct(sorted((*state.hand[seat], *state.held[seat])))
-        return [words.draw, *[words.exchange[kind] for kind in kinds]]
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if action.verb == "draw":
-            return None
-        if action.verb != "exchange":
-            return other_phase(action.verb, self.chapter) or FINISH_EXCHANGE.refusal({})
-        kind = action.args[0]
-        if kind in state.hand[seat] or kind in state.held[seat]:
-            return None
-        return NOT_DRAWN.refusal({"contract": contract_word(state, kind)})
-
-    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
-        if action.verb == "exchange":
-            exchange_one(state, seat, action.args[0], log)
-        else:
-            count = state.stack.pop()[2]
-            draw(state, seat, count, log)
-
-    def default(self, state: State, seat: int) -> Action:
-        return state.box.vocabulary.draw
-
-    def decision(self, state: State, seat: int) -> Decision:
-        count = state.stack[-1][2]
-        return Decision(seat, "exchange_more", self.chapter, {"count": count})
-
-
-def exchange_one(state: State, seat: int, kind: int, log: Log) -> None:
-    """Discard a contract to be exchanged: from the hand, or else from under its post, which comes free."""
-    _, _, count = state.stack[-1]
-    state.stack[-1] = (EXCHANGE, seat, count + 1)
-    place = state.hand if kind in state.hand[seat] else state.held
-    place[seat].remove(kind)
-    state.discards.append(kind)
-    if log is not None:
-        log.append(Event("exchanges", seat, {"contract": contract_word(state, kind)}))
-
-
-def _distinct(kinds: Iterable[int]) -> list[int]:
-    return list(dict.fromkeys(kinds))
 
 
 def _load(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
@@ -461,4 +371,4 @@ def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[st
     return words
 
 
-__all__ = ["Exchange", "Loading", "same_ship"]
+__all__ = ["Loading", "same_ship"]
