@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.constantinopolis.touch import chapter_of
 from game.boards.hotspots import Hotspots
-from game.engine.constantinopolis.phases import LOADING
+from game.engine.constantinopolis.phases import LOADING, STORAGE
+from game.engine.constantinopolis.phases.storage import storage_limit
 from game.engine.core.action import Action
 
 BARRED = ("keep", "yield", "raise", "decline", "preempt", "draw")
@@ -26,7 +27,18 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
     picture = REVEALING if action.verb == "draw" else ""
     if action.verb == "done" and chapter_of(table.seen) == LOADING and table.seen.hand[table.to_act]:
         return _parting(table, offer)
+    if action.verb == "done" and chapter_of(table.seen) == STORAGE:
+        return _storing(table, offer)
     return VerbButton(action.verb, label(table, action), offer, action.verb in PRIMARY, picture)
+
+
+def _storing(table: TableView, offer: Offer) -> VerbButton:
+    """The end of storing says how many goods go, and asks because there is still room for some."""
+    seat, kept = table.to_act, table.seen.stack[-1][2]
+    count = sum(table.seen.goods[seat]) - sum(kept)
+    room = min(count, storage_limit(table.seen, seat) - sum(kept))
+    warning = table.texts.own("ending.keeps", count=count, room=room)
+    return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
 
 
 def _parting(table: TableView, offer: Offer) -> VerbButton:
