@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.boards.board import Picks, TableView, VerbButton
-from game.boards.hotspots import VERB, Hotspots, dropped, press, wheel
+from game.boards.hotspots import Hotspots, dropped
 from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
 from game.engine.core.event import Event
 from game.i18n.speech import MatchTexts
-from game.table.players import Pace
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import Sounds, sounds_of
 from game.ui.tree import Node, find_target
 
-from . import help_page, pause, routes, table_motion, table_status, why
+from . import routes, table_clicks, table_commands, table_keys, table_motion, table_status
 from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
 from .table_log import Log, side_room
 from .table_news import News, panel
-from .table_pan import ARROWS, Pan
-from .table_verbs import ALL_ROUND, with_all_round
+from .table_pan import Pan
+from .table_verbs import with_all_round
 from .words import match_texts
 
 GLOW = 1.4
@@ -34,8 +32,6 @@ GLOW = 1.4
 LOG_UNITS = 400
 BOARD_UNITS = 1480
 LOG_DEPTH = 300
-SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
-PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "step")
 
 
 class Table(Scene):
@@ -272,64 +268,36 @@ class Table(Scene):
         """Whether the log is to be seen: where it docks, unless closed; elsewhere only when opened."""
         return self.log_docks(view) if self.log_open is None else self.log_open
 
-    # -- clicks --------------------------------------------------------------------------------------------------
+    # -- input ---------------------------------------------------------------------------------------------------
 
     def on_target(self, target: str, press: Press) -> None:
-        if target.startswith("ui/"):
-            self.command(target.removeprefix("ui/"))
-        elif target.startswith("pan/"):
-            self._push(target.removeprefix("pan/"))
-        elif target.startswith("log/"):
-            return
-        elif press.button == 3:
-            self._drop()
-        else:
-            self.click(target, most=press.shift)
+        table_clicks.on_target(self, target, press)
+
+    def on_refused(self, target: str, press: Press) -> None:
+        table_clicks.refused(self, target)
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        return table_clicks.turned(self, target, steps)
+
+    def on_key(self, key: Key) -> bool:
+        return table_keys.on_key(self, key)
+
+    def on_more(self, token: str) -> bool:
+        rule = table_status.rule_of(self, token)
+        if rule:
+            table_commands.open_help(self, rule=rule)
+        return bool(rule)
+
+    def tooltip(self, token: str) -> Tip | None:
+        return table_status.tooltip(self, token)
+
+    def command(self, name: str) -> None:
+        """Do what a button of the bars, a line of the menu or a key stands for; see ``table_commands``."""
+        table_commands.take(self, name)
 
     def click(self, target: str, *, most: bool = False) -> None:
         """A click on the board, the small menu or a verb: do it, go on selecting, or say why not."""
-        if target.startswith(VERB) and not self._meant(target):
-            return
-        if target.startswith(VERB + ALL_ROUND):
-            self._for_the_round(target)
-            return
-        found = press(self.board, self.table(), target, spots=self.spots(), most=most)
-        if isinstance(found, Action):
-            asked = self.session.decision
-            self.do(found)
-            while most and asked is not None and self._asked_again(asked, found):
-                self.do(found)
-        elif isinstance(found, Picks):
-            self.picks = found
-            self.care.warned = ""
-            self.hint = ""
-            self._seek = True
-            self.invalidate()
-        else:
-            self.on_refused(target, Press())
-
-    def _asked_again(self, asked: Decision, action: Action) -> bool:
-        """Whether the same question still allows the same action: a click with Shift does it as often as it may."""
-        now = self.session.decision
-        same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
-        return same and action in self.session.choices
-
-    def _meant(self, target: str) -> bool:
-        """Whether a press on a button of the action bar is to be done now."""
-        if self.care.waiting:
-            return False
-        verb = next((verb for verb in self.verbs() if verb.target == target), None)
-        if not self.care.asks(verb):
-            return True
-        self.picks = Picks(sheet=self.picks.sheet)
-        self.hint = ""
-        self.invalidate()
-        return False
-
-    def _for_the_round(self, target: str) -> None:
-        offer = next((verb.offer for verb in self.verbs() if verb.target == target), None)
-        if offer is not None:
-            self.do(offer.action(), all_round=True)
+        table_clicks.click(self, target, most=most)
 
     def do(self, action: Action, *, all_round: bool = False) -> None:
         """Take an action, or give it as the answer to a question whenever it comes again this round."""
@@ -338,102 +306,29 @@ class Table(Scene):
         act = self.session.act_all_round if all_round else self.session.act
         self._happened(before, act(action))
 
-    def on_refused(self, target: str, press: Press) -> None:
-        texts = self.context.texts
-        if self.care.waiting and target.startswith(VERB):
-            return  # it will do what it says in a moment
-        if target in {"ui/undo", "ui/redo"}:
-            self.say(
-                table_status.why_no_undo(self) if target == "ui/undo" else texts("table.no_redo"), wrong=True
-            )
-            return
-        reason = why.refused(self.board, self.session, self.table(), target)
-        if reason is not None:
-            self.say(why.sentence(self.texts, reason), wrong=True)
-
-    def on_wheel(self, target: str, steps: int) -> bool:
-        if target.startswith("log/"):
-            if self.log.scroll(steps, len(self.session.log)):
-                self.invalidate()
-            return True
-        found = wheel(self.spots(), self.picks, target, steps) if target else None
-        if found is None:
-            return self._push("up" if steps > 0 else "down")
-        self.picks = found
-        self.invalidate()
-        return True
-
-    def _push(self, way: str) -> bool:
-        """Move a board that does not fit the window."""
+    def push(self, way: str) -> bool:
+        """Move a board that does not fit the window; whether it moved."""
         moved = self.pan.push(way)
         if moved:
             self.invalidate()
         return moved
 
-    # -- commands ------------------------------------------------------------------------------------------------
+    def pick(self, picks: Picks, *, seek: bool = False) -> None:
+        """Take a selection in place of the present one; `seek` brings it into view."""
+        self.picks = picks
+        self._seek = self._seek or seek
+        self.invalidate()
 
-    def command(self, name: str) -> None:
-        """A button of the bars."""
-        if name == "menu":
-            self.stack.push(pause.menu(self))
-        elif name == "undo" and self.session.can_undo:
-            self.session.undo()
-            self.news.clear()
-            self.changed()
-        elif name == "redo" and self.session.can_redo:
-            self.session.redo()
-            self.changed()
-        elif name == "log":
-            self.log_open = not self.log_is_shown
-            self.invalidate()
-        elif name == "help":
-            decision = self.session.decision
-            self.open_help(chapter=decision.chapter if decision is not None else "")
-        elif name == "pace":
-            self._next_pace()
-        elif name == "step":
-            self.session.step()
-        elif name == "news":
-            self._read()
-        elif name == "score":
-            self.stack.push(routes.score(self.context, self.session))
-
-    def open_help(self, *, rule: str = "", chapter: str = "") -> None:
-        """The reference, opened at a rule or at a chapter."""
-        self.stack.push(help_page.Help(self.context, self.texts, rule=rule, chapter=chapter))
-
-    def on_more(self, token: str) -> bool:
-        rule = table_status.rule_of(self, token)
-        if rule:
-            self.open_help(rule=rule)
-        return bool(rule)
-
-    def _next_pace(self) -> None:
-        pace = PACES[(PACES.index(self.session.pace) + 1) % len(PACES)]
-        self.context.settings.set("pace", pace)
-        self.session.pace = pace
-        self.say(self.context.texts("table.pace", pace=self.context.texts(f"settings.pace.{pace}")))
-
-    def _drop(self) -> bool:
+    def drop(self) -> bool:
         """Give up what was selected or opened; whether there was anything."""
         after = dropped(self.picks)
         if after == self.picks:
             return False
-        self.picks = after
         self.hint = ""
-        self.invalidate()
+        self.pick(after)
         return True
 
-    def _close_one(self) -> None:
-        """Escape: what lies over the table goes first, one thing at a time; then the match is paused."""
-        if self._drop() or self._read():
-            return
-        if self.log_is_shown and not self.log_is_docked:
-            self.command("log")
-        else:
-            self.command("menu")
-
-    def _read(self) -> bool:
+    def read(self) -> bool:
         """Put the lines of what happened away; whether there were any."""
         viewer, shown = self.session.viewer, self.news_shown
         if shown and viewer is not None:
@@ -441,45 +336,3 @@ class Table(Scene):
             self.news_shown = False
             self.invalidate()
         return shown
-
-    def on_key(self, key: Key) -> bool:
-        if key.ctrl and key.name in {"z", "y"}:
-            redo = key.name == "y" or key.shift
-            self._take_back(redo=redo)
-        elif key.ctrl and key.name in ARROWS:
-            self._push(key.name)
-        elif key.name == "escape":
-            self._close_one()
-        elif key.name in {"return", "space"}:
-            return self._go_on(key)
-        elif key.name in SHEET_KEYS and SHEET_KEYS[key.name] < len(self.session.seats):
-            self.click(f"sheet/{SHEET_KEYS[key.name]}")
-        elif key.name in {"l", "f1"}:
-            self.command("log" if key.name == "l" else "help")
-        else:
-            return False
-        return True
-
-    def _take_back(self, *, redo: bool) -> None:
-        possible = self.session.can_redo if redo else self.session.can_undo
-        if possible:
-            self.command("redo" if redo else "undo")
-        else:
-            self.on_refused("ui/redo" if redo else "ui/undo", Press(keyboard=True))
-
-    def _go_on(self, key: Key) -> bool:
-        """Enter or space: let a waiting bot move, or take the primary verb."""
-        if self.session.can_step:
-            self.session.step()
-            return True
-        if key.name == "space":
-            return False
-        if self._read():
-            return True
-        primary = [verb for verb in self.verbs() if verb.primary and verb.offer is not None]
-        if primary:
-            self.click(primary[-1].target)
-        return bool(primary)
-
-    def tooltip(self, token: str) -> Tip | None:
-        return table_status.tooltip(self, token)

@@ -84,6 +84,13 @@ def why_no_undo(table: Table) -> str:
     return texts(block.key, event=event)
 
 
+def why_not_command(table: Table, name: str) -> str:
+    """Why a command cannot be taken now, "" when nothing is known against it."""
+    if name == "undo":
+        return why_no_undo(table)
+    return table.context.texts("table.no_redo") if name == "redo" and not table.session.can_redo else ""
+
+
 def tooltip(table: Table, token: str) -> Tip | None:
     """What a thing is; where nothing can be done with it, also which rule forbids it."""
     if token.startswith("ui/"):

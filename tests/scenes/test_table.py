@@ -13,7 +13,8 @@ from game.scenes import samples
 from game.scenes.curtain import HOLD
 from game.scenes.dialogs import LONGEST
 from game.scenes.saving import default_name
-from game.scenes.table import GLOW, PACES
+from game.scenes.table import GLOW
+from game.scenes.table_commands import PACES
 from game.scenes.table_status import PACE_PICTURES
 from game.scenes.why import sentence
 from game.storage.record import PERSON

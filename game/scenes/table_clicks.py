@@ -1,0 +1,103 @@
+"""Clicks and the wheel at a table: what a target means, done, selected or refused with a reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.board import Picks
+from game.boards.hotspots import VERB, press, wheel
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.ui.scene import Press
+
+from . import table_status, why
+from .table_verbs import ALL_ROUND
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def on_target(table: Table, target: str, press: Press) -> None:
+    """A click on something enabled."""
+    if target.startswith("ui/"):
+        table.command(target.removeprefix("ui/"))
+    elif target.startswith("pan/"):
+        table.push(target.removeprefix("pan/"))
+    elif target.startswith("log/"):
+        return
+    elif press.button == 3:
+        table.drop()
+    else:
+        click(table, target, most=press.shift)
+
+
+def click(table: Table, target: str, *, most: bool = False) -> None:
+    """A click on the board, the small menu or a verb; `most` does the same as often as the question allows."""
+    if target.startswith(VERB) and not _meant(table, target):
+        return
+    if target.startswith(VERB + ALL_ROUND):
+        _for_the_round(table, target)
+        return
+    found = press(table.board, table.table(), target, spots=table.spots(), most=most)
+    if isinstance(found, Action):
+        asked = table.session.decision
+        table.do(found)
+        while most and asked is not None and _asked_again(table, asked, found):
+            table.do(found)
+    elif isinstance(found, Picks):
+        table.care.warned = ""
+        table.hint = ""
+        table.pick(found, seek=True)
+    else:
+        refused(table, target)
+
+
+def _asked_again(table: Table, asked: Decision, action: Action) -> bool:
+    """Whether the same question still allows the same action."""
+    now = table.session.decision
+    same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
+    return same and action in table.session.choices
+
+
+def _meant(table: Table, target: str) -> bool:
+    """Whether a press on a button of the action bar is to be done now."""
+    if table.care.waiting:
+        return False
+    verb = next((verb for verb in table.verbs() if verb.target == target), None)
+    if not table.care.asks(verb):
+        return True
+    table.hint = ""
+    table.pick(Picks(sheet=table.picks.sheet))
+    return False
+
+
+def _for_the_round(table: Table, target: str) -> None:
+    offer = next((verb.offer for verb in table.verbs() if verb.target == target), None)
+    if offer is not None:
+        table.do(offer.action(), all_round=True)
+
+
+def refused(table: Table, target: str) -> None:
+    """Say why a click on something would do nothing."""
+    if table.care.waiting and target.startswith(VERB):
+        return  # it will do what it says in a moment
+    reason = table_status.why_not_command(table, target.removeprefix("ui/"))
+    if reason:
+        table.say(reason, wrong=True)
+        return
+    refusal = why.refused(table.board, table.session, table.table(), target)
+    if refusal is not None:
+        table.say(why.sentence(table.texts, refusal), wrong=True)
+
+
+def turned(table: Table, target: str, steps: int) -> bool:
+    """The wheel turned by so many steps over something; True if that did anything."""
+    if target.startswith("log/"):
+        if table.log.scroll(steps, len(table.session.log)):
+            table.invalidate()
+        return True
+    found = wheel(table.spots(), table.picks, target, steps) if target else None
+    if found is None:
+        return table.push("up" if steps > 0 else "down")
+    table.pick(found)
+    return True
