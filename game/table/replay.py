@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from game.engine.core.decision import Decision
@@ -14,10 +16,27 @@ from game.storage.saves import Saves, now
 
 from .chronicle import Chronicle, LogEntry
 from .session import Session
-from .timeline import Mark, Unit, following, marks, previous
+from .timeline import UNITS, Mark, Unit, marks, starts
 
 OPEN: Final = -1
 """The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
+
+
+def views(record: Record, screen: int | None = None) -> tuple[int | None, ...]:
+    """From whose sides a match may be looked at, the best one first.
+
+    A match that is over has no secrets left, nor has one without persons. While one person plays, that person sees
+    it from its own seat or as a spectator does; a table that takes back whatever it likes hides nothing from it.
+    While several play, each file lies open to all of them: only what everybody knows is shown, besides what the seat
+    ``screen`` sees that has the screen now.
+    """
+    everybody = (OPEN, *range(len(record.seats)), None)
+    persons = [number for number, seat in enumerate(record.seats) if seat.is_person]
+    alone = len(persons) < 2
+    if record.match.game.over(record.match.state) or not persons or (alone and record.policy == "sandbox"):
+        return everybody
+    mine = persons[0] if alone else screen
+    return (None,) if mine is None else (mine, None)
 
 
 class Replay:
@@ -33,6 +52,8 @@ class Replay:
         self.chronicle = Chronicle(self.match)
         self._at = 0
         self._state = self.match.at(0)
+        self._known: dict[int | None, list[LogEntry]] = {}
+        self._marks: dict[int | None, list[Mark]] = {}
 
     def __len__(self) -> int:
         """How many actions there are; positions are 0 to this number."""
@@ -74,12 +95,16 @@ class Replay:
     @property
     def log(self) -> Sequence[LogEntry]:
         """The whole log, as far as the viewer may know it; an entry's moment is ``moment(entry)``."""
-        return [entry for entry in self.chronicle.entries if self._knows(entry.event)]
+        if self.viewer not in self._known:
+            self._known[self.viewer] = [e for e in self.chronicle.entries if self._knows(e.event)]
+        return self._known[self.viewer]
 
     @property
     def marks(self) -> Sequence[Mark]:
         """The time line: a mark for every position."""
-        return marks(self.match, None if self.viewer == OPEN else self.viewer)
+        if self.viewer not in self._marks:
+            self._marks[self.viewer] = marks(self.match, None if self.viewer == OPEN else self.viewer)
+        return self._marks[self.viewer]
 
     def moment(self, entry: LogEntry) -> int:
         """The position in which what a line of the log tells has just happened."""
@@ -94,13 +119,34 @@ class Replay:
             self._state = self.match.at(n)
         self._at = n
 
+    def rounds(self) -> list[tuple[int, int]]:
+        """Every round with the position it begins at."""
+        return [(self.chronicle.round_at(place), place) for place in self._places["round"]]
+
     def forward(self, unit: Unit = "step") -> None:
         """Go on a step, a turn or a round."""
-        self.go(following(self.match, self._at, unit))
+        self.go(self.next(unit))
 
     def back(self, unit: Unit = "step") -> None:
         """Go back a step, a turn or a round."""
-        self.go(previous(self.match, self._at, unit))
+        self.go(self.last(unit))
+
+    def next(self, unit: Unit) -> int:
+        """Where a step, a turn or a round further on lies; the end when there is none."""
+        places = self._places[unit]
+        found = bisect_right(places, self._at)
+        return places[found] if found < len(places) else len(self)
+
+    def last(self, unit: Unit) -> int:
+        """Where a step, a turn or a round further back lies; the beginning when there is none."""
+        places = self._places[unit]
+        found = bisect_left(places, self._at)
+        return places[found - 1] if found else 0
+
+    @cached_property
+    def _places(self) -> dict[Unit, list[int]]:
+        """Where the position may rest when it is moved by each unit, rising."""
+        return {unit: starts(self.match, unit) for unit in UNITS}
 
     def play_from_here(self, seats: Sequence[SeatInfo], saves: Saves | None = None) -> Session:
         """A new match that goes its own way from the position shown; see :func:`play_from`."""

@@ -40,6 +40,17 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+@lru_cache(maxsize=1)
+def event_rules() -> Mapping[str, str]:
+    """The id of the rule behind each kind of event; raises ``TableError`` for a rule nobody knows."""
+    table = _table()
+    found = {name: str(rule) for name, rule in table.mapping(table.get("events"), "events").items()}
+    for name, rule in found.items():
+        if rule not in rulebook():
+            raise table.fail("names a rule that is not there", name)
+    return found
+
+
 def _span(words: str) -> list[str]:
     first, _, last = words.partition("-")
     return [str(number) for number in range(int(first), int(last or first) + 1)]
@@ -49,7 +60,7 @@ def _span(words: str) -> list[str]:
 def rulebook() -> Mapping[str, Rule]:
     """All rules by id, in order; raises ``TableError`` when the table is wrong."""
     table = _table()
-    table.only({"rules", "chapters"})
+    table.only({"rules", "chapters", "events"})
     rules: dict[str, Rule] = {}
     for name, entry in table.mapping(table.get("rules"), "rules").items():
         known = table.mapping(entry, name)
@@ -60,4 +71,4 @@ def rulebook() -> Mapping[str, Rule]:
     return rules
 
 
-__all__ = ["BOOKS", "Rule", "chapters", "rulebook"]
+__all__ = ["BOOKS", "Rule", "chapters", "event_rules", "rulebook"]

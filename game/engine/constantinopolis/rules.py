@@ -37,7 +37,7 @@ from .phases.loading import Loading, same_ship
 from .phases.round import Round, finish
 from .phases.storage import Storage
 from .phases.trading import Answer, Draft
-from .rulebook import chapters
+from .rulebook import chapters, event_rules
 from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import Ship, State
@@ -54,6 +54,11 @@ class Constantinopolis(Game[State]):
     players = range(2, 6)
     rounds_at_most = 9
     end_rule = "198"
+    headlines = frozenset((
+        "round", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts", "last_public",
+        "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next", "scores_walls",
+        "scores_gold", "match_over", "leaves",
+    ))  # fmt: skip
     options = (
         Option("free_trade"),
         Option("gold", ("hidden", "open")),
@@ -170,6 +175,9 @@ class Constantinopolis(Game[State]):
 
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         return chapters()
+
+    def event_rules(self) -> Mapping[str, str]:
+        return event_rules()
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

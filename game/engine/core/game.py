@@ -71,6 +71,8 @@ class Game(ABC, Generic[G]):
     """The rule by which a match ends: what an action after the end is refused by."""
     rules_version: ClassVar[int] = 1
     """Rises when a change of the rules makes older records of matches play differently."""
+    headlines: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that tell a match in short; empty: all of them do."""
 
     # What a game supplies ---------------------------------------------------------------------------------------
 
@@ -119,6 +121,10 @@ class Game(ABC, Generic[G]):
 
         A chapter of the round is named as decisions name it.
         """
+        return {}
+
+    def event_rules(self) -> Mapping[str, str]:
+        """The id of the rule behind each kind of event; a kind left out has none."""
         return {}
 
     def intervene(self, state: G, action: Action) -> Refusal | None:

@@ -1,0 +1,123 @@
+"""The log as it is read: sentences under the headings of rounds and phases, sieved by who, what and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.core.event import Event
+from game.i18n.speech import MatchTexts
+
+from .chronicle import ROUND, LogEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """What of a log is wanted: of these seats (-1: the table; none named: of all), of one chapter ("": of any).
+
+    With ``short`` only what tells the match in short; ``words`` must all be in the sentence.
+    """
+
+    seats: frozenset[int] = frozenset()
+    chapter: str = ""
+    short: bool = False
+    words: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether everything passes."""
+        return self == Sieve()
+
+    def passes(self, row: Row, headlines: frozenset[str]) -> bool:
+        """Whether a line is wanted."""
+        if row.entry is None or row.entry.event.key == ROUND:
+            return False  # a new round is a heading
+        event = row.entry.event
+        return (
+            (not self.seats or event.seat in self.seats)
+            and (not self.chapter or row.chapter == self.chapter)
+            and (not self.short or not headlines or event.key in headlines)
+            and all(word in row.text.casefold() for word in self.words.casefold().split())
+        )
+
+
+class Row(NamedTuple):
+    """A line of the log, or a heading: then ``level`` is 1 (a round) or 2 (a phase), else 0.
+
+    ``chapter`` is the phase it belongs to ("" before the first), ``rule`` the id of the rule behind it ("": none).
+    """
+
+    text: str
+    entry: LogEntry | None = None
+    level: int = 0
+    chapter: str = ""
+    rule: str = ""
+
+    @property
+    def moment(self) -> int:
+        """The position in which what it tells has just happened, -1 for a heading that has none."""
+        return -1 if self.entry is None else self.entry.index + 1
+
+
+class Logbook:
+    """A log in words. Sentences are made once; the same question again costs nothing."""
+
+    def __init__(self) -> None:
+        self._said: dict[int, tuple[Event, str]] = {}
+        self._voice: tuple[str, tuple[str, ...]] = ("", ())
+        self._last: tuple[int, Event | None, Sieve] = (-1, None, Sieve())
+        self._rows: list[Row] = []
+        self.chapters: list[str] = []
+        """The phases that occur, in the order they first do."""
+
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, sieve: Sieve) -> Sequence[Row]:
+        """Every row that passes, the latest last, under the headings they need."""
+        voice = (texts.language, texts.seat_names)
+        asked = (len(entries), entries[-1].event if entries else None, sieve)
+        fresh = voice != self._voice
+        if fresh:
+            self._said, self._voice = {}, voice
+        same = asked[0] == self._last[0] and asked[1] is self._last[1] and asked[2] == self._last[2]
+        if fresh or not same:
+            self._last = asked
+            self._rows = list(self._headed(list(self._lines(entries, texts)), texts, sieve))
+        return self._rows
+
+    def _lines(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Iterator[Row]:
+        rules = texts.game.event_rules()
+        phases = {
+            rule: name
+            for name, found in texts.game.chapters().items()
+            if texts.has_own(f"chapter.{name}")
+            for rule in found
+        }
+        chapter, self.chapters = "", []
+        for entry in entries:
+            rule = rules.get(entry.event.key, "")
+            chapter = "" if entry.event.key == ROUND else phases.get(rule, chapter)
+            if chapter and chapter not in self.chapters:
+                self.chapters.append(chapter)
+            yield Row(self._sentence(entry.event, texts), entry, 0, chapter, rule)
+
+    @staticmethod
+    def _headed(lines: Sequence[Row], texts: MatchTexts, sieve: Sieve) -> Iterator[Row]:
+        round_, chapter = 0, ""
+        headlines = texts.game.headlines
+        begun = {row.entry.round: row.entry for row in lines if row.entry and row.entry.event.key == ROUND}
+        for row in lines:
+            if row.entry is None or not sieve.passes(row, headlines):
+                continue
+            if row.entry.round != round_:
+                round_, chapter = row.entry.round, ""
+                yield Row(texts("table.round", round=round_), begun.get(round_), level=1)
+            if row.chapter and row.chapter != chapter:
+                chapter = row.chapter
+                yield Row(texts.chapter(chapter), level=2, chapter=chapter)
+            yield row
+
+    def _sentence(self, event: Event, texts: MatchTexts) -> str:
+        made = self._said.get(id(event))
+        if made is None or made[0] is not event:
+            made = self._said[id(event)] = (event, texts.event(event))
+        return made[1]
