@@ -52,6 +52,22 @@ class Branches:
         ends = [name for name in self._nodes if name not in parents and not self._on_line(name)]
         return sorted((self.branch(name) for name in ends), key=lambda branch: (branch.after, branch.id))
 
+    def ahead(self) -> list[Entry]:
+        """What was taken back last and can be taken again, the next action first.
+
+        Empty when something else was done since, or when more than one line goes on from here.
+        """
+        match, backs = self._record.match, self._record.takebacks
+        found: list[Entry] = []
+        name = match.hash() if backs and backs[-1].after == len(match) else ""
+        while len(ways := [way for way, node in self._nodes.items() if node.before == name]) == 1:
+            name = ways[0]
+            found.append(self._nodes[name].entry)
+        try:
+            return found if not found or self.visit(name) else []
+        except KeyError:
+            return []
+
     def branch(self, node: str) -> Branch:
         """The line to a node from where it left the real line; raises KeyError for an unknown one."""
         match = self._record.match

@@ -39,7 +39,27 @@ class Rewinding(Sitting):
 
     def undo_target(self, unit: Unit) -> int:
         """How many actions would be left by taking back a step, a turn or a round."""
-        return takeback.target(self.record, unit)
+        near = takeback.target(self.record, unit)
+        return self._gesture_before(near) if unit == "step" else near
+
+    def together(self, start: int) -> None:
+        """All actions since the position after ``start`` were one gesture: a step takes them back, or again, together."""
+        self._gestures[start] = tuple(entry.action for entry in self.match.entries[start:])
+
+    def _gesture_before(self, near: int) -> int:
+        """Where the gesture began whose last action is number ``near``; ``near`` itself if it was none."""
+        for start, actions in self._gestures.items():
+            done = tuple(entry.action for entry in self.match.entries[start : near + 1])
+            if start < near and done == actions:
+                least = min(self.match.horizon(), near) if self.policy == "strict" else 0
+                return max(start, least)
+        return near
+
+    def _gesture_ahead(self) -> int:
+        """How many actions the gesture has that would be taken again from here, 0 if it was none."""
+        actions = self._gestures.get(len(self.match), ())
+        undone = self.match.undone[len(self.match.undone) - len(actions) :]
+        return len(actions) if actions == tuple(entry.action for entry in reversed(undone)) else 0
 
     def block_of(self, after: int) -> UndoBlock | None:
         """Why the match cannot go back to the position after so many actions; ``None`` when it can."""
@@ -128,8 +148,9 @@ class Rewinding(Sitting):
             raise RuntimeError("nothing was undone")
         self.players.forget()
         seat, now = self.to_act, self.round
+        whole = len(self.match) + self._gesture_ahead()
         self._redo_one()
-        while self._goes_on(unit, seat, now):
+        while self._goes_on(unit, seat, now) or (len(self.match) < whole and self.can_redo):
             self._redo_one()
         self._moved()
 

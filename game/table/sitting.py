@@ -43,6 +43,9 @@ class Sitting:
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
         self._orders: dict[tuple[int, str], tuple[int, Action]] = {}
+        self._gestures: dict[int, tuple[Action, ...]] = {}
+        if not record.match.undone:
+            record.match.undone_before(self.branches.ahead())
         self._keep()
 
     # What there is ----------------------------------------------------------------------------------------------

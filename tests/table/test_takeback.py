@@ -1,5 +1,7 @@
 """Taking back by the table's policy, branches, and turns that end only when they are told to."""
 
+from pathlib import Path
+
 import pytest
 
 from game.engine.core.event import Event
@@ -346,3 +348,73 @@ def test_a_button_that_says_so_itself_ends_the_turn_at_once() -> None:
             if session.pending is not None:
                 session.confirm()
     assert done > 0
+
+
+# Gestures, and what is taken again --------------------------------------------------------------------------------
+
+
+def alone(session: Session, chance: Stream, count: int) -> int:
+    """Play on until the seat to act has taken so many actions that showed nobody anything; where they began."""
+    while True:
+        start, seat = len(session.match), session.to_act
+        while session.to_act == seat and len(session.match) - start < count and not session.over:
+            session.act(chance.choice(session.choices))
+        done = len(session.match) - start == count and session.to_act == seat
+        if done and session.match.horizon() <= start:
+            return start
+
+
+@pytest.mark.parametrize("policy", ["strict", "friends", "sandbox"])
+def test_what_one_gesture_did_is_taken_back_and_again_as_one_step(policy: str) -> None:
+    session, chance = table(policy, *PERSONS), Stream(5)
+    start = alone(session, chance, 3)
+    end = session.match.hash()
+    session.together(start)
+    session.undo()
+    assert len(session.match) == start
+    session.redo()
+    assert session.match.hash() == end
+    session.undo()
+    session.redo()
+    session._gestures.clear()
+    session.undo()
+    assert len(session.match) == start + 2
+
+
+def test_another_way_from_the_same_place_is_no_gesture() -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(5)
+    start = alone(session, chance, 2)
+    first = session.match.entries[start].action
+    session.together(start)
+    session.undo()
+    session.act(next(action for action in session.choices if action != first))
+    session.act(session.choices[0])
+    session.undo()
+    assert len(session.match) == start + 1
+
+
+def test_what_was_taken_back_can_be_taken_again_after_the_program_was_ended(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    session, chance = table("sandbox", *PERSONS, saves=saves), Stream(6)
+    play(session, 12, chance)
+    end = session.match.hash()
+    session.undo()
+    session.undo()
+    again = resume(saves.load(AUTOSAVE), saves)
+    assert again.can_redo
+    again.redo()
+    again.redo()
+    assert again.match.hash() == end
+    assert not again.can_redo
+
+
+def test_nothing_is_offered_again_once_something_else_was_done(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    session, chance = table("sandbox", *PERSONS, saves=saves), Stream(6)
+    play(session, 12, chance)
+    gone = session.match.entries[-1].action
+    session.undo()
+    session.act(next(action for action in session.choices if action != gone))
+    assert not resume(saves.load(AUTOSAVE), saves).can_redo
+    session.undo()  # two lines go on from here now: which is meant nobody knows
+    assert not resume(saves.load(AUTOSAVE), saves).can_redo

@@ -132,6 +132,10 @@ class Match(Generic[G]):
         self._undone.pop()
         return events
 
+    def undone_before(self, entries: Sequence[Entry]) -> None:
+        """Let ``redo`` take these again, the first of them next: they were undone before the match was kept."""
+        self._undone = list(reversed(entries))
+
     def at(self, n: int) -> G:
         """The position after ``n`` actions, a copy of its own; raises IndexError for one that never was."""
         if not 0 <= n <= len(self):
