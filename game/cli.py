@@ -131,6 +131,8 @@ def main(words: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
     asked, words = take_language(words)
     language = asked if asked in LANGUAGES else preferred_language()
+    if not words and asked in ("", *LANGUAGES):
+        return _window(asked)  # which says what is wrong with a catalogue in its own way
     try:
         texts = Texts(language)
     except CatalogueError as error:
@@ -153,8 +155,6 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
 
     if asked and asked not in LANGUAGES:
         raise Misuse("language", word=asked, known=", ".join(LANGUAGES))
-    if not words:
-        return _window(asked)
     command, *rest = words
     if command in ("--help", "-h", "help") or "--help" in rest:
         say(texts("cli.help").rstrip("\n"))

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
-from traceback import format_exception
 
-from game import __version__
-from game.i18n.catalogue import CatalogueError, Texts
+from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
-from game.storage import places
-from game.storage.files import write_atomically
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.ui.paint import Painter
@@ -24,10 +19,11 @@ from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepar
 from . import dialogs, launch, routes
 from .shell import Shell
 from .table import Table
+from .trouble import Trouble
 from .watch import STATE_FILE, watch
 from .words import WindowTexts
 
-MOST_CRASHES = 3
+REPORT_KEY = Key("f12")
 
 
 class App:
@@ -39,13 +35,17 @@ class App:
         prepare()
         self.catalogue = catalogue
         self.settings = Settings()
-        texts = catalogue(language or self.language())
+        self.broken: list[CatalogueError] = []
+        """Catalogues that could not be used and that the person has not been told of."""
+        texts = self.words_of(language or self.language())
         self.shell = Shell(self.apply, self.quit)
         self.sounds = sounds or Sounds(self.settings)
         services = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
-        self.crashes = 0
+        self.trouble = Trouble(self.context, self.manager, self.settings)
+        self.told: set[tuple[str, str]] = set()
+        self.status = 0
         self.window = Window(
             self.manager,
             Painter.of(theme_named(str(self.settings.get("theme")))),
@@ -61,6 +61,15 @@ class App:
         """The language chosen, else that of the system."""
         return str(self.settings.get("language")) or system_language()
 
+    def words_of(self, language: str) -> Texts:
+        """The catalogue of a language; where it is broken that of another one. Raises when none can be used."""
+        for code in (language, *(other for other in LANGUAGES if other != language)):
+            try:
+                return self.catalogue(code)
+            except CatalogueError as error:
+                self.broken.append(error)
+        raise self.broken[0]
+
     def scale(self) -> float:
         """The interface scale now: 1.0 is 100 %."""
         found = self.settings.get("scale")
@@ -72,7 +81,7 @@ class App:
     def apply(self, key: str) -> None:
         """Let a changed setting take effect."""
         if key == "language":
-            self.context.texts = self.catalogue(self.language())
+            self.context.texts = self.words_of(self.language())
             self._everything()
         elif key == "scale":
             self._rescale()
@@ -89,6 +98,7 @@ class App:
         for scene in self.manager.scenes:
             if isinstance(scene, Table):
                 launch.fit(self.context, scene.session)
+        self._tell_notices()
 
     def _everything(self) -> None:
         """Every scene is laid out and painted anew."""
@@ -111,10 +121,14 @@ class App:
         """A button of the program sounds; what is pressed on a table sounds by what happens there."""
         if enabled and (target.startswith("ui/") or not isinstance(self.manager.top, Table)):
             self.sounds.play("tick")
+        self.window.call_later(self._tell_notices)  # when the scene has done what it does
 
     def _spare_key(self, key: Key) -> None:
-        """M is silence, wherever no letter is asked for."""
+        """F12 writes a report; M is silence, wherever no letter is asked for."""
         top = self.manager.top
+        if key == REPORT_KEY:
+            self.trouble.asked()
+            return
         if key != Key("m") or top is None or top.curtain:
             return
         self.settings.set("mute", self.settings.get("mute") is not True)
@@ -128,13 +142,18 @@ class App:
         self.window.close()
 
     def begin(self) -> None:
-        """Show the title, and what went wrong with the settings if anything did."""
+        """Show the title, and what went wrong before or with the files of the person if anything did."""
         self.manager.push(routes.title(self.context))
-        self._tell_notice()
+        self.trouble.at_start()
+        self._tell_notices()
 
     def run(self) -> int:
-        """Run until the person leaves."""
-        self.begin()
+        """Run until the person leaves; answer the exit status."""
+        try:
+            self.begin()
+        except Exception as error:
+            if not self.crashed(error):
+                raise
         try:
             self.window.run()
         finally:
@@ -142,44 +161,34 @@ class App:
             for scene in reversed(self.manager.scenes):
                 scene.leave()
             self.sounds.close()
-        return 0
-
-    def _tell_notice(self) -> None:
-        notice, self.settings.notice = self.settings.notice, None
-        if notice is not None:
-            texts = self.context.texts
-            self.manager.push(
-                dialogs.message(self.context, texts("settings.title"), texts(notice[0], **notice[1]))
-            )
+        return self.status
 
     def crashed(self, error: BaseException) -> bool:
-        """Write a report, go back to the title and say so; False when it happens again and again."""
-        self.crashes += 1
-        path = report(error)
-        if self.crashes > MOST_CRASHES:
-            return False
-        texts = self.context.texts
-        while self.manager.scenes:
-            gone = self.manager.scenes.pop()
-            if isinstance(gone, Table):
-                gone.session.close()
-        self.manager.reset(routes.title(self.context))
-        body = texts("crash.body", file=str(path))
-        self.manager.push(dialogs.message(self.context, texts("crash.heading"), body))
+        """Report a fault and go on from the title; stop with one sentence when it comes again and again."""
+        if not self.trouble.crashed(error):
+            print(self.trouble.where("crash.gave_up", "crash.gave_up_unwritten"), file=sys.stderr)
+            self.status = 1
+            self.quit()
         return True
 
+    def _tell_notices(self) -> None:
+        """What is wrong with settings and catalogues, each once."""
+        texts, notice = self.context.texts, self.settings.notice
+        self.settings.notice = None
+        if notice is not None:
+            self._tell("settings.title", texts(notice[0], **notice[1]))
+        broken, self.broken = self.broken, []
+        for error in broken:
+            words = {"name": texts(f"settings.language.{error.path.parent.name}"), "file": error.path.name}
+            if error.line:
+                self._tell("settings.language.label", texts("broken.language", line=error.line, **words))
+            else:
+                self._tell("settings.language.label", texts("broken.language_file", **words))
 
-def report(error: BaseException) -> Path:
-    """Write what happened to a file, and name it. It holds no name of a player and nothing of a match."""
-    moment = datetime.now(UTC)
-    path = places.reports_folder() / f"crash-{moment:%Y%m%d-%H%M%S}.txt"
-    lines = [f"Tabularium {__version__}, Python {sys.version.split()[0]}, {sys.platform}", ""]
-    text = "\n".join(lines) + "".join(format_exception(error))
-    try:
-        write_atomically(path, text)
-    except OSError:
-        print(text, file=sys.stderr)
-    return path
+    def _tell(self, heading: str, words: str) -> None:
+        if (heading, words) not in self.told:
+            self.told.add((heading, words))
+            self.manager.push(dialogs.message(self.context, self.context.texts(heading), words))
 
 
 def run(language: str = "") -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.engine.core.rng import stream
+from game.engine.registry import game_ids
 from game.i18n import Texts
+from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.new_game import NewGame
 from game.scenes.table import Table
 from game.scenes.table_care import WAIT
+from game.storage.record import SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session
 from game.ui.scene import Scene
@@ -127,6 +130,16 @@ class Driver:
         """From the title into a match with the choices made last."""
         self.click("ui/new_game")
         self.click("ui/start")
+
+    def seat(self, *controllers: str, curtain: str = "never", game: str = "", **options: str) -> None:
+        """From the title into a match with these at its seats (persons and bots), of the first game if none is named."""
+        self.app.settings.set("curtain", curtain)
+        names = ("Anna", "Bruno", "Chloe", "Dario", "Elena")
+        seats = [
+            SeatInfo(name, n, who) for n, (name, who) in enumerate(zip(names, controllers, strict=False))
+        ]
+        launch.begin(self.top, game or game_ids()[0], seats, options, self.seed)
+        self.turn(2)
 
     def wait_for_person(self, rounds: int = 20_000) -> None:
         """Let the bots move until a person is to choose or the match is over."""

@@ -1,16 +1,31 @@
 """The program as a whole: how it starts, and what it says when it cannot."""
 
+import errno
+import json
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
+import pygame
 import pytest
 
 from build.project import ROOT
-from game.i18n import Texts
-from game.scenes.app import report
+from game.cli import main
+from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
+from game.scenes.trouble import write
+from game.storage import Settings, places, savefile
+from game.storage.reports import unseen
+from game.storage.saves import AUTOSAVE
+from game.ui.audit import audit
+from game.ui.scene import View
+from game.ui.tree import Node
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.table.tables import table
 
+TWO = ("person", "person")
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
@@ -26,24 +41,183 @@ def test_without_a_screen_it_says_so_in_one_sentence_and_ends_with_2() -> None:
     assert Texts("es")("app.no_display", driver="offscreen") in done.stderr
 
 
-def test_a_report_names_the_error_and_the_version(home: object) -> None:
-    try:
-        raise LookupError("planted")
-    except LookupError as error:
-        path = report(error)
-    text = path.read_text(encoding="utf-8")
-    assert "LookupError: planted" in text
-    assert text.startswith("Tabularium ")
+def on_screen_faults(driver: Driver) -> list[str]:
+    """What is wrong with the words on screen."""
+    stage = driver.app.window.stage
+    return [str(fault) for fault in audit(stage.tree, stage.view) if fault.kind == "text"]
 
 
-def test_a_program_that_crashes_again_and_again_gives_up(driver: Driver) -> None:
-    verdicts = [driver.app.crashed(ZeroDivisionError("planted")) for _ in range(4)]
-    assert verdicts == [True, True, True, False]
+def broken(view: View) -> Node:
+    """A layout with a fault in it."""
+    raise ZeroDivisionError("planted")
+
+
+def crash(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the table of a match fail when it is drawn."""
+    monkeypatch.setattr(driver.table, "layout", broken)
+    driver.table.invalidate()
+    driver.turn(3)
     assert driver.scenes == ["Title", "Dialog"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_crash_writes_a_report_that_replays_and_offers_the_match(
+    start: Start, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    driver = start(language)
+    driver.seat(*TWO)
+    driver.play_some(4)
+    mark = driver.session.match.hash()
+    crash(driver, monkeypatch)
+    (path,) = places.reports_folder().glob("*.report")
+    assert any(str(path) in text for text in driver.texts())
+    told = json.loads(path.read_text(encoding="utf-8"))
+    assert told["traceback"][-1] == "ZeroDivisionError: planted"
+    assert savefile.read(path).match.hash() == mark
+    assert main(["replay", str(path), "--json"]) == 0
+    capsys.readouterr()
+    assert on_screen_faults(driver) == []
+    driver.click("answer/resume")
+    assert driver.scenes == ["Title", "Table"]
+    assert driver.session.match.hash() == mark
+    assert unseen() is None, "the person has been told"
+
+
+def test_the_next_start_says_where_the_report_is_and_offers_the_match(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = start()
+    driver.seat(*TWO)
+    driver.play_some(3)
+    mark = driver.session.match.hash()
+    crash(driver, monkeypatch)  # and the person ends the program without an answer
+    driver.close()
+    again = start()
+    assert again.scenes == ["Title", "Dialog"]
+    (path,) = places.reports_folder().glob("*.report")
+    assert any(str(path) in text for text in again.texts())
+    again.click("answer/resume")
+    assert again.session.match.hash() == mark
+    assert start().scenes == ["Title"], "it is told once"
+
+
+def test_a_crash_on_a_full_disk_loses_nothing(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = start()
+    driver.seat(*TWO)
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        driver.play_some(3)
+        mark = driver.session.match.hash()
+        texts = driver.app.context.texts
+        unkept = texts("save.error.unwritable", file=driver.saves.path(AUTOSAVE).name)
+        assert unkept in driver.texts()
+        crash(driver, patched)
+        (said,) = [text for text in driver.texts() if unkept in text]
+        assert texts("crash.unwritten") in said
+    driver.click("answer/resume")
+    assert driver.session.match.hash() == mark
+    assert driver.saves.load(AUTOSAVE).match.hash() == mark, "there is room again"
+
+
+def test_a_match_that_cannot_be_written_is_left_out_of_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = table("strict", "person", "person").record
+    monkeypatch.setattr(record, "match", None)
+    path = write(ZeroDivisionError("planted"), record, Settings())
+    assert path is not None
+    assert "match" not in json.loads(path.read_text(encoding="utf-8"))
+
+
+def test_a_program_that_crashes_again_and_again_gives_up(
+    driver: Driver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    closing = []
+    for _ in range(4):
+        assert driver.app.crashed(ZeroDivisionError("planted"))
+        closing.append(driver.app.window.closing)
+    assert closing == [False, False, False, True]
+    assert driver.app.status == 1
+    assert driver.scenes == ["Title", "Dialog"]
+    last = max(places.reports_folder().glob("*.report"), key=lambda path: path.stat().st_mtime_ns)
+    assert str(last) in capsys.readouterr().err
+
+
+def test_one_key_writes_the_same_report_without_a_fault(driver: Driver) -> None:
+    driver.key(pygame.K_F12)
+    (plain,) = places.reports_folder().glob("*.report")
+    assert driver.app.context.texts("crash.asked_plain", file=str(plain)) in driver.texts()
+    driver.click("answer/ok")
+    driver.seat(*TWO)
+    driver.play_some(2)
+    driver.key(pygame.K_F12)
+    (path,) = set(places.reports_folder().glob("*.report")) - {plain}
+    assert savefile.read(path).match.hash() == driver.session.match.hash()
+    assert json.loads(path.read_text(encoding="utf-8"))["traceback"] == []
+    driver.click("answer/ok")
+    assert driver.scenes == ["Title", "Table"]
+    assert unseen() is None
+
+
+def test_a_folder_that_takes_no_report_is_told(driver: Driver, home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    (home / "reports").write_text("no folder")
+    driver.key(pygame.K_F12)
+    assert driver.app.context.texts("crash.unwritten") in driver.texts()
+
+
+def test_settings_that_cannot_be_written_are_told_once(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.click("ui/settings")
+
+    def refuse(handle: int) -> None:
+        raise PermissionError(errno.EACCES, "read-only")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    driver.click("set/mute")
+    assert driver.app.context.texts("save.error.unwritable", file="settings.toml") in driver.texts()
+    assert driver.app.settings.get("mute") is True, "it holds until the program ends"
+    driver.click("answer/ok")
+    driver.click("set/mute")
+    assert driver.scenes[-1] == "SettingsPage"
+
+
+def test_broken_settings_are_told_and_kept(start: Start, home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("pace = [", encoding="utf-8")
+    driver = start()
+    assert driver.scenes == ["Title", "Dialog"]
+    assert driver.app.context.texts("settings.broken", file="settings.broken-1.toml") in driver.texts()
+    assert (home / "settings.broken-1.toml").read_text(encoding="utf-8") == "pace = ["
+
+
+def test_broken_words_of_a_language_are_told_and_another_is_shown(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(locales_folder(), folder)
+    (folder / "it" / "interface.toml").write_text("[title]\nname = 1\n", encoding="utf-8")
+    monkeypatch.setattr(catalogue, "locales_folder", lambda: folder)
+    driver = start()
+    driver.click("ui/settings")
+    driver.click("set/language")
+    driver.click("menu/it")
+    texts = driver.app.context.texts
+    assert texts.language == "es"
+    name = texts("settings.language.it")
+    assert texts("broken.language", name=name, file="interface.toml", line=2) in driver.texts()
+    again = start("it")
+    assert again.scenes == ["Title", "Dialog"]
+    shutil.rmtree(folder)
+    with pytest.raises(CatalogueError):
+        start("de")
+
+
 def test_settings_changed_over_a_table_reach_the_match(driver: Driver) -> None:
-    driver.begin()
+    driver.seat(*TWO)
     for key, value in (("pace", "step"), ("curtain", "always")):
         driver.app.settings.set(key, value)
         driver.app.apply(key)

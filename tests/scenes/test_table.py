@@ -1,4 +1,4 @@
-"""The table: clicks, refusals, taking back, curtain, bots, log, leaving, crash."""
+"""The table: clicks, refusals, taking back, curtain, bots, log, leaving."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,8 +18,8 @@ from game.scenes.table_commands import PACES
 from game.scenes.table_status import PACE_PICTURES
 from game.scenes.why import sentence
 from game.storage.record import PERSON
-from game.ui.scene import Key, Press, View
-from game.ui.tree import Node, find, find_target, walk
+from game.ui.scene import Key, Press
+from game.ui.tree import find, find_target, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import CHOICES, Driver
 
@@ -337,26 +337,6 @@ def test_function_keys_open_the_sheets_and_escape_closes_them(driver: Driver) ->
     driver.key(pygame.K_ESCAPE)
     assert (opened, driver.table.picks.sheet) == (other, None)
     assert driver.scenes == ["Title", "Table"]
-
-
-def test_a_crash_is_reported_and_the_match_is_kept(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    two_persons(driver, "never")
-    mark = driver.session.match.hash()
-
-    def broken(view: View) -> Node:
-        raise ZeroDivisionError("planted")
-
-    monkeypatch.setattr(driver.table, "layout", broken)
-    driver.table.invalidate()
-    driver.turn(3)
-    assert driver.scenes == ["Title", "Dialog"]
-    reports = list((driver.saves.folder.parent / "reports").glob("crash-*.txt"))
-    assert len(reports) == 1
-    assert "planted" in reports[0].read_text(encoding="utf-8")
-    driver.click("answer/ok")
-    assert find_target(driver.tree, "ui/continue") is not None
-    driver.click("ui/continue")
-    assert driver.session.match.hash() == mark
 
 
 @pytest.mark.slow
