@@ -6,6 +6,7 @@ set from the sans, so that no empty box is ever shown. Sizes are in pixels; role
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import groupby
 from math import ceil
@@ -33,6 +34,8 @@ FALLBACK = "sans.bold"
 LEADING = 1.22
 """Distance of two lines of text, in font sizes."""
 ELLIPSIS = "…"
+FOLDERS = re.compile(r"(?<=[/\\])(?=\S)")
+"""Where a path may be broken, which has no spaces."""
 NOWHERE = "\uf8fe"
 """A private sign that no face has."""
 
@@ -89,18 +92,20 @@ class Fonts:
         return self._width(text, TYPE_SCALE[role].face, px), ceil(px * LEADING)
 
     def wrap(self, text: str, role: str, k: float, width: int) -> list[str]:
-        """`text` broken into lines of at most `width` pixels, at spaces and newlines only."""
+        """`text` broken into lines of at most `width` pixels: at spaces, newlines, and after a slash."""
         face, px = TYPE_SCALE[role].face, type_px(role, k)
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self._width(longer, face, px) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                space = " " if line else ""
+                for piece in FOLDERS.split(word):
+                    if line and self._width(f"{line}{space}{piece}", face, px) > width:
+                        lines.append(line)
+                        line = piece
+                    else:
+                        line = f"{line}{space}{piece}"
+                    space = ""
             lines.append(line)
         return lines
 

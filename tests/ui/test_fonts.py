@@ -119,3 +119,13 @@ def test_all_roles_have_a_face_and_licences_are_there(fonts: Fonts) -> None:
     families = {name.split("_")[0] for name in FACES.values()}
     for family in families:
         assert "SIL Open Font License" in (fonts.folder / f"OFL-{family}.txt").read_text(encoding="utf-8")
+
+
+def test_a_long_path_is_broken_at_its_folders(fonts: Fonts) -> None:
+    path = "/home/somebody/.local/state/tabularium/log/reports/20261121-223318-1.report"
+    text = f"It lies in {path}; read it."
+    lines = fonts.wrap(text, "small", 1.0, 300)
+    assert len(lines) > 2
+    assert all(fonts.size(line, "small", 1.0)[0] <= 300 for line in lines)
+    assert path in "".join(lines)
+    assert fonts.wrap(path, "small", 1.0, 5000) == [path]
