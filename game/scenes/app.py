@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
+from game.storage.rasters import Rasters
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.ui.paint import Painter
@@ -18,6 +19,7 @@ from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepar
 
 from . import dialogs, launch, routes
 from .shell import Shell
+from .stillness import Stillness
 from .table import Table
 from .trouble import Trouble
 from .watch import STATE_FILE, watch
@@ -43,12 +45,13 @@ class App:
         services = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
+        self.rasters = Rasters()
         self.trouble = Trouble(self.context, self.manager, self.settings)
         self.told: set[tuple[str, str]] = set()
         self.status = 0
         self.window = Window(
             self.manager,
-            Painter.of(theme_named(str(self.settings.get("theme")))),
+            self.painter(),
             WindowOptions(
                 title=texts("title.name"), icon="tabularium", user_scale=self.scale(), settings=self.settings,
                 on_error=self.crashed,
@@ -56,6 +59,12 @@ class App:
         )  # fmt: skip
         self.window.stage.on_activate = self._tick
         self.window.stage.on_spare_key = self._spare_key
+        stillness = Stillness(self.manager, self.settings)
+        self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
+
+    def painter(self) -> Painter:
+        """A painter in the chosen theme, which draws nothing that an earlier start has drawn."""
+        return Painter.of(theme_named(str(self.settings.get("theme"))), self.rasters)
 
     def language(self) -> str:
         """The language chosen, else that of the system."""
@@ -112,7 +121,7 @@ class App:
             stage.resize((stage.view.w, stage.view.h), self.scale())
 
     def _recolour(self) -> None:
-        self.window.stage.use(Painter.of(theme_named(str(self.settings.get("theme")))))
+        self.window.stage.use(self.painter())
         self._everything()
 
     # -- sound ---------------------------------------------------------------------------------------------------
@@ -161,6 +170,7 @@ class App:
             for scene in reversed(self.manager.scenes):
                 scene.leave()
             self.sounds.close()
+            self.rasters.close()
         return self.status
 
     def crashed(self, error: BaseException) -> bool:

@@ -5,7 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import (
+    user_cache_path,
+    user_config_path,
+    user_data_path,
+    user_log_path,
+    user_pictures_path,
+)
 
 NAME = "tabularium"
 HOME = "TABULARIUM_HOME"
@@ -27,6 +33,18 @@ def data_folder() -> Path:
 def saves_folder() -> Path:
     """Where matches are kept."""
     return data_folder() / "saves"
+
+
+def cache_folder() -> Path:
+    """Where what can be made again is kept: it may be deleted at any time."""
+    own = os.environ.get(HOME)
+    return Path(own) / "cache" if own else user_cache_path(NAME, appauthor=False)
+
+
+def pictures_folder() -> Path:
+    """Where the person looks for pictures."""
+    own = os.environ.get(HOME)
+    return Path(own) / "pictures" if own else user_pictures_path()
 
 
 def reports_folder() -> Path:

@@ -13,6 +13,7 @@ import pygame
 from game.ui.content import boxes, surface_style, text_colour
 from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
+from game.ui.kept import Store
 from game.ui.pictures import Pictures
 from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
@@ -48,9 +49,9 @@ class Painter:
     _made: dict[tuple[str, int], tuple[Face, Blits]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, theme: Theme) -> Painter:
-        """A painter with the bundled fonts and pictures."""
-        return cls(Fonts(), Pictures(theme=theme), theme, Surfaces(theme))
+    def of(cls, theme: Theme, store: Store | None = None) -> Painter:
+        """A painter with the bundled fonts and pictures; what it draws is kept in `store` for the next start."""
+        return cls(Fonts(), Pictures(theme=theme, store=store), theme, Surfaces(theme, store=store))
 
     @property
     def fresh(self) -> bool:

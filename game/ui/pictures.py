@@ -12,6 +12,7 @@ A key that begins with "art/" is a picture of the art workshop, below `assets/ar
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,7 @@ import pygame
 
 from game.ui.assets import asset
 from game.ui.cache import SurfaceCache
+from game.ui.kept import Kept, Store
 from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
 
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
@@ -31,11 +33,16 @@ class Pictures:
     """All pictures of the program. Needs no window."""
 
     def __init__(
-        self, folder: Path | None = None, theme: Theme | None = None, limit: int = 64_000_000
+        self,
+        folder: Path | None = None,
+        theme: Theme | None = None,
+        limit: int = 64_000_000,
+        store: Store | None = None,
     ) -> None:
         self.folder = folder or asset("pictures")
         self.theme = theme or Theme()
         self.cache = SurfaceCache(limit)
+        self.kept = Kept(self.theme, store)
         self._masters = SurfaceCache(48_000_000)
         self._path = lru_cache(maxsize=1024)(self._find)
         self._source = lru_cache(maxsize=512)(self._read)
@@ -52,17 +59,32 @@ class Pictures:
     def get(self, key: str, w: int, h: int) -> pygame.Surface:
         """The picture as large as it can be inside `w` x `h` pixels, in its own shape; KeyError if unknown."""
         size = (max(1, w), max(1, h))
-        return self.cache.get((key, *size), lambda: self._make(key, *size))
+        return self.cache.get((key, *size), lambda: self._kept("", key, size, self._make))
 
     def cover(self, key: str, w: int, h: int) -> pygame.Surface:
         """The picture covering all of `w` x `h` pixels, what is too much cut off evenly."""
         size = (max(1, w), max(1, h))
-        return self.cache.get((key, "cover", *size), lambda: self._cover(key, *size))
+        return self.cache.get((key, "cover", *size), lambda: self._kept("cover", key, size, self._cover))
 
     def stretch(self, key: str, w: int, h: int) -> pygame.Surface:
         """The picture bent to exactly `w` x `h` pixels."""
         size = (max(1, w), max(1, h))
-        return self.cache.get((key, "stretch", *size), lambda: self._stretch(key, *size))
+        return self.cache.get(
+            (key, "stretch", *size), lambda: self._kept("stretch", key, size, self._stretch)
+        )
+
+    @property
+    def decoded(self) -> int:
+        """How many files of the art workshop have been read."""
+        return self._masters.made
+
+    def _kept(
+        self, how: str, key: str, size: tuple[int, int], make: Callable[[str, int, int], pygame.Surface]
+    ) -> pygame.Surface:
+        """A picture from the disk, or made and put there."""
+        path = self._path(key.partition("?")[0])
+        files = () if path is None else (path,)
+        return self.kept.get(("picture", how, key, size), files, *size, lambda: make(key, *size))
 
     def _find(self, name: str) -> Path | None:
         folder = self.folder

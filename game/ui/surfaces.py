@@ -7,11 +7,13 @@ window-wide panel costs little more than a button.
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
 from game.ui.assets import asset
 from game.ui.cache import SurfaceCache
+from game.ui.kept import Kept, Store
 from game.ui.theme import PALETTE, Colour, Surface, Theme
 
 SUPER = 4
@@ -23,13 +25,19 @@ VEIL = 128
 class Surfaces:
     """Painted surface styles of one theme."""
 
-    def __init__(self, theme: Theme, limit: int = 96_000_000) -> None:
+    def __init__(self, theme: Theme, limit: int = 96_000_000, store: Store | None = None) -> None:
         self.theme = theme
         self.cache = SurfaceCache(limit)
+        self.kept = Kept(theme, store)
 
     def get(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:
         """The surface of a style at a size in pixels. It is `raised * k` pixels higher than `h`, for its shadow."""
-        return self.cache.get((style, w, h, round(k, 4)), lambda: self._make(style, w, h, k))
+        files = (_ground(style.texture),) if style.texture else ()
+        about = ("surface", style, w, h, round(k, 4))
+        return self.cache.get(
+            (style, w, h, round(k, 4)),
+            lambda: self.kept.get(about, files, w, h, lambda: self._make(style, w, h, k)),
+        )
 
     def ring(self, w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) -> pygame.Surface:
         """Nested outlines, from the outermost inwards: (colour, thickness in pixels) each; the inside is clear."""
@@ -151,10 +159,14 @@ def _ring(w: int, h: int, radius: int, bands: tuple[tuple[Colour, int], ...]) ->
     return out
 
 
+def _ground(name: str) -> Path:
+    return asset("art") / "ground" / f"{name}.webp"
+
+
 @lru_cache(maxsize=4)
 def _texture(name: str) -> pygame.Surface:
     """A seamless ground of the art workshop at half its size."""
-    master = pygame.image.load(str(asset("art") / "ground" / f"{name}.webp"))
+    master = pygame.image.load(str(_ground(name)))
     w, h = master.get_size()
     return pygame.transform.smoothscale(master, (w // 2, h // 2))
 
