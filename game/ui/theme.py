@@ -90,9 +90,9 @@ BANNERS = ("square", "swallowtail", "round", "pennon", "shield", "diamond")
 """The banner shape of each seat; the pattern goes with the shape (see `pictures`)."""
 
 MATERIALS = _named(
-    rubble="#F4D860", wood="#5FA08A", concrete="#E9ECEC", brick="#B8321C", stone="#2C5AB0", marble="#4A1240"
+    rudus="#F4D860", lignum="#5FA08A", later="#B8321C", caementum="#E9ECEC", lapis="#2C5AB0", marmor="#4A1240"
 )
-"""The six materials of Glory to Rome."""
+"""The six materials of Rome: rubble, wood, brick, concrete, stone, marble."""
 
 DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS}
 
@@ -291,7 +291,7 @@ class Theme:
         return hash(self.name)
 
     def colour(self, role: str) -> Colour:
-        """A colour by name: of the palette, "good.food", "seat.0", "material.wood" or "#RRGGBB"."""
+        """A colour by name: of the palette, "good.food", "seat.0", "material.lignum" or "#RRGGBB"."""
         if role.startswith("#"):
             return colour(role)
         found = self.palette.get(role) or _special(role)

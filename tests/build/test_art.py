@@ -13,9 +13,10 @@ import pygame
 import pytest
 
 from build.art.workshop import catalogue, stones
-from build.art.workshop.catalogue import Picture, pictures
+from build.art.workshop.catalogue import pictures
 from build.art.workshop.hulls import HOLDS, HULLS
 from build.art.workshop.insignia import INSIGNIA
+from build.art.workshop.picture import Picture
 from build.art.workshop.places import MARKETS
 from build.art.workshop.tiles import CLASSES, H, W, all_tiles, drawing
 from build.project import ART_LOCK, ROOT, RUNTIME_LOCK
@@ -87,8 +88,9 @@ def test_describing_the_pictures_needs_nothing_that_draws() -> None:
 
 def test_every_maker_is_a_function_of_the_workshop() -> None:
     for maker in {picture.maker for picture in ALL.values()}:
-        source = (ROOT / "build/art/workshop" / f"{maker}.py").read_text(encoding="utf-8")
-        assert re.search(rf"^def {maker}\(word: str\)|^def {maker}\(tile: str\)", source, re.M), maker
+        source = (ROOT / "build/art/workshop" / f"{maker.replace('.', '/')}.py").read_text(encoding="utf-8")
+        name = maker.rpartition(".")[2]
+        assert re.search(rf"^def {name}\(word: str\)|^def {name}\(tile: str\)", source, re.M), maker
 
 
 @pytest.mark.parametrize("tile", all_tiles())

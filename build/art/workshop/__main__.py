@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from build.art.workshop.catalogue import Picture, pictures
+from build.art.workshop.catalogue import pictures
+from build.art.workshop.picture import Picture
 from build.art.workshop.raster import save
 from build.art.workshop.sheet import contact_sheet
 

@@ -38,7 +38,10 @@ AMBER = "#D0922E"
 LAPIS = "#24488F"
 NIGHT = "#182C5C"
 AZURE = "#5E94BC"
-GROUNDS = (GOLD, AMBER, LAPIS, NIGHT, AZURE)
+CHALK = "#E8D8B6"
+CINNABAR = "#9A3524"
+SOOT = "#3B3339"
+GROUNDS = (GOLD, AMBER, LAPIS, NIGHT, AZURE, CHALK, CINNABAR, SOOT)
 """Tones laid in large stones, in rows that follow the figure."""
 
 CLASS_EDGE = {
