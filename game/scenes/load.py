@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from game.storage import savefile
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from . import dialogs, launch
-from .parts import CENTRED, button, gap_of, page
+from . import dialogs, launch, routes
+from .parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
 
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
@@ -56,6 +57,15 @@ class Load(Scene):
         card = root.add(f"save.{info.id}", rect, fill="card")
         inner = rect.inset(max(8, view.px(16)), max(5, view.px(9)))
         tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
+        if usable:
+            watch = texts("load.watch")
+            eye, words = words.cut_right(
+                button_width(view, watch, "small.bold", picture=True), gap=gap_of(view)
+            )
+            button(
+                card, "watch", eye.place(eye.w, view.target(44)), watch, f"watch/{info.id}", picture="glyph/eye",
+                style=SMALL_LABEL,
+            )  # fmt: skip
         button(
             card, "delete", tools.place(tools.w, view.target(44)), "", f"delete/{info.id}", fill="button.quiet",
             picture="glyph/cross", tip="load/delete", speech=texts("load.delete"),
@@ -88,7 +98,7 @@ class Load(Scene):
     def name(self, info: SaveInfo) -> str:
         """What a save is called in the list."""
         if info.auto:
-            return self.context.texts("load.autosave")
+            return self.context.texts("load.trial" if info.fork else "load.autosave")
         return info.name or info.id
 
     def moment(self, info: SaveInfo) -> str:
@@ -118,8 +128,24 @@ class Load(Scene):
             self.turn(1 if target == "ui/after" else -1)
         elif target.startswith("load/"):
             launch.resume(self, target.removeprefix("load/"))
+        elif target.startswith("watch/"):
+            self._watch(target.removeprefix("watch/"))
         elif target.startswith("delete/"):
             self._ask_to_delete(target.removeprefix("delete/"))
+
+    def _watch(self, save_id: str) -> None:
+        """Look at a match without going on with it; of a damaged one at what is intact."""
+        saves = self.context.service(Saves)
+        try:
+            record = savefile.read(saves.path(save_id))
+        except SaveError as error:
+            if error.intact is None:
+                texts = self.context.texts
+                why = texts(error.key, **error.words)
+                self.stack.push(dialogs.message(self.context, texts("load.broken"), why))
+                return
+            record = error.intact
+        self.stack.push(routes.replay(self.context, record, at=0))
 
     def turn(self, by: int) -> None:
         """Leaf on or back."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
+    from game.storage.record import Record
     from game.table.session import Session
 
 
@@ -67,3 +68,29 @@ def score(context: Context, session: Session) -> Scene:
     from .score import Score
 
     return Score(context, session)
+
+
+def replay(
+    context: Context, match: Session | Record, *, at: int | None = None, seat: int | None = None
+) -> Scene:
+    """The player of a match, opened at a position (None: the last) and in the view of a seat, if that is allowed.
+
+    Of a running match the screen's own viewer is shown no more than it may know; see ``table.replay.views``.
+    """
+    from game.table.replay import OPEN
+    from game.table.session import Session
+
+    from .replay import Playback
+
+    if isinstance(match, Session):
+        side = match.viewer if seat is None and not match.over else seat
+        screen = None if match.handover is not None else match.viewer
+        return Playback(context, match.record, at=at, side=OPEN if side is None else side, screen=screen)
+    return Playback(context, match, at=at, side=OPEN if seat is None else seat)
+
+
+def play_from(context: Context, record: Record, at: int) -> Scene:
+    """Who sits where in a trial that leaves a match after so many actions; ask ``trial.allowed`` first."""
+    from .trial import PlayFrom
+
+    return PlayFrom(context, record, at)

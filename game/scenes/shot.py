@@ -62,6 +62,16 @@ def _score(context: Context, record: Record | None) -> Scene:
     return routes.score(context, _session(record or samples.played(context.texts)))
 
 
+def _replay(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts)
+    return routes.replay(context, found, at=len(found.match) * 3 // 5)
+
+
+def _trial(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts)
+    return routes.play_from(context, found, len(found.match) // 2)
+
+
 def _help(context: Context, record: Record | None) -> Scene:
     session = _session(record or samples.played(context.texts, players=2, round_=1))
     return Help(context, match_texts(context, session))
@@ -84,6 +94,8 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "curtain": _curtain,
     "table": _table,
     "score": _score,
+    "replay": _replay,
+    "trial": _trial,
 }
 SCENES = tuple(MAKERS)
 """The names of the scenes there are pictures of."""

@@ -17,7 +17,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import Sounds, sounds_of
 from game.ui.tree import Node, find_target
 
-from . import routes, table_clicks, table_commands, table_keys, table_motion, table_status
+from . import routes, table_clicks, table_commands, table_keys, table_motion, table_record, table_status
 from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
@@ -230,6 +230,7 @@ class Table(Scene):
             root.children.append(over)
         else:
             self._tell(view, root, area)
+        table_record.frame(self, root, area)
         self._menu(view, root, table)
         return root
 
@@ -281,6 +282,9 @@ class Table(Scene):
 
     def on_key(self, key: Key) -> bool:
         return table_keys.on_key(self, key)
+
+    def on_widget(self, name: str, value: str, done: bool) -> None:
+        table_record.typed(self, name, value)
 
     def on_more(self, token: str) -> bool:
         rule = table_status.rule_of(self, token)

@@ -17,6 +17,7 @@ from .parts import bar_height, button, button_width, gap_of
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
 HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
+MARK = TextStyle("small.bold", shrink=True, pad=6)
 MENU_DEPTH = 400
 
 
@@ -29,6 +30,7 @@ class Bars:
     hint       a line in the lower bar; `wrong` colours it as a refusal
     undo, redo whether they are possible
     waiting    the verbs take no press yet
+    mark       what sets this match apart from a real one, "" for a real one
     """
 
     sentence: str
@@ -39,6 +41,7 @@ class Bars:
     undo: bool
     redo: bool
     waiting: bool = False
+    mark: str = ""
 
 
 def heights(view: View) -> tuple[int, int]:
@@ -48,7 +51,7 @@ def heights(view: View) -> tuple[int, int]:
 
 def top_bar(view: View, area: Rect, bars: Bars) -> Node:
     """Menu, who must do what, tools."""
-    node = Node("top", area, fill="bar", solid=True)
+    node = Node("top", area, fill="bar.trial" if bars.mark else "bar", solid=True)
     inner = area.inset(max(4, view.px(8)), max(3, view.px(5)))
     gap = max(4, view.px(8))
     menu, inner = inner.cut_left(inner.h, gap)
@@ -63,6 +66,12 @@ def top_bar(view: View, area: Rect, bars: Bars) -> Node:
             node.add(
                 f"{target.replace('/', '.')}.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold"
             )
+    if bars.mark:
+        chip, inner = inner.cut_left(button_width(view, bars.mark, MARK.role), gap)
+        high = min(inner.h, view.line(MARK.role) + 6)
+        node.add(
+            "mark", chip.place(chip.w, high), text=bars.mark, style=MARK, fill="chip.gold", tip="ui/trial"
+        )
     if bars.banner:
         flag, inner = inner.cut_left(inner.h, gap)
         node.add("flag", flag, picture=bars.banner)

@@ -10,7 +10,7 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.ui.scene import Press
 
-from . import table_status, why
+from . import table_record, table_status, why
 from .table_verbs import ALL_ROUND
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def on_target(table: Table, target: str, press: Press) -> None:
     elif target.startswith("pan/"):
         table.push(target.removeprefix("pan/"))
     elif target.startswith("log/"):
-        return
+        table_record.from_log(table, target)
     elif press.button == 3:
         table.drop()
     else:
@@ -93,7 +93,7 @@ def refused(table: Table, target: str) -> None:
 def turned(table: Table, target: str, steps: int) -> bool:
     """The wheel turned by so many steps over something; True if that did anything."""
     if target.startswith("log/"):
-        if table.log.scroll(steps, len(table.session.log)):
+        if table.log.scroll(steps):
             table.invalidate()
         return True
     found = wheel(table.spots(), table.picks, target, steps) if target else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.players import Pace
 
-from . import help_page, pause, routes
+from . import help_page, pause, routes, table_record
 
 if TYPE_CHECKING:
     from .table import Table
@@ -110,6 +110,7 @@ COMMANDS: dict[str, Command] = {
     "step": Command(_step),
     "news": Command(_read),
     "score": Command(_score),
+    "replay": Command(lambda table: table_record.watch(table, None)),
 }
 """Every command by the name its button bears after ``ui/``."""
 
@@ -119,6 +120,7 @@ KEYS: dict[str, str] = {
     "ctrl+y": "redo",
     "ctrl+shift+z": "redo",
     "l": "log",
+    "r": "replay",
     "f1": "help",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""

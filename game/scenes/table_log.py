@@ -1,32 +1,39 @@
-"""The log beside the table: what happened, in words, the latest below."""
+"""The log beside a table: what happened, in words, the latest below, sieved by who, what and words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from game.engine.core.event import Event
 from game.i18n.speech import MatchTexts
 from game.storage.record import SeatInfo
-from game.table.chronicle import ROUND, LogEntry
+from game.table.chronicle import LogEntry
+from game.table.logbook import Logbook, Row, Sieve
 from game.ui.geometry import Rect
-from game.ui.scene import View
+from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, walk
 
+from .log_sieve import sieve_rows
 from .new_game import banner
 from .parts import button
 
-LINE = TextStyle("small", align="left", valign="top", lines=9)
+LINE = TextStyle("small", align="left", valign="top", lines=9, pad=3)
 SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)
+PHASE = TextStyle("caption", "ink_soft", align="left", shrink=True)
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
-QUIET = frozenset((ROUND, "forced"))
-"""Events that are no line of their own: a new round is a heading, and forced steps say what they did themselves."""
-
+NOTHING = TextStyle("small", "ink_soft", lines=3, shrink=True, pad=8)
+RULE = TextStyle("small.bold", "ink_soft")
+SIGN = "§"
+AHEAD = 3
+"""So many rows after the one that is marked are shown, if there are any."""
+STEPS = 3
+"""Rows a step of the wheel moves."""
 
 SIDE = "rail"
 """The part of a board that a panel may cover for a while: it repeats what the sheets of the seats say."""
 LEAST = 340
 """Pixels a panel must have across."""
+LEAST_ROW = 24
+"""Pixels a line must have to be hit."""
 
 
 def side_room(view: View, area: Rect, root: Node) -> Rect:
@@ -44,50 +51,86 @@ def side_room(view: View, area: Rect, root: Node) -> Rect:
     return half.cut_right(min(area.w // 2, max(view.px(400), LEAST)))[0]
 
 
-class Row(NamedTuple):
-    """A line of the log or, with `split`, the heading of a round."""
-
-    text: str
-    split: bool
-    seat: int
-
-
 class Log:
-    """The log in the present language; sentences are made once."""
+    """The panel. ``back`` rows are scrolled up from the latest; ``mark`` is a moment whose line is marked."""
 
     def __init__(self) -> None:
-        self._made: dict[int, tuple[Event, str]] = {}
-        self._language = ""
+        self.book = Logbook()
+        self.sieve = Sieve()
+        self.sieving = False
         self.back = 0
-        """Rows scrolled up from the latest."""
+        self.mark: int | None = None
+        self._follow = True
+        self._rows: Sequence[Row] = ()
+        self._shown = 1
 
-    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> list[Row]:
-        """Every row, the latest last."""
-        if texts.language != self._language:
-            self._made, self._language = {}, texts.language
-        out: list[Row] = []
-        latest = 0
-        for entry in entries:
-            if entry.round != latest and entry.round > 0:
-                latest = entry.round
-                out.append(Row(texts("table.round", round=latest), True, -1))
-            if entry.event.key not in QUIET:
-                out.append(Row(self._sentence(entry.event, texts), False, entry.event.seat))
-        return out
+    def show(self, moment: int) -> None:
+        """Mark the line of a moment and bring it into view."""
+        self.mark, self._follow = moment, True
 
-    def _sentence(self, event: Event, texts: MatchTexts) -> str:
-        made = self._made.get(id(event))
-        if made is None or made[0] is not event:
-            made = (event, texts.event(event))
-            self._made[id(event)] = made
-        return made[1]
+    # -- input ---------------------------------------------------------------------------------------------------
 
-    def scroll(self, steps: int, count: int) -> bool:
+    def scroll(self, steps: int) -> bool:
         """Wheel up (positive) shows earlier rows; whether anything moved."""
-        back = max(0, min(count - 1, self.back + 3 * steps))
-        moved = back != self.back
-        self.back = back
+        back = max(0, min(len(self._rows) - 1, self.back + STEPS * steps))
+        moved, self.back = back != self.back, back
+        self._follow = False
         return moved
+
+    def take(self, target: str) -> bool:
+        """A press on one of the panel's own controls ("log/..."); whether it was one that changes the panel."""
+        _, name, *rest = target.split("/")
+        if name in {"earlier", "later"}:
+            self.scroll(max(1, self._shown // STEPS - 1) * (1 if name == "earlier" else -1))
+        elif name == "sieve":
+            self.sieving = not self.sieving
+            self.sieve = Sieve()
+        elif name == "seat":
+            self.sift(seats=self.sieve.seats ^ {int(rest[0])})
+        elif name == "chapter":
+            self.sift(chapter=self._next_chapter())
+        elif name == "short":
+            self.sift(short=not self.sieve.short)
+        else:
+            return False
+        return True
+
+    def sift(
+        self,
+        *,
+        seats: frozenset[int] | None = None,
+        chapter: str | None = None,
+        short: bool | None = None,
+        words: str | None = None,
+    ) -> None:
+        """Change what is wanted; what is not named stays."""
+        old = self.sieve
+        self.sieve = Sieve(
+            old.seats if seats is None else seats,
+            old.chapter if chapter is None else chapter,
+            old.short if short is None else short,
+            old.words if words is None else words,
+        )
+        self.back, self._follow = 0, True
+
+    def _next_chapter(self) -> str:
+        found = ["", *self.book.chapters]
+        return found[(found.index(self.sieve.chapter) + 1) % len(found)]
+
+    def tooltip(self, token: str, texts: MatchTexts) -> Tip | None:
+        """What a part of the panel is for; the rule behind a line in its long form."""
+        _, name, *rest = token.split("/")
+        if name == "rule":
+            return Tip(texts("log.rule", rule=rest[0]), texts.rule(rest[0]))
+        if name == "at":
+            return Tip(texts("log.go"), texts("log.go_hint"))
+        if name == "seat":
+            return Tip(texts("log.table") if rest[0] == "-1" else texts.seat(int(rest[0])), texts("log.seat"))
+        return (
+            Tip(texts(f"log.{name}")) if name in {"sieve", "short", "chapter", "earlier", "later"} else None
+        )
+
+    # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(
         self,
@@ -96,39 +139,130 @@ class Log:
         entries: Sequence[LogEntry],
         texts: MatchTexts,
         seats: Sequence[SeatInfo],
+        *,
+        solid: bool = True,
     ) -> Node:
-        """The panel: heading, and as many rows as there is room for."""
-        node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=True)
+        """The panel: heading, the sieve when it is open, and as many rows as there is room for."""
+        node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=solid)
         inner = area.inset(max(8, view.px(14)), max(6, view.px(10)))
         head, body = inner.cut_top(max(view.target(36), view.line("heading.small")), gap=max(2, view.px(4)))
         close, title = head.cut_right(head.h)
-        node.add("title", title, text=texts("table.log"), style=TITLE)
         button(node, "close", close, "", "ui/log", fill="button.quiet", picture="glyph/cross", tip="ui/log")
-        rows = self.rows(entries, texts)
-        self.back = max(0, min(self.back, len(rows) - 1))
-        self._fill(view, node, body, rows[: len(rows) - self.back], seats)
+        cell, title = title.cut_right(head.h)
+        button(
+            node, "sieve", cell, "", "log/sieve", fill="button.quiet", picture="glyph/search",
+            selected=self.sieving, speech=texts("log.sieve"),
+        )  # fmt: skip
+        node.add("title", title, text=texts("table.log"), style=TITLE)
+        self._rows = self.book.rows(entries, texts, self.sieve)
+        if self.sieving:
+            body = sieve_rows(view, node, body, self.sieve, texts, seats)
+        if self._rows:
+            self._fill(view, node, body, seats)
+        else:
+            plate = body.cut_top(min(body.h, 3 * view.line("small")))[0]
+            node.add("nothing", plate, text=texts("log.nothing"), style=NOTHING)
         return node
 
-    @staticmethod
-    def _fill(view: View, node: Node, body: Rect, rows: Sequence[Row], seats: Sequence[SeatInfo]) -> None:
-        mark, gap = view.line("small"), max(3, view.px(5))
-        indent = mark + gap
-        y = body.bottom
-        for number in range(len(rows) - 1, -1, -1):
-            text, split, seat = rows[number]
-            if split:
-                high = view.line("caption.bold") + gap
-            else:
-                high = len(view.fonts.wrap(text, "small", view.k, body.w - indent)) * view.line("small") + 1
-            y -= high
-            if y < body.y:
+    def _find(self) -> int:
+        """The row that is marked: the first of the marked moment, else the last one before it; -1: none."""
+        if self.mark is None:
+            return -1
+        before = [n for n, row in enumerate(self._rows) if not row.level and row.moment <= self.mark]
+        if not before:
+            return -1
+        moment = self._rows[before[-1]].moment
+        return next(n for n in before if self._rows[n].moment == moment)
+
+    def _fill(self, view: View, node: Node, body: Rect, seats: Sequence[SeatInfo]) -> None:
+        bar, body = body.cut_right(LEAST_ROW)
+        rows, marked = self._rows, self._find()
+        if self._follow and self.mark is not None:
+            self.back = max(0, len(rows) - 1 - marked - AHEAD)
+        self.back = max(0, min(self.back, len(rows) - 1))
+        last = len(rows) - self.back
+        gap = max(2, view.px(3))
+        y, number = body.bottom, last - 1
+        while number >= 0:
+            row = rows[number]
+            high = _height(view, row, body.w)
+            if y - high < body.y:
                 break
-            if split:
-                box = Rect(body.x, y, body.w, high)
-                node.add(f"{number}.line", Rect(body.x, y, body.w, max(1, view.px(1.5))), fill="line.gold")
-                node.add(f"{number}", box, text=text, style=SPLIT)
-            else:
-                if seat >= 0:
-                    node.add(f"{number}.seat", Rect(body.x, y, mark, mark), picture=banner(seats[seat]))
-                node.add(f"{number}", Rect(body.x + indent, y, body.w - indent, high), text=text, style=LINE)
+            y -= high
+            _row(view, node, number, row, Rect(body.x, y, body.w, high), seats, marked=number == marked)
             y -= gap
+            number -= 1
+        self._shown = last - 1 - number
+        self._bar(node, bar, number + 1, last, len(rows))
+
+    @staticmethod
+    def _bar(node: Node, bar: Rect, first: int, last: int, count: int) -> None:
+        """Where in the log the panel is; above and below the thumb it moves on."""
+        if last - first >= count or bar.h < 3 * LEAST_ROW:
+            return
+        track = bar.place(4, bar.h, 0.5)
+        node.add("track", track, fill="line")
+        room = bar.h - 3 * LEAST_ROW
+        above = LEAST_ROW + room * first // count
+        below = LEAST_ROW + room * (count - last) // count
+        node.add("thumb", Rect(track.x - 3, bar.y + above, 10, bar.h - above - below), fill="chip.dark")
+        if first:
+            node.add("earlier", Rect(bar.x, bar.y, bar.w, above), target="log/earlier", focusable=False)
+        if last < count:
+            low = Rect(bar.x, bar.bottom - below, bar.w, below)
+            node.add("later", low, target="log/later", focusable=False)
+
+
+def _words_room(view: View, wide: int) -> tuple[int, int]:
+    """Pixels for the banner before a line, and for its words."""
+    mark = view.line("small") + max(3, view.px(5))
+    return mark, wide - mark - _side(view)
+
+
+def _side(view: View) -> int:
+    """Width and height of the sign that leads to a rule."""
+    return max(LEAST_ROW, view.line(RULE.role))
+
+
+def _height(view: View, row: Row, wide: int) -> int:
+    if row.level == 1:
+        return max(_side(view), view.line("caption.bold") + max(3, view.px(5)))
+    if row.level:
+        return view.line("caption")
+    room = _words_room(view, wide)[1] - 2 * view.px(LINE.pad)
+    lines = view.fonts.wrap(row.text, LINE.role, view.k, room)
+    return max(_side(view), len(lines) * view.line("small") + 2)
+
+
+def _row(
+    view: View, node: Node, number: int, row: Row, rect: Rect, seats: Sequence[SeatInfo], *, marked: bool
+) -> None:
+    if row.level == 1:
+        target = f"log/at/{row.moment}" if row.moment >= 0 else ""
+        line = Rect(rect.x, rect.y, rect.w, max(1, view.px(1.5)))
+        node.add(f"{number}.line", line, fill="line.gold")
+        node.add(
+            f"{number}", rect, text=row.text, style=SPLIT, target=target, focusable=False,
+            fill="button.quiet" if target else "",
+        )  # fmt: skip
+        return
+    if row.level:
+        node.add(f"{number}", rect, text=row.text, style=PHASE)
+        return
+    before, words = _words_room(view, rect.w)
+    face = node.add(
+        f"{number}", rect.cut_left(before + words)[0], target=f"log/at/{row.moment}", fill="button.quiet",
+        selected=marked, speech=row.text,
+    )  # fmt: skip
+    entry = row.entry
+    mark = view.line("small")
+    if entry is not None and entry.event.seat >= 0:
+        face.add("seat", Rect(rect.x + 1, rect.y + 1, mark, mark), picture=banner(seats[entry.event.seat]))
+    face.add("words", Rect(rect.x + before, rect.y, words, rect.h), text=row.text, style=LINE)
+    if row.rule:
+        side = _side(view)
+        sign = rect.cut_right(side)[0].cut_top(side)[0]
+        node.add(
+            f"{number}.rule", sign, text=SIGN, style=RULE, target=f"log/rule/{row.rule}", fill="button.quiet",
+            focusable=False,
+        )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import why
+from . import table_record, why
 from .new_game import banner
 from .table_bars import Bars
 
@@ -30,7 +30,7 @@ def bars(table: Table) -> Bars:
     flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
     return Bars(
         _sentence(table), flag, _tools(table), table.hint or _quiet_hint(table), table.hint_wrong,
-        session.can_undo, session.can_redo, table.care.waiting,
+        session.can_undo, session.can_redo, table.care.waiting, table_record.mark(table),
     )  # fmt: skip
 
 
@@ -93,6 +93,10 @@ def why_not_command(table: Table, name: str) -> str:
 
 def tooltip(table: Table, token: str) -> Tip | None:
     """What a thing is; where nothing can be done with it, also which rule forbids it."""
+    if token == "ui/trial":
+        return table_record.tip(table)
+    if token.startswith("log/"):
+        return table.log.tooltip(token, table.texts)
     if token.startswith("ui/"):
         return _tool_tip(table, token.removeprefix("ui/"))
     view = table.table()

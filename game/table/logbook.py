@@ -86,16 +86,13 @@ class Logbook:
 
     def _lines(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Iterator[Row]:
         rules = texts.game.event_rules()
-        phases = {
-            rule: name
-            for name, found in texts.game.chapters().items()
-            if texts.has_own(f"chapter.{name}")
-            for rule in found
-        }
-        chapter, self.chapters = "", []
+        phases = _phases(texts)
+        names = list(texts.game.chapters())
+        now, self.chapters = -1, []
         for entry in entries:
             rule = rules.get(entry.event.key, "")
-            chapter = "" if entry.event.key == ROUND else phases.get(rule, chapter)
+            now = -1 if entry.event.key == ROUND else max(now, phases.get(rule, -1))
+            chapter = names[now] if now >= 0 else ""
             if chapter and chapter not in self.chapters:
                 self.chapters.append(chapter)
             yield Row(self._sentence(entry.event, texts), entry, 0, chapter, rule)
@@ -121,3 +118,19 @@ class Logbook:
         if made is None or made[0] is not event:
             made = self._said[id(event)] = (event, texts.event(event))
         return made[1]
+
+
+def _phases(texts: MatchTexts) -> dict[str, int]:
+    """For each rule the place, among the chapters of the reference, of the phase of the round it speaks of.
+
+    A chapter between two phases belongs to the one before it. What comes before the first phase or after the last
+    may happen in any. A round only goes forward: a rule of an earlier phase tells of an interruption of the present one.
+    """
+    chapters = texts.game.chapters()
+    are = [place for place, name in enumerate(chapters) if texts.has_own(f"chapter.{name}")]
+    found: dict[str, int] = {}
+    for place, rules in enumerate(chapters.values()):
+        if are and are[0] <= place <= are[-1]:
+            phase = max(one for one in are if one <= place)
+            found |= dict.fromkeys(rules, phase)
+    return found

@@ -227,6 +227,11 @@ class Scene:
         del key
         return False
 
+    def claims(self, key: Key) -> bool:
+        """Whether `on_key` wants a key that would otherwise move the focus or press what has it."""
+        del key
+        return False
+
     def on_press(self, target: str, down: bool) -> None:
         """The button (or Enter, or the space bar) went down on this target, or came up again: for holding."""
 

@@ -177,10 +177,14 @@ class Stage:
             self._land(self.focus.step(self.tree, -1 if shift else 1))
         elif self.widgets.typing and name != "escape":
             return
-        elif not self._kit_key(key) and self.manager.top:
+        elif (self._claimed(key) or not self._kit_key(key)) and self.manager.top:
             used = self.manager.top.on_key(key)
             if not used and self.on_spare_key is not None:
                 self.on_spare_key(key)
+
+    def _claimed(self, key: Key) -> bool:
+        """Whether the scene takes a key before the kit does."""
+        return self.manager.top is not None and self.manager.top.claims(key)
 
     def _kit_key(self, key: Key) -> bool:
         """Keys that mean the same everywhere; True if this was one."""

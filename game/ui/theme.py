@@ -153,6 +153,12 @@ SURFACES: dict[str, Surface] = {
     "chip.good": Surface("verdigris", "verdigris", "white", "ink", radius=100),
     "chip.bad": Surface("terracotta", "terracotta", "white", "ink", radius=100),
     "bar": Surface("porphyry", "porphyry_deep", "marble", edge="gold", radius=0, border=0, tessera=True),
+    "bar.replay": Surface("lapis", "lapis_deep", "marble", edge="gold", radius=0, border=0, tessera=True),
+    "bar.trial": Surface(
+        "verdigris_deep", "verdigris_deep", "marble", edge="gold", radius=0, border=0, tessera=True
+    ),
+    "frame.replay": Surface(edge="lapis", radius=0, border=5),
+    "frame.trial": Surface(edge="verdigris_deep", radius=0, border=5),
     "bar.button": Surface(text="marble", radius=6, border=0, hover="bar.button.hover"),
     "bar.button.hover": Surface("porphyry_light", "porphyry_light", "white", "gold", radius=6),
     "header": Surface("porphyry", "porphyry", "gold_light", radius=6, border=0),
@@ -165,6 +171,7 @@ SURFACES: dict[str, Surface] = {
     ),
     "tooltip": Surface("ink", "black", "marble", "gold", radius=8, border=1.5),
     "curtain": Surface("porphyry", "porphyry_deep", "gold_light", radius=0, border=0, tessera=True),
+    "disc": Surface("marble", "parchment", edge="gold", inner="gold_light", radius=4000, border=4, raised=4),
     "scrim": Surface("black", "black", "white", radius=0, border=0, alpha=140),
     "plate": Surface(
         "plate_light",
@@ -182,6 +189,9 @@ SURFACES: dict[str, Surface] = {
         "porphyry", "porphyry_deep", "white", edge="gold", radius=8, raised=2, texture="porphyry"
     ),
     "note": Surface("porphyry", "porphyry", "white", "gold", radius=4, border=1),
+    "label": Surface("plate_light", "plate_light", edge="parchment_edge", radius=5, border=1),
+    "track.fifth": Surface("gold_light", "gold_light", edge="gold_deep", radius=0, border=1),
+    "track.tenth": Surface("porphyry_light", "porphyry", "white", "gold", radius=0, border=1),
     "paper": Surface("plate_light", "plate_deep", radius=4, alpha=0),
     "berth": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8, alpha=60),
     "line": Surface("parchment_edge", "parchment_edge", radius=0, border=0),

@@ -1,0 +1,19 @@
+"""The speeds and keys of the player of a match."""
+
+SPEEDS = {"slow": 0.8, "calm": 2.5, "fast": 10.0, "race": 40.0}
+"""Positions a second."""
+PACES = {"slow": "normal", "calm": "fast"}
+"""The pace at which things are seen to move; faster nothing does."""
+KEYS = {
+    "right": "step", "left": "step_back", "ctrl+right": "turn", "ctrl+left": "turn_back",
+    "pagedown": "round", "page down": "round", "pageup": "round_back", "page up": "round_back",
+    "home": "start", "end": "end", "space": "play",
+}  # fmt: skip
+"""Keys of the way through the match."""
+DOORS = {"escape": "back", "l": "log", "f1": "help", "v": "side", "p": "trial", "s": "speed"}
+"""Keys of the other buttons."""
+SHOWN_KEYS = {
+    "step": "→", "step_back": "←", "turn": "Ctrl+→", "turn_back": "Ctrl+←", "round": "PgDn", "round_back": "PgUp",
+    "start": "Home", "end": "End", "play": "Space", "log": "L", "help": "F1", "side": "V", "trial": "P", "speed": "S",
+}  # fmt: skip
+"""The keys as tooltips name them."""

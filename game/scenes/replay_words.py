@@ -1,0 +1,94 @@
+"""What the player of a match says: of the step shown, of the place in the match, of the sides to look on from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.core.event import Event
+from game.table.replay import OPEN
+from game.ui.scene import Tip
+
+from .new_game import banner
+from .replay_bars import Place
+from .replay_keys import SHOWN_KEYS
+from .trial import allowed
+
+if TYPE_CHECKING:
+    from .replay import Playback
+
+
+def place(player: Playback) -> Place:
+    """Where the player is, in words."""
+    film, texts = player.film, player.context.texts
+    words = (
+        texts("table.round", round=film.round) if film.round else texts("replay.start"),
+        texts("replay.step", at=film.at, count=len(film)),
+    )
+    return Place(
+        film.at, len(film), words, film.rounds(), player.playing, player.speed, _sentence(player), _flag(player),
+        side_name(player, film.viewer), may_leave(player), player.log_open,
+    )  # fmt: skip
+
+
+def may_leave(player: Playback) -> bool:
+    """Whether a trial may begin at the position shown."""
+    return allowed(player.film.record) and player.film.decision is not None
+
+
+def _lead(player: Playback) -> Event | None:
+    """What says most of the step shown, as far as the viewer may know it."""
+    events = [event for event in player.film.events if event.key != "forced"]
+    headlines = player.film.game.headlines
+    return next((event for event in events if event.key in headlines), events[0] if events else None)
+
+
+def _sentence(player: Playback) -> str:
+    texts = player.context.texts
+    if not player.film.at:
+        return texts("replay.start")
+    lead = _lead(player)
+    return texts("replay.hidden") if lead is None else player.texts.event(lead)
+
+
+def _flag(player: Playback) -> str:
+    lead = _lead(player) if player.film.at else None
+    return banner(player.film.record.seats[lead.seat]) if lead is not None and lead.seat >= 0 else ""
+
+
+def side_name(player: Playback, side: int | None) -> str:
+    """What a view is called."""
+    texts = player.context.texts
+    if side == OPEN:
+        return texts("replay.side.open")
+    if side is None:
+        return texts("replay.side.public")
+    return texts("replay.side.seat", name=player.film.record.seats[side].name)
+
+
+def tooltip(player: Playback, token: str) -> Tip | None:
+    """What a button does, with its key; what a thing on the table is."""
+    kind, _, name = token.partition("/")
+    if kind == "log":
+        return player.log.tooltip(token, player.texts)
+    if kind != "replay":
+        return player.board.tip(player.table(), token)
+    texts = player.context.texts
+    if name.startswith("round."):
+        return Tip(texts("table.round", round=name.partition(".")[2]))
+    why = "" if name != "trial" or allowed(player.film.record) else texts("replay.trial_not_yet")
+    return Tip(texts(f"replay.tip.{name}"), why, keys=SHOWN_KEYS[name])
+
+
+def about(events: Sequence[Event]) -> frozenset[str]:
+    """The things events are about."""
+    return frozenset(ref for event in events for ref in _things(event))
+
+
+def _things(event: Event) -> Iterator[str]:
+    if event.seat >= 0:
+        yield f"seat/{event.seat}"
+    for word in event.words.values():
+        for ref in word if isinstance(word, tuple) else (word,):
+            if isinstance(ref, str) and "/" in ref:
+                yield ref
