@@ -29,10 +29,14 @@ REPORT_KEY = Key("f12")
 
 
 class App:
-    """Context, window and what follows when a setting changes."""
+    """Context, window and what follows when a setting changes. What is drawn is kept in `rasters`, if given."""
 
     def __init__(
-        self, language: str = "", catalogue: type[Texts] = WindowTexts, sounds: Sounds | None = None
+        self,
+        language: str = "",
+        catalogue: type[Texts] = WindowTexts,
+        sounds: Sounds | None = None,
+        rasters: Rasters | None = None,
     ) -> None:
         prepare()
         self.catalogue = catalogue
@@ -45,7 +49,7 @@ class App:
         services = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
-        self.rasters = Rasters()
+        self.rasters = rasters
         self.trouble = Trouble(self.context, self.manager, self.settings)
         self.told: set[tuple[str, str]] = set()
         self.status = 0
@@ -170,7 +174,8 @@ class App:
             for scene in reversed(self.manager.scenes):
                 scene.leave()
             self.sounds.close()
-            self.rasters.close()
+            if self.rasters is not None:
+                self.rasters.close()
         return self.status
 
     def crashed(self, error: BaseException) -> bool:
@@ -204,7 +209,7 @@ class App:
 def run(language: str = "") -> int:
     """Open the window and play; answer the exit status. A language code here goes before the settings."""
     try:
-        app = App(language)
+        app = App(language, rasters=Rasters())
     except CatalogueError as error:
         print(error, file=sys.stderr)
         return 2

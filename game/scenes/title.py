@@ -12,6 +12,7 @@ from game.ui.tree import Node, TextStyle
 from . import launch, routes
 from .parts import LABEL, button, gap_of
 from .shell import Shell
+from .title_view import VIEW, LivingCity
 
 NAME = TextStyle("display", "gold_light", shrink=True)
 MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
@@ -29,6 +30,7 @@ class Title(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.latest: SaveInfo | None = None
+        self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
 
     def enter(self) -> None:
         sounds_of(self.context).music("title")
@@ -38,10 +40,11 @@ class Title(Scene):
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
-        root = Node("title", view.rect, fill="ground", picture="art/title/constantinople", picture_at="fill")
+        root = Node("title", view.rect, fill="ground", picture=VIEW, picture_at="fill")
         pad = max(16, view.px(44))
         wide = min(view.w - 2 * pad, max(380, view.px(620)))
         side = Rect(pad, 0, wide, view.h)
+        self._city(view, root, side.right)
         panel = root.add("panel", side, fill="curtain")
         edge = max(2, view.px(3))
         panel.add("left", side.cut_left(edge)[0], fill="line.gold")
@@ -57,6 +60,14 @@ class Title(Scene):
         self._head(view, panel, top)
         self._buttons(view, panel, block, rows)
         return root
+
+    def _city(self, view: View, root: Node, left: int) -> None:
+        """The city right of the menu: it lives while the title has the input and motion is wanted."""
+        self.city = LivingCity(view.rect, Rect(left, 0, view.w - left, view.h), self.city.seconds)
+        lives = self.context.settings.get("motion") == "full" and self.manager is not None
+        self.living = self.city if lives and self.stack.top is self else None
+        if self.living is None:
+            self.city.still(root)
 
     def _rows(self, view: View) -> list[int]:
         """Heights of the buttons."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from game.ui.geometry import Rect
+from game.ui.living import Living
 from game.ui.motion import Batch
 from game.ui.theme import Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
@@ -184,6 +185,8 @@ class Scene:
         self.context = context
         self.manager: SceneManager | None = None
         self.stale = True
+        self.living: Living | None = None
+        """What moves by itself while the scene has the input; `layout` may set it."""
         self._motion: list[Batch] = []
 
     def move(self, batch: Batch) -> None:

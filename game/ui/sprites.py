@@ -41,16 +41,30 @@ class Sprites:
         self._under, self._on = [], None
         self._plates.clear()
 
-    def draw(self, surface: pygame.Surface, pieces: list[Piece], painter: Painter, k: float) -> list[Rect]:
-        """Draw pieces; the rectangles that changed. What was drawn before must have been lifted."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        pieces: list[Piece],
+        painter: Painter,
+        k: float,
+        *,
+        within: Rect | None = None,
+    ) -> list[Rect]:
+        """Draw pieces, as far as they lie `within`; the rectangles that changed.
+
+        What was drawn before must have been lifted.
+        """
         self._on = surface
         window = Rect(0, 0, *surface.get_size())
+        window = window if within is None else window.intersection(within)
+        surface.set_clip(pygame.Rect(window))
         for piece in pieces:
             for image, at in self._images(piece, painter, k):
                 place = Rect(*at, *image.get_size()).intersection(window)
                 if place.area:
                     self._under.append((surface.subsurface(pygame.Rect(place)).copy(), place))
                     surface.blit(image, at)
+        surface.set_clip(None)
         return [place for _, place in self._under]
 
     def _images(self, piece: Piece, painter: Painter, k: float) -> Blits:

@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.focus import Direction, Focus
 from game.ui.geometry import Rect, merged
+from game.ui.living import REST, Life, Living
 from game.ui.motion import Motion, Places
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
@@ -20,6 +21,10 @@ from game.ui.tooltip import DELAY, tip_node
 from game.ui.tree import Node, find, hit, hover, walk
 from game.ui.widgets import Said, Widgets
 
+TOUCHES = frozenset(
+    (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
+)
+"""What says that somebody is there."""
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
@@ -35,6 +40,10 @@ class Stage:
         self.focus = Focus()
         self.motion = Motion()
         self.sprites = Sprites()
+        self.life = Life()
+        self.living_sprites = Sprites()
+        self.watched = True
+        """Whether the window is looked at; what moves by itself stands still when it is not."""
         self.view = View(*size, painter.fonts, painter.theme, user_scale)
         self.tree = Node("", self.view.rect, fill="ground")
         self.hovered = ""
@@ -44,6 +53,11 @@ class Stage:
         """Told the target of every click or Enter before its scene is, and whether it was enabled."""
         self.on_spare_key: Callable[[Key], None] | None = None
         """Told every key that neither the kit nor the scene used."""
+        self.on_stir: Callable[[], bool] | None = None
+        """Told of every move, click and key before anything else is; True when it was meant to wake only."""
+        self.on_still: Callable[[float], None] | None = None
+        """Told after every passing of time for how many seconds nobody has touched anything."""
+        self._still = 0.0
         self._fresh = True
         self._pointer: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)
@@ -74,12 +88,17 @@ class Stage:
         self._fresh = True
         self.motion.finish()
         self.sprites.drop()
+        self.living_sprites.drop()
         self.painter.forget()
 
     # -- input ---------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> None:
         """One event of pygame."""
+        if event.type in TOUCHES:
+            self._still = 0.0
+            if self.on_stir is not None and self.on_stir() and event.type != pygame.MOUSEMOTION:
+                return
         self._say(self.widgets.handle(event))
         kind = event.type
         if kind in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
@@ -260,7 +279,11 @@ class Stage:
                 scene.invalidate()
                 moving = True
         self._rested += seconds
+        self._still += seconds
+        if self.on_still is not None:
+            self.on_still(self._still)
         self._widget_dirt += self.widgets.update(seconds)
+        self.life.advance(seconds, self._living, awake=self.watched and self._still < REST)
         return self.motion.advance(seconds) or moving or self.widgets.typing
 
     # -- picture -------------------------------------------------------------------------------------------------
@@ -274,13 +297,35 @@ class Stage:
         state = (id(shown), self.layouts, hovered, focused, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
+        step = self.life.step(self._living)
+        stirs = not still or step != self.life.shown
+        if stirs:
+            lifted += self.living_sprites.lift(surface)
         # An idle round, or one in which only sprites move, must not even walk the tree.
         dirty = [] if still else self._paint(surface, shown, hovered, focused)
-        self._painted = state
+        self._painted, self.life.shown = state, step
+        if stirs:
+            lifted += self._draw_living(surface, shown)
         if not (lifted or self.motion.busy):
             return dirty
         drawn = self.sprites.draw(surface, self.motion.pieces(), self.painter, self.view.k)
-        return merged([*dirty, *lifted, *drawn])
+        return merged(list(dict.fromkeys((*dirty, *lifted, *drawn))))  # most pieces are drawn where they were
+
+    @property
+    def _living(self) -> Living | None:
+        """What moves by itself in the scene that has the input."""
+        return self.manager.top.living if self.manager.top is not None else None
+
+    def _draw_living(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
+        """Draw what lives, but for what the tooltip covers; the rectangles that changed."""
+        living = self._living
+        if living is None:
+            return []
+        pieces = living.pieces(self.life.moment)
+        if shown is not self.tree:
+            card = shown.children[-1].rect
+            pieces = [piece for piece in pieces if not piece.rect.intersection(card).area]
+        return self.living_sprites.draw(surface, pieces, self.painter, self.view.k, within=living.area)
 
     def _paint(self, surface: pygame.Surface, shown: Node, hovered: str, focused: str) -> list[Rect]:
         """Paint what changed of the tree and its widgets."""

@@ -208,6 +208,7 @@ class Window:
             self.call_later(pygame.display.flip)
         elif event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED}:
             self._away = event.type == pygame.WINDOWFOCUSLOST
+            self.stage.watched = not self._away
         elif event.type == pygame.KEYDOWN and _asks_full(event):
             self.toggle_fullscreen()
         else:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -52,6 +53,9 @@ def main(argv: list[str]) -> int:
         return 1 if far else 0
     for picture in [] if words.sheet else chosen:
         size = save(picture.make(), file_of(picture), picture.quality)
+        notes = getattr(import_module(f"build.art.workshop.{picture.maker}"), "notes", None)
+        if notes is not None:
+            file_of(picture).with_suffix(".toml").write_text(notes(picture.word), encoding="utf-8")
         print(f"{picture.name}: {picture.w} x {picture.h}, {size / 1000:.0f} kB", flush=True)
     if words.sheet:
         contact_sheet([(p.name, file_of(p)) for p in chosen], words.sheet)

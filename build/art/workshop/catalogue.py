@@ -37,6 +37,8 @@ def pictures() -> list[Picture]:
         *pictures_of("ground", ["porphyry"], (1024, 1024), False, "ground", 60),
         *pictures_of("board", ["constantinople"], WIDE, False, "board", 75),
         *pictures_of("title", ["constantinople"], WIDE, False, "title", 20),
-        *pictures_of("title", ["constantinople_lights"], (1280, 720), True, "lights", 70),
+        *pictures_of("title", ["constantinople_lights"], (1024, 512), True, "lights", 70),
+        *pictures_of("title", ["dromon_near"], (432, 384), True, "title", 76),
+        *pictures_of("title", ["dromon_far"], (252, 224), True, "title", 76),
         *roman(),
     ]

@@ -40,6 +40,8 @@ SKY = (
 """Rings about the sun, from within."""
 WATER = ("#7FB0A4", "#5E9A98", "#46848C", "#346F80", "#275C74", "#1D4A66", "#163A57", "#112D49")
 STAR = "#F3DE9A"
+DARK = "#5A3346"
+"""Windows without a light."""
 GLINTS = ("#FBE3A0", "#F2C56A", "#E8A85C")
 TOWN = ("#EBD2AC", "#DDB58C", "#CFA07C", "#E3C49C", "#C48E70")
 ROOFS = (TERRA, ROOF, "#C4603C", "#A8452C")
@@ -86,7 +88,7 @@ def house(dice: np.random.Generator, x: float, base: float, w: float, h: float) 
     else:
         out += dome(x + w / 2, top, w * 0.4, VERDIGRIS, FOAM)
     for index in range(int(w // 30)):
-        lit = FLAME if dice.random() < 0.34 else "#5A3346"
+        lit = FLAME if dice.random() < 0.34 else DARK
         out += slab(x + 12 + index * 30, top + 18, 13, 22, lit)
     return out
 
@@ -139,10 +141,9 @@ def great_church() -> str:
     great = dome(0, -300, 140, VERDIGRIS, VERDIGRIS)
     ribs = "".join(line(f"M{k * 44} -306Q{k * 40} -392 {k * 8} -428", FOAM, 6) for k in (-2, -1, 0, 1, 2))
     cross = line("M0 -428V-500M-26 -474H26", INK, 21) + line("M0 -428V-500M-26 -474H26", WHEAT, 11)
-    windows = "".join(arch(x, -166, 26, 46, "#5A3346") for x in (-96, -52, 0, 52, 96))
+    windows = "".join(arch(x, -166, 26, 46, DARK) for x in (-96, -52, 0, 52, 96))
     windows += "".join(
-        arch(x, 0, 30, 54, FLAME if abs(x) % 4 else "#5A3346")
-        for x in (-278, -226, -90, -45, 45, 90, 226, 278)
+        arch(x, 0, 30, 54, FLAME if abs(x) % 4 else DARK) for x in (-278, -226, -90, -45, 45, 90, 226, 278)
     )
     small = dome(-262, -150, 40, VERDIGRIS, FOAM) + dome(262, -150, 40, VERDIGRIS, FOAM)
     return (
@@ -163,7 +164,7 @@ def great_church() -> str:
 def arcade() -> str:
     """The curved end of the racecourse with an obelisk and a column, 420 wide."""
     wall = box(-210, -120, 420, 140, STRAW) + slab(-206, -108, 412, 10, TERRA)
-    bays = "".join(arch(x, 10, 30, 80, "#5A3346") for x in range(-185, 190, 41))
+    bays = "".join(arch(x, 10, 30, 80, DARK) for x in range(-185, 190, 41))
     upper = "".join(arch(x, -76, 18, 24, "#8A5560") for x in range(-190, 195, 24))
     obelisk = path("M-70 -120L-62 -262L-52 -284L-42 -262L-34 -120Z", ROSE)
     twist = (
@@ -200,7 +201,7 @@ def palace() -> str:
         + right
         + hall
         + bays
-        + "".join(arch(x, -90, 32, 76, "#5A3346") for x in (-44, 10, 64))
+        + "".join(arch(x, -90, 32, 76, DARK) for x in (-44, 10, 64))
         + slab(-256, -40, 512, 12, BRICK)
     )
 
@@ -226,7 +227,7 @@ def sea_walls() -> str:
         towers += box(x, SHORE - tall, 104, tall + 8, STRAW) + merlons(x - 8, SHORE - tall, 120, 4, STRAW, 24)
         towers += slab(x + 3, SHORE - 128, 98, 13, BRICK) + slab(x + 3, SHORE - 60, 98, 13, BRICK)
         towers += flat(f"M{x + 70} {SHORE - tall + 4}H{x + 101}V{SHORE}H{x + 70}Z", SHADE)
-        towers += arch(x + 44, SHORE - 78, 24, 40, FLAME if index % 2 else "#5A3346")
+        towers += arch(x + 44, SHORE - 78, 24, 40, FLAME if index % 2 else DARK)
     rocks = "".join(
         path(f"M{x} {SHORE + 14}q10 -26 34 -24q30 -2 38 24Z", "#6E5A62") for x in range(10, W, 96)
     )
@@ -292,15 +293,21 @@ def boat(sail: str) -> str:
 
 
 def ships() -> str:
-    """Three dromons and some boats."""
-    near = put(galley(IVORY, WINE), 560, 1330, 1.08) + put(galley(IVORY, TERRA), 2090, 1240, 0.78, flip=True)
+    """A dromon and some boats at anchor; those of `SAILING` are pictures of their own."""
+    near = put(galley(IVORY, WINE), 560, 1330, 1.08)
     far = (
-        put(galley(STRAW, LAPIS), 1200, 1150, 0.46)
-        + put(boat(IVORY), 1700, 1120, 0.7)
+        put(boat(IVORY), 1700, 1120, 0.7)
         + put(boat(STRAW), 250, 1120, 0.62, flip=True)
         + put(boat(ROSE), 2420, 1130, 0.6)
     )
     return far + near
+
+
+SAILING = {
+    "dromon_near": (galley(IVORY, TERRA), 0.86, (216.0, 340.0), (432, 384)),
+    "dromon_far": (put(galley(STRAW, LAPIS), flip=True), 0.5, (126.0, 200.0), (252, 224)),
+}
+"""The ships under sail: the drawing, its scale, where its waterline stands on the sheet, and the size of the sheet."""
 
 
 def view() -> str:

@@ -1,0 +1,120 @@
+"""The city of the title lives: at its places, within its picture, slowly; and stands still where that is wanted."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.scenes import dialogs
+from game.scenes.title import Title
+from game.scenes.title_view import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
+from game.ui.geometry import Rect
+from game.ui.pictures import Pictures
+from game.ui.tree import walk
+
+from .driver import Driver
+
+MOST_FLASHES = 3
+"""A second: more may hurt some people."""
+
+
+def ships_of(driver: Driver) -> list[Rect]:
+    return [node.rect for node in walk(driver.app.window.stage.tree) if "dromon" in node.picture]
+
+
+def test_every_light_is_on_its_sheet_and_on_the_view() -> None:
+    view, sheet = Rect(0, 0, WIDTH, HEIGHT), Rect(0, 0, 1024, 512)
+    assert {spot.kind for spot in spots()} == {"sea", "lamp", "star"}
+    assert len(spots()) > 80
+    pictures = Pictures()
+    for spot in spots():
+        x, y, w, h = (int(word) for word in spot.part.partition("part=")[2].split("."))
+        part = Rect(x, y, w, h)
+        assert spot.rect.intersection(view) == spot.rect
+        assert part.intersection(sheet) == part
+        assert (part.w, part.h) == (spot.rect.w, spot.rect.h)
+        assert pictures.has(spot.part)
+
+
+def test_ships_cross_the_sea_and_come_back() -> None:
+    for ship in SHIPS:
+        assert Pictures().get(ship.picture, 5000, 5000).get_size()[0] > 0
+        lap = (WIDTH + ship.size[0]) / abs(ship.speed)
+        first, later = sailed(ship, 0.0), sailed(ship, lap)
+        assert abs(first.x - later.x) <= 1
+        seen = [sailed(ship, lap * part / 400) for part in range(400)]
+        assert any(rect.right <= ship.size[0] // 8 for rect in seen)
+        assert any(rect.x >= WIDTH - ship.size[0] // 2 for rect in seen)
+        assert max(rect.y for rect in seen) - min(rect.y for rect in seen) <= 6
+
+
+def swings(values: list[float]) -> list[int]:
+    """At which places a light that has risen or fallen by a tenth or more turns round."""
+    found, high, low, way = [], values[0], values[0], 0
+    for index, value in enumerate(values):
+        high, low = max(high, value), min(low, value)
+        if way >= 0 and value <= high - 0.1:
+            found.append(index)
+            way, low = -1, value
+        elif way <= 0 and value >= low + 0.1:
+            found.append(index)
+            way, high = 1, value
+    return found
+
+
+def test_nothing_flashes() -> None:
+    rate = 30
+    assert len(swings([0.0, 0.5, 0.0, 0.05, 0.0, 1.0])) == 3
+    for number, spot in enumerate(spots()):
+        values = [level(spot, number, index / rate) for index in range(rate * 60)]
+        assert min(values) >= 0.0
+        assert max(values) <= 1.0
+        turns = swings(values)
+        gaps = [later - earlier for earlier, later in pairwise(turns)]
+        assert all(2 * gap / rate > 1 / MOST_FLASHES for gap in gaps)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), (2560, 1080)])
+def test_lights_lie_where_the_covering_picture_has_them(size: tuple[int, int]) -> None:
+    window = Rect(0, 0, *size)
+    city = LivingCity(window, window)
+    corner, far = city.placed(Rect(0, 0, 10, 10)), city.placed(Rect(WIDTH - 10, HEIGHT - 10, 10, 10))
+    assert max(corner.x, corner.y) == 0
+    assert far.right >= size[0]
+    assert far.bottom >= size[1]
+    assert abs((corner.x + far.right) - size[0]) <= 2
+
+
+def test_the_title_lives_and_a_dialog_over_it_stills_it() -> None:
+    driver = Driver()
+    assert isinstance(driver.top, Title)
+    assert driver.top.living is not None
+    assert ships_of(driver) == []
+    driver.app.window.stage.advance(30.0)
+    driver.turn()
+    alive = [
+        piece.rect
+        for piece in driver.top.city.pieces(driver.app.window.stage.life.moment)
+        if "dromon" in piece.picture
+    ]
+    driver.app.manager.push(dialogs.message(driver.app.context, "a", "b"))
+    driver.turn()
+    assert ships_of(driver) == alive  # where they were, not where they began
+    before = driver.app.window.stage.life.seconds
+    driver.app.window.stage.advance(5.0)
+    assert driver.app.window.stage.life.seconds == before
+
+
+@pytest.mark.parametrize("motion", ["reduced", "none"])
+def test_with_less_motion_the_ships_lie_still(motion: str) -> None:
+    driver = Driver()
+    driver.app.settings.set("motion", motion)
+    driver.top.invalidate()
+    driver.turn()
+    assert driver.top.living is None
+    assert len(ships_of(driver)) == len(SHIPS)
+    surface = pygame.Surface((1280, 720))
+    driver.app.window.stage.frame(surface)
+    for _ in range(20):
+        driver.app.window.stage.advance(0.2)
+        assert driver.app.window.stage.frame(surface) == []
