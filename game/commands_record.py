@@ -13,9 +13,6 @@ from game.engine.core.game import Setup
 from game.engine.registry import load_game
 from game.i18n import Texts
 
-CLAIMS = ("verify.commitment", "verify.seed", "verify.shuffle")
-"""Findings whose sentence says what should be so; the others say what is."""
-
 
 def code(texts: Texts, arguments: Arguments) -> int:
     """Make the code of a deal, or say what a code stands for."""
@@ -57,7 +54,7 @@ def code(texts: Texts, arguments: Arguments) -> int:
 def verify(texts: Texts, arguments: Arguments) -> int:
     """Check a finished match: by its file alone, then by playing it again."""
     from game.storage import SaveError, savefile
-    from game.verify import Finding
+    from game.verify import CLAIMS, Finding
     from game.verify import verify as check
 
     arguments.only("--json")

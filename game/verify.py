@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 MASK = (1 << 64) - 1
+CLAIMS = ("verify.commitment", "verify.seed", "verify.shuffle")
+"""Findings whose sentence says what should be so; the others say what is."""
 
 
 class Finding(NamedTuple):
@@ -54,12 +56,21 @@ def bound(*parts: object) -> bytes:
 def verify(path: Path) -> list[Finding]:
     """Every check of a file, in order; raises OSError when it cannot be read. What makes no sense is not well."""
     try:
-        lines = [loads(text) for text in path.read_text(encoding="utf-8").splitlines()]
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        text = ""
+    return verify_text(text, path.name)
+
+
+def verify_text(text: str, name: str) -> list[Finding]:
+    """Every check of what a file called ``name`` holds, in order."""
+    try:
+        lines = [loads(line) for line in text.splitlines()]
         if not lines or lines[0].get("format") != "tabularium-match":
-            return [Finding("verify.foreign", False, {"file": path.name})]
+            return [Finding("verify.foreign", False, {"file": name})]
         return [*_commitment(lines[0]), *_chain(lines), *_shuffles(lines)]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return [Finding("verify.foreign", False, {"file": path.name})]
+        return [Finding("verify.foreign", False, {"file": name})]
 
 
 def _commitment(head: dict[str, Any]) -> list[Finding]:
@@ -102,6 +113,6 @@ def _shuffles(lines: list[dict[str, Any]]) -> list[Finding]:
         if "shuffle" in line:
             name, number = line["shuffle"], line["number"]
             good = shuffled(line["before"], seed, name, number) == line["after"]
-            words = {"name": name, "number": number, "count": len(line["after"])}
+            words = {"name": name, "number": number + 1, "count": len(line["after"])}
             found.append(Finding("verify.shuffle", good, words))
     return found or [Finding("verify.unfinished", False, {})]

@@ -41,7 +41,7 @@ def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.Capture
     session = table("strict", "person", "random")
     session.statistics = Statistics()
     play(session, 10_000, Stream(1))
-    assert len(say(capsys, "statistics").splitlines()) == 3
+    assert len(say(capsys, "statistics").splitlines()) == 4
     assert json.loads(say(capsys, "statistics", "--json"))["bot"][0]["name"] == "random"
     out = tmp_path / "all.csv"
     say(capsys, "statistics", "--csv", str(out))

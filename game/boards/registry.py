@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 
 from game.boards.board import Board
 
 
 def board_of(game_id: str) -> Board:
     """The board of a game; KeyError when it has none."""
+    module = _package(game_id)
+    if module is None:
+        raise KeyError(f"the game '{game_id}' has no board")
+    board: Board = module.make()
+    return board
+
+
+def face_of(game_id: str) -> str:
+    """The picture a game is chosen by: ``FACE`` of its board's package, else that of the program."""
+    return str(getattr(_package(game_id), "FACE", "tabularium"))
+
+
+def _package(game_id: str) -> ModuleType | None:
     try:
-        module = import_module(f"game.boards.{game_id}")
+        return import_module(f"game.boards.{game_id}")
     except ModuleNotFoundError as error:
         if error.name != f"game.boards.{game_id}":
             raise
-        raise KeyError(f"the game '{game_id}' has no board") from None
-    board: Board = module.make()
-    return board
+        return None

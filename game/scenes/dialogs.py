@@ -10,8 +10,9 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tooltip import beside
 from game.ui.tree import Node, TextStyle
 
-from .parts import CENTRED, HEADING, VALUE, button, button_row, entry, gap_of
+from .parts import CAPTION, CENTRED, HEADING, VALUE, button, button_row, entry, gap_of
 
+HINT = CAPTION.but(align="left")
 LONGEST = 48
 """Letters that can be typed into an answer."""
 BODY = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
@@ -136,13 +137,17 @@ class Ask(Dialog):
 
 
 class Choice(NamedTuple):
-    """A line of a menu: its id, its words, a picture, whether it is the present one, and whether it can be taken."""
+    """A line of a menu: its id, its words, a picture, whether it is the present one, and whether it can be taken.
+
+    `hint` stands below the words in small print.
+    """
 
     name: str
     text: str
     picture: str = ""
     chosen: bool = False
     enabled: bool = True
+    hint: str = ""
 
 
 class Menu(Scene):
@@ -166,6 +171,10 @@ class Menu(Scene):
     def layout(self, view: View) -> Node:
         pad, gap, row = max(6, view.px(10)), max(3, view.px(5)), view.target(50)
         words = max(view.width(choice.text) for choice in self.choices)
+        if any(choice.hint for choice in self.choices):
+            hints = max(view.width(choice.hint, HINT.role) for choice in self.choices)
+            words = max(words, min(hints + 2 * pad, view.w // 2))
+            row = max(row, view.line("body") + 2 * view.line(HINT.role) + pad // 2)
         icon = row if any(choice.picture for choice in self.choices) else 0
         wide = max(
             words + icon + 2 * pad + max(28, view.px(44)), view.width(self.heading, "heading") + 4 * pad
@@ -201,6 +210,12 @@ class Menu(Scene):
                 spot, words = cell.cut_left(cell.h)
                 node.add("picture", spot.inset(max(3, cell.h // 6)), picture=choice.picture)
             style = VALUE if choice.picture or self.about else CENTRED
+            if choice.hint:
+                words = words.inset(0, max(1, cell.h // 16))
+                words, below = words.rows(view.line("body"), 1.0)
+                node.add(
+                    "hint", below, text=choice.hint, style=HINT.but(lines=2, valign="top", pad=VALUE.pad)
+                )
             node.add("text", words, text=choice.text, style=style)
         return root
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import cast
 
 from game.engine.core.game import SetupError
 from game.engine.core.tables import TableError
-from game.storage.record import Record, SaveError, SeatInfo
+from game.storage.record import POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 from game.table.players import Pace
+from game.table.seeds import new_deal
 from game.table.session import Session, new_session
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
@@ -18,18 +20,25 @@ from game.ui.scene import Context, Scene
 from . import dialogs, routes
 
 
-def begin(
-    scene: Scene,
-    game: str,
-    seats: Sequence[SeatInfo],
-    options: Mapping[str, str],
-    seed: int,
-    components: str = "",
-) -> None:
-    """Start a match in the place of `scene`, over the title."""
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Everything chosen for a new match but its deal: game, seats, options, text of a file of game values, policy."""
+
+    game: str
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, str]
+    components: str = ""
+    policy: str = POLICIES[0]
+
+
+def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None) -> None:
+    """Start a match over the title; `fairness` is that of the deal whose seed it is."""
     context = scene.context
     try:
-        session = new_session(game, seats, options, seed, components, context.service(Saves))
+        session = new_session(
+            plan.game, plan.seats, plan.options, seed, plan.components, context.service(Saves),
+            policy=plan.policy, fairness=fairness,
+        )  # fmt: skip
     except (SetupError, TableError) as error:
         heading = context.texts("new_game.title")
         scene.stack.push(dialogs.message(context, heading, str(error)))
@@ -58,10 +67,14 @@ def resume(scene: Scene, save_id: str) -> None:
     _go_on(scene, record, saves)
 
 
-def again(scene: Scene, session: Session, seed: int) -> None:
-    """The same match once more, from another seed."""
-    setup = session.match.setup
-    begin(scene, setup.game, session.seats, setup.options, seed, setup.components)
+def again(scene: Scene, session: Session, seed: int | None = None) -> None:
+    """The same match once more from another deal: that of `seed`, else a sealed one."""
+    setup, record = session.match.setup, session.record
+    plan = Plan(setup.game, tuple(session.seats), setup.options, setup.components, record.policy)
+    if seed is None:
+        scene.stack.push(routes.deal(scene.context, plan, new_deal()))
+    else:
+        begin(scene, plan, seed)
 
 
 def open_table(scene: Scene, session: Session) -> None:
@@ -75,9 +88,10 @@ def open_table(scene: Scene, session: Session) -> None:
 
 
 def fit(context: Context, session: Session) -> None:
-    """Give a session the person's pace and curtain."""
+    """Give a session the person's pace and curtain, and whether a turn waits for the word that ends it."""
     session.pace = cast(Pace, context.settings.get("pace"))
     session.curtain = str(context.settings.get("curtain"))
+    session.auto_end = context.settings.get("end_turn") == "auto"
 
 
 def _go_on(scene: Scene, record: Record, saves: Saves) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("settings", "glyph/settings"),
-    ("help", "glyph/help"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
+    ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
 
@@ -39,6 +39,8 @@ def _take(table: Table, name: str) -> None:
         table.stack.push(routes.load(context) if name == "load" else routes.settings(context))
     elif name == "help":
         table.command("help")
+    elif name == "proof":
+        table.stack.push(routes.proof(context, table.session.record))
     elif name == "leave":
         table.stack.push(_who_leaves(table))
     elif name == "title":

@@ -8,7 +8,11 @@ from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
     from game.storage.record import Record
+    from game.storage.statistics import Statistics
+    from game.table.seeds import Deal
     from game.table.session import Session
+
+    from .launch import Plan
 
 
 def title(context: Context) -> Scene:
@@ -23,6 +27,29 @@ def new_game(context: Context) -> Scene:
     from .new_game import NewGame
 
     return NewGame(context)
+
+
+def deal(context: Context, plan: Plan, drawn: Deal) -> Scene:
+    """The seal of a deal, before the match it is for."""
+    from .deal import DealPage
+
+    return DealPage(context, plan, drawn)
+
+
+def proof(context: Context, record: Record) -> Scene:
+    """The game code of a match, and the proof of its deal."""
+    from .proof import Proof
+
+    return Proof(context, record)
+
+
+def statistics(context: Context, kept: Statistics | None = None) -> Scene:
+    """The statistics: this person's, if no others are given."""
+    from game.storage.statistics import Statistics
+
+    from .statistics import StatisticsPage
+
+    return StatisticsPage(context, kept or Statistics())
 
 
 def load(context: Context) -> Scene:

@@ -1,4 +1,4 @@
-"""What a person chooses for a new match, without any window: seats, options, seed, component file."""
+"""What a person chooses for a new match, without any window: seats, options, deal, file of game values."""
 
 from __future__ import annotations
 
@@ -7,18 +7,24 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.engine.core.game import Game, SetupError
+from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
+from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.storage.record import PERSON, SeatInfo
 
-MOST_DIGITS = 18
+MOST_SEED = (1 << SEED_BITS) - 1
+"""No larger deal number can be typed: every match so begun has a game code."""
+MOST_DIGITS = len(str(MOST_SEED))
 COLOURS = 6
 
 
 @dataclass(slots=True)
 class Choices:
-    """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play."""
+    """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play.
+
+    `seed` is the deal number typed, "" to have chance draw one; `seal` whether its seal is shown before.
+    """
 
     game: str
     count: int
@@ -26,6 +32,7 @@ class Choices:
     options: dict[str, str] = field(default_factory=dict)
     seed: str = ""
     file: str = ""
+    seal: bool = True
 
     @property
     def playing(self) -> list[SeatInfo]:
@@ -53,8 +60,24 @@ class Choices:
         """As plain data for the settings."""
         seats = [{"name": s.name, "colour": s.colour, "controller": s.controller} for s in self.seats]
         return {
-            "game": self.game, "count": self.count, "seats": seats, "options": dict(self.options), "file": self.file,
+            "game": self.game, "count": self.count, "seats": seats, "options": dict(self.options), "seal": self.seal,
         }  # fmt: skip
+
+    def code(self) -> str:
+        """The game code of the match as chosen so far, "" while there is none: by chance, or with one's own values."""
+        seed = seed_of(self.seed, -1)
+        if seed is None or seed < 0 or self.file.strip():
+            return ""
+        setup = Setup(self.game, self.count, seed, self.options)
+        try:
+            return spaced(encode(load_game(self.game), setup))
+        except CodeError:
+            return ""
+
+    def take(self, setup: Setup) -> None:
+        """Follow a set-up of the same game: number of players, options and deal."""
+        self.count, self.seed, self.file = setup.players, str(setup.seed), ""
+        self.options.update(setup.options)
 
 
 def fresh(game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices:
@@ -83,6 +106,7 @@ def remembered(kept: object, game: Game[Any], names: Sequence[str], bots: Sequen
     colours = [seat.colour for seat in out.seats]
     if len(set(colours)) < len(colours):
         out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
+    out.seal = kept.get("seal") is not False
     options = kept.get("options")
     for option in game.options:
         value = options.get(option.name) if isinstance(options, Mapping) else None
@@ -106,12 +130,18 @@ def seed_of(text: str, drawn: int) -> int | None:
     plain = text.strip()
     if not plain:
         return drawn
-    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None
+    good = plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS and int(plain) <= MOST_SEED
+    return int(plain) if good else None
+
+
+def setup_of(code: str) -> Setup:
+    """The set-up a typed game code stands for; raises ``CodeError``, whose key and words say what is wrong."""
+    return decode(code, [load_game(game_id) for game_id in game_ids()])
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A component file: its text, or what is wrong with it (`error` names file and line, or is a key of a sentence)."""
+    """A file of game values: its text, or what is wrong with it (`error` names file and line, or is a key of a sentence)."""
 
     text: str = ""
     error: str = ""
@@ -119,7 +149,7 @@ class Box:
 
 
 def read_box(game_id: str, path: str) -> Box:
-    """A person's component file read and checked; an empty path is the game's own box."""
+    """A person's file of game values read and checked; an empty path is the game's own box."""
     if not path.strip():
         return Box()
     file = Path(path.strip()).expanduser()

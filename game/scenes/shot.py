@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts
 from game.storage import savefile
-from game.storage.record import Record
+from game.storage.record import Record, SeatInfo, Takeback
 from game.storage.saves import Saves
 from game.storage.settings import Settings
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
+from game.table.seeds import Deal
 from game.table.session import Session
 from game.ui.scene import Context, Scene, SceneManager
 
 from . import routes, samples
 from .help_page import Help
+from .launch import Plan
 from .shell import Shell
 from .words import match_texts
 
@@ -72,6 +78,31 @@ def _trial(context: Context, record: Record | None) -> Scene:
     return routes.play_from(context, found, len(found.match) // 2)
 
 
+def _deal(context: Context, _: Record | None) -> Scene:
+    seats = samples.seats_of(context.texts, 3, "")
+    people = tuple(SeatInfo(seat.name, seat.colour) for seat in seats)
+    game = game_ids()[0]
+    return routes.deal(context, Plan(game, people, {}), Deal(samples.SEED, "5e" * 16))
+
+
+def _proof(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts, players=2)
+    if found.fairness is None:
+        found.fairness = Deal(samples.SEED, "5e" * 16).fairness
+    return routes.proof(context, found)
+
+
+def _statistics(context: Context, record: Record | None) -> Scene:
+    kept = Statistics(context.service(Saves).folder.parent / STATISTICS)
+    found = record or samples.played(context.texts, players=2)
+    for number in range(7):
+        seats = found.seats[number % 2 :] + found.seats[: number % 2]
+        back = [Takeback(9, 0, 1, number == 1)] * (number % 3)
+        created = f"2026-01-{number + 1:02}T12:00:00+00:00"
+        kept.add(replace(found, seats=seats, created=created, takebacks=back))
+    return routes.statistics(context, kept)
+
+
 def _help(context: Context, record: Record | None) -> Scene:
     session = _session(record or samples.played(context.texts, players=2, round_=1))
     return Help(context, match_texts(context, session))
@@ -92,6 +123,9 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "credits": lambda context, _: routes.credits_page(context),
     "help": _help,
     "curtain": _curtain,
+    "deal": _deal,
+    "proof": _proof,
+    "statistics": _statistics,
     "table": _table,
     "score": _score,
     "replay": _replay,

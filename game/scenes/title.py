@@ -19,7 +19,7 @@ MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
 VERSION = TextStyle("caption", "marble", shrink=True)
 LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
 ENTRIES = (
-    ("new_game", "glyph/dice"), ("load", "glyph/load"), ("settings", "glyph/settings"),
+    ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 
@@ -126,7 +126,7 @@ class Title(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         doors = {
-            "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings,
+            "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip
         if target in doors:

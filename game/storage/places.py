@@ -9,6 +9,7 @@ from platformdirs import (
     user_cache_path,
     user_config_path,
     user_data_path,
+    user_documents_path,
     user_log_path,
     user_pictures_path,
 )
@@ -45,6 +46,12 @@ def pictures_folder() -> Path:
     """Where the person looks for pictures."""
     own = os.environ.get(HOME)
     return Path(own) / "pictures" if own else user_pictures_path()
+
+
+def documents_folder() -> Path:
+    """Where the person looks for tables and texts."""
+    own = os.environ.get(HOME)
+    return Path(own) / "documents" if own else user_documents_path()
 
 
 def reports_folder() -> Path:

@@ -125,8 +125,18 @@ class Head(NamedTuple):
 
 def read(path: Path) -> Record:
     """The match a file holds, replayed and checked; raises :class:`SaveError`."""
-    name = path.name
-    lines, whole = _read_lines(path)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise SaveError("missing", {"file": path.name}) from None
+    except OSError:
+        raise SaveError("unreadable", {"file": path.name}) from None
+    return read_data(data, path.name)
+
+
+def read_data(data: bytes, name: str) -> Record:
+    """The match in the bytes of a file called ``name``, as for :func:`read`."""
+    lines, whole = _lines_of(data, name)
     head = _read_head(lines[0], name)
     match = Match(_game_of(head.setup, name), head.setup)
     record = Record(match, head.seats, [], head.created, head.name)
@@ -153,19 +163,13 @@ def read(path: Path) -> Record:
     return record
 
 
-def _read_lines(path: Path) -> tuple[list[str], bool]:
+def _lines_of(data: bytes, name: str) -> tuple[list[str], bool]:
     """The lines, and whether the last one was written to its end."""
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        raise SaveError("missing", {"file": path.name}) from None
-    except OSError:
-        raise SaveError("unreadable", {"file": path.name}) from None
     if not data.strip():
-        raise SaveError("empty", {"file": path.name})
+        raise SaveError("empty", {"file": name})
     # A line cut in the middle of a letter must not hide that the rest is sound.
     text = data.decode("utf-8", errors="replace")
-    inside = match_in(text, path.name)
+    inside = match_in(text, name)
     text = text if inside is None else inside
     whole = text.endswith("\n")
     return text.removesuffix("\n").split("\n"), whole

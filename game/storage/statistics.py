@@ -1,28 +1,30 @@
-"""What remains of finished matches: who played what, how it ended, and whether anything was taken back."""
+"""What remains of finished matches: who played what, how it ended, whether anything was taken back, the match itself."""
 
 from __future__ import annotations
 
 import csv
 import io
 import sqlite3
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
-from typing import Literal
 
-from . import places
+from . import places, savefile, tallies
 from .files import write_atomically
-from .record import PERSON, Record, SaveError
+from .record import Record, SaveError
 from .saves import now
+from .tallies import KINDS, Finished, Kind, Row, Sieve
+
+__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Row", "Sieve", "Statistics"]
 
 FILE = "statistics.sqlite"
-VERSION = 1
-Kind = Literal["player", "bot", "game"]
-KINDS: tuple[Kind, ...] = ("player", "bot", "game")
+VERSION = 2
 PATIENCE = 5.0
 """So many seconds another window of the program may take with the file."""
+MOST_KEPT = 300
+"""Of so many matches, the last ones, the match itself is kept too: some 10 kB each."""
 
 _SCHEMA = """
 create table if not exists matches (
@@ -35,28 +37,15 @@ create table if not exists results (
   controller text not null, place integer not null, points integer not null, share real not null,
   primary key (match, seat)
 );
+create table if not exists records (
+  match text primary key references matches(id) on delete cascade, save blob not null
+);
 """
 COLUMNS = (
     "ended", "game", "options", "policy", "rounds", "actions", "takebacks", "beyond",
     "seat", "player", "controller", "place", "points", "share",
 )  # fmt: skip
 """Of the exported table, one row for each seat of each match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The matches of a player, bot or game: how many, wins (a shared one counts in parts), mean and best points.
-
-    ``assisted`` is how many of them had something taken back beyond the horizon.
-    """
-
-    name: str
-    game: str
-    matches: int
-    wins: float
-    points: float
-    best: int
-    assisted: int
 
 
 class Statistics:
@@ -82,6 +71,7 @@ class Statistics:
         beyond = sum(back.beyond for back in record.takebacks)
         options = dumps(game.check_options(match.setup), sort_keys=True)
         rounds = int(game.facts(state).get("round", 0))
+        save = zlib.compress(savefile.write(record).encode(), 9)
         with self._open() as base:
             base.execute("delete from matches where id = ?", (name,))
             base.execute(
@@ -97,22 +87,36 @@ class Statistics:
                     for row in standings
                 ],
             )  # fmt: skip
+            base.execute("insert into records values (?, ?)", (name, save))
+            base.execute(
+                "delete from records where match not in (select id from matches order by ended desc, id limit ?)",
+                (MOST_KEPT,),
+            )
 
-    def rows(self, by: Kind) -> list[Row]:
-        """The matches by person, by bot or by game (there one row counts matches, not seats), most played first."""
-        column, where = {
-            "player": ("player", "controller = ?"),
-            "bot": ("controller", "controller != ?"),
-            "game": ("game", "? != ''"),
-        }[by]
-        asked = f"""
-            select {column}, game, count(distinct matches.id), sum(share), avg(points), max(points),
-              count(distinct case when beyond > 0 then matches.id end)
-            from results join matches on match = matches.id where {where}
-            group by {column}, game order by 3 desc, 1, 2
+    def rows(self, by: Kind, sieve: Sieve | None = None) -> list[Row]:
+        """The matches that pass the sieve by person, bot, game or number of players, most played first.
+
+        By game and by number of players one row counts matches, elsewhere seats.
         """
         with self._open() as base:
-            return [Row(*found) for found in base.execute(asked, (PERSON,))]
+            return tallies.rows(base, by, sieve or Sieve())
+
+    def matches(self, sieve: Sieve | None = None, most: int = 1000) -> list[Finished]:
+        """The matches that pass the sieve, the last one first."""
+        with self._open() as base:
+            return tallies.matches(base, sieve or Sieve(), most)
+
+    def record(self, match: str) -> Record:
+        """A match that was counted, with all its moves, by its id; ``SaveError`` "missing" when it was too long ago."""
+        with self._open() as base:
+            found = base.execute("select save from records where match = ?", (match,)).fetchone()
+        if found is None:
+            raise SaveError("missing", {"file": match})
+        try:
+            data = zlib.decompress(found[0])
+        except zlib.error:
+            raise SaveError("unreadable", {"file": self.path.name}) from None
+        return savefile.read_data(data, self.path.name)
 
     def table(self) -> list[Sequence[object]]:
         """One row for each seat of each match, with :data:`COLUMNS`."""

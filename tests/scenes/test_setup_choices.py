@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 from game.engine.registry import load_game
-from game.scenes.setup_choices import MOST_DIGITS, Choices, fresh, read_box, remembered, seed_of
+from game.scenes.setup_choices import (
+    MOST_DIGITS,
+    MOST_SEED,
+    Choices,
+    fresh,
+    read_box,
+    remembered,
+    seed_of,
+    setup_of,
+)
 from game.storage.record import PERSON
 
 GAME = load_game("constantinopolis")
@@ -72,13 +81,13 @@ def test_a_new_colour_is_taken_from_whoever_has_it() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "seed"),
-    [("", 5), ("  ", 5), ("0", 0), (" 12 ", 12), ("9" * MOST_DIGITS, int("9" * MOST_DIGITS))],
+    [("", 5), ("  ", 5), ("0", 0), (" 12 ", 12), (str(MOST_SEED), MOST_SEED)],
 )
 def test_seeds(typed: str, seed: int) -> None:
     assert seed_of(typed, 5) == seed
 
 
-@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "²", "1" * (MOST_DIGITS + 1)])
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "²", str(MOST_SEED + 1), "1" * (MOST_DIGITS + 1)])
 def test_what_is_no_seed(typed: str) -> None:
     assert seed_of(typed, 5) is None
 
@@ -94,3 +103,23 @@ def test_component_files(tmp_path: Path) -> None:
     assert "bad.toml, line 1" in read_box(GAME.id, str(bad)).error
     assert read_box(GAME.id, str(tmp_path / "none.toml")).key == "new_game.file_unreadable"
     assert read_box(GAME.id, str(tmp_path)).key == "new_game.file_unreadable"
+
+
+def test_a_code_makes_the_same_choices_again() -> None:
+    choices, other = first(), first()
+    assert choices.code() == ""
+    choices.count, choices.seed, choices.options["gold"] = 5, str(MOST_SEED), "open"
+    assert len(choices.code().replace("-", "")) == 20
+    other.file = "somewhere"
+    other.take(setup_of(choices.code()))
+    assert (other.count, other.seed, other.options, other.file) == (5, str(MOST_SEED), choices.options, "")
+    assert other.code() == choices.code()
+
+
+@pytest.mark.parametrize("seed", ["", "x", str(MOST_SEED + 1)])
+def test_what_has_no_code(seed: str) -> None:
+    choices = first()
+    choices.seed = seed
+    assert choices.code() == ""
+    choices.seed, choices.file = "5", "mine.toml"
+    assert choices.code() == ""

@@ -1,18 +1,14 @@
 """Title, new game, saves, settings, credits: real events on the dummy driver."""
 
-from itertools import product
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.i18n import LANGUAGES
 from game.scenes import samples
-from game.scenes.new_game import NewGame
 from game.scenes.words import WindowTexts
 from game.storage import savefile
-from game.storage.record import PERSON
-from game.ui.tree import find, find_target
+from game.ui.tree import find_target
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -43,81 +39,6 @@ def test_enter_on_the_title_begins(driver: Driver) -> None:
     assert driver.scenes == ["Title", "NewGame"]
     driver.key(pygame.K_ESCAPE)
     assert driver.scenes == ["Title"]
-
-
-def test_players_colours_bots_and_options_go_into_the_match(driver: Driver) -> None:
-    driver.click("ui/new_game")
-    driver.click("count/4")
-    driver.click("colour/0")
-    driver.click("pick/who.2")
-    driver.click(f"menu/{PERSON}")
-    driver.click("pick/option.free_trade")
-    driver.click("menu/yes")
-    driver.press(driver.node_named("new/players/name.1/entry"))
-    driver.type(" II")
-    driver.press(driver.node_named("new/rules/seed/entry"))
-    driver.type("77")
-    driver.click("ui/start")
-    seats = driver.session.seats
-    assert [seat.is_person for seat in seats] == [True, False, True, False]
-    assert [seat.colour for seat in seats] == [1, 0, 2, 3]
-    assert seats[1].name.endswith(" II")
-    setup = driver.session.match.setup
-    assert (setup.players, setup.seed, setup.options["free_trade"]) == (4, 77, "yes")
-
-
-def test_the_choices_are_remembered(start: Start) -> None:
-    first = start()
-    first.click("ui/new_game")
-    first.click("count/3")
-    first.click("pick/option.gold")
-    first.click("menu/open")
-    first.click("ui/start")
-    second = start()
-    second.click("ui/new_game")
-    assert find(second.tree, "new/players/who.2") is not None
-    assert find(second.tree, "new/players/who.3") is None
-    second.click("ui/start")
-    assert second.session.match.setup.options["gold"] == "open"
-
-
-@pytest.mark.parametrize(
-    ("field", "typed", "key"),
-    [
-        ("rules/seed", "12x", "new_game.seed_wrong"),
-        ("rules/seed", "1" * 19, "new_game.seed_wrong"),
-        ("rules/file", "no_such_file.toml", "new_game.file_unreadable"),
-    ],
-)
-def test_what_is_wrong_is_said_and_nothing_starts(driver: Driver, field: str, typed: str, key: str) -> None:
-    driver.click("ui/new_game")
-    driver.press(driver.node_named(f"new/{field}/entry"))
-    driver.type(typed)
-    if key == "new_game.seed_wrong" and len(typed) > 18:
-        assert driver.texts().count(driver.app.context.texts(key)) == 0  # the entry takes no more than 18
-        return
-    assert driver.app.context.texts(key) in driver.texts()
-    assert not driver.node("ui/start").enabled
-    driver.click("ui/start")
-    assert driver.scenes == ["Title", "NewGame"]
-
-
-def test_a_wrong_component_file_is_named_with_its_line(driver: Driver) -> None:
-    path = driver.saves.folder.parent / "mine.toml"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("gold = 30\nthis is no table\n", encoding="utf-8")
-    driver.click("ui/new_game")
-    driver.press(driver.node_named("new/rules/file/entry"))
-    driver.type(str(path))
-    assert any("mine.toml, line 2" in text for text in driver.texts())
-
-
-def test_two_players_of_one_name_are_refused(driver: Driver) -> None:
-    driver.click("ui/new_game")
-    new = driver.top
-    driver.top.on_widget("new/players/name.1/entry", "anna", True)
-    driver.turn(2)
-    assert new.context.texts("new_game.name_twice") in driver.texts()
 
 
 def test_language_changes_at_once_and_stays(start: Start) -> None:
@@ -226,43 +147,3 @@ def test_a_missing_text_shows_its_key_in_the_window() -> None:
     assert texts("no.such.text") == "no.such.text"
     assert texts("title.version") == "title.version"
     assert texts("common.ok") == "OK"
-
-
-@pytest.mark.parametrize("rounds", list(product((0, 1, 2), repeat=3)))
-def test_no_letter_is_lost_however_fast_one_types(driver: Driver, rounds: tuple[int, ...]) -> None:
-    driver.click("ui/new_game")
-    driver.press(driver.node_named("new/rules/seed/entry"))
-    for letter, count in zip("1206", (*rounds, 4), strict=True):
-        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
-        driver.turn(count)
-    new = driver.top
-    assert isinstance(new, NewGame)
-    assert new.choices.seed == "1206"
-
-
-def test_a_tooltip_lies_over_the_entries_and_never_over_what_it_explains(driver: Driver) -> None:
-    driver.click("ui/new_game")
-    stage, surface = driver.app.window.stage, driver.app.window.surface
-    covered = 0
-    for name in ("new/rules/taberna", "new/rules/seed.about", "new/rules/file.about"):
-        node = driver.node_named(name)
-        driver.hover(node)
-        stage.advance(1.0)
-        driver.turn(2)
-        shown = stage.shown()
-        assert shown is not stage.tree, name
-        card = shown.children[-1]
-        assert not card.rect.overlaps(node.rect)
-        for entry in ("new/rules/seed/entry", "new/rules/file/entry"):
-            over = card.rect.inset(8).intersection(driver.node_named(entry).rect)
-            if over.area:
-                covered += 1
-                plain = surface.copy()
-                stage.painter.forget()
-                stage.painter.paint(plain, shown, stage.view.k)
-                part = pygame.Rect(over)
-                assert (
-                    surface.subsurface(part).copy().get_buffer().raw
-                    == plain.subsurface(part).copy().get_buffer().raw
-                )
-    assert covered

@@ -19,7 +19,8 @@ def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
 ) -> None:
     with playing(display, home, language) as player:
         player.choose("ui/new_game")
-        player.enter("new/rules/seed/entry", str(1204 + seed))
+        player.choose("tab/deal")
+        player.enter("new/deal/seed/entry", str(1204 + seed))
         player.choose("ui/start")
         state = play_to_the_end(player, seed)
         assert state["scenes"] == ["Title", "Table", "Score"]
@@ -54,7 +55,7 @@ def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home:
     chance = stream(7, "mouse")
     passed = 0
     with playing(display, home, "it", curtain="always") as player:
-        for name in ("ui/new_game", "pick/who.1", "menu/person", "ui/start"):
+        for name in ("ui/new_game", "pick/who.1", "menu/person", "ui/start", "ui/go"):
             player.choose(name)
         while passed < 4:
             state = player.look()

@@ -2,4 +2,7 @@
 
 from .board import make
 
-__all__ = ["make"]
+__all__ = ["FACE", "make"]
+
+FACE = "art/title/constantinople"
+"""The picture the game is chosen by."""

@@ -78,6 +78,11 @@ def _letters(number: int, length: int) -> str:
     return "".join(LETTERS[number >> 5 * place & 31] for place in range(length - 1, -1, -1))
 
 
+def spaced(code: str, group: int = 5) -> str:
+    """A code as people read it to each other: in groups with hyphens between, which :func:`decode` does not mind."""
+    return "-".join(code[at : at + group] for at in range(0, len(code), group))
+
+
 def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
     """The set-up a code stands for, with one of these games; raises :class:`CodeError`.
 

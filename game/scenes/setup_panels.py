@@ -1,0 +1,237 @@
+"""The panels of setting up a match: games, players, rules, table, deal. Pure layout of what the scene holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.boards.registry import face_of
+from game.storage.record import POLICIES
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from .parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
+from .setup_choices import MOST_DIGITS
+
+if TYPE_CHECKING:
+    from .new_game import NewGame
+
+NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
+GAME = TextStyle("title", "gold_light", shrink=True)
+CARD_GAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
+SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
+POLICY = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=12)
+POLICY_NOTE = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=12)
+CODE_LENGTH = 40
+PATH_LENGTH = 240
+
+Line = Callable[[Node, Rect], None]
+"""Draws a row of a panel."""
+
+
+def tall(view: View) -> int:
+    """Height of a row with a name and a sentence of two lines."""
+    return max(view.target(52), view.line("body") + 2 * view.line("caption") + 2)
+
+
+def height(scene: NewGame, view: View) -> int:
+    """Height in pixels of the panels with all their rows."""
+    gap = gap_of(view)
+    seats = panel_height(view, (1 + scene.game.players[-1]) * (view.target(52) + gap))
+    tabbed = view.target(46) + panel_height(view, 4 * (tall(view) + gap))
+    return max(seats, tabbed)
+
+
+def faces(scene: NewGame, view: View, root: Node, area: Rect, high: int) -> Rect:
+    """The games to choose from above the panels, or the one game's name; answers the room that is left."""
+    gap = gap_of(view)
+    spare = area.h - high - 2 * gap
+    if len(scene.games) > 1:
+        strip, rest = area.cut_top(max(view.target(64), min(spare, area.w // 6)), gap=gap)
+        for game, cell in zip(scene.games, strip.equal_columns(len(scene.games), gap), strict=True):
+            _card(scene, view, root, game, cell)
+        return rest
+    if spare <= view.target(120):
+        return area
+    strip, rest = area.cut_top(min(spare, area.w // 4), gap=2 * gap)
+    _plate(scene, view, root, strip)
+    return rest
+
+
+def _card(scene: NewGame, view: View, root: Node, game: str, cell: Rect) -> None:
+    """A game by its picture."""
+    chosen = game == scene.game.id
+    name = scene.context.texts(f"{game}.name")
+    card = root.add(
+        f"game.{game}", cell, picture=face_of(game), picture_at="fill", target=f"game/{game}",
+        selected=chosen, speech=name, dim=not chosen,
+    )  # fmt: skip
+    label = cell.cut_bottom(min(cell.h, view.line("heading") + 2 * max(3, view.px(5))))[0]
+    card.add("name", label, text=name, style=CARD_GAME, fill="curtain")
+    if chosen:
+        card.add("edge", cell, frame="outline.gold")
+
+
+def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:
+    """The name of the only game and what it is about, over its city."""
+    texts = scene.context.texts
+    high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
+    band = strip.place(min(strip.w // 2, view.px(720)), min(strip.h, high), 0, 1)
+    card = root.add("face", band, fill="curtain", frame="outline.gold")
+    inner = band.inset(max(12, view.px(24)), gap_of(view) // 2)
+    name, line = inner.rows(view.line("title"), 1.0)
+    card.add("name", name, text=texts(f"{scene.game.id}.name"), style=GAME)
+    card.add("summary", line, text=texts(f"{scene.game.id}.summary"), style=SUMMARY)
+
+
+# -- rows ------------------------------------------------------------------------------------------------------------
+
+
+def stack(scene: NewGame, view: View, node: Node, area: Rect, lines: Sequence[Line], row: int) -> None:
+    """Rows below each other; those that find no room are on further leaves."""
+    gap = gap_of(view)
+    room = max(1, (area.h + gap) // (row + gap))
+    if room < len(lines):
+        strip, area = area.cut_bottom(view.target(38), gap=gap)
+        room = max(1, (area.h + gap) // (row + gap))
+        scene.leaves = -(-len(lines) // room)
+        scene.turn(0)
+        pager(view, node, scene.context.texts, strip, scene.leaf, scene.leaves)
+    else:
+        scene.leaves, scene.leaf = 1, 0
+    for line in lines[scene.leaf * room :][:room]:
+        cell, area = area.cut_top(min(row, area.h), gap)
+        line(node, cell)
+
+
+def described(view: View, node: Node, name: str, cell: Rect, label: str, hint: str, tip: str = "") -> Rect:
+    """A name with its sentence on the left; answers the room for the control on the right."""
+    words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
+    upper, lower = words.rows(view.line("body"), 1.0)
+    node.add(f"{name}.label", upper, text=label, style=NAME, tip=tip)
+    if view.fonts.fits(hint, NOTE, lower, view.k):  # at the greatest scales the tooltip says it alone
+        node.add(f"{name}.hint", lower, text=hint, style=NOTE)
+    return control.place(control.w, min(control.h, view.target(52)))
+
+
+# -- panels ----------------------------------------------------------------------------------------------------------
+
+
+def players(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """How many play, and who."""
+
+    def count(node: Node, cell: Rect) -> None:
+        gap = gap_of(view)
+        label, buttons = cell.columns(0.42, 0.58, gap=gap)
+        node.add("count.label", label, text=scene.context.texts("new_game.count"), style=ROW_LABEL)
+        counts = scene.game.players
+        for number, spot in zip(counts, buttons.equal_columns(len(counts), gap), strict=True):
+            chosen = number == scene.choices.count
+            button(node, f"count.{number}", spot, str(number), f"count/{number}", selected=chosen)
+
+    def seat(index: int) -> Line:
+        return lambda node, cell: _seat(scene, view, node, cell, index)
+
+    stack(scene, view, node, area, [count, *map(seat, range(scene.choices.count))], view.target(52))
+
+
+def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> None:
+    from .new_game import banner
+
+    seat = scene.choices.seats[index]
+    flag, rest = line.cut_left(line.h, gap=gap_of(view))
+    button(
+        node, f"colour.{index}", flag, "", f"colour/{index}", picture=banner(seat), tip="new_game/colour",
+        speech=scene.context.texts("new_game.colour"),
+    )  # fmt: skip
+    name, who = rest.columns(1.0, 1.1, gap=gap_of(view))
+    entry(node, f"name.{index}", name, seat.name, length=16)
+    chooser(
+        view, node, f"who.{index}", who, scene.who(seat.controller), f"pick/who.{index}",
+        picture="glyph/person" if seat.is_person else "glyph/bot", tip=f"who/{index}",
+    )  # fmt: skip
+
+
+def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """The game's options, each with its sentence."""
+    texts = scene.context.texts
+    if not scene.game.options:
+        node.add("none", area.cut_top(tall(view))[0], text=texts("new_game.no_rules"), style=ROW_LABEL)
+        return
+
+    def line(at: int) -> Line:
+        option = scene.game.options[at]
+        key, tip = f"{scene.game.id}.option.{option.name}", f"option/{option.name}"
+
+        def draw(node: Node, cell: Rect) -> None:
+            control = described(
+                view, node, option.name, cell, texts(f"{key}.name"), texts(f"{key}.hint"), tip
+            )
+            value = scene.value_words(option, scene.choices.options[option.name])
+            chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)
+
+        return draw
+
+    lines = [line(at) for at in range(len(scene.game.options))]
+    stack(scene, view, node, area, lines, tall(view))
+
+
+def table(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """How far the table takes back, and whether a curtain hangs between its people."""
+    texts, settings = scene.context.texts, scene.context.settings
+
+    def policy(name: str) -> Line:
+        def draw(node: Node, cell: Rect) -> None:
+            face = node.add(
+                f"policy.{name}", cell, fill="button", target=f"policy/{name}",
+                selected=settings.get("policy") == name, speech=texts(f"new_game.policy.{name}"),
+            )  # fmt: skip
+            upper, lower = cell.rows(view.line("body") + max(2, cell.h // 12), 1.0)
+            face.add("name", upper, text=texts(f"new_game.policy.{name}"), style=POLICY)
+            face.add("hint", lower, text=texts(f"new_game.policy.{name}_hint"), style=POLICY_NOTE)
+
+        return draw
+
+    def curtain(node: Node, cell: Rect) -> None:
+        label, hint = texts("new_game.curtain"), texts("new_game.curtain_hint")
+        control = described(view, node, "curtain", cell, label, hint, "new_game/curtain")
+        chooser(
+            view,
+            node,
+            "curtain",
+            control,
+            texts(f"settings.curtain.{settings.get('curtain')}"),
+            "pick/curtain",
+        )
+
+    heading, area = area.cut_top(view.line("body"), gap=max(2, view.px(4)))
+    node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
+    stack(scene, view, node, area, [*(policy(name) for name in POLICIES), curtain], tall(view))
+
+
+def deal(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """For those who want a certain deal: seal, number, code, own values."""
+    texts = scene.context.texts
+
+    def seal(node: Node, cell: Rect) -> None:
+        label, hint = texts("new_game.seal"), texts("new_game.seal_hint")
+        control = described(view, node, "seal", cell, label, hint, "new_game/seal")
+        switch(node, "seal", control, texts, "seal/turn", on=scene.choices.seal)
+
+    def typed(name: str, key: str, value: str, length: int) -> Line:
+        def draw(node: Node, cell: Rect) -> None:
+            label, hint = texts(f"new_game.{key}"), texts(f"new_game.{key}_hint")
+            control = described(view, node, name, cell, label, hint, f"new_game/{key}")
+            entry(node, name, control, value, length=length)
+
+        return draw
+
+    lines = [
+        seal,
+        typed("seed", "number", scene.choices.seed, MOST_DIGITS),
+        typed("code", "code", scene.code, CODE_LENGTH),
+        typed("file", "file", scene.choices.file, PATH_LENGTH),
+    ]
+    stack(scene, view, node, area, lines, tall(view))

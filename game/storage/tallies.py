@@ -1,0 +1,122 @@
+"""Questions to the table of finished matches: sums by player, bot, game or number of players, and the last matches."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from .record import PERSON
+
+Kind = Literal["player", "bot", "game", "count"]
+KINDS: tuple[Kind, ...] = ("player", "bot", "game", "count")
+
+
+class Sieve(NamedTuple):
+    """Which matches count: of one game, of so many players, with a person or a bot at the table; empty asks nothing."""
+
+    game: str = ""
+    players: int = 0
+    person: str = ""
+    bot: str = ""
+
+    @property
+    def where(self) -> tuple[str, tuple[object, ...]]:
+        """As a condition on ``matches`` with its values."""
+        parts, values = ["1"], list[object]()
+        if self.game:
+            parts.append("game = ?")
+            values.append(self.game)
+        if self.players:
+            parts.append("(select count(*) from results as all_seats where all_seats.match = matches.id) = ?")
+            values.append(self.players)
+        for column, name, other in (("player", self.person, "="), ("controller", self.bot, "!=")):
+            if name:
+                parts.append(
+                    "exists (select 1 from results as one where one.match = matches.id"
+                    f" and one.{column} = ? and one.controller {other} ?)"
+                )
+                values += [name, PERSON]
+        return " and ".join(parts), tuple(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The matches of a player, bot, game or number of players (``name``).
+
+    Wins are counted in parts when shared; points are the mean and the best. ``assisted`` is how many of the matches
+    had something taken back beyond the horizon.
+    """
+
+    name: str
+    game: str
+    matches: int
+    wins: float
+    points: float
+    best: int
+    assisted: int
+
+
+class Result(NamedTuple):
+    """How a seat of a finished match ended."""
+
+    player: str
+    controller: str
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished match: when it ended (UTC, ISO form), how many actions were taken back, its seats by place.
+
+    ``beyond`` of the take-backs went beyond the horizon. ``kept`` says whether the match itself is still there.
+    """
+
+    id: str
+    game: str
+    ended: str
+    policy: str
+    rounds: int
+    takebacks: int
+    beyond: int
+    kept: bool
+    results: tuple[Result, ...]
+
+
+def rows(base: sqlite3.Connection, by: Kind, sieve: Sieve) -> list[Row]:
+    """The sums, most played first."""
+    column, seats = {
+        "player": ("player", f"controller = '{PERSON}'"),
+        "bot": ("controller", f"controller != '{PERSON}'"),
+        "game": ("game", "1"),
+        "count": ("(select count(*) from results as others where others.match = matches.id)", "1"),
+    }[by]
+    where, values = sieve.where
+    asked = f"""
+        select {column}, game, count(distinct matches.id), sum(share), avg(points), max(points),
+          count(distinct case when beyond > 0 then matches.id end)
+        from results join matches on results.match = matches.id where {seats} and {where}
+        group by 1, 2 order by 3 desc, 1, 2
+    """
+    return [Row(str(name), *rest) for name, *rest in base.execute(asked, values)]
+
+
+def matches(base: sqlite3.Connection, sieve: Sieve, most: int) -> list[Finished]:
+    """The last matches, at most so many."""
+    where, values = sieve.where
+    found = base.execute(
+        f"""
+        select id, game, ended, policy, rounds, takebacks, beyond, exists (select 1 from records where match = id)
+        from matches where {where} order by ended desc, id limit ?
+        """,
+        (*values, most),
+    ).fetchall()
+    asked = "select player, controller, place, points from results where match = ? order by place, seat"
+    return [
+        Finished(
+            name, game, ended, policy, rounds, takebacks, beyond, bool(kept),
+            tuple(Result(*one) for one in base.execute(asked, (name,))),
+        )
+        for name, game, ended, policy, rounds, takebacks, beyond, kept in found
+    ]  # fmt: skip

@@ -1,0 +1,394 @@
+"""Setting up a match and its sealed deal: real events on the dummy driver."""
+
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.core.code import encode, spaced
+from game.engine.core.game import Setup
+from game.engine.registry import load_game
+from game.i18n import LANGUAGES, Texts
+from game.scenes import new_game, setup_choices
+from game.scenes.new_game import NewGame
+from game.scenes.setup_choices import MOST_SEED
+from game.scenes.shot import context_in
+from game.storage.record import PERSON, POLICIES
+from game.storage.savefile import write
+from game.table.seeds import commitment
+from game.ui.audit import audit
+from game.ui.clipboard import Clipboard
+from game.ui.fonts import Fonts
+from game.ui.pictures import Pictures
+from game.ui.scene import SceneManager, View
+from game.ui.theme import Theme
+from game.ui.tree import find, find_target
+from game.verify import verify_text
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+GAME = load_game("constantinopolis")
+
+
+class Pad(Clipboard):
+    """A clipboard to look at."""
+
+    def __init__(self, *, works: bool = True) -> None:
+        self.text, self.works = "", works
+
+    def put(self, text: str) -> bool:
+        self.text = text if self.works else self.text
+        return self.works
+
+
+def opened(driver: Driver, tab: str = "") -> NewGame:
+    driver.click("ui/new_game")
+    if tab:
+        driver.click(f"tab/{tab}")
+    new = driver.top
+    assert isinstance(new, NewGame)
+    return new
+
+
+def typed(driver: Driver, field: str, text: str) -> None:
+    driver.press(driver.node_named(f"new/{field}/entry"))
+    driver.type(text)
+
+
+def sealed(driver: Driver) -> None:
+    """From the set-up to the seal: the driver's own click would type a number and so go past it."""
+    driver.press(driver.node("ui/start"))
+    assert driver.scenes[-1] == "DealPage"
+
+
+def code_of(players: int, seed: int, **options: str) -> str:
+    return spaced(encode(GAME, Setup(GAME.id, players, seed, options)))
+
+
+# -- players, rules, table -------------------------------------------------------------------------------------------
+
+
+def test_players_colours_bots_and_options_go_into_the_match(driver: Driver) -> None:
+    opened(driver)
+    driver.click("count/4")
+    driver.click("colour/0")
+    driver.click("pick/who.2")
+    driver.click(f"menu/{PERSON}")
+    driver.click("pick/option.free_trade")
+    driver.click("menu/yes")
+    typed(driver, "players/name.1", " II")
+    driver.click("tab/deal")
+    typed(driver, "deal/seed", "77")
+    driver.click("ui/start")
+    seats = driver.session.seats
+    assert [seat.is_person for seat in seats] == [True, False, True, False]
+    assert [seat.colour for seat in seats] == [1, 0, 2, 3]
+    assert seats[1].name.endswith(" II")
+    setup = driver.session.match.setup
+    assert (setup.players, setup.seed, setup.options["free_trade"]) == (4, 77, "yes")
+
+
+def test_the_choices_are_remembered(start: Start) -> None:
+    first = start()
+    opened(first)
+    first.click("count/3")
+    first.click("pick/option.gold")
+    first.click("menu/open")
+    first.click("tab/table")
+    first.click("policy/sandbox")
+    first.click("tab/deal")
+    first.click("seal/turn")
+    first.click("ui/start")
+    assert first.session.record.policy == "sandbox"
+    second = start()
+    new = opened(second)
+    assert not new.choices.seal
+    assert find(second.tree, "new/players/who.2") is not None
+    assert find(second.tree, "new/players/who.3") is None
+    second.click("ui/start")
+    assert second.session.match.setup.options["gold"] == "open"
+    assert second.session.record.policy == "sandbox"
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_each_policy_has_its_sentence_and_goes_into_the_match(driver: Driver, policy: str) -> None:
+    opened(driver, "table")
+    assert driver.app.context.texts(f"new_game.policy.{policy}_hint") in driver.texts()
+    driver.click(f"policy/{policy}")
+    assert driver.node(f"policy/{policy}").selected
+    driver.click("ui/start")
+    assert driver.session.record.policy == policy
+
+
+def test_the_curtain_is_chosen_here_as_well(driver: Driver) -> None:
+    opened(driver, "table")
+    driver.click("pick/curtain")
+    driver.click("menu/always")
+    driver.click("ui/start")
+    assert driver.session.curtain == "always"
+
+
+def test_bots_stand_by_strength_and_say_how_they_play(driver: Driver) -> None:
+    new = opened(driver)
+    driver.click("pick/who.1")
+    lines = [text for text in driver.texts() if text.startswith("Strength")]
+    assert lines == [new.who_hint(bot) for bot in new.bots]
+    assert [line[:15] for line in lines] == [
+        f"Strength {n} of {len(lines)}"[:15] for n in range(1, len(lines) + 1)
+    ]
+    driver.click("menu/random")
+    tip = new.tooltip("who/1")
+    assert tip is not None
+    assert (tip.title, tip.body) == (new.who("random"), new.who_hint("random"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_a_name_and_a_sentence(language: str) -> None:
+    from game.bots.registry import bot_ids
+    from game.engine.registry import game_ids
+
+    texts = Texts(language)
+    bots = {bot for game in game_ids() for bot in bot_ids(game)}
+    assert bots
+    assert [bot for bot in bots if not (texts.has(f"bot.{bot}") and texts.has(f"bot.hint.{bot}"))] == []
+
+
+# -- what is wrong ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "key"),
+    [
+        ("seed", "12x", "new_game.number_wrong"),
+        ("seed", str(MOST_SEED + 1), "new_game.number_wrong"),
+        ("file", "no_such_file.toml", "new_game.file_unreadable"),
+        ("code", "12345", "code.error.length"),
+        ("code", "ABCDE-FGHJK-MNPQR-STVWX", "code.error.checksum"),
+        ("code", "12!", "code.error.letter"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_starts(driver: Driver, field: str, text: str, key: str) -> None:
+    opened(driver, "deal")
+    typed(driver, f"deal/{field}", text)
+    words = {"most": MOST_SEED, "wanted": 20, "count": 5, "letter": "!"}
+    assert driver.app.context.texts(key, **words) in driver.texts()
+    assert not driver.node("ui/start").enabled
+    driver.press(driver.node("ui/start"))
+    assert driver.scenes == ["Title", "NewGame"]
+
+
+def test_a_wrong_component_file_is_named_with_its_line(driver: Driver) -> None:
+    path = driver.saves.folder.parent / "mine.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("gold = 30\nthis is no table\n", encoding="utf-8")
+    opened(driver, "deal")
+    typed(driver, "deal/file", str(path))
+    assert any("mine.toml, line 2" in text for text in driver.texts())
+
+
+def test_two_players_of_one_name_are_refused(driver: Driver) -> None:
+    new = opened(driver)
+    driver.top.on_widget("new/players/name.1/entry", "anna", False)
+    driver.turn(2)
+    assert new.context.texts("new_game.name_twice") in driver.texts()
+
+
+# -- game codes ------------------------------------------------------------------------------------------------------
+
+
+def test_a_code_sets_players_rules_and_deal(driver: Driver) -> None:
+    new = opened(driver, "deal")
+    typed(driver, "deal/code", code_of(4, 4711, free_trade="yes").lower())
+    assert (new.choices.count, new.choices.seed, new.choices.options["free_trade"]) == (4, "4711", "yes")
+    driver.click("ui/start")
+    setup = driver.session.match.setup
+    assert (setup.players, setup.seed, setup.options["free_trade"]) == (4, 4711, "yes")
+    assert driver.session.record.fairness is None
+
+
+def test_the_code_follows_what_is_chosen_elsewhere(driver: Driver) -> None:
+    new = opened(driver, "deal")
+    assert new.code == ""
+    typed(driver, "deal/seed", "99")
+    assert new.code == code_of(2, 99)
+    driver.click("count/3")
+    assert new.code == code_of(3, 99)
+    new.on_widget("new/deal/file/entry", "somewhere.toml", False)
+    assert new.code == ""
+
+
+def test_a_code_of_another_game_or_of_other_rules_is_refused_by_name(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(driver, "deal")
+    code = code_of(2, 5)
+    monkeypatch.setattr(type(GAME), "rules_version", 99)
+    typed(driver, "deal/code", code)
+    words = driver.app.context.texts("code.error.layout", game=driver.app.context.texts(f"{GAME.id}.name"))
+    assert words in driver.texts()
+    monkeypatch.setattr(setup_choices, "game_ids", list)
+    driver.top.on_widget("new/deal/code/entry", code, False)
+    driver.turn(2)
+    assert driver.app.context.texts("code.error.game") in driver.texts()
+
+
+# -- the sealed deal -------------------------------------------------------------------------------------------------
+
+
+def test_the_seal_is_shown_and_words_cut_the_deck(driver: Driver) -> None:
+    new = opened(driver)
+    driver.click("pick/who.1")
+    driver.click(f"menu/{PERSON}")
+    sealed(driver)
+    seal = new.deal.commitment
+    shown = next(text for text in driver.texts() if text.replace(" ", "") == seal)
+    assert len(shown.split()) == 4
+    driver.press(driver.node_named("deal/cut/word.1/entry"))
+    driver.type("Nika")
+    driver.click("ui/go")
+    fair = driver.session.record.fairness
+    assert fair is not None
+    assert (fair.commitment, fair.words) == (seal, ("Nika",))
+    assert commitment(fair.drawn, fair.salt) == seal
+    assert driver.session.match.setup.seed != fair.drawn
+
+
+def test_enter_deals_and_escape_goes_back_to_the_same_seal(driver: Driver) -> None:
+    new = opened(driver)
+    seal = new.deal.commitment
+    sealed(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes == ["Title", "NewGame"]
+    assert new.deal.commitment == seal
+    sealed(driver)
+    driver.key(pygame.K_RETURN)
+    assert driver.scenes == ["Title", "Table"]
+    fair = driver.session.record.fairness
+    assert fair is not None
+    assert (fair.commitment, fair.words) == (seal, ())
+    assert driver.session.match.setup.seed == fair.drawn
+
+
+def test_without_stopping_the_deal_is_sealed_all_the_same(driver: Driver) -> None:
+    new = opened(driver, "deal")
+    driver.click("seal/turn")
+    driver.press(driver.node("ui/start"))
+    assert driver.scenes == ["Title", "Table"]
+    fair = driver.session.record.fairness
+    assert fair is not None
+    assert fair.commitment == new.deal.commitment
+    findings = {one.key: one.good for one in verify_text(write(driver.session.record), "x")}
+    assert findings["verify.commitment"]
+    assert findings["verify.seed"]
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_the_seal_can_be_copied(driver: Driver, works: bool) -> None:
+    pad = Pad(works=works)
+    driver.app.context.services = {**driver.app.context.services, Clipboard: pad}
+    new = opened(driver)
+    sealed(driver)
+    driver.click("ui/copy")
+    assert pad.text == (new.deal.commitment if works else "")
+    assert any(text.startswith("Copied") for text in driver.texts()) == works
+    pad.text = ""
+    driver.key(pygame.K_c, pygame.KMOD_CTRL)
+    assert bool(pad.text) == works
+
+
+# -- typing and looking ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rounds", list(product((0, 1, 2), repeat=3)))
+def test_no_letter_is_lost_however_fast_one_types(driver: Driver, rounds: tuple[int, ...]) -> None:
+    new = opened(driver, "deal")
+    driver.press(driver.node_named("new/deal/seed/entry"))
+    for letter, count in zip("1206", (*rounds, 4), strict=True):
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        driver.turn(count)
+    assert new.choices.seed == "1206"
+
+
+def test_a_tooltip_lies_over_the_entries_and_never_over_what_it_explains(driver: Driver) -> None:
+    opened(driver)
+    driver.click("count/5")
+    stage, surface = driver.app.window.stage, driver.app.window.surface
+    covered = 0
+    for index in range(5):
+        node = driver.node_named(f"new/players/who.{index}")
+        driver.hover(node)
+        stage.advance(1.0)
+        driver.turn(2)
+        shown = stage.shown()
+        assert shown is not stage.tree, node.name
+        card = shown.children[-1]
+        assert not card.rect.overlaps(node.rect)
+        for other in range(5):
+            over = card.rect.inset(8).intersection(driver.node_named(f"new/players/name.{other}/entry").rect)
+            if over.area:
+                covered += 1
+                plain = surface.copy()
+                stage.painter.forget()
+                stage.painter.paint(plain, shown, stage.view.k)
+                part = pygame.Rect(over)
+                assert (
+                    surface.subsurface(part).copy().get_buffer().raw
+                    == plain.subsurface(part).copy().get_buffer().raw
+                )
+    assert covered
+
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
+
+
+def faults(new: NewGame, fonts: Fonts, size: tuple[int, int], scale: float) -> list[str]:
+    view = View(*size, fonts, Theme(), scale)
+    manager = SceneManager()
+    manager.push(new)
+    found = audit(manager.compose(view), view, has_picture=Pictures().has)
+    return [f"{size} {scale} {new.tab}: {fault.kind} {fault.name}: {fault.detail}" for fault in found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tab_with_all_seats_fits(language: str, tmp_path: Path) -> None:
+    new = NewGame(context_in(tmp_path, language))
+    new.choices.count = GAME.players[-1]
+    fonts, found = Fonts(), list[str]()
+    for new.tab in new_game.TABS:
+        for size, scale in ((SIZES[1], 1.0), (SIZES[2], 1.0), (SIZES[0], 2.0), (SIZES[3], 1.0)):
+            found += faults(new, fonts, size, scale)
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tab_fits_at_every_scale(language: str, tmp_path: Path) -> None:
+    new = NewGame(context_in(tmp_path, language))
+    new.choices.count = GAME.players[-1]
+    fonts, found = Fonts(), list[str]()
+    for new.tab, size, scale in product(new_game.TABS, SIZES, (0.75, 1.25, 1.5, 2.0)):
+        found += faults(new, fonts, size, scale)
+    assert found == []
+
+
+def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(new_game, "game_ids", lambda: [GAME.id, GAME.id + "_two"])
+    monkeypatch.setattr(new_game, "load_game", lambda _: GAME)
+    monkeypatch.setattr(new_game, "bot_ids", lambda _: ["random"])
+    context = context_in(tmp_path, "en")
+    plain = context.texts
+
+    class Both:
+        language = "en"
+
+        def __call__(self, key: str, /, **values: object) -> str:
+            return plain(key.replace("_two.", "."), **values)
+
+    context.texts = Both()
+    new = NewGame(context)
+    fonts = Fonts()
+    assert [fault for size in SIZES for fault in faults(new, fonts, size, 1.0)] == []
+    tree = new.layout(View(1280, 720, fonts, Theme()))
+    cards = [find_target(tree, f"game/{game}") for game in new.games]
+    assert [card is not None and bool(card.picture) for card in cards] == [True, True]
