@@ -17,13 +17,24 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import Sounds, sounds_of
 from game.ui.tree import Node, find_target
 
-from . import routes, table_clicks, table_commands, table_keys, table_motion, table_record, table_status
+from . import (
+    routes,
+    table_clicks,
+    table_commands,
+    table_keys,
+    table_motion,
+    table_recap,
+    table_record,
+    table_ribbon,
+    table_status,
+)
 from .curtain import Curtain
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
 from .table_log import Log, side_room
-from .table_news import News, panel
 from .table_pan import Pan
+from .table_recap import Recap
+from .table_ribbon import Ribbon
 from .table_verbs import with_all_round
 from .words import match_texts
 
@@ -48,13 +59,14 @@ class Table(Scene):
         self.log = Log()
         self.pan = Pan()
         self.care = Care()
-        self.news = News(self.board)
+        self.recap = Recap()
+        self.ribbon = Ribbon()
         self.log_open: bool | None = None
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
         self._spots: Hotspots | None = None
         self._told_end = False
-        self.log_is_shown = self.log_is_docked = self.news_shown = False
+        self.log_is_shown = self.log_is_docked = False
         self._step_waits = False
         self._seek = True
 
@@ -77,9 +89,13 @@ class Table(Scene):
             self._view = TableView(
                 game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
                 decision=session.decision, choices=session.choices, seats=session.seats, texts=self.texts,
-                picks=self.picks, fresh=frozenset(self.fresh), order=self.order,
+                picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
             )  # fmt: skip
         return self._view
+
+    def shown_picks(self) -> Picks:
+        """What is picked, as far as it may be seen now."""
+        return Picks(sheet=self.picks.sheet) if self.session.privacy.resting else self.picks
 
     def spots(self) -> Hotspots:
         """What can be clicked now."""
@@ -107,6 +123,7 @@ class Table(Scene):
         session = self.session
         if self.manager is None or self.stack.top is not self:
             return
+        self.ribbon.moved(session.privacy)
         notice, session.notice = session.notice, None
         if notice is not None:
             self.say(self.context.texts(notice[0], **notice[1]), wrong=True)
@@ -118,6 +135,7 @@ class Table(Scene):
 
     def _revealed(self) -> None:
         self.session.reveal()
+        self.ribbon.moved(self.session.privacy, curtain=True)
         self.fresh.clear()  # what the one before could see change is none of the next one's business
         self.changed()
 
@@ -154,7 +172,6 @@ class Table(Scene):
         """The position has just become another one: show what changed, and what moved."""
         self.hear(events)
         self.light(events)
-        self._report(events, before)
         self.changed()
         moved = table_motion.batch(
             self.board, self.context, (before, self.table()), events, self.session.pace
@@ -162,16 +179,8 @@ class Table(Scene):
         if moved is not None:
             self.move(moved)
 
-    def _report(self, events: Sequence[Event], before: TableView) -> None:
-        """Keep for every person what happened while it did nothing."""
-        persons = [number for number, seat in enumerate(self.session.seats) if seat.is_person]
-        doer = before.to_act if before.choices else -1
-        if doer >= 0 and events:
-            self.news.decided(doer)
-        self.news.happened(events, persons, doer)
-
     def tick(self, seconds: float) -> bool:
-        if self.care.tick(seconds):
+        if self.care.tick(seconds) | self.ribbon.tick(seconds):
             self.invalidate()
         if not self.fresh:
             return False
@@ -228,21 +237,17 @@ class Table(Scene):
             over = self._log(view, side_room(view, area, root))
             over.depth = LOG_DEPTH
             root.children.append(over)
-        else:
-            self._tell(view, root, area)
+        table_recap.lay_over(self, view, area, root)
         table_record.frame(self, root, area)
         self._menu(view, root, table)
+        if self.ribbon.left > 0:
+            root.children.append(table_ribbon.layout(self, view, area))
         return root
 
-    def _tell(self, view: View, root: Node, area: Rect) -> None:
-        """The lines of what happened meanwhile, if there are any."""
-        lines = self.news.lines(self.session.viewer, self.texts)
-        self.news_shown = bool(lines)
-        if lines:
-            root.children.append(panel(view, side_room(view, area, root), lines, self.texts))
-
     def verbs(self) -> list[VerbButton]:
-        """The buttons of the action bar."""
+        """The buttons of the action bar; none while what only one person may see is put away."""
+        if self.session.privacy.resting:
+            return []
         table = self.table()
         return with_all_round(self.board.verbs(table), table.decision, self.context.texts)
 
@@ -306,6 +311,7 @@ class Table(Scene):
     def do(self, action: Action, *, all_round: bool = False) -> None:
         """Take an action, or give it as the answer to a question whenever it comes again this round."""
         self.fresh.clear()
+        self.recap.read(self.session)
         before = self.table()
         act = self.session.act_all_round if all_round else self.session.act
         self._happened(before, act(action))
@@ -334,9 +340,7 @@ class Table(Scene):
 
     def read(self) -> bool:
         """Put the lines of what happened away; whether there were any."""
-        viewer, shown = self.session.viewer, self.news_shown
-        if shown and viewer is not None:
-            self.news.decided(viewer)
-            self.news_shown = False
+        shown = self.recap.read(self.session)
+        if shown:
             self.invalidate()
         return shown

@@ -10,7 +10,7 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.ui.scene import Press
 
-from . import table_record, table_status, why
+from . import table_recap, table_record, table_status, why
 from .table_verbs import ALL_ROUND
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def on_target(table: Table, target: str, press: Press) -> None:
         table.push(target.removeprefix("pan/"))
     elif target.startswith("log/"):
         table_record.from_log(table, target)
+    elif target.startswith(table_recap.LINE):
+        table_recap.opened(table, target)
     elif press.button == 3:
         table.drop()
     else:

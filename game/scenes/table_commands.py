@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.players import Pace
 
-from . import help_page, pause, routes, table_record
+from . import help_page, pause, routes, table_recap, table_record
 
 if TYPE_CHECKING:
     from .table import Table
@@ -49,7 +49,6 @@ def _help(table: Table) -> None:
 
 def _undo(table: Table) -> None:
     table.session.undo()
-    table.news.clear()
     table.changed()
 
 
@@ -72,10 +71,6 @@ def _can_redo(table: Table) -> bool:
 
 def _score(table: Table) -> None:
     table.stack.push(routes.score(table.context, table.session))
-
-
-def _read(table: Table) -> None:
-    table.read()
 
 
 def _log(table: Table) -> None:
@@ -108,7 +103,7 @@ COMMANDS: dict[str, Command] = {
     "help": Command(_help),
     "pace": Command(_pace),
     "step": Command(_step),
-    "news": Command(_read),
+    "recap": Command(table_recap.toggle, table_recap.known),
     "score": Command(_score),
     "replay": Command(lambda table: table_record.watch(table, None)),
 }
@@ -121,6 +116,7 @@ KEYS: dict[str, str] = {
     "ctrl+shift+z": "redo",
     "l": "log",
     "r": "replay",
+    "n": "recap",
     "f1": "help",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import table_record, why
+from . import table_recap, table_record, why
 from .new_game import banner
 from .table_bars import Bars
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 TOOLS = {
     "menu": "Esc", "undo": "Ctrl+Z", "redo": "Ctrl+Y", "log": "L", "help": "F1", "pace": "", "step": "Space",
-    "score": "",
+    "score": "", "recap": "Enter",
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
@@ -29,7 +29,7 @@ def bars(table: Table) -> Bars:
     session = table.session
     flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
     return Bars(
-        _sentence(table), flag, _tools(table), table.hint or _quiet_hint(table), table.hint_wrong,
+        _sentence(table), flag, _tools(table), *_hint(table),
         session.can_undo, session.can_redo, table.care.waiting, table_record.mark(table),
     )  # fmt: skip
 
@@ -57,6 +57,13 @@ def _tools(table: Table) -> list[tuple[str, str, bool, bool]]:
 
 def _to_act(table: Table) -> str:
     return table.session.seats[table.session.to_act].name
+
+
+def _hint(table: Table) -> tuple[str, bool]:
+    """The line in the lower bar, and whether it says that something is wrong."""
+    if table.session.privacy.resting:
+        return table.context.texts("curtain.resting"), False
+    return table.hint or _quiet_hint(table), bool(table.hint) and table.hint_wrong
 
 
 def _quiet_hint(table: Table) -> str:
@@ -95,6 +102,8 @@ def tooltip(table: Table, token: str) -> Tip | None:
     """What a thing is; where nothing can be done with it, also which rule forbids it."""
     if token == "ui/trial":
         return table_record.tip(table)
+    if token.startswith(table_recap.LINE):
+        return table_recap.tip(table, token)
     if token.startswith("log/"):
         return table.log.tooltip(token, table.texts)
     if token.startswith("ui/"):

@@ -65,6 +65,7 @@ KNOWN: Mapping[str, Known] = {
     "pace": Known("normal", _one_of(*PACES)),
     "motion": Known("full", _one_of("full", "reduced", "none")),
     "curtain": Known("secret", _one_of("always", "secret", "never")),
+    "veil": Known("20", _one_of("10", "20", "60", "off")),
     "volume.all": Known(80, _whole(0, 100)),
     "volume.effects": Known(80, _whole(0, 100)),
     "volume.music": Known(60, _whole(0, 100)),
@@ -73,7 +74,7 @@ KNOWN: Mapping[str, Known] = {
     "policy": Known("friends", _one_of(*POLICIES)),
     "new_game": Known({}, _named_values),
 }
-"""Every setting: `scale` and volumes are in percent; `new_game` holds the choices last made for a new match."""
+"""Every setting: `scale` and volumes are in percent, `veil` in seconds; `new_game` holds the choices last made for a new match."""
 
 
 class Settings:

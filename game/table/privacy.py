@@ -14,7 +14,8 @@ class Privacy:
 
     With one person it is always that person; with none it is nobody. With several the screen shows whose turn it
     is; before somebody else's secrets appear it is handed over (``handover``, then ``reveal``), and meanwhile it
-    shows what everybody may see. Bots that move in between change nothing.
+    shows what everybody may see. Bots that move in between change nothing. When nobody has moved for a while the
+    secrets can be put away (``rest``) until somebody does (``wake``).
     """
 
     def __init__(self, record: Record, curtain: str = "secret") -> None:
@@ -23,6 +24,7 @@ class Privacy:
         self._shown: int | None = None
         self._shown_at = -1
         self._pending: int | None = None
+        self._resting = False
         self._cache: tuple[str, int | None, Any] | None = None
         self.moved()
 
@@ -46,15 +48,37 @@ class Privacy:
     @property
     def viewer(self) -> int | None:
         """The seat whose secrets may be shown."""
+        return None if self._resting else self._shown
+
+    @property
+    def holder(self) -> int | None:
+        """The seat of the person before the screen, whose secrets may be put away for a while."""
         return self._shown
+
+    @property
+    def resting(self) -> bool:
+        """Whether the secrets are put away because nobody has moved."""
+        return self._resting
+
+    def rest(self) -> bool:
+        """Put the secrets away, if somebody else might look at them; whether there was anything to put away."""
+        if self._resting or self._shown is None or self._curtain == "never":
+            return False
+        self._resting = len(self._persons()) > 1 and self._secret(self._shown)
+        return self._resting
+
+    def wake(self) -> bool:
+        """Show again what was put away; whether anything was."""
+        rested, self._resting = self._resting, False
+        return rested
 
     @property
     def seen(self) -> Any:
         """The position as the viewer may see it (made once for each position and viewer)."""
         match = self._record.match
         mark = match.hash()
-        if self._cache is None or self._cache[:2] != (mark, self._shown):
-            self._cache = (mark, self._shown, match.game.observe(match.state, self._shown))
+        if self._cache is None or self._cache[:2] != (mark, self.viewer):
+            self._cache = (mark, self.viewer, match.game.observe(match.state, self.viewer))
         return self._cache[2]
 
     def reveal(self) -> None:
@@ -66,7 +90,7 @@ class Privacy:
         """The position, or who plays a seat, has changed."""
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
-        persons = [number for number, seat in enumerate(self._record.seats) if seat.is_person]
+        persons = self._persons()
         seat = int(self._record.match.state.to_act)
         if len(persons) < 2:
             self._shown, self._pending = (persons[0] if persons else None), None
@@ -79,7 +103,10 @@ class Privacy:
         elif self._curtain == "never" or (self._curtain == "secret" and not self._secret(seat)):
             self._show(seat)
         else:
-            self._shown, self._pending = None, seat
+            self._shown, self._pending, self._resting = None, seat, False
+
+    def _persons(self) -> list[int]:
+        return [number for number, seat in enumerate(self._record.seats) if seat.is_person]
 
     def shown_since(self, n: int, seat: int) -> bool:
         """Whether somebody other than ``seat`` has been shown secrets after the first ``n`` actions."""

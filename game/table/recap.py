@@ -13,6 +13,8 @@ from game.i18n.speech import MatchTexts
 from .chronicle import ROUND, LogEntry
 
 MOST_LINES = 5
+TABLE = -1
+"""The seat of events that are nobody's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +32,25 @@ class RecapLine:
 
 
 def recap(match: Match[Any], log: Sequence[LogEntry], seat: int) -> list[RecapLine]:
-    """At most five lines of what happened to or because of others since a seat last acted, in order.
+    """At most five lines of what happened to or because of others since a seat last acted.
 
-    ``log`` is what the seat may know; every event of it since then is in exactly one line.
+    ``log`` is what the seat may know; every event of it since then is in exactly one line. The others come first, each
+    in lines of its own as long as there is room, then the table, and what came to the seat itself last.
     """
     last = max((n for n, entry in enumerate(match.entries) if entry.seat == seat), default=-1)
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
-    groups: list[list[LogEntry]] = []
+    by_seat: dict[int, list[LogEntry]] = {}
     for entry in since:
-        if groups and groups[-1][-1].event.seat == entry.event.seat:
-            groups[-1].append(entry)
-        else:
-            groups.append([entry])
-    if len(groups) > MOST_LINES:
-        groups = _by_seat(groups)
-    while len(groups) > MOST_LINES:
-        _join_smallest(groups)
-    return [_line(group, seat) for group in groups]
+        by_seat.setdefault(entry.event.seat, []).append(entry)
+    common = [by_seat.pop(who) for who in (TABLE, seat) if who in by_seat]
+    told = [[[entry] for entry in entries] for entries in by_seat.values()]
+    while sum(map(len, told)) > max(MOST_LINES - len(common), len(told)):
+        _join(max(told, key=len), seat)
+    lines = [group for groups in told for group in groups]
+    while len(lines) + len(common) > MOST_LINES:
+        _put_together(common if len(common) > 1 else lines)
+    return [_line(group, seat) for group in [*lines, *common]]
 
 
 def sentence(line: RecapLine, texts: MatchTexts) -> str:
@@ -57,26 +60,28 @@ def sentence(line: RecapLine, texts: MatchTexts) -> str:
     return texts("recap.more", event=said, count=more) if more else said
 
 
-def _by_seat(groups: list[list[LogEntry]]) -> list[list[LogEntry]]:
-    """One group a seat, in the order they first come."""
-    found: dict[int, list[LogEntry]] = {}
-    for group in groups:
-        found.setdefault(group[0].event.seat, []).extend(group)
-    return list(found.values())
+def _join(groups: list[list[LogEntry]], seat: int) -> None:
+    """Make one of the two neighbours that say least to a seat."""
+
+    def said(n: int) -> tuple[int, int]:
+        both = groups[n] + groups[n + 1]
+        return max(_weight(entry.event, seat) for entry in both), len(both)
+
+    at = min(range(len(groups) - 1), key=said)
+    groups[at : at + 2] = [groups[at] + groups[at + 1]]
 
 
-def _join_smallest(groups: list[list[LogEntry]]) -> None:
-    """Put the smallest group into the one before it, or after it when it is the first."""
-    smallest = min(range(len(groups)), key=lambda n: (len(groups[n]), n))
-    group = groups.pop(smallest)
-    near = max(smallest - 1, 0)
-    groups[near] = sorted([*groups[near], *group], key=lambda entry: entry.index)
+def _put_together(groups: list[list[LogEntry]]) -> None:
+    """Make one of the last two."""
+    *rest, one, two = groups
+    groups[:] = [*rest, sorted([*one, *two], key=lambda entry: entry.index)]
 
 
 def _line(group: list[LogEntry], seat: int) -> RecapLine:
-    lead = max(group, key=lambda entry: _weight(entry.event, seat))
+    # Of what says as much, the last: it is what the rest came to.
+    lead = max(reversed(group), key=lambda entry: _weight(entry.event, seat))
     events = tuple(entry.event for entry in group)
-    return RecapLine(group[0].index, group[0].round, lead.event.seat, lead.event, events)
+    return RecapLine(group[0].index, lead.round, lead.event.seat, lead.event, events)
 
 
 def _weight(event: Event, seat: int) -> int:

@@ -105,7 +105,7 @@ class Sitting:
         """What may be done, if a person is to choose who looks at the screen now; else nothing."""
         if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
             return []
-        if self.pending is not None or self.proposal is not None:
+        if self.pending is not None or self.proposal is not None or self.privacy.resting:
             return []
         return self.game.legal(self.state)
 

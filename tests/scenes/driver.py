@@ -14,7 +14,7 @@ from game.scenes.table import Table
 from game.scenes.table_care import WAIT
 from game.storage.record import SeatInfo
 from game.storage.saves import Saves
-from game.table.session import Session
+from game.table.session import Session, new_session
 from game.ui.scene import Scene
 from game.ui.sound import Silence, Sounds
 from game.ui.tree import Node, find, find_target, placed
@@ -138,7 +138,8 @@ class Driver:
         seats = [
             SeatInfo(name, n, who) for n, (name, who) in enumerate(zip(names, controllers, strict=False))
         ]
-        launch.begin(self.top, game or game_ids()[0], seats, options, self.seed)
+        session = new_session(game or game_ids()[0], seats, options, self.seed, saves=self.saves)
+        launch.open_table(self.top, session)
         self.turn(2)
 
     def wait_for_person(self, rounds: int = 20_000) -> None:

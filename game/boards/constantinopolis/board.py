@@ -27,9 +27,6 @@ from game.ui.tree import Node, walk
 class ConstantinopolisBoard:
     """How the table of Constantinopolis looks."""
 
-    news = frozenset(("delivers", "produces", "ship_nears", "office_gold", "office_good", "keeps_office"))
-    """What comes to a seat by itself."""
-
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         spots = Hotspots.of(self, table)
         desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))

@@ -1,0 +1,43 @@
+"""When nobody has moved for a while, what only one person may see is put away until somebody does."""
+
+from __future__ import annotations
+
+from game.table.privacy import Privacy
+from game.ui.scene import SceneManager, Settings
+
+from .table import Table
+
+SETTING = "veil"
+OFF = "off"
+
+
+class Stillness:
+    """Puts the secrets of a table with several persons away, and shows them again."""
+
+    def __init__(self, manager: SceneManager, settings: Settings) -> None:
+        self.manager, self.settings = manager, settings
+
+    def _privacy(self) -> Privacy | None:
+        tables = (scene for scene in self.manager.scenes if isinstance(scene, Table))
+        return next((table.session.privacy for table in tables), None)
+
+    def still(self, seconds: float) -> None:
+        """Nobody has touched anything for so many seconds."""
+        limit = str(self.settings.get(SETTING))
+        if limit == OFF or seconds < int(limit):
+            return
+        privacy = self._privacy()
+        if privacy is not None and privacy.rest():
+            self._again()
+
+    def stir(self) -> bool:
+        """Somebody is there; True when that only showed again what was put away."""
+        privacy = self._privacy()
+        woken = privacy is not None and privacy.wake()
+        if woken:
+            self._again()
+        return woken
+
+    def _again(self) -> None:
+        for scene in self.manager.scenes:
+            scene.invalidate()

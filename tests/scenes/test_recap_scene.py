@@ -1,0 +1,144 @@
+"""What happened since a seat last acted, on the table: who sees it, where it lies, what a click does."""
+
+import pygame
+import pytest
+
+from game.engine.core.rng import stream
+from game.i18n import LANGUAGES
+from game.scenes.table_recap import LINE, MOST_TOLD
+from game.storage.record import PERSON
+from game.table.recap import MOST_LINES, sentence
+from game.ui.audit import audit
+from game.ui.tree import Node, find, placed, walk
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+CHANCE = 3
+
+
+def until_told(driver: Driver, actions: int = 0, seed: int = CHANCE) -> Driver:
+    """Take actions by chance, so many at least, until the one to act has something to be told."""
+    chance, session = stream(seed, "recap"), driver.session
+    while actions > 0 or not driver.table.recap.lines(session):
+        if session.handover is not None:
+            session.reveal()
+        driver.table.do(chance.choice(session.game.legal(session.state)))
+        actions -= 1
+    driver.table.ribbon.left = 0
+    driver.table.invalidate()
+    driver.turn(2)
+    return driver
+
+
+def rows(driver: Driver) -> list[Node]:
+    return [item.node for item in placed(driver.tree) if item.node.target.startswith(LINE)]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_others_are_told_first_and_the_own_row_and_things_stay_free(driver: Driver, count: int) -> None:
+    driver.seat(*[PERSON] * count)
+    for _ in range(count):
+        until_told(driver, 30)
+        session, table = driver.session, driver.table
+        viewer = session.viewer
+        assert viewer == session.to_act
+        lines = session.recap(viewer)
+        shown = rows(driver)
+        assert 0 < len(shown) <= len(lines) <= MOST_LINES
+        said = [sentence(line, table.texts) for line in lines]
+        assert [node.speech for node in shown] == said[: len(shown)]
+        own = [line.seat == viewer for line in lines]
+        assert own == sorted(own), "what came to the reader itself stands last"
+        assert lines[0].seat != viewer
+        panel = driver.node_named("recap").rect
+        rail = next(node for node in walk(driver.tree) if node.name.endswith("/rail"))
+        mine = next(node.rect for node in walk(rail) if node.target == f"seat/{viewer}")
+        assert not panel.overlaps(mine)
+        assert not panel.overlaps(driver.node_named("board/mine").rect)
+        if len(shown) < len(lines):
+            assert find(driver.tree, "recap/more") is not None
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_a_key_puts_it_away_and_another_shows_it_again(driver: Driver, key: int) -> None:
+    driver.seat(PERSON, PERSON)
+    until_told(driver, 20)
+    actions = len(driver.session.match)
+    assert rows(driver)
+    driver.key(key)
+    assert find(driver.tree, "recap") is None
+    assert (driver.scenes[-1], len(driver.session.match)) == ("Table", actions)
+    driver.key(pygame.K_n)
+    assert rows(driver)
+    driver.click("ui/recap")
+    assert find(driver.tree, "recap") is None
+
+
+def test_it_is_gone_with_the_next_decision_and_does_not_come_back_by_undoing_it(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON)
+    until_told(driver, 20)
+    chance = stream(1, "more")
+    for _ in range(200):
+        assert rows(driver)
+        driver.table.do(chance.choice(driver.session.choices))
+        driver.turn()
+        if driver.session.can_undo:
+            break
+        until_told(driver)
+    assert find(driver.tree, "recap") is None
+    driver.table.command("undo")
+    driver.turn()
+    assert find(driver.tree, "recap") is None
+
+
+def test_a_click_on_a_line_shows_that_moment(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, PERSON)
+    until_told(driver, 40)
+    viewer = driver.session.viewer
+    assert viewer is not None
+    line = driver.session.recap(viewer)[0]
+    driver.press(rows(driver)[0])
+    film = driver.top.film  # type: ignore[attr-defined]  # the player's, whatever scene it is
+    assert (film.at, film.viewer) == (line.index + 1, viewer)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "Table"
+
+
+def test_the_tooltip_of_a_line_tells_all_it_stands_for(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON)
+    until_told(driver, 60)
+    viewer, texts = driver.session.viewer, driver.table.texts
+    assert viewer is not None
+    lines = driver.session.recap(viewer)
+    for number, line in enumerate(lines):
+        tip = driver.table.tooltip(f"{LINE}{number}")
+        assert tip is not None
+        told = tip.body.split("\n")
+        assert told[:MOST_TOLD] == [texts.event(event) for event in line.events][:MOST_TOLD]
+        assert len(told) == min(len(line.events), MOST_TOLD + 1)
+    assert driver.table.tooltip(f"{LINE}{len(lines)}") is None
+
+
+def test_one_person_is_told_what_the_bots_did(driver: Driver) -> None:
+    driver.seat(PERSON, "random", "random")
+    for _ in range(6):
+        driver.wait_for_person()
+        if rows(driver):
+            break
+        driver.table.do(driver.session.choices[0])
+    driver.turn(2)
+    lines = driver.session.recap(0)
+    assert {line.seat for line in lines} & {1, 2}
+    assert rows(driver)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_lines_fit(start: Start, language: str, size: tuple[int, int]) -> None:
+    driver = start(language, size)
+    driver.seat(*[PERSON] * 4)
+    for _ in range(4):
+        until_told(driver, 25)
+        stage = driver.app.window.stage
+        faults = [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("recap")]
+        assert faults == []
