@@ -11,7 +11,17 @@ from game.boards.board import Picks
 from game.boards.constantinopolis.desk import LEAST_ART, Desk
 from game.boards.constantinopolis.fleet import SLOTS
 from game.boards.constantinopolis.sheet import coins
-from game.engine.constantinopolis.components import BUILDINGS, MARKETS, OFFICES, SHIPS
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORIES,
+    CATEGORY,
+    MARKETS,
+    OFFICES,
+    SHIPS,
+)
+from game.ui.theme import seat_name
 from game.ui.tree import Node, walk
 from tests.boards.positions import match, table_of
 from tests.boards.test_constantinopolis import BOARD, laid, pictures, view_of
@@ -32,11 +42,45 @@ def nodes(size: tuple[int, int], picks: Picks | None = None) -> list[Node]:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
 def test_the_table_lies_on_the_map_and_every_tile_shows_its_mosaic(size: tuple[int, int]) -> None:
     found = nodes(size)
-    assert sum(node.picture == "art/board/constantinople" for node in found) == 1
+    ground = [node for node in found if node.picture.startswith("art/quarters/constantinople")]
+    assert len(ground) == 2
+    assert ground[0].rect.bottom == ground[1].rect.y
+    assert all(node.picture_at == "stretch" for node in ground)
     yards = {
         node.picture for node in found if node.name.startswith("board/yards/") and node.name.endswith("/art")
     }
-    assert yards == {f"art/building/{name}" for name in BUILDINGS if name != "ager"}
+    assert yards == {f"art/building/{name}" for at, name in enumerate(BUILDINGS) if LATE.stock[at]}
+
+
+def test_what_is_built_once_stands_on_the_map_under_its_builders_banner() -> None:
+    table = table_of(LATE)
+    found = {node.name: node for node in nodes((1280, 720))}
+    stood = 0
+    for at, name in enumerate(BUILDINGS):
+        if LATE.stock[at] or CATEGORY[at] not in (CAT_PUBLIC, CAT_WALL):
+            continue
+        path = f"board/yards/{CATEGORIES[CATEGORY[at]]}/{name}/standing"
+        builder = next(seat for seat in range(5) if LATE.owns(seat, at))
+        assert found[path].picture == f"art/standing/{name}"
+        assert found[f"{path}/builder"].picture.endswith(seat_name(table.seats[builder].colour))
+        assert f"{path.removesuffix('/standing')}/art" not in found
+        stood += 1
+    assert stood
+
+
+def test_sold_out_tiles_leave_an_empty_plot() -> None:
+    found = {node.name: node for node in nodes((1280, 720))}
+    sold = [at for at in range(len(BUILDINGS)) if not LATE.stock[at] and CATEGORY[at] in (0, 1, 2) and at]
+    assert sold
+    for at in sold:
+        path = f"board/yards/{CATEGORIES[CATEGORY[at]]}/{BUILDINGS[at]}"
+        assert found[f"{path}/plot"].picture == "art/plot/empty"
+        assert f"{path}/label" not in found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_every_office_shows_its_insignia(size: tuple[int, int]) -> None:
+    found = nodes(size)
     medals = {node.picture.partition("?")[0] for node in found if node.name.endswith("/medal")}
     assert medals == {f"art/office/{name}" for name in OFFICES}
 
@@ -46,12 +90,12 @@ def test_mosaics_grow_with_the_window() -> None:
         min(
             node.rect.w
             for node in nodes(size)
-            if node.name.startswith("board/yards/") and node.picture.startswith("art/")
+            if node.name.startswith("board/yards/") and node.name.endswith("/art")
         )
         for size in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
     ]
     assert widths == sorted(set(widths))
-    assert widths[0] >= LEAST_ART
+    assert widths[0] >= 72
 
 
 def test_no_picture_is_a_mosaic_too_small_to_be_told_apart() -> None:

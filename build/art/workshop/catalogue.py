@@ -14,6 +14,8 @@ COINS = "1 2 5 10 30".split()
 SEALS = "red gold blue green".split()
 BANNERS = "porphyry lapis verdigris gold terracotta marble".split()
 TEXTURES = "marble parchment porphyry sea".split()
+STANDING = [tile for tile, kind in all_tiles().items() if kind in {"public", "walls"}]
+"""What there is only one of: it stands on the map when it is built."""
 WIDE = (2560, 1440)
 FIELDS = {"office": (234, 30, 240, 180), "contract": (84, 26, 440, 260)}
 """Where words and signs may stand on a card: x, y, w, h."""
@@ -36,6 +38,11 @@ def pictures() -> list[Picture]:
         ),
         *pictures_of("ground", ["porphyry"], (1024, 1024), False, "ground", 60),
         *pictures_of("board", ["constantinople"], WIDE, False, "board", 75),
+        *pictures_of("quarters", ["constantinople"], (2240, 1120), False, "quarters", 64),
+        *pictures_of("standing", STANDING, (W, H), True, "standing", 84),
+        *pictures_of("plot", ["empty"], (W, H), True, "plot", 80),
+        *pictures_of("track", ["across"], (2048, 64), False, "track", 80),
+        *pictures_of("track", ["down"], (64, 1024), False, "track", 80),
         *pictures_of("title", ["constantinople"], WIDE, False, "title", 20),
         *pictures_of("title", ["constantinople_lights"], (1024, 512), True, "lights", 70),
         *pictures_of("title", ["dromon_near"], (432, 384), True, "title", 76),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.boards.board import TableView, VerbButton
 from game.boards.constantinopolis import journeys, touch
 from game.boards.constantinopolis.desk import Desk
-from game.boards.constantinopolis.frame import zones
+from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
 from game.boards.constantinopolis.rail import rail
 from game.boards.constantinopolis.sheet import sheet
 from game.boards.constantinopolis.strip import chapter, strip
 from game.boards.constantinopolis.tips import tip
+from game.boards.constantinopolis.track import track
 from game.boards.constantinopolis.tray import is_open, tray
 from game.boards.constantinopolis.verbs import label, verbs
 from game.boards.constantinopolis.yards import yards
@@ -32,7 +33,6 @@ class ConstantinopolisBoard:
         desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))
         found = zones(desk, area)
         root = Node("board", area, picture="art/board/constantinople", picture_at="fill")
-        strip(desk, root, found.strip)
         opened = table.picks.sheet
         if is_open(desk):
             tray(desk, root, found.common)
@@ -40,10 +40,9 @@ class ConstantinopolisBoard:
             sheet(desk, root, found.common, opened, own=False)
             _closing(desk, root, found.common)
         else:
-            offices(desk, root, found.offices)
-            market(desk, root, found.market)
-            yards(desk, root, found.yards)
-            _step_back(desk, root)
+            track(desk, root, found.common, edge_of(desk))
+            _city(desk, root, found)
+        strip(desk, root, found.strip)
         rail(desk, root, found.rail)
         sheet(desk, root, found.mine, desk.me, own=True)
         return root
@@ -70,6 +69,25 @@ class ConstantinopolisBoard:
         return journeys.title(before, after)
 
 
+HEIGHTS, PLAIN = "0.0.2240.405", "0.405.2240.715"
+"""The parts of the map above the Mese, and from there on."""
+
+
+def _city(desk: Desk, root: Node, found: Zones) -> None:
+    """The map in two parts, and what lies on it."""
+    ground = Node(root.name, found.city)
+    upper = found.city.pad(bottom=found.yards.h)
+    for name, part, rect in (("heights", HEIGHTS, upper), ("plain", PLAIN, found.yards)):
+        picture = f"art/quarters/constantinople?part={part}"
+        root.add(f"map/{name}", rect, picture=picture, picture_at="stretch")
+    offices(desk, ground, found.offices)
+    market(desk, ground, found.market)
+    yards(desk, ground, found.yards)
+    _step_back(desk, ground)
+    ground.name, ground.depth = f"{root.name}/city", 1
+    root.children.append(ground)
+
+
 def _seat_below(table: TableView) -> int:
     """Whose sheet lies at the bottom."""
     return table.viewer if table.viewer is not None else max(table.to_act, 0)
@@ -79,7 +97,7 @@ ZONES_OF = {
     "auction": ("board/offices",),
     "building": ("board/yards/", "board/market"),
     "loading": ("board/ships", "board/market"),
-    "donation": ("board/market",),
+    "donation": ("board/gifts",),
 }
 """The zones each chapter is about; the others step back a little."""
 
@@ -88,7 +106,11 @@ def _step_back(desk: Desk, root: Node) -> None:
     about = ZONES_OF.get(chapter(desk), ())
     if not about:
         return
-    common = ("board/offices", "board/market")  # tiles stay as they are: faint ones are sold out
+    common = (
+        "board/offices",
+        "board/market",
+        "board/gifts",
+    )  # tiles stay as they are: faint ones are sold out
     for node in root.children:
         if node.name.startswith(common) and not node.name.startswith(about):
             node.dim = not any(inner.lit for inner in walk(node))

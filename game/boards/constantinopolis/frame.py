@@ -1,4 +1,4 @@
-"""The fixed zones of the table: strip, offices, market, yards, the rail of all seats, one's own sheet."""
+"""The fixed zones of the table: the city within its fame track, the rail of all seats, one's own sheet."""
 
 from __future__ import annotations
 
@@ -11,18 +11,22 @@ from game.ui.geometry import Rect
 class Zones(NamedTuple):
     """Where each zone lies, in window pixels."""
 
-    strip: Rect
+    city: Rect
+    """What the fame track encloses: the map with offices, market and yards."""
     offices: Rect
     market: Rect
     yards: Rect
+    strip: Rect
     rail: Rect
     mine: Rect
     common: Rect
-    """Offices, market and yards together: what another seat's sheet may cover."""
+    """The city with its track: what another seat's sheet may cover."""
 
 
 NARROW = 68
 """Below so many line heights of width the rail gives room to the common zone."""
+PALACE, FORUM = 0.163, 0.18
+"""Shares of the height of the map that its palaces and its forum have at least."""
 
 
 def is_narrow(desk: Desk, area: Rect) -> bool:
@@ -30,18 +34,31 @@ def is_narrow(desk: Desk, area: Rect) -> bool:
     return area.w < NARROW * desk.line
 
 
+def edge_of(desk: Desk) -> int:
+    """How wide the fame track is."""
+    return max(20, desk.view.px(30))
+
+
 def zones(desk: Desk, area: Rect) -> Zones:
-    """The zones of an area. Strip, offices and market are as high as they need; yards and sheet share the rest."""
+    """The zones of an area. Sheet, offices and market are as high as they need; the yards have the rest."""
     gap = desk.gap
     inner = area.inset(gap, gap // 2)
-    strip = desk.target + 6
-    offices = 2 * desk.line + desk.target + round(desk.line * 1.3) + 2 * desk.pad
-    market = 2 * desk.target + desk.gap + 2 * desk.pad - 2
-    rest = inner.h - strip - offices - market - 4 * gap
-    least = 3 * (3 * desk.line + 1) + desk.line + 3 * gap + 6
-    yards = max(least, round(rest * (0.6 if desk.is_large else 0.53)))
-    strip_rect, upper, mine = inner.rows(strip, offices + market + yards + 2 * gap, 1.0, gap=gap)
+    upper, mine = inner.rows(1.0, _sheet_height(desk, inner), gap=gap)
     share = 0.25 if is_narrow(desk, area) else 0.34 if desk.is_large else 0.27
-    common, rail = upper.columns(1 - share, share, gap=gap)
-    offices_rect, market_rect, yards_rect = common.rows(offices, market, 1.0, gap=gap)
-    return Zones(strip_rect, offices_rect, market_rect, yards_rect, rail, mine, common)
+    common, right = upper.columns(1 - share, share, gap=gap)
+    city = common.inset(edge_of(desk))
+    rim = max(3, gap // 2)
+    offices = max(2 * desk.line + desk.target + 4, round(PALACE * city.h) - gap)
+    market = max(2 * desk.target + 2 * desk.pad + gap // 2, round(FORUM * city.h))
+    yards_rect = city.pad(top=rim + offices + gap + market + rim)
+    offices_rect, market_rect = city.pad(bottom=yards_rect.h).inset(rim).rows(offices, market, gap=gap)
+    strip, rail = right.rows(desk.target + desk.line + 3 * (desk.pad - 1), 1.0, gap=gap)
+    return Zones(city, offices_rect, market_rect, yards_rect, strip, rail, mine, common)
+
+
+def _sheet_height(desk: Desk, inner: Rect) -> int:
+    """Height of one's own sheet: never less than two lines of contracts and of buildings need."""
+    things = 4 * desk.target + max(desk.target + 4, 2 * desk.line + 4) - desk.target + 4 * desk.gap
+    cards = desk.target + 4 + 2 * round(3.5 * desk.line) + 3 * desk.gap
+    least = max(things, cards) + 6
+    return max(least, round(inner.h * (0.26 if desk.is_large else 0.27)))

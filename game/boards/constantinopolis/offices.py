@@ -24,27 +24,35 @@ def offices(desk: Desk, parent: Node, rect: Rect) -> None:
 
 
 def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
+    """The medal with what the office gives, its name, and below its holder or the amount one would bid."""
     target = f"office/{OFFICES[office]}"
     card = desk.put(zone, OFFICES[office], rect, target, fill="porphyry")
-    inner = rect.inset(desk.pad)
-    head, foot = inner.rows(1.0, desk.target, gap=2)
-    title = desk.table.texts.component(target)
-    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + 2 * desk.pad + 2
-    medal, words = head.cut_left(max(desk.line, min(head.h, head.w - longest - desk.gap)), desk.gap)
-    card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
-    plate = card.add("plate", words, fill="plate.marble")
-    name, benefit = words.inset(desk.pad, 0).rows(2 * desk.line, 1.0)
-    plate.add("name", name, text=title, style=NAME)
-    _benefit(desk, plate, office, benefit)
+    inner = rect.inset(4, 3)
     offer = next((found for found in desk.spots.about(target) if found.amounts), None)
+    title = desk.table.texts.component(target)
     if offer is not None:
+        head, foot = inner.rows(1.0, desk.target, gap=1)
+        lines = 2 if head.h >= 2 * desk.line else 1
+        side = min(head.h, head.w - desk.view.width(title, "caption.bold") - 8) if lines == 1 else head.h
+        medal, words = head.cut_left(max(12, side), 3)
+        card.add("medal", medal.place(medal.w, min(medal.w, medal.h)), picture=f"art/{target}?{MEDAL}")
+        card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
         _stepper(desk, card, office, foot, offer)
-    else:
-        _holder(desk, card, office, foot)
+        return
+    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + desk.pad + 4
+    if desk.state.holder[office] < 0:
+        price = natural(desk, "gold", "99", COUNT)[0]
+        longest = max(longest, desk.view.width(desk.own("board.vacant"), LABEL.role) + price + desk.pad + 6)
+    medal, words = inner.cut_left(max(desk.line, min(inner.h, inner.w - longest)), desk.pad)
+    name, foot = words.rows(2 * desk.line, 1.0, gap=1)
+    seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
+    card.add("name", name, text=title, style=NAME.but(colour=""))
+    _benefit(desk, seal, office, medal)
+    _holder(desk, card, office, foot.place(foot.w, min(foot.h, round(desk.line * 1.5))))
 
 
 def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
-    """What the office gives, as pictures and numbers."""
+    """What the office gives, as pictures and numbers, on a plate at the foot of its medal."""
     box = desk.box
     given = [
         ("contract", f"+{box.office_draws[office]}", box.office_draws[office]),
@@ -58,14 +66,15 @@ def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         ("glyph/exchange", str(box.office_swap[office]), box.office_swap[office]),
     ]
     shown = [(picture, text) for picture, text, number in given if number]
-    x = rect.x
+    wide = sum(natural(desk, picture, text, COUNT)[0] for picture, text in shown) + 4 * len(shown) + 4
+    high = min(rect.h, natural(desk, "gold", "1", COUNT)[1] + 2)
+    plate = card.add("gives", rect.place(min(wide, rect.w), high, 0.5, 1.0), fill="plate.marble")
+    x = plate.rect.x + 4
     for place, (picture, text) in enumerate(shown):
-        if x >= rect.right:
+        cell = Rect(x, plate.rect.y, plate.rect.right - x, high)
+        if natural(desk, picture, text, COUNT)[0] > cell.w:
             break
-        at = token(
-            desk, card, f"gives{place}", Rect(x, rect.y, rect.right - x, rect.h), picture, text, COUNT, 0.0
-        )
-        x = at.right + 2 * desk.gap
+        x = token(desk, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
 
 
 def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:

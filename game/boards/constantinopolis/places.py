@@ -16,7 +16,7 @@ LANE = {LONG: "long_voyage", SHORT: "short_voyage", PORT: "harbour"}
 DECK: Where = ("deck",)
 DISCARDS: Where = ("board/strip/discards",)
 NEXT_MARKET: Where = ("board/next",)
-MARKET: Where = ("board/market/picture",)
+MARKET: Where = ("board/market/sign/picture",)
 
 
 def below(table: TableView) -> int:
@@ -52,7 +52,7 @@ def banner(seat: int) -> Where:
 
 def fame(seat: int) -> Where:
     """A seat on the fame track."""
-    return (f"board/strip/track/fame/{seat}",)
+    return (f"board/track/fame/{seat}",)
 
 
 def building(me: int, seat: int, name: str, index: int) -> Where:

@@ -1,0 +1,74 @@
+"""What buildings do, as pictures and numbers on a label."""
+
+from __future__ import annotations
+
+from game.boards.constantinopolis.desk import STRONG, STRONG_CENTER, Desk
+from game.engine.constantinopolis.components import (
+    COMMERCIAL,
+    GOODS,
+    HORREUM,
+    MENSAE,
+    PRODUCTION,
+    PUBLIC,
+    REDEMPTOR,
+    WALL_AUCTION,
+    WALL_BARTER,
+    WALL_DRAW,
+    WALL_MARKET,
+    WALL_SHIP,
+    WALL_SWAP,
+    Box,
+)
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+Deed = tuple[str, str]
+"""A picture ("" for none) and a short text."""
+
+
+def _more(count: int) -> str:
+    """The number beside a picture that stands for one."""
+    return str(count) if count > 1 else ""
+
+
+def deeds(box: Box, building: int) -> list[Deed]:
+    """What a building does, as pictures and numbers."""
+    if building in PRODUCTION:
+        return [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.output[building]) if n]
+    if building in COMMERCIAL:
+        needs = [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.needs[building]) if n]
+        fame = [("fame", _more(box.fame[building]))] if box.fame[building] else []
+        return [*needs, ("", "→"), ("gold", str(box.pays[building])), *fame]
+    if building in PUBLIC:
+        return [("fame", str(box.fame[building]))]
+    return {
+        MENSAE: [("gold", f"+{box.mensae_gold}")],
+        REDEMPTOR: [("good/industrial", "→"), ("gold", f"−{box.redemptor_discount}")],
+        HORREUM: [("any_good", str(box.horreum_store))],
+        WALL_SHIP: [("ship/medius_dromo", ""), ("gold", f"−{box.ship_discount}")],
+        WALL_AUCTION: [("office/consul", ""), ("gold", f"+{box.auction_step}")],
+        WALL_MARKET: [("any_good", ""), ("gold", f"−{box.market_discount}")],
+        WALL_DRAW: [("contract", f"+{box.wall_draws}")],
+        WALL_BARTER: [("any_good", f"{box.barter_goods}→"), ("gold", str(box.barter_gold))],
+        WALL_SWAP: [("any_good", "→"), ("any_good", "")],
+    }.get(building, [("any_good", "+")])
+
+
+def deed_band(desk: Desk, tile: Node, building: int, band: Rect) -> None:
+    """The deeds of a building on a label in the middle of a band, as wide as they are."""
+    found = deeds(desk.box, building)
+    words = [desk.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
+    pictures = sum(1 for picture, _ in found if picture)
+    side = min(band.h - 2, (band.w - 4 - sum(words) - len(found)) // max(1, pictures))
+    widths = [(side if picture else 0) + wide for (picture, _), wide in zip(found, words, strict=True)]
+    total = sum(widths) + len(found) - 1
+    label = tile.add("label", band.place(min(band.w, total + 8), band.h), fill="label", depth=1)
+    x = label.rect.cx - total // 2
+    for place, ((picture, text), width) in enumerate(zip(found, widths, strict=True)):
+        cell = Rect(x, band.y, width, band.h)
+        art, number = cell.cut_left(side if picture else 0)
+        if picture:
+            label.add(f"deed{place}", art.place(side, side), picture=picture)
+        if text:
+            label.add(f"number{place}", number, text=text, style=STRONG if picture else STRONG_CENTER)
+        x += width + 1

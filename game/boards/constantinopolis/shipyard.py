@@ -1,0 +1,39 @@
+"""The harbour of the city: the ships for sale lie in the bay south of the shops."""
+
+from __future__ import annotations
+
+from game.boards.constantinopolis.desk import STRONG_CENTER, Desk
+from game.engine.constantinopolis.components import SHIPS
+from game.engine.constantinopolis.phases.loading import ship_price
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+
+def shipyard(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out the three ships: hull with copies and hold, the price below."""
+    node = parent.add("ships", rect)
+    for size, cell in enumerate(rect.equal_columns(len(SHIPS), gap=desk.gap)):
+        _ship(desk, node, size, cell)
+
+
+def _ship(desk: Desk, node: Node, size: int, rect: Rect) -> None:
+    """A ship as the tiles of the yards are: copies and price above, below on a label what its hold takes."""
+    state = desk.state
+    left = state.ship_stock[size]
+    band, high = desk.line, desk.line - 1
+    hull = rect.pad(bottom=band // 2).fit(420, 264, 0.5, 0.3)
+    frame = hull.pad(bottom=-(band - band // 2))
+    tile = desk.put(node, SHIPS[size], frame, f"ship/{SHIPS[size]}", dim=not left)
+    art = tile.add("hull", hull, picture=desk.art(f"ship/{SHIPS[size]}", hull.w))
+    if left:
+        copies, price = f"×{left}", str(ship_price(state, desk.me, size))
+        wide = desk.view.width(copies, STRONG_CENTER.role) + 4
+        art.add("left", hull.place(wide, high, 0.0, 0.0), text=copies, style=STRONG_CENTER, fill="note")
+        wide = desk.view.width(price, STRONG_CENTER.role) + 7
+        art.add("price", hull.place(wide, high, 1.0, 0.0), text=price, style=STRONG_CENTER, fill="chip.gold")
+    hold = str(desk.box.hold[size])
+    number = desk.view.width(hold, STRONG_CENTER.role) + 2
+    label = tile.add("hold", frame.place(band + number + 4, band, 0.5, 1.0), fill="label", depth=1)
+    icon, words = label.rect.inset(2, 0).cut_left(band)
+    label.add("icon", icon.inset(1), picture="any_good")
+    label.add("number", words, text=hold, style=STRONG_CENTER)
