@@ -10,13 +10,25 @@ from typing import Any
 from .core.game import Game, SetupError
 
 
-def game_ids() -> list[str]:
-    """The ids of all games, in alphabetical order."""
+def rule_packages() -> list[str]:
+    """The ids of all games whose rules are here, in alphabetical order, also those not yet offered to people."""
     import game.engine as package
 
     return sorted(
         module.name for module in iter_modules(package.__path__) if module.ispkg and module.name != "core"
     )
+
+
+@lru_cache(maxsize=1)
+def _offered() -> tuple[str, ...]:
+    """The games a person is offered: a package that says ``OFFERED = False`` still waits for its words or its board."""
+    found = ((name, import_module(f"{__package__}.{name}")) for name in rule_packages())
+    return tuple(name for name, module in found if getattr(module, "OFFERED", True))
+
+
+def game_ids() -> list[str]:
+    """The ids of all games that people are offered, in alphabetical order."""
+    return list(_offered())
 
 
 @lru_cache(maxsize=16)
@@ -25,7 +37,7 @@ def load_game(game_id: str, components: str = "", source: str = "components.toml
 
     Raises :class:`SetupError` for an unknown game and ``TableError`` for wrong components.
     """
-    if game_id not in game_ids():
+    if game_id not in rule_packages():
         raise SetupError(f"there is no game '{game_id}'; there are: {', '.join(game_ids())}")
     made: Game[Any] = import_module(f"{__package__}.{game_id}").make(components, source)
     return made

@@ -12,10 +12,10 @@ from game.engine.core.event import Event
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.refusal import IllegalAction
 from game.engine.core.rng import Stream
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import load_game, rule_packages
 from tests.engine.play import pick, some_setup, walk
 
-GAMES = [load_game(name) for name in game_ids()]
+GAMES = [load_game(name) for name in rule_packages()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 SEEDS = st.integers(0, 2**40)
 

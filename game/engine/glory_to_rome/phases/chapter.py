@@ -1,0 +1,90 @@
+"""What all chapters share: refusing by one check, doing and then looking whether the match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Word
+from game.engine.core.event import Log
+from game.engine.core.phase import Phase
+from game.engine.core.refusal import Reason, Refusal
+
+from ..ending import settle
+from ..state import State
+
+TIMES: Mapping[str, tuple[str, str]] = {
+    "stake": ("R011", "opening"),
+    **dict.fromkeys(("play", "wild"), ("R022", "leading")),
+    "senator": ("R035", "leading"),
+    **dict.fromkeys(("petition", "pair", "pick"), ("R039", "leading")),
+    **dict.fromkeys(("draw", "take_senator"), ("R045", "thinking")),
+    "latrine": ("R154", "thinking"),
+    "vomitorium": ("R174", "thinking"),
+    "collect": ("R062", "laborer"),
+    "dock": ("R159", "laborer"),
+    "hire": ("R055", "patron"),
+    "hire_deck": ("R162", "patron"),
+    "hire_hand": ("R124", "patron"),
+    "bathe": ("R164", "patron"),
+    "sell": ("R098", "merchant"),
+    "sell_deck": ("R122", "merchant"),
+    "sell_hand": ("R125", "merchant"),
+    "found": ("R067", "building"),
+    **dict.fromkeys(("add", "place"), ("R077", "building")),
+    "fetch": ("R130", "building"),
+    "stair": ("R144", "building"),
+    **dict.fromkeys(("fountain", "keep"), ("R148", "building")),
+    "capture": ("R166", "building"),
+    "demand": ("R085", "legionary"),
+    **dict.fromkeys(("give", "give_stock"), ("R087", "legionary")),
+    "lions": ("R138", "legionary"),
+    "reclaim": ("R171", "cleanup"),
+    "salvage": ("R126", "cleanup"),
+    "done": ("R020", ""),
+}
+"""By verb the rule that says when it is used, and its chapter."""
+
+
+def words_of(state: State, action: Action) -> dict[str, Word]:
+    """The arguments of an action as words of a sentence, by their kinds: ``card``, ``material``, ``seat`` ..."""
+    verb = state.box.vocabulary.grammar.verbs[action.verb]
+    return {
+        argument.kind.name: f"{argument.kind.name}/{argument.kind.word(value)}"
+        for argument, value in zip(verb.arguments, action.args, strict=True)
+    }
+
+
+class Chapter(Phase[State]):
+    """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests."""
+
+    verbs: ClassVar[frozenset[str]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        """What forbids one of the chapter's verbs now."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb not in self.verbs:
+            rule, chapter = TIMES[action.verb]
+            if not chapter:
+                return Reason(rule, "must_choose").refusal({})
+            key = "other_chapter" if chapter != self.chapter else "other_step"
+            return Reason(rule, key).refusal({"chapter": f"chapter/{chapter}"})
+        reason = self.why_not(state, seat, action)
+        return None if reason is None else reason.refusal(words_of(state, action))
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        """Change the table."""
+        raise NotImplementedError
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        self.do(state, seat, action, log)
+        settle(state, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+
+__all__ = ["TIMES", "Chapter", "words_of"]

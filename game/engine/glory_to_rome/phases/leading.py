@@ -1,0 +1,223 @@
+"""Leading and following: playing cards for their role, Senators, petitions, the Circus and the Palace."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY
+from game.engine.core.refusal import Reason
+
+from ..cards import card_word, count_material, distinct, material_word, part
+from ..components import ARCHITECTUS, CIRCUS, MATERIAL, PALATIUM, ROLES
+from ..state import State
+from . import FOLLOW, LEAD, PALACE, PETITION
+from .chapter import Chapter
+from .thinking import THINKING, think, think_options, why_not_think
+
+NOT_IN_HAND = Reason("R022", "not_in_hand")
+WRONG_ROLE = Reason("R023", "wrong_role")
+NO_SENATOR = Reason("R035", "no_senator")
+FOLLOWS_ROLE = Reason("R035", "follows_role")
+PETITION_SHORT = Reason("R039", "petition_short")
+NO_PAIR = Reason("R041", "no_pair")
+NO_CIRCUS = Reason("R132", "no_circus")
+CIRCUS_ARCHITECT = Reason("R132", "circus_architect")
+PICK_OTHER = Reason("R039", "pick_other")
+
+PLAYING_VERBS = frozenset(("play", "senator", "petition", "pair", "wild"))
+
+
+def units(state: State, seat: int, led: int) -> list[Action]:
+    """The ways to play for a role: the one led, or any when ``led`` is -1."""
+    words = state.box.vocabulary
+    hand = distinct(state.hand[seat])
+    if led < 0:
+        options = [words.play[card] for card in hand]
+    else:
+        options = [words.play[card] for card in hand if MATERIAL[card] == led]
+    roles = range(6) if led < 0 else (led,)
+    if state.senators[seat]:
+        options += [words.senator[role] for role in roles]
+    counts = [0, 0, 0, 0, 0, 0]
+    for card in state.hand[seat]:
+        counts[MATERIAL[card]] += 1
+    size = state.rules.petition
+    circus = state.powers[seat] >> CIRCUS & 1
+    pairs = circus and state.rules.circus_pair and size > 2
+    if max(counts) >= 2:
+        for material, count in enumerate(counts):
+            if count >= size:
+                options += [words.petition[material][role] for role in roles]
+            if pairs and count >= 2:
+                options += [words.pair[material][role] for role in roles]
+    if circus and not state.rules.circus_pair and led in (-1, ARCHITECTUS):
+        options += [words.wild[card] for card in hand if MATERIAL[card] != ARCHITECTUS]
+    return options
+
+
+def why_not_play(state: State, seat: int, action: Action, led: int) -> Reason | None:
+    """What forbids a way to play for a role."""
+    verb = action.verb
+    if verb in ("play", "wild"):
+        card = action.args[0]
+        if card not in state.hand[seat]:
+            return NOT_IN_HAND
+        if verb == "play":
+            return None if led in (-1, MATERIAL[card]) else WRONG_ROLE
+        if state.rules.circus_pair or not state.has(seat, CIRCUS):
+            return NO_CIRCUS
+        return None if led in (-1, ARCHITECTUS) and MATERIAL[card] != ARCHITECTUS else CIRCUS_ARCHITECT
+    if verb == "senator" and not state.senators[seat]:
+        return NO_SENATOR
+    if led not in (-1, action.args[-1]):
+        return FOLLOWS_ROLE
+    if verb == "senator":
+        return None
+    if verb == "pair":
+        if not (state.rules.circus_pair and state.rules.petition > 2 and state.has(seat, CIRCUS)):
+            return NO_PAIR
+        return None if count_material(state.hand[seat], action.args[0]) >= 2 else NO_PAIR
+    enough = count_material(state.hand[seat], action.args[0]) >= state.rules.petition
+    return None if enough else PETITION_SHORT
+
+
+def play_unit(state: State, seat: int, action: Action, log: Log) -> None:
+    """Play for a role in place of the running frame; under a Palace more may follow."""
+    verb = action.verb
+    role = MATERIAL[action.args[0]] if verb == "play" else ARCHITECTUS if verb == "wild" else action.args[-1]
+    leading = state.role < 0
+    state.role = role
+    state.units[seat] += 1
+    state.stack.pop()
+    if state.powers[seat] >> PALATIUM & 1:
+        state.stack.append((PALACE, seat))
+    words: dict[str, Word] = {"role": f"role/{ROLES[role]}"}
+    key = "leads" if leading else "follows" if state.units[seat] == 1 else "adds_unit"
+    if verb == "senator":
+        state.senators[seat] -= 1
+        state.camp[seat][6] += 1
+        words["card"] = "card/senator"
+    elif verb in ("play", "wild"):
+        _put_down(state, seat, action.args[0])
+        words["card"] = card_word(action.args[0])
+    else:
+        key += "_petition"
+        words["material"] = material_word(action.args[0])
+        size = state.rules.petition if verb == "petition" else 2
+        state.stack.append((PETITION, seat, action.args[0], size))
+    if log is not None:
+        log.append(Event(key, seat, words))
+
+
+def _put_down(state: State, seat: int, card: int) -> None:
+    part(state, seat, card)
+    state.camp[seat][MATERIAL[card]] += 1
+
+
+class Lead(Chapter):
+    """Frame: (LEAD or FOLLOW, seat). The leader fixes the role, or thinks; the others follow it, or think."""
+
+    chapter = "leading"
+    verbs: ClassVar[frozenset[str]] = PLAYING_VERBS | THINKING
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [*units(state, seat, state.role), *think_options(state, seat, 0)]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb in THINKING:
+            return why_not_think(state, seat, action, 0)
+        return why_not_play(state, seat, action, state.role)
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb in THINKING:
+            think(state, seat, action, 0, log)
+        else:
+            play_unit(state, seat, action, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.draw
+
+    def decision(self, state: State, seat: int) -> Decision:
+        if state.stack[-1][0] == LEAD:
+            return Decision(seat, "lead", self.chapter)
+        return Decision(seat, "follow", self.chapter, {"role": f"role/{ROLES[state.role]}"})
+
+
+class Palace(Chapter):
+    """Frame: (PALACE, seat). More cards of the role, each for one more action."""
+
+    chapter = "leading"
+    verbs: ClassVar[frozenset[str]] = PLAYING_VERBS | {"done"}
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [*units(state, seat, state.role), state.box.vocabulary.done]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.verb == "done" else why_not_play(state, seat, action, state.role)
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            state.stack.pop()
+        else:
+            play_unit(state, seat, action, log)
+
+    def decision(self, state: State, seat: int) -> Decision:
+        words: dict[str, Word] = {"role": f"role/{ROLES[state.role]}", "count": state.units[seat]}
+        return Decision(seat, "palace", self.chapter, words)
+
+
+class Petition(Chapter):
+    """Frame: (PETITION, seat, material, cards still to put down): which of the hand's cards make the petition."""
+
+    chapter = "leading"
+    verbs: ClassVar[frozenset[str]] = frozenset(("pick",))
+
+    def advance(self, state: State, log: Log) -> int:
+        _, seat, material, left = state.stack[-1]
+        cards = [card for card in state.hand[seat] if MATERIAL[card] == material]
+        if len(cards) == left:
+            state.stack.pop()
+            for card in cards:
+                self._put(state, seat, card, log)
+            return NOBODY
+        return int(seat)
+
+    def _put(self, state: State, seat: int, card: int, log: Log) -> None:
+        _put_down(state, seat, card)
+        if log is not None:
+            log.append(Event("petitions", seat, {"card": card_word(card)}))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        pick, material = state.box.vocabulary.pick, state.stack[-1][2]
+        return [pick[card] for card in distinct(state.hand[seat]) if MATERIAL[card] == material]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        card = action.args[0]
+        fits = MATERIAL[card] == state.stack[-1][2] and card in state.hand[seat]
+        return None if fits else PICK_OTHER
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, _, material, left = state.stack.pop()
+        self._put(state, seat, action.args[0], log)
+        if left > 1:
+            state.stack.append((PETITION, seat, material, left - 1))
+
+    def default(self, state: State, seat: int) -> Action:
+        return self.legal(state, seat)[0]
+
+    def decision(self, state: State, seat: int) -> Decision:
+        _, _, material, left = state.stack[-1]
+        words: dict[str, Word] = {"material": material_word(material), "count": left}
+        return Decision(seat, "petition", self.chapter, words)
+
+
+__all__ = ["FOLLOW", "LEAD", "PLAYING_VERBS", "Lead", "Palace", "Petition"]

@@ -1,0 +1,104 @@
+"""The Merchant: materials into the vault, with an Atrium from the deck, with a Basilica from the hand besides."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event, Log
+from game.engine.core.refusal import Reason
+
+from ..cards import card_word, distinct, material_word, part_hidden, vault_limit
+from ..components import ATRIUM, BASILICA
+from ..state import State
+from . import SALE
+from .chapter import Chapter
+
+SALE_USED = Reason("R098", "sale_used")
+STOCK_EMPTY = Reason("R098", "stock_empty")
+VAULT_FULL = Reason("R101", "vault_full")
+NO_ATRIUM = Reason("R122", "no_atrium")
+NO_BASILICA = Reason("R125", "no_basilica")
+BASILICA_USED = Reason("R125", "basilica_used")
+NOT_IN_HAND = Reason("R125", "not_in_hand")
+
+USED_SALE, USED_BASILICA = 1, 2
+
+
+class Merchant(Chapter):
+    """Frame: (SALE, seat, parts of the action used)."""
+
+    chapter = "merchant"
+    verbs: ClassVar[frozenset[str]] = frozenset(("sell", "sell_deck", "sell_hand", "done"))
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        options = [words.done]
+        if state.vault_count(seat) >= vault_limit(state, seat):
+            return options
+        used, powers = state.stack[-1][2], state.powers[seat]
+        if not used & USED_SALE:
+            stock = state.stock[seat]
+            options += [words.sell[material] for material in range(6) if stock[material]]
+            if powers >> ATRIUM & 1 and state.deck:
+                options.append(words.sell_deck)
+        if powers >> BASILICA & 1 and not used & USED_BASILICA:
+            options += [words.sell_hand[card] for card in distinct(state.hand[seat])]
+        return options
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        used = state.stack[-1][2]
+        if action.verb == "sell_hand":
+            if not state.has(seat, BASILICA):
+                return NO_BASILICA
+            if used & USED_BASILICA:
+                return BASILICA_USED
+            if action.args[0] not in state.hand[seat]:
+                return NOT_IN_HAND
+        elif used & USED_SALE:
+            return SALE_USED
+        elif action.verb == "sell_deck":
+            if not state.has(seat, ATRIUM):
+                return NO_ATRIUM
+        elif not state.stock[seat][action.args[0]]:
+            return STOCK_EMPTY
+        return VAULT_FULL if state.vault_count(seat) >= vault_limit(state, seat) else None
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        used = state.stack.pop()[2]
+        if action.verb == "done":
+            return
+        state.moved = True
+        if action.verb == "sell":
+            used |= USED_SALE
+            material = action.args[0]
+            state.stock[seat][material] -= 1
+            state.vault[seat][material] += 1
+            if log is not None:
+                log.append(Event("sells", seat, {"material": material_word(material)}))
+        elif action.verb == "sell_deck":
+            used |= USED_SALE
+            insort(state.blind[seat], state.deck.pop())
+            if log is not None:
+                log.append(Event("sells_deck", seat, {}))
+        else:
+            used |= USED_BASILICA
+            card = action.args[0]
+            part_hidden(state, seat, card)
+            insort(state.sealed[seat], card)
+            if log is not None:
+                log.append(Event("sells_hand", seat, {}))
+                log.append(Event("sells_card", seat, {"card": card_word(card)}, frozenset((seat,))))
+        if used != USED_SALE | USED_BASILICA and state.powers[seat] >> BASILICA & 1:
+            state.stack.append((SALE, seat, used))
+
+    def decision(self, state: State, seat: int) -> Decision:
+        room = vault_limit(state, seat) - state.vault_count(seat)
+        return Decision(seat, "merchant", self.chapter, {"count": room})

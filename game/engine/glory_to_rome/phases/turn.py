@@ -1,0 +1,167 @@
+"""The turn: leading, following, the actions of all, and what happens when everybody has finished."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason
+
+from ..cards import material_word
+from ..components import ACADEMIA, CLOACA, SENATUS
+from ..ending import finish
+from ..state import IDLE, State
+from . import FOLLOW, LEAD, SENATE, SEWER, THINK, TURN
+from .batch import start_batch
+from .chapter import Chapter
+
+NO_SENATORS_THERE = Reason("R171", "no_senators_there")
+OWN_SENATORS = Reason("R171", "own_senators")
+NOTHING_PLAYED = Reason("R126", "nothing_played")
+
+
+class Turn(Phase[State]):
+    """Frame: (TURN, step). The lowest frame of every match.
+
+    Step 0 is the leader's, the next those of the seats that follow; then each seat in turn order acts, uses its
+    Senate, its Sewer, the camps are cleared, and each uses its Academy.
+    """
+
+    chapter = "turn"
+
+    def advance(self, state: State, log: Log) -> int:
+        players, depth = state.players, len(state.stack)
+        step = state.stack[-1][1]
+        while len(state.stack) == depth:
+            if step and state.role < 0:
+                # The leader thought, and nobody else does anything.
+                return self._end(state, log)
+            part, place = divmod(step, players)
+            seat = (state.leader + place) % players
+            step += 1
+            state.stack[-1] = (TURN, step)
+            if part == 0:
+                state.stack.append((FOLLOW if place else LEAD, seat))
+            elif part == 1:
+                start_batch(state, seat)
+            elif part == 2:
+                self._senate(state, seat)
+            elif part == 3:
+                if state.has(seat, CLOACA) and any(state.camp[seat][:6]):
+                    state.stack.append((SEWER, seat))
+            elif part == 4:
+                if place == 0:
+                    clear_camps(state)
+                if state.crafted >> seat & 1 and state.has(seat, ACADEMIA):
+                    state.stack.append((THINK, seat, 0, True))
+            else:
+                return self._end(state, log)
+        return NOBODY
+
+    def _senate(self, state: State, seat: int) -> None:
+        if state.has(seat, SENATUS) and any(camp[6] for camp in state.camp):
+            state.stack.append((SENATE, seat))
+
+    def _end(self, state: State, log: Log) -> int:
+        state.idle = 0 if state.moved else state.idle + 1
+        state.crafted = 0
+        state.moved = False
+        if state.rules.no_progress and state.idle >= state.box.idle_turns:
+            finish(state, IDLE, 0, log)
+            return NOBODY
+        state.leader = (state.leader + 1) % state.players
+        state.role = -1
+        state.turn += 1
+        state.stack[-1] = (TURN, 0)
+        if log is not None:
+            log.append(Event("turn", state.leader, {"turn": state.turn}))
+        return NOBODY
+
+
+def clear_camps(state: State) -> None:
+    """Everybody has finished: cards played go to the pool, Senators to their pile, new clients are clients now."""
+    state.units = [0] * state.players
+    for seat, camp in enumerate(state.camp):
+        if any(camp):
+            for material in range(6):
+                state.pool[material] += camp[material]
+            state.pile += camp[6]
+            state.camp[seat] = [0] * 7
+        fresh = state.fresh[seat]
+        if any(fresh):
+            for role in range(6):
+                state.clients[seat][role] += fresh[role]
+            state.fresh[seat] = [0] * 6
+        if state.revealed[seat]:
+            state.revealed[seat] = []
+
+
+class Senate(Chapter):
+    """Frame: (SENATE, seat). Senators played by others are taken, one by one."""
+
+    chapter = "cleanup"
+    verbs: ClassVar[frozenset[str]] = frozenset(("reclaim", "done"))
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.box.vocabulary
+        others = [owner for owner in range(state.players) if owner != seat and state.camp[owner][6]]
+        return [words.done, *[words.reclaim[owner] for owner in others]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        if action.args[0] == seat:
+            return OWN_SENATORS
+        there = action.args[0] < state.players and state.camp[action.args[0]][6]
+        return None if there else NO_SENATORS_THERE
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            state.stack.pop()
+            return
+        owner = action.args[0]
+        state.camp[owner][6] -= 1
+        state.senators[seat] += 1
+        if log is not None:
+            log.append(Event("reclaims", seat, {"owner": f"seat/{owner}"}))
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "senate", self.chapter)
+
+
+class Sewer(Chapter):
+    """Frame: (SEWER, seat). Cards played this turn go to the stockpile, one by one."""
+
+    chapter = "cleanup"
+    verbs: ClassVar[frozenset[str]] = frozenset(("salvage", "done"))
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words, camp = state.box.vocabulary, state.camp[seat]
+        return [words.done, *[words.salvage[material] for material in range(6) if camp[material]]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done" or state.camp[seat][action.args[0]]:
+            return None
+        return NOTHING_PLAYED
+
+    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            state.stack.pop()
+            return
+        material = action.args[0]
+        state.camp[seat][material] -= 1
+        state.stock[seat][material] += 1
+        if log is not None:
+            log.append(Event("salvages", seat, {"material": material_word(material)}))
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "sewer", self.chapter)

@@ -1,0 +1,76 @@
+"""The rules a match is played by: every switch of the editions as an option, and the editions as presets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.engine.core.game import Option
+
+OPTIONS = (
+    Option("petition", ("two", "three")),
+    Option("circus", ("architect", "pair")),
+    Option("forum", ("materials", "roles")),
+    Option("stairway", ("instead", "additional")),
+    Option("library", ("wild", "complete")),
+    Option("prison", ("quiet", "retrigger")),
+    Option("fountain", ("use", "ends")),
+    Option("outskirts", ("same_role", "any_builder")),
+    Option("sites", ("recommended", "one_each", "short")),
+    Option("opening", ("random", "expert")),
+    Option("functions", ("yes", "no")),
+    Option("open_hands"),
+    Option("no_progress"),
+    Option("alphabet", ("es", "en")),
+)
+
+PRESETS: Mapping[str, Mapping[str, str]] = {
+    "edition_2011": {},
+    "original_cards": {"petition": "three", "circus": "pair", "forum": "roles"},
+    "international": {
+        "petition": "three", "circus": "pair", "forum": "roles", "stairway": "additional", "library": "complete",
+        "prison": "retrigger", "sites": "one_each", "alphabet": "en",
+    },
+}  # fmt: skip
+"""By edition: the options in which it differs from the first values."""
+
+
+class Profile(NamedTuple):
+    """The chosen rules: ``petition`` is a number of cards, ``alphabet`` a language, the rest are switches."""
+
+    petition: int
+    circus_pair: bool
+    """Circus: two cards of one role are a Senator, instead of any card being an Architect."""
+    forum_roles: bool
+    """Forum: the roles alone win."""
+    stairway_additional: bool
+    library_complete: bool
+    """Library: one Marble finishes any building, instead of Marble fitting every building."""
+    prison_retrigger: bool
+    fountain_ends: bool
+    """Fountain: the last card of the deck cannot be used any more."""
+    any_builder: bool
+    """Out of town: an Architect and a Craftsman action make a pair."""
+    functions: bool
+    open_hands: bool
+    """Hands lie open while every seat leads once."""
+    no_progress: bool
+    alphabet: str
+
+
+def read_profile(chosen: Mapping[str, str]) -> Profile:
+    """The rules of a full set of options."""
+    return Profile(
+        petition=3 if chosen["petition"] == "three" else 2,
+        circus_pair=chosen["circus"] == "pair",
+        forum_roles=chosen["forum"] == "roles",
+        stairway_additional=chosen["stairway"] == "additional",
+        library_complete=chosen["library"] == "complete",
+        prison_retrigger=chosen["prison"] == "retrigger",
+        fountain_ends=chosen["fountain"] == "ends",
+        any_builder=chosen["outskirts"] == "any_builder",
+        functions=chosen["functions"] == "yes",
+        open_hands=chosen["open_hands"] == "yes",
+        no_progress=chosen["no_progress"] == "yes",
+        alphabet=chosen["alphabet"],
+    )

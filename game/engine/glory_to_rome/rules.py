@@ -1,0 +1,187 @@
+"""The rules of Glory to Rome behind the engine's protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.event import Event, Log
+from game.engine.core.game import Game, Setup
+from game.engine.core.phase import Phase
+from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.rng import Stream, stream
+from game.engine.core.score import ScoreTree, Standing
+
+from . import observation, scoring
+from .cards import receive
+from .components import BUILDINGS, MATERIALS, Box, own_box, read_box
+from .ending import finish
+from .phases import FOUNTAIN, OPENING
+from .phases.batch import Batch, Repeat
+from .phases.building import Building, Fountain
+from .phases.colosseum import Lions
+from .phases.laborer import Laborer
+from .phases.leading import Lead, Palace, Petition
+from .phases.legionary import Demand, Give, Giving, Spoils
+from .phases.merchant import Merchant
+from .phases.opening import Opening, begin, turn_up
+from .phases.patron import Bath, Patron
+from .phases.stairway import Prison, Stairs
+from .phases.thinking import Think
+from .phases.turn import Senate, Sewer, Turn
+from .profile import OPTIONS, PRESETS, read_profile
+from .rulebook import chapters
+from .setting import arrange
+from .snapshot import dump, facts, load
+from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
+
+NO_SUCH_SEAT = Reason("R109", "no_such_seat")
+HAS_LEFT = Reason("R109", "has_left")
+MATCH_OVER = Reason("R110", "match_over")
+
+
+class GloryToRome(Game[State]):
+    """Glory to Rome by Carl Chudyk, for two to five players, with a given component box."""
+
+    id = "glory_to_rome"
+    players = range(2, 6)
+    # No rule bounds the turns: Senators can be taken and played for ever. A match of people is far shorter.
+    rounds_at_most = 9999
+    end_rule = "R110"
+    options = OPTIONS
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.grammar = box.vocabulary.grammar
+        lead = Lead()
+        self.phases: Sequence[Phase[State]] = (
+            Turn(), Opening(), lead, lead, Palace(), Petition(), Think(), Batch(), Repeat(), Laborer(), Patron(), Bath(),
+            Merchant(), Building(), Fountain(), Stairs(), Prison(), Demand(), Spoils(), Giving(), Give(), Lions(),
+            Senate(), Sewer(),
+        )  # fmt: skip
+
+    def start(self, setup: Setup, log: Log = None) -> State:
+        state = self.empty(setup)
+        expert = self.check_options(setup)["opening"] == "expert"
+        state.deck = list(self.box.deck)
+        stream(setup.seed, "deck").shuffle(state.deck)
+        dealt = self.box.expert_hand if expert else self.box.hand
+        for seat in range(setup.players):
+            for _ in range(dealt):
+                receive(state, seat, state.deck.pop())
+            state.senators[seat] = 1
+            state.pile -= 1
+        if expert:
+            state.stack = [(OPENING, 0)]
+        else:
+            begin(state, {seat: turn_up(state, seat, log) for seat in range(setup.players)}, log)
+        self.pump(state, log)
+        return state
+
+    def empty(self, setup: Setup) -> State:
+        """A table set, but for the cards."""
+        chosen = self.check_options(setup)
+        box, players = self.box, setup.players
+        town = sites_in_town(box, players, chosen["sites"])
+        state = State.__new__(State)
+        state.box = box
+        state.rules = read_profile(chosen)
+        state.players = players
+        state.seed = setup.seed
+        state.turn = state.leader = 0
+        state.role = state.to_act = -1
+        state.stack, state.choices = [], []
+        state.absent = state.crafted = state.forums = state.idle = state.winners = 0
+        state.moved = False
+        state.ended = PLAYING
+        state.pile = box.senators
+        state.units, state.senators = [0] * players, [0] * players
+        state.influence = [box.influence] * players
+        state.names, state.powers = [0] * players, [0] * players
+        state.aside = [NOTHING_ASIDE] * players
+        state.deck, state.gone = [], [0] * len(BUILDINGS)
+        state.pool = [0] * 6
+        state.sites_in = [town] * 6
+        state.sites_out = [box.sites - town] * 6
+        for name in ("hand", "trace", "revealed", "sealed", "blind", "lots"):
+            setattr(state, name, [[] for _ in range(players)])
+        for name in ("stock", "clients", "fresh", "vault", "won"):
+            setattr(state, name, [[0] * len(MATERIALS) for _ in range(players)])
+        state.camp = [[0] * 7 for _ in range(players)]
+        return state
+
+    def observe(self, state: State, seat: int | None) -> State:
+        return observation.observe(state, seat)
+
+    def determinize(self, seen: State, rng: Stream) -> State:
+        return observation.determinize(seen, rng)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        state = load(self.box, data)
+        self.pump(state, None)
+        return state
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return facts(state)
+
+    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
+        state = arrange(self.empty(setup), spec)
+        self.pump(state, None)
+        return state
+
+    def score(self, state: State) -> list[ScoreTree]:
+        return [scoring.tree(state, seat) for seat in range(state.players)]
+
+    def standings(self, state: State) -> list[Standing]:
+        return scoring.final_standings(state)
+
+    def chapters(self) -> Mapping[str, tuple[str, ...]]:
+        return chapters()
+
+    def intervention_verbs(self) -> frozenset[str]:
+        return frozenset(("leave",))
+
+    def intervene(self, state: State, action: Action) -> Refusal | None:
+        seat = action.args[0]
+        if state.to_act < 0:
+            return MATCH_OVER.refusal({})
+        if seat >= state.players:
+            return NO_SUCH_SEAT.refusal({"seat": f"seat/{seat}"})
+        return HAS_LEFT.refusal({"seat": f"seat/{seat}"}) if state.absent >> seat & 1 else None
+
+    def apply_intervention(self, state: State, action: Action, log: Log) -> None:
+        seat = action.args[0]
+        state.absent |= 1 << seat
+        if log is not None:
+            log.append(Event("leaves", seat, {}))
+        present = [other for other in range(state.players) if not state.absent >> other & 1]
+        if len(present) == 1:
+            finish(state, SURRENDER, 1 << present[0], log)
+
+    def touches(self, state: State, action: Action) -> tuple[str, ...]:
+        if state.stack and state.stack[-1][0] == FOUNTAIN and action.verb in ("found", "add"):
+            # The card looked at lies before its owner, not in his hand.
+            return tuple(part.replace("hand/", "aside/") for part in self.grammar.touches(action))
+        return self.grammar.touches(action)
+
+
+def sites_in_town(box: Box, players: int, choice: str) -> int:
+    """Sites of each material in town: one a player; three for two players as recommended; fewer in a short game."""
+    if choice == "short":
+        return box.short_sites[players]
+    if choice == "recommended" and players == min(GloryToRome.players):
+        return box.two_player_sites
+    return players
+
+
+def make(components: str = "", source: str = "components.toml") -> GloryToRome:
+    """The game with its own box, or with a person's component file; raises ``TableError`` for a wrong one."""
+    return GloryToRome(read_box(components, source) if components else own_box())
+
+
+__all__ = ["GloryToRome", "make", "sites_in_town"]

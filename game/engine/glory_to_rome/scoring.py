@@ -1,0 +1,88 @@
+"""Every victory point, its source and rule, and who wins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.core.score import ScoreTree, Standing, standings
+
+from .components import BUILDINGS, MATERIAL, MATERIALS, MURUS, STATUA
+from .state import HIDDEN, State
+
+
+def vault_cards(state: State, seat: int) -> list[int]:
+    """Cards in a vault by material, as far as they are known."""
+    counts = state.vault[seat][:]
+    for card in (*state.sealed[seat], *state.blind[seat]):
+        if card != HIDDEN:
+            counts[MATERIAL[card]] += 1
+    return counts
+
+
+def token_owners(state: State) -> list[int]:
+    """By material: the seat with the most cards of it in its vault, or -1 when nobody or several have."""
+    vaults = [vault_cards(state, seat) for seat in range(state.players)]
+    owners = []
+    for material in range(len(MATERIALS)):
+        counts = [vault[material] for vault in vaults]
+        most = max(counts)
+        owners.append(counts.index(most) if most and counts.count(most) == 1 else -1)
+    return owners
+
+
+def statue_points(state: State, seat: int) -> int:
+    """Points for a Statue."""
+    return state.box.amount[STATUA] if state.has(seat, STATUA) else 0
+
+
+def wall_points(state: State, seat: int) -> int:
+    """Points for the stockpile behind a Wall."""
+    return sum(state.stock[seat]) // state.box.amount[MURUS] if state.has(seat, MURUS) else 0
+
+
+def points(state: State, seat: int, owners: list[int] | None = None) -> int:
+    """Victory points of a seat."""
+    tokens = (token_owners(state) if owners is None else owners).count(seat)
+    value = state.box.value
+    vault = sum(count * value[material] for material, count in enumerate(vault_cards(state, seat)))
+    buildings = statue_points(state, seat) + wall_points(state, seat)
+    return state.influence[seat] + vault + tokens * state.box.token + buildings
+
+
+def best_of(state: State, seats: list[int]) -> list[int]:
+    """Of seats that win at once, those with the most points, then the largest hand."""
+    owners = token_owners(state)
+    results = {seat: (points(state, seat, owners), state.hand_size(seat)) for seat in seats}
+    best = max(results.values())
+    return [seat for seat in seats if results[seat] == best]
+
+
+def tree(state: State, seat: int) -> ScoreTree:
+    """A seat's points by source."""
+    box = state.box
+    owners = token_owners(state)
+    tokens = tuple(f"token/{name}" for material, name in enumerate(MATERIALS) if owners[material] == seat)
+    vault = vault_cards(state, seat)
+    goods = tuple(f"material/{MATERIALS[material]}" for material in range(6) for _ in range(vault[material]))
+    sites = tuple(f"site/{MATERIALS[site]}" for site in range(6) for _ in range(state.won[seat][site]))
+    stock = tuple(f"material/{MATERIALS[item]}" for item in range(6) for _ in range(state.stock[seat][item]))
+    wall, statue = wall_points(state, seat), statue_points(state, seat)
+    parts = (
+        ScoreTree("influence", state.influence[seat], "R112", sites),
+        ScoreTree("vault", sum(n * box.value[item] for item, n in enumerate(vault)), "R112", goods),
+        ScoreTree("tokens", len(tokens) * box.token, "R102", tokens),
+        ScoreTree("statue", statue, "R152", (f"building/{BUILDINGS[STATUA]}",) if statue else ()),
+        ScoreTree("wall", wall, "R160", stock if wall else ()),
+    )
+    return ScoreTree("points", sum(part.points for part in parts), "R112", (), parts)
+
+
+def final_standings(state: State) -> list[Standing]:
+    """Who won without counting, then most points, then most cards in hand; who left is not ranked."""
+    owners = token_owners(state)
+    results: dict[int, tuple[int, ...]] = {
+        seat: (state.winners >> seat & 1, points(state, seat, owners), state.hand_size(seat))
+        for seat in range(state.players)
+        if not state.absent >> seat & 1
+    }
+    return [replace(place, points=place.ties[0], ties=place.ties[1:]) for place in standings(results)]

@@ -1,0 +1,186 @@
+"""Laying out a position from a scenario file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.core.rng import stream
+
+from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
+from .phases import TURN
+from .state import KNOWN, UNKNOWN, Lot, State
+
+
+class SettingError(ValueError):
+    """A scenario position that makes no sense; the message names the key and the word."""
+
+
+_TABLE_KEYS = {"turn", "leader", "role", "pool", "town", "outside", "deck", "idle", "seats"}
+_SEAT_KEYS = {
+    "hand", "shown", "stock", "clients", "fresh", "vault", "sealed", "blind", "sites", "buildings", "foundations", "units",
+    "camp",
+}  # fmt: skip
+
+
+def arrange(state: State, spec: Mapping[str, Any]) -> State:
+    """Lay out ``spec`` on an empty table.
+
+    Table keys: ``turn`` (default 1), ``leader`` (default 0), ``role`` (the role led: everybody has led or followed
+    already and the leader's actions begin; without it the leader is to lead), ``pool`` (materials by number),
+    ``town`` and ``outside`` (sites left by material; default: those not used), ``deck`` (drawn first to last;
+    default: all cards not laid out), ``idle`` and ``seats``: for each seat ``hand`` (cards, ``senator`` among them),
+    ``shown`` (cards of the hand known to all), ``stock``, ``clients``, ``fresh`` and ``vault`` (by number),
+    ``sealed`` and ``blind`` (cards in the vault the owner alone knows, or nobody), ``sites`` (more sites that count as
+    influence), ``buildings`` and ``foundations`` (names or tables of ``card``, ``site``, ``materials``, ``public``),
+    ``units`` (cards played for the role) and ``camp`` (cards on the camp).
+    """
+    if unknown := sorted(set(spec) - _TABLE_KEYS):
+        raise SettingError(f"'{unknown[0]}' means nothing in a position")
+    seats = spec.get("seats", [])
+    if len(seats) != state.players:
+        raise SettingError(f"seats: {len(seats)} laid out for {state.players} players")
+    for seat, laid in enumerate(seats):
+        _lay_seat(state, seat, laid)
+    state.pool = _counts(spec.get("pool", {}), MATERIALS, "pool")
+    _lay_sites(state, spec)
+    _lay_deck(state, spec)
+    state.turn = spec.get("turn", 1)
+    state.leader = spec.get("leader", 0)
+    state.idle = spec.get("idle", 0)
+    state.refresh()
+    if "role" in spec:
+        state.role = _index(ROLES, spec["role"], "role")
+        state.stack = [(TURN, state.players)]
+    else:
+        state.stack = [(TURN, 0)]
+    return state
+
+
+def _index(names: tuple[str, ...], word: str, key: str) -> int:
+    if word not in names:
+        raise SettingError(f"{key}: '{word}' is none of {', '.join(names)}")
+    return names.index(word)
+
+
+def _counts(laid: Mapping[str, int], names: tuple[str, ...], key: str) -> list[int]:
+    counts = [0] * len(names)
+    for word, count in laid.items():
+        counts[_index(names, word, key)] = count
+    return counts
+
+
+def _cards(words: list[str], key: str) -> list[int]:
+    return sorted(_index(BUILDINGS, word, key) for word in words)
+
+
+def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
+    if unknown := sorted(set(laid) - _SEAT_KEYS):
+        raise SettingError(f"seats: '{unknown[0]}' means nothing")
+    words = laid.get("hand", [])
+    state.hand[seat] = _cards([word for word in words if word != "senator"], "hand")
+    state.senators[seat] = words.count("senator")
+    shown = _cards(laid.get("shown", []), "shown")
+    state.trace[seat] = [UNKNOWN] * (len(state.hand[seat]) - len(shown)) + [KNOWN + card for card in shown]
+    state.stock[seat] = _counts(laid.get("stock", {}), MATERIALS, "stock")
+    state.clients[seat] = _counts(laid.get("clients", {}), ROLES, "clients")
+    state.fresh[seat] = _counts(laid.get("fresh", {}), ROLES, "fresh")
+    state.vault[seat] = _counts(laid.get("vault", {}), MATERIALS, "vault")
+    state.sealed[seat] = _cards(laid.get("sealed", []), "sealed")
+    state.blind[seat] = _cards(laid.get("blind", []), "blind")
+    state.won[seat] = _counts(laid.get("sites", {}), MATERIALS, "sites")
+    state.units[seat] = laid.get("units", 0)
+    state.camp[seat] = [0] * 7
+    for word in laid.get("camp", []):
+        card = _index(CARDS, word, "camp")
+        state.camp[seat][6 if card == SENATOR else MATERIAL[card]] += 1
+    for key in ("buildings", "foundations"):
+        for entry in laid.get(key, []):
+            _lay_lot(state, seat, entry, key == "buildings")
+    value = state.box.value
+    state.influence[seat] += sum(count * value[site] for site, count in enumerate(state.won[seat]))
+    state.pile -= state.senators[seat] + state.camp[seat][6]
+    if state.pile < 0:
+        raise SettingError("more Senators are laid out than there are")
+
+
+def _lay_lot(state: State, seat: int, entry: Any, done: bool) -> None:
+    laid = entry if isinstance(entry, Mapping) else {"card": entry}
+    if unknown := sorted(set(laid) - {"card", "site", "materials", "public"}):
+        raise SettingError(f"buildings: '{unknown[0]}' means nothing")
+    card = _index(BUILDINGS, laid["card"], "buildings")
+    site = _index(MATERIALS, laid.get("site", MATERIALS[MATERIAL[card]]), "site")
+    materials = list(NOTHING)
+    if "materials" in laid:
+        materials = _counts(laid["materials"], MATERIALS, "materials")
+    elif done:
+        materials[site] = state.box.value[site]
+    state.lots[seat].append(Lot(card, site, tuple(materials), done, laid.get("public", False)))
+    if done:
+        state.won[seat][site] += 1
+
+
+def _lay_sites(state: State, spec: Mapping[str, Any]) -> None:
+    for seat in range(state.players):
+        used = state.won[seat][:]
+        for lot in state.lots[seat]:
+            used[lot.site] += not lot.done
+        for site, count in enumerate(used):
+            town = min(count, state.sites_in[site])
+            state.sites_in[site] -= town
+            state.sites_out[site] = max(0, state.sites_out[site] - count + town)
+    for key, row in (("town", state.sites_in), ("outside", state.sites_out)):
+        for word, count in spec.get(key, {}).items():
+            row[_index(MATERIALS, word, key)] = count
+
+
+def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
+    """Give every material on the table a card, so that what nobody has seen is what is left of the box."""
+    left = list(state.box.copies)
+    top = [_index(BUILDINGS, word, "deck") for word in spec.get("deck", [])]
+    lots = [lot.card for row in state.lots for lot in row]
+    hidden = [*top]
+    for seat in range(state.players):
+        hidden += [*state.hand[seat], *state.sealed[seat], *state.blind[seat]]
+    for card in (*hidden, *lots):
+        left[card] -= 1
+    for card in lots:
+        state.gone[card] += 1
+    if min(left) < 0:
+        raise SettingError(f"more cards of '{BUILDINGS[left.index(min(left))]}' are laid out than there are")
+    for material, count in enumerate(_open_cards(state)):
+        for _ in range(count):
+            cards = [card for card, copies in enumerate(left) if copies and MATERIAL[card] == material]
+            if not cards:
+                raise SettingError(f"more '{MATERIALS[material]}' is laid out than there is")
+            card = max(cards, key=left.__getitem__)
+            left[card] -= 1
+            state.gone[card] += 1
+    rest = [card for card, copies in enumerate(left) for _ in range(copies)]
+    if "deck" in spec:
+        state.deck = top[::-1]
+        for card in rest:
+            state.gone[card] += 1
+    else:
+        stream(state.seed, "deck").shuffle(rest)
+        state.deck = rest
+
+
+def _open_cards(state: State) -> list[int]:
+    """Cards by material in every place where only the material counts."""
+    counts = state.pool[:]
+    for seat in range(state.players):
+        rows = [
+            state.stock[seat],
+            state.clients[seat],
+            state.fresh[seat],
+            state.vault[seat],
+            state.camp[seat][:6],
+        ]
+        for row in (*rows, *(lot.materials for lot in state.lots[seat])):
+            for material, count in enumerate(row):
+                counts[material] += count
+    return counts
+
+
+__all__ = ["SettingError", "arrange"]

@@ -1,0 +1,209 @@
+"""A position of Glory to Rome: small lists of small numbers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from game.engine.core.action import Action
+from game.engine.core.phase import Frame
+
+from .components import FORUM, MARBLE_MASK, NOTHING, PORTA, Box
+from .profile import Profile
+
+HIDDEN = -1
+"""Stands for a card an observation does not show."""
+NOTHING_ASIDE = -2
+
+UNKNOWN = 63
+"""In a trace: a card of any of the six materials."""
+KNOWN = 64
+"""In a trace: what is added to the number of a card that everybody knows."""
+
+PLAYING, DECK_OUT, SITES_OUT, CATACOMBS, FORUM_MET, SURRENDER, IDLE = range(7)
+"""How a match ended (``State.ended``)."""
+ENDINGS = ("", "deck", "sites", "catacombs", "forum", "surrender", "idle")
+
+
+class Lot(NamedTuple):
+    """A building or its foundation: the card, the material of its site, the materials added by kind."""
+
+    card: int
+    site: int
+    materials: tuple[int, ...] = NOTHING
+    done: bool = False
+    public: bool = False
+    """Whether a Stairway has opened its function to everybody."""
+
+
+class State:
+    """A position. Lists are indexed by seat unless said otherwise; six counts are by material (and role)."""
+
+    __slots__ = (
+        "absent", "aside", "blind", "box", "camp", "choices", "clients", "crafted", "deck", "ended", "forums", "fresh",
+        "gone", "hand", "idle", "influence", "leader", "lots", "moved", "names", "pile", "players", "pool", "powers",
+        "revealed", "role", "rules", "sealed", "seed", "senators", "sites_in", "sites_out", "stack", "stock", "to_act",
+        "trace", "turn", "units", "vault", "winners", "won",
+    )  # fmt: skip
+
+    box: Box
+    rules: Profile
+    players: int
+    seed: int
+    """The seed of the match; ``HIDDEN`` in an observation."""
+    turn: int
+    """From 1; 0 in the opening."""
+    leader: int
+    role: int
+    """The role led this turn, or -1."""
+    stack: list[Frame]
+    to_act: int
+    choices: list[Action]
+    absent: int
+    """Bit mask of seats that left."""
+    crafted: int
+    """Bit mask of seats that performed a Craftsman action this turn."""
+    forums: int
+    """Bit mask of seats with the function of a Forum."""
+    idle: int
+    """Turns since the last one with progress."""
+    moved: bool
+    """Whether a card left the deck or went into a building or a vault this turn."""
+    ended: int
+    winners: int
+    """Bit mask of the seats that win without counting."""
+    pile: int
+    """Senators nobody has."""
+    units: list[int]
+    """Actions earned by cards played this turn."""
+    senators: list[int]
+    """Senators in hand."""
+    influence: list[int]
+    names: list[int]
+    """Bit mask of the buildings a seat has, foundations among them."""
+    powers: list[int]
+    """Bit mask of the buildings whose function a seat has."""
+    aside: list[int]
+    """The card being looked at or staked, or ``NOTHING_ASIDE``."""
+    deck: list[int]
+    """Action cards, the last one is drawn next."""
+    gone: list[int]
+    """By card: how many everybody has seen leave the deck and the hands."""
+    pool: list[int]
+    sites_in: list[int]
+    """By material: sites left in town."""
+    sites_out: list[int]
+    hand: list[list[int]]
+    """Action cards in rising order."""
+    trace: list[list[int]]
+    """What everybody knows of a hand: for each card ``KNOWN`` + card, or the mask of the materials it may be of."""
+    revealed: list[list[int]]
+    """Cards in hand already shown for a demand this turn."""
+    stock: list[list[int]]
+    clients: list[list[int]]
+    """Clients that were there when the turn began."""
+    fresh: list[list[int]]
+    """Clients hired this turn."""
+    vault: list[list[int]]
+    """Cards in the vault that everybody saw."""
+    sealed: list[list[int]]
+    """Cards in the vault known to the owner alone, in rising order."""
+    blind: list[list[int]]
+    """Cards in the vault known to nobody, in rising order."""
+    camp: list[list[int]]
+    """Cards played this turn, by material, and at last the Senators."""
+    won: list[list[int]]
+    """By material: sites that count as influence."""
+    lots: list[list[Lot]]
+    """Buildings in the order they were founded or taken."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        new = object.__new__(type(self))
+        new.box = self.box
+        new.rules = self.rules
+        new.players = self.players
+        new.seed = self.seed
+        new.turn = self.turn
+        new.leader = self.leader
+        new.role = self.role
+        new.stack = self.stack[:]
+        new.to_act = self.to_act
+        new.choices = self.choices
+        new.absent = self.absent
+        new.crafted = self.crafted
+        new.forums = self.forums
+        new.idle = self.idle
+        new.moved = self.moved
+        new.ended = self.ended
+        new.winners = self.winners
+        new.pile = self.pile
+        new.units = self.units[:]
+        new.senators = self.senators[:]
+        new.influence = self.influence[:]
+        new.names = self.names[:]
+        new.powers = self.powers[:]
+        new.aside = self.aside[:]
+        new.deck = self.deck[:]
+        new.gone = self.gone[:]
+        new.pool = self.pool[:]
+        new.sites_in = self.sites_in[:]
+        new.sites_out = self.sites_out[:]
+        new.hand = [row[:] for row in self.hand]
+        new.trace = [row[:] for row in self.trace]
+        new.revealed = [row[:] for row in self.revealed]
+        new.stock = [row[:] for row in self.stock]
+        new.clients = [row[:] for row in self.clients]
+        new.fresh = [row[:] for row in self.fresh]
+        new.vault = [row[:] for row in self.vault]
+        new.sealed = [row[:] for row in self.sealed]
+        new.blind = [row[:] for row in self.blind]
+        new.camp = [row[:] for row in self.camp]
+        new.won = [row[:] for row in self.won]
+        new.lots = [row[:] for row in self.lots]
+        return new
+
+    def refresh(self) -> None:
+        """Work out names and functions again after a building changed."""
+        public = 0
+        for seat, lots in enumerate(self.lots):
+            names = 0
+            for lot in lots:
+                names |= 1 << lot.card
+                if lot.public:
+                    public |= 1 << lot.card
+            self.names[seat] = names
+        if not self.rules.functions:
+            return
+        self.forums = 0
+        for seat, lots in enumerate(self.lots):
+            powers = public
+            for lot in lots:
+                if lot.done:
+                    powers |= 1 << lot.card
+            if powers >> PORTA & 1:
+                powers |= self.names[seat] & MARBLE_MASK
+            self.powers[seat] = powers
+            self.forums |= (powers >> FORUM & 1) << seat
+
+    def has(self, seat: int, building: int) -> bool:
+        """Whether a seat has the function of a building."""
+        return bool(self.powers[seat] >> building & 1)
+
+    def hand_size(self, seat: int) -> int:
+        """Cards in hand, Senators among them."""
+        return len(self.hand[seat]) + self.senators[seat]
+
+    def client_count(self, seat: int) -> int:
+        """Clients of a seat."""
+        return sum(self.clients[seat]) + sum(self.fresh[seat])
+
+    def vault_count(self, seat: int) -> int:
+        """Cards in a vault."""
+        return sum(self.vault[seat]) + len(self.sealed[seat]) + len(self.blind[seat])
+
+    def lot_of(self, seat: int, card: int) -> int:
+        """The place among a seat's lots of the building of that name, or -1."""
+        for index, lot in enumerate(self.lots[seat]):
+            if lot.card == card:
+                return index
+        return -1
