@@ -90,7 +90,7 @@ BANNERS = ("square", "swallowtail", "round", "pennon", "shield", "diamond")
 """The banner shape of each seat; the pattern goes with the shape (see `pictures`)."""
 
 MATERIALS = _named(
-    rudus="#F4D860", lignum="#5FA08A", later="#B8321C", caementum="#E9ECEC", lapis="#2C5AB0", marmor="#4A1240"
+    rudus="#F8DB62", lignum="#7D3B16", later="#D66B21", caementum="#D9DEE0", lapis="#2F6AC8", marmor="#371445"
 )
 """The six materials of Rome: rubble, wood, brick, concrete, stone, marble."""
 
