@@ -16,6 +16,7 @@ LANGUAGES = ("de", "en", "es", "it")
 PACES = ("instant", "fast", "normal", "step")
 MOTIONS = ("full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
+ENDINGS = ("ask", "auto")
 VEILS = ("10", "20", "60", "off")
 THEMES = ("byzantine", "contrast")
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -43,6 +44,7 @@ ROWS = (
     Setting("motion", "choice", MOTIONS),
     Setting("curtain", "choice", CURTAINS),
     Setting("veil", "choice", VEILS),
+    Setting("end_turn", "choice", ENDINGS),
     Setting("volume.all", "step", span=(0, 100, 10)),
     Setting("volume.effects", "step", span=(0, 100, 10)),
     Setting("volume.music", "step", span=(0, 100, 10)),

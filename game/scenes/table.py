@@ -21,6 +21,7 @@ from . import (
     routes,
     table_clicks,
     table_commands,
+    table_ending,
     table_keys,
     table_motion,
     table_recap,
@@ -69,6 +70,8 @@ class Table(Scene):
         self.log_is_shown = self.log_is_docked = False
         self._step_waits = False
         self._seek = True
+        self.gesture: int | None = None
+        """Where the gesture began whose last action waits to end the turn."""
 
     # -- what there is -------------------------------------------------------------------------------------------
 
@@ -88,7 +91,7 @@ class Table(Scene):
             session = self.session
             self._view = TableView(
                 game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
-                decision=session.decision, choices=session.choices, seats=session.seats, texts=self.texts,
+                decision=session.decision, choices=table_ending.choices(self), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
             )  # fmt: skip
         return self._view
@@ -249,7 +252,8 @@ class Table(Scene):
         if self.session.privacy.resting:
             return []
         table = self.table()
-        return with_all_round(self.board.verbs(table), table.decision, self.context.texts)
+        own = with_all_round(self.board.verbs(table), table.decision, self.context.texts)
+        return table_ending.verbs(self, own)
 
     def _board(self, view: View, area: Rect) -> Node:
         return self.board.layout(self.table(), view, area)
@@ -308,13 +312,29 @@ class Table(Scene):
         """A click on the board, the small menu or a verb: do it, go on selecting, or say why not."""
         table_clicks.click(self, target, most=most)
 
-    def do(self, action: Action, *, all_round: bool = False) -> None:
-        """Take an action, or give it as the answer to a question whenever it comes again this round."""
+    def do(self, action: Action, *, all_round: bool = False, said: bool = True) -> None:
+        """Take an action, or give it as the answer to a question whenever it comes again this round.
+
+        One that would end the turn and has not been `said` in words waits, see ``table_ending``.
+        """
         self.fresh.clear()
+        self.gesture = None
         self.recap.read(self.session)
         before = self.table()
-        act = self.session.act_all_round if all_round else self.session.act
-        self._happened(before, act(action))
+        events = (self.session.act_all_round if all_round else self.session.act)(action)
+        if self.session.pending is None:
+            self._happened(before, events)
+        elif said:
+            self.carry_out()
+        else:
+            table_ending.waits(self)
+
+    def carry_out(self) -> None:
+        """Take the action that waits to end the turn."""
+        before, began = self.table(), self.gesture
+        self._happened(before, self.session.confirm())
+        if began is not None:
+            self.session.together(began)
 
     def push(self, way: str) -> bool:
         """Move a board that does not fit the window; whether it moved."""
@@ -330,7 +350,9 @@ class Table(Scene):
         self.invalidate()
 
     def drop(self) -> bool:
-        """Give up what was selected or opened; whether there was anything."""
+        """Give up what waits, was selected or opened; whether there was anything."""
+        if table_ending.drop(self):
+            return True
         after = dropped(self.picks)
         if after == self.picks:
             return False

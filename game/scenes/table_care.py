@@ -30,6 +30,10 @@ class Care:
         """Whether the buttons take no press yet."""
         return self.left > 0
 
+    def ask(self) -> None:
+        """Something asks in its own place whether it was meant: the answer waits a moment too."""
+        self.left, self.warned = WAIT, ""
+
     def moved(self, table: TableView) -> None:
         """The position is another one."""
         decision = table.decision

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.boards.board import Picks
@@ -10,7 +11,7 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.ui.scene import Press
 
-from . import table_recap, table_record, table_status, why
+from . import table_ending, table_recap, table_record, table_status, why
 from .table_verbs import ALL_ROUND
 
 if TYPE_CHECKING:
@@ -40,18 +41,32 @@ def click(table: Table, target: str, *, most: bool = False) -> None:
     if target.startswith(VERB + ALL_ROUND):
         _for_the_round(table, target)
         return
+    if table.session.pending is not None:
+        table_ending.click(table, target, most=most)
+        return
     found = press(table.board, table.table(), target, spots=table.spots(), most=most)
     if isinstance(found, Action):
-        asked = table.session.decision
-        table.do(found)
-        while most and asked is not None and _asked_again(table, asked, found):
-            table.do(found)
+        _do(table, found, said=table_ending.worded(target), most=most)
     elif isinstance(found, Picks):
         table.care.warned = ""
         table.hint = ""
         table.pick(found, seek=True)
     else:
         refused(table, target)
+
+
+def _do(table: Table, action: Action, *, said: bool, most: bool) -> None:
+    """Take an action, with `most` as often as the question allows: that is one gesture, and taken back as one."""
+    session = table.session
+    asked, start = session.decision, len(session.match)
+    table.do(action, said=said)
+    while most and asked is not None and _asked_again(table, asked, action):
+        table.do(action, said=said)
+    done = len(session.match) - start
+    if done > 1:
+        session.together(start)
+    if done and session.pending is not None:
+        table.gesture = start
 
 
 def _asked_again(table: Table, asked: Decision, action: Action) -> bool:
@@ -76,6 +91,8 @@ def _meant(table: Table, target: str) -> bool:
 def _for_the_round(table: Table, target: str) -> None:
     offer = next((verb.offer for verb in table.verbs() if verb.target == target), None)
     if offer is not None:
+        if table.session.pending is not None:
+            table.session.drop()
         table.do(offer.action(), all_round=True)
 
 
@@ -101,5 +118,8 @@ def turned(table: Table, target: str, steps: int) -> bool:
     found = wheel(table.spots(), table.picks, target, steps) if target else None
     if found is None:
         return table.push("up" if steps > 0 else "down")
+    if table.session.pending is not None:
+        table.session.drop()  # another amount is another choice
+        found = replace(found, selection=())
     table.pick(found)
     return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import table_recap, table_record, why
+from . import table_ending, table_recap, table_record, why
 from .new_game import banner
 from .table_bars import Bars
 
@@ -69,6 +69,8 @@ def _hint(table: Table) -> tuple[str, bool]:
 def _quiet_hint(table: Table) -> str:
     """What the lower bar says when there is nothing to report."""
     texts, session = table.context.texts, table.session
+    if session.pending is not None:
+        return table_ending.hint(table)
     if session.can_step:
         return texts("table.step_hint")
     if session.waiting_for_bot:

@@ -9,6 +9,7 @@ from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes import launch
 from game.scenes.app import App
+from game.scenes.curtain import LET_GO, Curtain
 from game.scenes.new_game import NewGame
 from game.scenes.table import Table
 from game.scenes.table_care import WAIT
@@ -31,6 +32,7 @@ class Driver:
     ) -> None:
         self.app = App(language, catalogue=Texts, sounds=sounds or Silence())  # a missing text is an error
         self.app.settings.set("pace", "instant")
+        self.app.settings.set("end_turn", "auto")
         self.seed = 1204
         self.app.begin()
         if size != (1280, 720):
@@ -85,8 +87,10 @@ class Driver:
         self.turn(2)
 
     def settle(self) -> None:
-        """Let the buttons of a new question become ready."""
+        """Let the buttons of a new question become ready, and a curtain for its keys."""
         top = self.top
+        if isinstance(top, Curtain) and not top.ready:
+            self.app.window.stage.advance(LET_GO + 0.05)
         if isinstance(top, Table) and top.care.waiting:
             self.app.window.stage.advance(WAIT)
             self.turn()
@@ -105,6 +109,7 @@ class Driver:
         self.turn(2)
 
     def type(self, text: str) -> None:
+        self.settle()
         for letter in text:
             pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=letter))
         self.turn(2)
