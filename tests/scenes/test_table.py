@@ -28,11 +28,7 @@ PERSONS = 2
 
 def two_persons(driver: Driver, curtain: str = "secret") -> Driver:
     """A match of two persons at one screen."""
-    driver.app.settings.set("curtain", curtain)
-    driver.click("ui/new_game")
-    driver.click("pick/who.1")
-    driver.click(f"menu/{PERSON}")
-    driver.click("ui/start")
+    driver.seat(PERSON, PERSON, curtain=curtain)
     return driver
 
 
@@ -57,9 +53,14 @@ def test_clicking_only_what_is_lit_ends_at_the_score(start: Start, seed: int) ->
     first = driver.session.game.standings(driver.session.state)[0]
     assert any(driver.session.seats[first.seat].name in text for text in driver.texts())
     driver.click("ui/board")
+    assert driver.scenes == ["Title", "Table", "Score", "Playback"]
+    driver.click("ui/back")
+    driver.click("ui/back")
     assert driver.scenes == ["Title", "Table"]
     driver.click("ui/score")
     driver.click("ui/again")
+    assert driver.scenes == ["Title", "Table", "Score", "DealPage"]
+    driver.click("ui/go")
     assert driver.scenes == ["Title", "Table"]
     assert len(driver.session.match) <= 1
 

@@ -1,0 +1,39 @@
+"""A question that recurs can be answered for the whole round."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.i18n import LANGUAGES, Texts
+from game.scenes import routes
+from tests.scenes.conftest import Start
+from tests.table.test_session import asked_to_preempt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_recurring_question_can_be_answered_for_the_round(start: Start, language: str) -> None:
+    driver = start(language)
+    session = next(found for found in map(asked_to_preempt, range(30)) if found is not None)
+    decision = session.decision
+    assert decision is not None
+    driver.app.manager.push(routes.table(driver.app.context, session))
+    driver.turn(2)
+    targets = [verb.target for verb in driver.table.verbs()]
+    assert targets[0] == "verb/all_round.decline"
+    assert "verb/decline" in targets
+    assert not any(target.startswith("verb/all_round.preempt") for target in targets)
+    plain = driver.table.texts.own("verb.decline")
+    assert Texts(language)("table.all_round", verb=plain) in driver.texts()
+    taken: list[Action] = []
+    kept = session.act_all_round
+
+    def act_all_round(action: Action) -> Sequence[Event]:
+        taken.append(action)
+        return kept(action)
+
+    session.act_all_round = act_all_round  # type: ignore[method-assign]  # an ear at the session
+    driver.click("verb/all_round.decline")
+    assert taken == [Action("decline")]
+    assert session.decision != decision

@@ -1,0 +1,260 @@
+"""The screen passes from one person to another: curtain, ribbon, and secrets that rest when nobody moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.core.rng import stream
+from game.i18n import LANGUAGES
+from game.scenes.curtain import HOLD, LET_GO, Curtain
+from game.scenes.stillness import OFF
+from game.scenes.table_ribbon import SECONDS
+from game.storage.record import PERSON
+from game.ui.audit import audit
+from game.ui.tree import find, find_target, placed
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+OPEN = {"gold": "open", "cargo": "open"}
+
+
+def to_handover(driver: Driver, seed: int = 1) -> Driver:
+    """Let whoever has the screen act by chance until it is to be passed on."""
+    chance, session = stream(seed, "handover"), driver.session
+    if session.handover is not None:
+        reveal(driver)
+    while session.handover is None:
+        driver.table.do(chance.choice(session.game.legal(session.state)))
+    driver.turn(2)
+    assert driver.scenes[-1] == "Curtain"
+    return driver
+
+
+def reveal(driver: Driver) -> None:
+    top = driver.top
+    assert isinstance(top, Curtain)
+    top.reveal()
+    driver.turn()
+
+
+def let(driver: Driver, seconds: float) -> None:
+    """Time passes in small steps, as in a window."""
+    for _ in range(round(seconds * 20)):
+        driver.app.window.stage.advance(0.05)
+    driver.turn()
+
+
+def post(driver: Driver, kind: int, **words: Any) -> None:
+    pygame.event.post(pygame.Event(kind, **words))
+    driver.turn()
+
+
+def key_down(driver: Driver) -> None:
+    post(driver, pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+
+
+def test_a_short_press_reveals_nothing_and_a_long_one_does(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, curtain="secret")
+    to_handover(driver)
+    waited = driver.session.handover
+    node = driver.node("ui/reveal")
+    at = (node.rect.cx, node.rect.cy)
+    post(driver, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    let(driver, HOLD / 2)
+    post(driver, pygame.MOUSEBUTTONUP, pos=at, button=1)
+    let(driver, HOLD * 2)
+    assert driver.scenes[-1] == "Curtain"
+    post(driver, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    let(driver, HOLD + 0.1)
+    assert driver.scenes[-1] == "Table"
+    assert driver.session.viewer == waited
+
+
+def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, curtain="secret")
+    to_handover(driver)
+    letter = driver.session.seats[driver.session.handover or 0].name[0]
+    for _ in range(40):  # the one before has not let go
+        key_down(driver)
+        post(driver, pygame.TEXTINPUT, text=letter)
+        let(driver, 0.05)
+    assert driver.scenes[-1] == "Curtain"
+    let(driver, LET_GO + 0.1)
+    for _ in range(20):
+        key_down(driver)
+        let(driver, 0.05)
+    assert driver.scenes[-1] == "Table"
+
+
+def test_the_button_can_be_held_by_the_keyboard(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, curtain="secret")
+    to_handover(driver)
+    for _ in range(5):
+        driver.key(pygame.K_TAB)
+        if driver.app.window.stage.focus.name.endswith("reveal"):
+            break
+    for _ in range(20):
+        key_down(driver)
+        let(driver, 0.05)
+    assert driver.scenes[-1] == "Table"
+
+
+def rests(driver: Driver) -> bool:
+    return driver.session.privacy.resting
+
+
+def shows(driver: Driver) -> list[str]:
+    return [scene for scene in driver.scenes if scene == "Curtain"]
+
+
+@pytest.mark.parametrize(
+    ("curtain", "options", "expected"),
+    [("always", OPEN, True), ("secret", OPEN, False), ("secret", {}, True), ("never", {}, False)],
+)
+def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
+    driver: Driver, curtain: str, options: dict[str, str], expected: bool
+) -> None:
+    driver.seat(PERSON, PERSON, curtain=curtain, **options)
+    session = driver.session
+    if session.handover is not None:
+        reveal(driver)
+    first = session.viewer
+    chance = stream(1, "first")
+    while session.to_act == first:
+        driver.table.do(chance.choice(session.choices))
+    driver.turn(2)
+    assert bool(shows(driver)) is expected
+    words = driver.app.context.texts("curtain.turn", name=session.seats[session.to_act].name)
+    assert (words in driver.texts()) is not expected
+    if not expected:
+        assert session.viewer == session.to_act
+        let(driver, SECONDS + 0.1)
+        assert words not in driver.texts()
+    else:
+        reveal(driver)
+        assert find(driver.tree, "ribbon") is None, "the curtain has greeted already"
+
+
+def test_bots_between_two_persons_cause_no_curtain(driver: Driver) -> None:
+    driver.seat(PERSON, "random", PERSON, curtain="secret")
+    chance, seen = stream(2, "bots"), set()
+    for _ in range(60):
+        session = driver.session
+        if driver.scenes[-1] == "Curtain":
+            assert session.seats[session.to_act].is_person
+            seen.add(session.to_act)
+            reveal(driver)
+        elif session.waiting_for_bot:
+            assert driver.scenes[-1] == "Table"
+            driver.wait_for_person()
+        else:
+            driver.table.do(chance.choice(session.choices))
+            driver.turn()
+    assert seen == {0, 2}
+
+
+Stir = Callable[[Driver], None]
+
+
+def mouse(driver: Driver) -> None:
+    post(driver, pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 1), buttons=(0, 0, 0))
+
+
+@pytest.mark.parametrize("stir", [mouse, key_down])
+def test_secrets_rest_when_nobody_moves_and_wake_with_the_first_touch(driver: Driver, stir: Stir) -> None:
+    driver.seat(PERSON, PERSON, curtain="secret")
+    to_handover(driver)
+    reveal(driver)
+    session = driver.session
+    holder, count = session.viewer, len(session.match)
+    before = driver.texts()
+    let(driver, 19)
+    assert session.viewer == holder
+    let(driver, 2)
+    assert session.viewer is None
+    assert session.privacy.holder == holder
+    assert driver.app.context.texts("curtain.resting") in driver.texts()
+    assert session.choices == []
+    assert not [item for item in placed(driver.tree) if item.node.lit]
+    seen = session.game.digest(session.game.observe(session.state, None))
+    assert session.game.digest(session.seen) == seen
+    stir(driver)
+    driver.turn()
+    assert session.viewer == holder
+    assert driver.texts() == before
+    assert (driver.scenes[-1], len(session.match)) == ("Table", count), "it only woke"
+
+
+@pytest.mark.parametrize(
+    ("seats", "curtain", "options", "veil"),
+    [
+        ((PERSON, "random"), "secret", {}, "20"),
+        ((PERSON, PERSON), "never", {}, "20"),
+        ((PERSON, PERSON), "secret", OPEN, "20"),
+        ((PERSON, PERSON), "secret", {}, OFF),
+    ],
+)
+def test_nothing_rests_where_nobody_else_looks_or_nothing_is_secret(
+    driver: Driver, seats: tuple[str, ...], curtain: str, options: dict[str, str], veil: str
+) -> None:
+    driver.app.settings.set("veil", veil)
+    driver.seat(*seats, curtain=curtain, **options)
+    if driver.scenes[-1] == "Curtain":
+        reveal(driver)
+    driver.wait_for_person()
+    viewer = driver.session.viewer
+    let(driver, 70)
+    assert driver.session.viewer == viewer is not None
+
+
+def test_what_was_selected_and_said_rests_too(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, curtain="secret")
+    to_handover(driver)
+    reveal(driver)
+    driver.table.say("a secret sum")
+    driver.turn()
+    assert "a secret sum" in driver.texts()
+    let(driver, 21)
+    assert "a secret sum" not in driver.texts()
+    assert driver.table.verbs() == []
+    mouse(driver)
+    driver.turn()
+    assert "a secret sum" in driver.texts()
+
+
+def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
+    driver.seat(PERSON, "random", PERSON, curtain="secret")
+    if driver.scenes[-1] == "Curtain":
+        reveal(driver)
+    driver.wait_for_person()
+    if driver.scenes[-1] == "Curtain":
+        reveal(driver)
+    let(driver, 21)
+    assert rests(driver)
+    chance = stream(3, "on")
+    session = driver.session
+    while session.handover is None:
+        session._take(chance.choice(session.game.legal(session.state)))
+    assert not rests(driver)
+    session.reveal()
+    assert session.viewer == session.to_act
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[int, int]) -> None:
+    driver = start(language, size)
+    driver.seat(PERSON, PERSON, curtain="secret")
+    to_handover(driver)
+    stage = driver.app.window.stage
+    assert audit(stage.tree, stage.view) == []
+    assert find_target(driver.tree, "ui/title") is not None
+    reveal(driver)
+    driver.table.ribbon.left = SECONDS
+    driver.table.invalidate()
+    driver.turn()
+    assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("ribbon")] == []
+    let(driver, 21)
+    assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("actions")] == []
