@@ -97,7 +97,9 @@ def button_row(
         max(view.px(150), button_width(view, text, picture=bool(picture))) for _, text, _, picture in buttons
     ]
     total = sum(widths) + gap * (len(widths) - 1)
-    if total > area.w:
+    if total > area.w:  # the words are worth more than the pictures
+        buttons = [(target, text, kind, "") for target, text, kind, _ in buttons]
+        widths = [button_width(view, text) for _, text, _, _ in buttons]
         cells = area.columns(*[float(width) for width in widths], gap=gap)
     else:
         row = area.place(total, area.h, across, 0.5)

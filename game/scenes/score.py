@@ -1,50 +1,46 @@
-"""The end of a match: every seat's points by source, tie-breaks, and who won."""
+"""The end of a match: who won, every seat's points by source and over the rounds, and what earned them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from secrets import randbits
-
-from game.engine.core.score import ScoreTree, Standing
 from game.i18n.speech import MatchTexts
+from game.table.account import account, earned
+from game.table.replay import OPEN, Replay
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
-from . import launch, saving
-from .new_game import CHOSEN_SEED_BITS, banner
-from .parts import CAPTION, button_row, gap_of, page
+from . import launch, routes, saving, score_curve, score_detail
+from .help_page import Help
+from .parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel
+from .score_grid import Sheet, grid
+from .table_log import Log
 from .words import match_texts
 
-HEAD = TextStyle("body.bold", shrink=True, pad=4)
-SOURCE = TextStyle("body", align="left", shrink=True, pad=10)
-POINTS = TextStyle("number", shrink=True)
-TOTAL = TextStyle("number.large", "porphyry", shrink=True)
-TIE = TextStyle("small", "ink_soft", shrink=True)
-TIE_NAME = TextStyle("small", "ink_soft", align="left", shrink=True, pad=10)
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
-NOTICE = TextStyle("small.bold", align="left", shrink=True)
-NOTHING = "–"
-
-
 TIGHT = 26
 """A window of fewer lines than this has no room for a headline of its own."""
+ROOMY = ("wide", "grand", "table")
+"""Windows in which the table and the curve have room side by side."""
+SIDE_BY_SIDE = 70
+"""So many times the size of the text both need across."""
+TABS = ("sources", "curve")
+SHORT = {"b": "board", "w": "watch"}
+"""Keys of the buttons."""
 
 
 class Score(Scene):
-    """A table: a column for each seat in order of place, a row for each source of points."""
+    """The table of sources; beside it, or in its place, the curve or what is behind one of its numbers."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
         self.session = session
-        game, state = session.game, session.state
-        self.trees = game.score(state)
-        self.places = game.standings(state)
-        ranked = {standing.seat for standing in self.places}
-        self.order = [standing.seat for standing in self.places]
-        self.order += [seat for seat in range(len(session.seats)) if seat not in ranked]
+        self.account = account(session.match)
+        self.film = Replay(session.record, OPEN)
+        self.tab = TABS[0]
+        self.chosen: tuple[int, int] | None = None
+        self.log = Log()
         self.notice = ""
 
     @property
@@ -52,12 +48,9 @@ class Score(Scene):
         """The catalogue of this match."""
         return match_texts(self.context, self.session)
 
-    def place(self, seat: int) -> Standing | None:
-        """Where a seat ended, None for one that left."""
-        return next((standing for standing in self.places if standing.seat == seat), None)
-
     def enter(self) -> None:
         sounds_of(self.context).music("score")
+        self.invalidate()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -73,92 +66,69 @@ class Score(Scene):
                 min(title.w, view.width(words, WINNER.role) + 4 * view.line("title")), title.h
             )
             parts.root.add("winner", plate, text=words, style=WINNER, fill="curtain", frame="outline.gold")
-        area = body.place(min(body.w, view.px(360 + 300 * len(self.order))), body.h, 0.5, 0)
-        self._grid(view, parts.root, area)
+        if view.kind in ROOMY and body.w >= SIDE_BY_SIDE * view.text_px("body"):
+            left, right = body.columns(1.35, 1.0, gap=gap_of(view))
+            self._sources(view, parts.root, left)
+            self._beside(view, parts.root, right)
+        else:
+            self._tabbed(view, parts.root, body)
         self._foot(view, parts.root, parts.foot)
         return parts.root
 
-    def headline(self) -> str:
-        """Who won, in words."""
-        texts = self.context.texts
-        winners = [self.session.seats[standing.seat].name for standing in self.places if standing.place == 1]
-        if len(winners) == 1:
-            return texts("score.wins", name=winners[0], points=self.places[0].points)
-        plain = self.texts
-        return texts(
-            "score.share", names=plain.listed(winners), points=self.places[0].points if winners else 0
-        )
-
-    def _grid(self, view: View, root: Node, area: Rect) -> None:
-        sources = list(self.trees[0].parts) if self.trees else []
-        ties = len(self.places[0].ties) if self.places else 0
-        gap = max(2, view.px(4))
-        head = max(min(view.target(96), area.h // 5), view.line("body.bold") + 24)
-        total = view.line("number.large")
-        row = min(
-            view.target(54),
-            (area.h - head - total - gap * (len(sources) + ties + 3)) // (len(sources) + ties),
-        )
-        heights = [head, *[row] * len(sources), total, *[row] * ties]
-        high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
-        sheet = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
-        lines = sheet.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
-        widths = [1.5] + [1.0] * len(self.order)
-        self._head(view, sheet, lines[0].columns(*widths, gap=gap))
-        for index, part in enumerate(sources):
-            cells = lines[1 + index].columns(*widths, gap=gap)
-            self._source(sheet, index, part, lines[1 + index], cells)
-        self._total(sheet, lines[1 + len(sources)], lines[1 + len(sources)].columns(*widths, gap=gap))
-        for index in range(ties):
-            self._tie(sheet, index, lines[2 + len(sources) + index].columns(*widths, gap=gap))
-
-    def _head(self, view: View, sheet: Node, cells: Sequence[Rect]) -> None:
-        for seat, cell in zip(self.order, cells[1:], strict=True):
-            info = self.session.seats[seat]
-            line = view.line("body.bold")
-            flag, name = cell.rows(1.0, line)
-            place = self.place(seat)
-            flag = flag.square()
-            if place is not None and place.place == 1:
-                sheet.add(f"laurel.{seat}", flag.moved(-flag.w - view.px(6), 0), picture="fame")
-            sheet.add(f"flag.{seat}", flag, picture=banner(info))
-            words = (
-                self.context.texts("score.place", place=place.place, name=info.name) if place else info.name
-            )
-            sheet.add(f"name.{seat}", name, text=words, style=HEAD)
-
-    def _source(self, sheet: Node, index: int, part: ScoreTree, line: Rect, cells: Sequence[Rect]) -> None:
-        if index % 2 == 0:
-            sheet.add(f"band.{index}", line, fill="well")
-        words = self.texts.own(f"score.{part.key}")
-        sheet.add(f"source.{index}", cells[0], text=words, style=SOURCE)
-        for seat, cell in zip(self.order, cells[1:], strict=True):
-            points = self.trees[seat].parts[index].points
-            sheet.add(
-                f"points.{index}.{seat}", cell, text=str(points) if points else NOTHING, style=POINTS,
-                tip=f"score/{index}/{seat}",
+    def _tabbed(self, view: View, root: Node, body: Rect) -> None:
+        """One thing at a time."""
+        strip, body = body.cut_top(max(24, min(view.target(40), body.h // 9)), gap=gap_of(view) // 2)
+        wide = min(strip.w, view.px(900))
+        for name, cell in zip(TABS, strip.place(wide, strip.h).equal_columns(2, gap_of(view)), strict=True):
+            button(
+                root, f"tab.{name}", cell, self.context.texts(f"score.tab.{name}"), f"tab/{name}",
+                selected=name == self.tab, style=SMALL_LABEL,
             )  # fmt: skip
+        if self.tab == TABS[0] and self.chosen is None:
+            area = body.place(min(body.w, view.px(420 + 300 * len(self.account.order))), body.h, 0.5, 0)
+            self._sources(view, root, area)
+        else:
+            self._beside(view, root, body)
 
-    def _total(self, sheet: Node, line: Rect, cells: Sequence[Rect]) -> None:
-        sheet.add("rule", line.cut_top(2)[0], fill="line.gold")
-        sheet.add(
-            "total", cells[0], text=self.context.texts("score.total"), style=SOURCE.but(role="body.bold")
+    def _sources(self, view: View, root: Node, area: Rect) -> None:
+        grid(view, root, area, Sheet(self.account, self.session.seats, self.texts, self.chosen))
+
+    def _beside(self, view: View, root: Node, area: Rect) -> None:
+        """What is behind the number chosen, else the curve."""
+        if self.chosen is None:
+            node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
+            score_curve.curve(view, node, inner, self.account, self.session.seats)
+            return
+        index, seat = self.chosen
+        parts = [(each, self.account.trees[each].parts[index]) for each in self.account.order]
+        part = self.account.trees[seat].parts[index]
+        told = self.log, earned(self.film.match, self.film.log, seat, part)
+        score_detail.detail(view, root, area, self.chosen, parts, told, self.session.seats, self.texts)
+
+    def headline(self) -> str:
+        """Who won, in words; what points are called is the game's own where it has a word for them."""
+        names = [self.session.seats[seat].name for seat in self.account.winners]
+        points = self.account.places[0].points if self.account.places else 0
+        texts = self.texts
+        if len(names) == 1:
+            words = {"name": names[0], "points": points}
+            return (
+                texts.own("score.wins", **words)
+                if texts.has_own("score.wins")
+                else texts("score.wins", **words)
+            )
+        words = {"names": texts.listed(names), "points": points}
+        return (
+            texts.own("score.share", **words)
+            if texts.has_own("score.share")
+            else texts("score.share", **words)
         )
-        for seat, cell in zip(self.order, cells[1:], strict=True):
-            sheet.add(f"total.{seat}", cell, text=str(self.trees[seat].points), style=TOTAL)
-
-    def _tie(self, sheet: Node, index: int, cells: Sequence[Rect]) -> None:
-        words = self.texts.own(f"score.tie.{index + 1}")
-        sheet.add(f"tie.{index}", cells[0], text=words, style=TIE_NAME)
-        for seat, cell in zip(self.order, cells[1:], strict=True):
-            place = self.place(seat)
-            text = str(place.ties[index]) if place is not None else NOTHING
-            sheet.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         texts = self.context.texts
         buttons = [
             ("ui/board", texts("score.board"), "button", "glyph/eye"),
+            ("ui/watch", texts("score.watch"), "button", "glyph/play"),
             ("ui/save", texts("score.save"), "button", "glyph/save"),
             ("ui/title", texts("score.to_title"), "button", "glyph/quit"),
             ("ui/again", texts("score.again"), "button.primary", "glyph/dice"),
@@ -170,32 +140,74 @@ class Score(Scene):
             wide = min(foot.w, view.width(self.notice, CAPTION.role) + 2 * high)
             root.add(
                 "notice", strip.place(wide, high), text=self.notice, style=CAPTION, fill="sheet"
-            ).depth = 1
+            ).depth = 40
 
     # -- input ---------------------------------------------------------------------------------------------------
 
     def tooltip(self, token: str) -> Tip | None:
         kind, _, rest = token.partition("/")
+        texts = self.texts
+        if kind == "log":
+            return self.log.tooltip(token, texts)
+        if kind == "round":
+            return score_curve.tip(self.account, self.session.seats, texts, int(rest))
+        if kind == "rule":
+            return Tip(texts("log.rule", rule=rest), texts.rule(rest))
+        if token == "score/curve":
+            return Tip(texts("score.tab.curve"))
         if kind != "score":
             return None
         index, seat = (int(word) for word in rest.split("/"))
-        part = self.trees[seat].parts[index]
-        texts = self.texts
+        part = self.account.trees[seat].parts[index]
         names = texts.components(part.things) if part.things else ""
-        rule = part.rule or ""
-        known = texts.has_own(f"rule.{rule}")
-        long = texts("table.rule", rule=rule, words=texts.rule(rule)) if known else ""
-        return Tip(texts.own(f"score.{part.key}"), names, long=long)
+        body = "\n".join(line for line in (names, texts("score.unfold")) if line)
+        return Tip(texts.own(f"score.{part.key}"), body)
 
     def on_target(self, target: str, press: Press) -> None:
-        if target in {"ui/back", "ui/board"}:
+        kind, _, rest = target.partition("/")
+        if kind == "ui":
+            self._command(rest)
+        elif kind == "tab":
+            self.tab, self.chosen = rest, None
+        elif kind == "score":
+            index, seat = (int(word) for word in rest.split("/"))
+            self.chosen, self.log = (index, seat), Log()
+        elif kind == "rule":
+            self.stack.push(Help(self.context, self.texts, rule=rest))
+        elif kind == "at":
+            self._watch(int(rest))
+        elif kind == "log":
+            self._from_log(rest)
+        self.invalidate()
+
+    def _from_log(self, rest: str) -> None:
+        what, _, which = rest.partition("/")
+        if what == "at":
+            self._watch(int(which))
+        elif what == "rule":
+            self.stack.push(Help(self.context, self.texts, rule=which))
+        else:
+            self.log.take(f"log/{rest}")
+
+    def _command(self, name: str) -> None:
+        if name == "back":
             self.stack.pop()
-        elif target == "ui/again":
-            launch.again(self, self.session, randbits(CHOSEN_SEED_BITS))
-        elif target == "ui/title":
+        elif name == "curve":
+            self.chosen = None
+        elif name == "board":
+            self._watch(None)
+        elif name == "watch":
+            self._watch(0)
+        elif name == "again":
+            launch.again(self, self.session)
+        elif name == "title":
             launch.back_to_title(self.context, self)
-        elif target == "ui/save":
+        elif name == "save":
             saving.ask(self, self.session, self._say)
+
+    def _watch(self, at: int | None) -> None:
+        """The table at a moment, everything open: nothing is a secret any more."""
+        self.stack.push(routes.replay(self.context, self.session, at=at))
 
     def _say(self, words: str, wrong: bool) -> None:
         """Show what came of saving; what went wrong says so by itself."""
@@ -203,11 +215,23 @@ class Score(Scene):
         self.notice = words
         self.invalidate()
 
+    def on_wheel(self, target: str, steps: int) -> bool:
+        if target.startswith("log/") and self.log.scroll(steps):
+            self.invalidate()
+        return target.startswith("log/")
+
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape":
+        if key.name == "escape" and self.chosen is not None:
+            self._command("curve")
+        elif key.name == "escape":
             self.stack.pop()
         elif key.name == "return":
             self.on_target("ui/again", Press(keyboard=True))
+        elif key.name == "c":
+            self.tab, self.chosen = TABS[self.tab == TABS[0]], None
+        elif key.name in SHORT:
+            self._command(SHORT[key.name])
         else:
             return False
+        self.invalidate()
         return True

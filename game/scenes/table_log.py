@@ -154,15 +154,32 @@ class Log:
             selected=self.sieving, speech=texts("log.sieve"),
         )  # fmt: skip
         node.add("title", title, text=texts("table.log"), style=TITLE)
-        self._rows = self.book.rows(entries, texts, self.sieve)
         if self.sieving:
             body = sieve_rows(view, node, body, self.sieve, texts, seats)
+        self.lines(view, node, body, entries, texts, seats)
+        return node
+
+    def lines(
+        self,
+        view: View,
+        node: Node,
+        body: Rect,
+        entries: Sequence[LogEntry],
+        texts: MatchTexts,
+        seats: Sequence[SeatInfo],
+    ) -> None:
+        """As many rows as there is room for, or that there is none."""
+        self.rows(entries, texts)
         if self._rows:
             self._fill(view, node, body, seats)
         else:
             plate = body.cut_top(min(body.h, 3 * view.line("small")))[0]
             node.add("nothing", plate, text=texts("log.nothing"), style=NOTHING)
-        return node
+
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Sequence[Row]:
+        """Every row that passes the sieve, the latest last."""
+        self._rows = self.book.rows(entries, texts, self.sieve)
+        return self._rows
 
     def _find(self) -> int:
         """The row that is marked: the first of the marked moment, else the last one before it; -1: none."""
@@ -182,7 +199,7 @@ class Log:
         self.back = max(0, min(self.back, len(rows) - 1))
         last = len(rows) - self.back
         gap = max(2, view.px(3))
-        y, number = body.bottom, last - 1
+        y, number = _foot(view, rows, body, gap), last - 1
         while number >= 0:
             row = rows[number]
             high = _height(view, row, body.w)
@@ -211,6 +228,16 @@ class Log:
         if last < count:
             low = Rect(bar.x, bar.bottom - below, bar.w, below)
             node.add("later", low, target="log/later", focusable=False)
+
+
+def _foot(view: View, rows: Sequence[Row], body: Rect, gap: int) -> int:
+    """Where the last row ends: a log that is not full begins at the top."""
+    used = 0
+    for row in rows:
+        used += _height(view, row, body.w) + gap
+        if used > body.h:
+            return body.bottom
+    return body.y + used
 
 
 def _words_room(view: View, wide: int) -> tuple[int, int]:

@@ -310,10 +310,16 @@ class Theme:
         return found
 
     def surface(self, name: str) -> Surface:
-        """A surface by name. "seat.2" and "good.food" are plain surfaces of that colour; KeyError if unknown."""
+        """A surface by name. "seat.2" and "good.food" are plain surfaces of that colour; KeyError if unknown.
+
+        "stone.2" is a tessera in the colour of that seat.
+        """
         found = self.surfaces.get(name)
         if found is not None:
             return found
+        if name.startswith("stone."):
+            tone = SEATS[seat_name(int(name.removeprefix("stone.")))]
+            return Surface(tone.hex, tone.hex, label_on(tone).hex, "ink", radius=2, border=1)
         ground = _special(name)
         if ground is None:
             raise KeyError(f"no surface is called {name!r}")

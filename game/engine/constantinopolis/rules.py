@@ -179,6 +179,9 @@ class Constantinopolis(Game[State]):
     def event_rules(self) -> Mapping[str, str]:
         return event_rules()
 
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return scoring.SOURCES
+
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")
         if table != "contract" or name not in self.box.contract_index:

@@ -11,6 +11,17 @@ RULES = ("54", "158", "131", "187", "83", "203", "204")
 """The rule behind each source of fame."""
 
 
+SOURCES = {
+    "contracts": ("delivers",),
+    "voyages": ("sails",),
+    "commercial": ("uses",),
+    "donations": ("donates",),
+    "public": ("builds", "preempts"),
+    "walls": ("builds", "scores_walls"),
+    "gold": ("scores_gold",),
+}
+"""The events behind each source of fame."""
+
 TRACK = 80
 """Spaces of the fame track beside its start; beyond the last the count goes on from the first."""
 

@@ -127,6 +127,13 @@ class Game(ABC, Generic[G]):
         """The id of the rule behind each kind of event; a kind left out has none."""
         return {}
 
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        """For each source of points, by the key of its part of the tree, the kinds of events that gave some of them.
+
+        An event says how many in a word named like the root of the tree, or names the thing that gives them.
+        """
+        return {}
+
     def intervene(self, state: G, action: Action) -> Refusal | None:
         """The refusal of an action that needs no turn (a seat leaving), or ``None`` when it is allowed."""
         return Refusal("turn", "not_an_intervention", {})

@@ -1,0 +1,122 @@
+"""The result as a table: a column for each seat in order of place, a row for each source. Pure layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.i18n.speech import MatchTexts
+from game.storage.record import SeatInfo
+from game.table.account import Account
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from .new_game import banner
+
+HEAD = TextStyle("body.bold", shrink=True, pad=4)
+SOURCE = TextStyle("body", align="left", lines=2, shrink=True, pad=10)
+POINTS = TextStyle("number", shrink=True)
+TOTAL = TextStyle("number.large", "porphyry", shrink=True)
+TIE = TextStyle("small", "ink_soft", shrink=True)
+TIE_NAME = TextStyle("small", "ink_soft", align="left", shrink=True, pad=10)
+RULE = TextStyle("small.bold", "ink_soft")
+NOTHING = "–"
+SIGN = "§"
+LEAST = 26
+"""Pixels a row must have that can be clicked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into."""
+
+    account: Account
+    seats: Sequence[SeatInfo]
+    texts: MatchTexts
+    chosen: tuple[int, int] | None = None
+
+
+def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> None:
+    """Lay the table out at the top of `area`."""
+    account = sheet.account
+    sources = account.trees[0].parts if account.trees else ()
+    ties = len(account.places[0].ties) if account.places else 0
+    gap = max(2, view.px(4))
+    head = max(min(view.target(112), area.h // 5), view.line("body.bold") + 24)
+    total, tie = view.line("number.large"), view.line(TIE.role) + gap
+    least = max(LEAST, view.line(POINTS.role) + 2)
+
+    def room(ties: int) -> int:
+        rest = area.h - head - total - ties * tie - gap * (len(sources) + ties + 3)
+        return rest // max(1, len(sources))
+
+    if room(ties) < least:
+        ties = 0  # a window too low for all: what breaks a tie is seen at a smaller scale
+    row = min(view.target(80), room(ties))
+    heights = [head, *[row] * len(sources), total, *[tie] * ties]
+    high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
+    node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
+    lines = node.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
+    widths = [1.6] + [1.0] * len(account.order)
+    _head(view, node, lines[0].columns(*widths, gap=gap), sheet)
+    for index in range(len(sources)):
+        _source(view, node, index, lines[1 + index], lines[1 + index].columns(*widths, gap=gap), sheet)
+    _total(node, lines[1 + len(sources)], lines[1 + len(sources)].columns(*widths, gap=gap), sheet)
+    for index in range(ties):
+        _tie(node, index, lines[2 + len(sources) + index].columns(*widths, gap=gap), sheet)
+
+
+def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet) -> None:
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        info, place = sheet.seats[seat], sheet.account.place(seat)
+        flag, name = cell.rows(1.0, view.line("body.bold"))
+        first = place is not None and place.place == 1
+        side = min(flag.h, cell.w * 5 // 9)
+        pair = flag.place(side * 9 // 5 if first else side, side)
+        if first:
+            wreath, pair = pair.cut_left(side * 4 // 5)
+            node.add(f"laurel.{seat}", wreath, picture="fame")
+        node.add(f"flag.{seat}", pair, picture=banner(info))
+        words = sheet.texts("score.place", place=place.place, name=info.name) if place else info.name
+        node.add(f"name.{seat}", name, text=words, style=HEAD)
+
+
+def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
+    part = sheet.account.trees[0].parts[index]
+    if index % 2 == 0:
+        node.add(f"band.{index}", line, fill="well")
+    label = cells[0]
+    if part.rule:
+        side = max(24, min(line.h, view.line("small")))
+        sign, label = label.cut_right(side)
+        node.add(
+            f"rule.{index}", sign.place(side, min(side, line.h)), text=SIGN, style=RULE, target=f"rule/{part.rule}",
+            fill="button.quiet",
+        )  # fmt: skip
+    node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        points = sheet.account.trees[seat].parts[index].points
+        chosen = sheet.chosen == (index, seat)
+        if points:
+            node.add(
+                f"points.{index}.{seat}", cell, text=str(points), style=POINTS, fill="button.quiet",
+                target=f"score/{index}/{seat}", selected=chosen,
+            )  # fmt: skip
+        else:
+            node.add(f"points.{index}.{seat}", cell, text=NOTHING, style=POINTS)
+
+
+def _total(node: Node, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
+    node.add("line", line.cut_top(2)[0], fill="line.gold")
+    node.add("total", cells[0], text=sheet.texts("score.total"), style=SOURCE.but(role="body.bold"))
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        node.add(f"total.{seat}", cell, text=str(sheet.account.trees[seat].points), style=TOTAL)
+
+
+def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: Sheet) -> None:
+    node.add(f"tie.{index}", cells[0], text=sheet.texts.own(f"score.tie.{index + 1}"), style=TIE_NAME)
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        place = sheet.account.place(seat)
+        text = str(place.ties[index]) if place is not None else NOTHING
+        node.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)
