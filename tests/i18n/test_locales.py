@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import game_ids, load_game, rule_packages
 from game.i18n import LANGUAGES, Texts, locales_folder
 from game.i18n.catalogue import prefix_of, read_file
 from tests.i18n import keys
@@ -20,7 +20,7 @@ def own_keys(game_id: str, section: str = "") -> set[str]:
 
 
 def program_keys() -> set[str]:
-    return {key for key in ENGLISH.keys if key.split(".")[0] not in GAMES}
+    return {key for key in ENGLISH.keys if key.split(".")[0] not in rule_packages()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,7 +57,7 @@ def test_no_message_is_empty_or_carelessly_spaced(language: str) -> None:
 
 def test_every_file_belongs_to_the_program_or_to_a_game() -> None:
     prefixes = {prefix_of(path) for path in (locales_folder() / "en").glob("*.toml")}
-    assert prefixes - {"", *(f"{game_id}." for game_id in GAMES)} == set()
+    assert prefixes - {"", *(f"{game_id}." for game_id in rule_packages())} == set()
 
 
 def test_every_key_the_code_asks_for_is_there() -> None:

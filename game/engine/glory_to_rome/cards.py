@@ -64,7 +64,13 @@ def hand_limit(state: State, seat: int) -> int:
 
 def hands_open(state: State) -> bool:
     """Whether everybody plays with open cards: until each seat has led once, where the option says so."""
-    return state.rules.open_hands and state.turn <= state.players
+    return state.rules.open_hands and 1 <= state.turn <= state.players
+
+
+def open_hands(state: State) -> None:
+    """Lay the hands open, if they are played so."""
+    if hands_open(state):
+        state.trace = [[KNOWN + card for card in hand] for hand in state.hand]
 
 
 def receive(state: State, seat: int, card: int) -> None:

@@ -17,7 +17,10 @@ from .components import (
 )
 from .phases import FOUNTAIN, GIVE
 from .scoring import best_of
-from .state import DECK_OUT, ENDINGS, FORUM_MET, NOTHING_ASIDE, SITES_OUT, State
+from .state import DECK_OUT, FORUM_MET, NOTHING_ASIDE, SITES_OUT, State
+
+END_EVENTS = ("", "end_deck", "end_sites", "end_catacombs", "end_forum", "end_surrender", "end_idle")
+"""By the way a match ended: what is told."""
 
 
 def forum_met(state: State, seat: int) -> bool:
@@ -67,4 +70,4 @@ def finish(state: State, how: int, winners: int, log: Log) -> None:
     state.ended = how
     state.winners = winners
     if log is not None:
-        log.append(Event(f"end_{ENDINGS[how]}", -1, {"turn": state.turn}, reveals=True))
+        log.append(Event(END_EVENTS[how], -1, {"turn": state.turn}, reveals=True))

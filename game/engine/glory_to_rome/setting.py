@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.core.rng import stream
 
+from .cards import open_hands
 from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
 from .phases import TURN
 from .state import KNOWN, UNKNOWN, Lot, State
@@ -49,6 +50,7 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     state.leader = spec.get("leader", 0)
     state.idle = spec.get("idle", 0)
     state.refresh()
+    open_hands(state)
     if "role" in spec:
         state.role = _index(ROLES, spec["role"], "role")
         state.stack = [(TURN, state.players)]

@@ -27,6 +27,9 @@ NO_CIRCUS = Reason("R132", "no_circus")
 CIRCUS_ARCHITECT = Reason("R132", "circus_architect")
 PICK_OTHER = Reason("R039", "pick_other")
 
+PLAYED = ("leads", "follows", "adds_unit")
+PETITIONED = ("leads_petition", "follows_petition", "adds_petition")
+"""What is told of the first card of the leader, of another seat, and of any more under a Palace."""
 PLAYING_VERBS = frozenset(("play", "senator", "petition", "pair", "wild"))
 
 
@@ -95,7 +98,8 @@ def play_unit(state: State, seat: int, action: Action, log: Log) -> None:
     if state.powers[seat] >> PALATIUM & 1:
         state.stack.append((PALACE, seat))
     words: dict[str, Word] = {"role": f"role/{ROLES[role]}"}
-    key = "leads" if leading else "follows" if state.units[seat] == 1 else "adds_unit"
+    place = 0 if leading else 1 if state.units[seat] == 1 else 2
+    key = PLAYED[place]
     if verb == "senator":
         state.senators[seat] -= 1
         state.camp[seat][6] += 1
@@ -104,7 +108,7 @@ def play_unit(state: State, seat: int, action: Action, log: Log) -> None:
         _put_down(state, seat, action.args[0])
         words["card"] = card_word(action.args[0])
     else:
-        key += "_petition"
+        key = PETITIONED[place]
         words["material"] = material_word(action.args[0])
         size = state.rules.petition if verb == "petition" else 2
         state.stack.append((PETITION, seat, action.args[0], size))

@@ -10,7 +10,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
-from ..cards import card_word, distinct, part_hidden
+from ..cards import card_word, distinct, open_hands, part_hidden
 from ..components import MATERIAL
 from ..state import NOTHING_ASIDE, State
 from . import OPENING, TURN
@@ -46,6 +46,7 @@ def begin(state: State, cards: dict[int, int], log: Log) -> None:
     state.turn = 1
     state.moved = False
     state.stack = [(TURN, 0)]
+    open_hands(state)
     if log is not None:
         log.append(Event("begins", state.leader, {}))
 

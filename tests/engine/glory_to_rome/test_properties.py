@@ -1,0 +1,225 @@
+"""What is true of every match: random play over all numbers of players, all options and all presets."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.core.rng import Stream, stream
+from game.engine.glory_to_rome.cards import client_limit, vault_limit
+from game.engine.glory_to_rome.phases import OPENING, TURN
+from game.engine.glory_to_rome.rulebook import rulebook
+from game.engine.glory_to_rome.rules import make
+from game.engine.glory_to_rome.state import HIDDEN, State
+from tests.engine.glory_to_rome import invariants
+from tests.engine.play import pick, some_setup, walk
+
+GAME = make()
+SEEDS = st.integers(0, 2**40)
+SECRET = {"draws_cards", "looks_at", "sells_card", "forced"}
+
+
+def check_space(state: State) -> None:
+    """The choices are the whole action space without what is refused; refusing names a rule and changes nothing."""
+    before = GAME.digest(state)
+    allowed = set()
+    for action in invariants.action_space(GAME):
+        refusal = GAME.explain(state, action)
+        if refusal is None:
+            allowed.add(action)
+        else:
+            assert refusal.rule in rulebook(), (GAME.grammar.text(action), refusal)
+            check_words(refusal.words)
+    assert allowed == set(GAME.legal(state))
+    assert len(GAME.legal(state)) == len(allowed)
+    assert GAME.digest(state) == before
+
+
+def check_words(words: Any) -> None:
+    """Words are numbers, references, or lists of references."""
+    for name, word in words.items():
+        assert name.isidentifier()
+        parts = word if isinstance(word, tuple) else (word,)
+        for part in parts:
+            assert isinstance(part, str) or (isinstance(word, int) and not isinstance(word, bool))
+            assert not isinstance(part, str) or part.count("/") == 1
+
+
+def check_sight(state: State, viewer: int | None, rng: Stream) -> State:
+    """An observation offers its viewer the same choices, and what is guessed from it looks the same; answer it."""
+    seen = GAME.observe(state, viewer)
+    assert seen.seed == HIDDEN
+    assert GAME.digest(GAME.observe(seen, viewer)) == GAME.digest(seen)
+    if viewer == state.to_act:
+        assert GAME.legal(seen) == GAME.legal(state)
+        again = GAME.load(json.loads(json.dumps(GAME.dump(seen))))
+        assert again.to_act == viewer
+        assert GAME.legal(again) == GAME.legal(state)
+        assert GAME.digest(again) == GAME.digest(seen)
+    full = GAME.determinize(seen, rng)
+    invariants.check_cards(full)
+    assert GAME.dump(GAME.observe(full, viewer)) == GAME.dump(seen)
+    if viewer == state.to_act:
+        GAME.pump(full, None)
+        assert full.to_act == viewer
+        assert GAME.legal(full) == GAME.legal(state)
+    return full
+
+
+def check_events(log: list[Event]) -> None:
+    """Events are made of typed words; what only one seat knows is told to that seat alone."""
+    for event in log:
+        check_words(event.words)
+        assert event.audience is None or event.audience == {event.seat}
+        assert (event.audience is not None) == (event.key in SECRET)
+
+
+def check_round_trip(state: State, seed: int) -> None:
+    """A position written and read again is the same and has the same future."""
+    again = GAME.load(json.loads(json.dumps(GAME.dump(state))))
+    assert GAME.digest(again) == GAME.digest(state)
+    assert (again.to_act, GAME.legal(again)) == (state.to_act, GAME.legal(state))
+    here = state.clone()
+    rng, twin = Stream(seed), Stream(seed)
+    for _ in range(40):
+        if GAME.over(here):
+            break
+        GAME.step(here, pick(GAME.legal(here), rng))
+        GAME.step(again, pick(GAME.legal(again), twin))
+    assert GAME.digest(again) == GAME.digest(here)
+
+
+def with_preset(setup: Setup, rng: Stream) -> Setup:
+    """The set-up, or one of the editions instead of its options."""
+    number = rng.below(2 * len(GAME.presets))
+    if number >= len(GAME.presets):
+        return setup
+    return Setup(setup.game, setup.players, setup.seed, [*GAME.presets.values()][number])
+
+
+def check_growth(before: tuple[list[int], list[int]], state: State) -> None:
+    """Clients and vaults never grow beyond their limits; they may be beyond them after a loss."""
+    for seat in range(state.players):
+        clients, vault = state.client_count(seat), state.vault_count(seat)
+        # A limit can fall in the same step as the last card comes in only through others' doing.
+        assert clients <= max(before[0][seat], client_limit(state, seat))
+        assert vault <= max(before[1][seat], vault_limit(state, seat))
+
+
+def counts(state: State) -> tuple[list[int], list[int]]:
+    seats = range(state.players)
+    return [state.client_count(seat) for seat in seats], [state.vault_count(seat) for seat in seats]
+
+
+def full_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
+    """Play a match at random and check everything on the way, the dear checks at one decision in ``thorough``."""
+    rng = stream(seed, "test")
+    setup = with_preset(some_setup(GAME, rng), rng)
+    log: list[Event] = []
+    state = GAME.start(setup, log)
+    kept: list[tuple[State, str]] = []
+    played: list[str] = []
+    before = counts(state)
+    for position, action in walk(GAME, state, rng, log, leaving):
+        check_events(log)
+        log.clear()
+        invariants.check(position)
+        check_growth(before, position)
+        before = counts(position)
+        assert len(GAME.legal(position)) >= 2
+        assert not position.absent >> position.to_act & 1
+        if not rng.below(thorough):
+            check_space(position)
+            for viewer in (None, *range(position.players)):
+                check_sight(position, viewer, rng)
+            check_round_trip(position, seed)
+            kept.append((position.clone(), GAME.digest(position)))
+        played.append(GAME.grammar.text(action))
+    invariants.check(state)
+    assert GAME.facts(state)["ended"]
+    for clone, digest in kept:
+        assert GAME.digest(clone) == digest
+    again = GAME.start(setup)
+    for text in played:
+        GAME.play(again, GAME.grammar.parse(text))
+    assert GAME.digest(again) == GAME.digest(state)
+    trees = GAME.score(state)
+    for tree in trees:
+        assert tree.points == sum(part.points for part in tree.parts)
+        assert all(part.rule in rulebook() for part in tree.parts)
+    return state
+
+
+@settings(max_examples=25)
+@given(seed=SEEDS)
+def test_random_matches(seed: int) -> None:
+    full_match(seed)
+
+
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_random_matches_with_seats_leaving(seed: int) -> None:
+    full_match(seed, leaving=True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_ten_thousand_matches(part: int) -> None:
+    for number in range(1000):
+        full_match(part * 1000 + number, leaving=number % 8 == 0, thorough=600)
+
+
+@settings(max_examples=10)
+@given(seed=SEEDS)
+def test_guessed_positions_play_on_to_the_end(seed: int) -> None:
+    rng = Stream(seed)
+    state = GAME.start(some_setup(GAME, rng))
+    for position, _ in walk(GAME, state, rng):
+        if not rng.below(60):
+            full = check_sight(position, position.to_act, rng)
+            for later, _ in walk(GAME, full, rng):
+                invariants.check_cards(later)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_what_is_hidden_changes_nothing_for_the_viewer(seed: int) -> None:
+    rng = Stream(seed)
+    state = GAME.start(some_setup(GAME, rng))
+    for position, _ in walk(GAME, state, rng):
+        if rng.below(20):
+            continue
+        viewer = position.to_act
+        twin = GAME.determinize(GAME.observe(position, viewer), rng)
+        assert GAME.dump(GAME.observe(twin, viewer)) == GAME.dump(GAME.observe(position, viewer))
+        GAME.pump(twin, None)
+        assert GAME.legal(twin) == GAME.legal(position)
+        assert GAME.decision(twin) == GAME.decision(position)
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_a_phase_frame_is_plain_data(seed: int) -> None:
+    rng = Stream(seed)
+    for position, _ in walk(GAME, GAME.start(some_setup(GAME, rng)), rng):
+        assert position.stack[0][0] in (TURN, OPENING)
+        for frame in position.stack:
+            assert isinstance(frame, tuple)
+            hash(frame)
+
+
+def test_nobody_leaves_twice_and_the_last_one_wins() -> None:
+    state = GAME.start(Setup(GAME.id, 3, 5))
+    GAME.play(state, Action("leave", (1,)))
+    refusal = GAME.explain(state, Action("leave", (1,)))
+    assert refusal is not None
+    assert refusal.key == "has_left"
+    GAME.play(state, Action("leave", (0,)))
+    assert GAME.over(state)
+    assert [place.seat for place in GAME.standings(state)] == [2]
+    assert GAME.facts(state)["ended"] == "surrender"
