@@ -17,6 +17,7 @@ from game.engine.glory_to_rome.rulebook import rulebook
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State
 from tests.engine.glory_to_rome import invariants
+from tests.engine.glory_to_rome.rich import rich
 from tests.engine.play import pick, some_setup, walk
 
 GAME = make()
@@ -116,12 +117,18 @@ def counts(state: State) -> tuple[list[int], list[int]]:
     return [state.client_count(seat) for seat in seats], [state.vault_count(seat) for seat in seats]
 
 
-def full_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
-    """Play a match at random and check everything on the way, the dear checks at one decision in ``thorough``."""
+def opening(seed: int, middle: bool) -> State:
+    """The first position of a match, or one in the middle with many functions in force."""
     rng = stream(seed, "test")
     setup = with_preset(some_setup(GAME, rng), rng)
+    return rich(GAME, setup, rng) if middle else GAME.start(setup)
+
+
+def full_match(seed: int, leaving: bool = False, thorough: int = 40, middle: bool = False) -> State:
+    """Play a match at random and check everything on the way, the dear checks at one decision in ``thorough``."""
+    rng = stream(seed, "play")
     log: list[Event] = []
-    state = GAME.start(setup, log)
+    state = opening(seed, middle)
     kept: list[tuple[State, str]] = []
     played: list[str] = []
     before = counts(state)
@@ -144,7 +151,7 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
     assert GAME.facts(state)["ended"]
     for clone, digest in kept:
         assert GAME.digest(clone) == digest
-    again = GAME.start(setup)
+    again = opening(seed, middle)
     for text in played:
         GAME.play(again, GAME.grammar.parse(text))
     assert GAME.digest(again) == GAME.digest(state)
@@ -161,6 +168,12 @@ def test_random_matches(seed: int) -> None:
     full_match(seed)
 
 
+@settings(max_examples=40)
+@given(seed=SEEDS)
+def test_matches_from_the_middle(seed: int) -> None:
+    full_match(seed, middle=True)
+
+
 @settings(max_examples=10)
 @given(seed=SEEDS)
 def test_random_matches_with_seats_leaving(seed: int) -> None:
@@ -171,7 +184,7 @@ def test_random_matches_with_seats_leaving(seed: int) -> None:
 @pytest.mark.parametrize("part", range(10))
 def test_ten_thousand_matches(part: int) -> None:
     for number in range(1000):
-        full_match(part * 1000 + number, leaving=number % 8 == 0, thorough=600)
+        full_match(part * 1000 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
 
 
 @settings(max_examples=10)
