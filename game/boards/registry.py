@@ -6,6 +6,7 @@ from importlib import import_module
 from types import ModuleType
 
 from game.boards.board import Board
+from game.engine.registry import game_ids
 
 
 def board_of(game_id: str) -> Board:
@@ -17,9 +18,19 @@ def board_of(game_id: str) -> Board:
     return board
 
 
+def games_at_table() -> list[str]:
+    """The ids of the games that can be played at the table: those with a board, in alphabetical order."""
+    return [game_id for game_id in game_ids() if _package(game_id) is not None]
+
+
 def face_of(game_id: str) -> str:
     """The picture a game is chosen by: ``FACE`` of its board's package, else that of the program."""
     return str(getattr(_package(game_id), "FACE", "tabularium"))
+
+
+def portrait_of(game_id: str) -> str:
+    """The node of its board's layout that shows a match at its end: ``PORTRAIT`` of the package, else the whole."""
+    return str(getattr(_package(game_id), "PORTRAIT", "board"))
 
 
 def _package(game_id: str) -> ModuleType | None:

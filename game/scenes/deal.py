@@ -10,10 +10,10 @@ from game.ui.tree import Node, TextStyle
 
 from . import launch
 from .new_game import banner
-from .parts import button, button_width, entry, gap_of, page, panel
+from .parts import button, button_width, entry, gap_of, page, panel, panel_height
 
 WHY = TextStyle("body", align="left", lines=5, shrink=True)
-HINT = TextStyle("small", "ink_soft", align="left", lines=4, shrink=True)
+HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 SEAL = TextStyle("number", shrink=True, lines=2, pad=8)
 NAME = TextStyle("body", align="left", shrink=True)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
@@ -37,6 +37,7 @@ class DealPage(Scene):
         self.people = [seat for seat in plan.seats if seat.is_person]
         self.words = [""] * len(self.people)
         self.notice = ""
+        self.leaf, self.leaves = 0, 1
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -45,21 +46,30 @@ class DealPage(Scene):
         parts = page(view, texts, "deal", texts("deal.title"))
         gap = gap_of(view)
         area = parts.body.place(min(parts.body.w, view.px(1500)), parts.body.h, 0.5, 0)
-        if area.w >= 46 * view.text_px("body"):
-            high = min(area.h, max(view.px(520), self._cut_height(view)))
+        seal, cut = self._seal_height(view), self._cut_height(view)
+        self.leaves = 1
+        if not self.people:
+            self._seal(view, parts.root, area.place(area.w, min(area.h, max(seal, view.px(520))), 0.5, 0.3))
+        elif area.w >= 46 * view.text_px("body") and area.h >= max(seal, cut):
+            high = min(area.h, max(view.px(520), seal, cut))
             left, right = area.place(area.w, high, 0.5, 0.3).columns(0.42, 0.58, gap=gap)
-        else:
-            low = min(area.h * 3 // 5, self._cut_height(view)) if self.people else 0
-            right, left = area.cut_bottom(low, gap=gap)
-        self._seal(view, parts.root, left if self.people else left.union(right))
-        if self.people:
-            self._cut(view, *panel(view, parts.root, "cut", right, texts("deal.cut")))
+            self._seal(view, parts.root, left)
+            self._cut(view, parts.root, right)
+        else:  # one after the other
+            self.leaves = 2
+            (self._cut if self.leaf else self._seal)(view, parts.root, area)
         self._foot(view, parts.root, Rect(area.x, parts.foot.y, area.w, parts.foot.h))
         return parts.root
 
+    def _seal_height(self, view: View) -> int:
+        """The least height of the panel of the seal, in pixels."""
+        words = WHY.lines * view.line("body") + 2 * view.line("number")
+        return panel_height(view, words + view.target(46) + 3 * gap_of(view))
+
     def _cut_height(self, view: View) -> int:
+        """The height of the panel of the words, in pixels."""
         rows = len(self.people) * (view.target(52) + gap_of(view))
-        return rows + view.line("heading") + 3 * view.line("small") + 4 * gap_of(view)
+        return panel_height(view, rows + HINT.lines * view.line("small") + gap_of(view))
 
     def _seal(self, view: View, root: Node, area: Rect) -> None:
         """The seal itself, and why it is there."""
@@ -80,9 +90,10 @@ class DealPage(Scene):
             words = inner
         node.add("why", words, text=texts("deal.why"), style=WHY)
 
-    def _cut(self, view: View, node: Node, inner: Rect) -> None:
+    def _cut(self, view: View, root: Node, area: Rect) -> None:
         """A line for each person's word."""
         texts, gap = self.context.texts, gap_of(view)
+        node, inner = panel(view, root, "cut", area, texts("deal.cut"))
         hint, rest = inner.cut_top(min(inner.h // 3, 3 * view.line("small")), gap=gap)
         node.add("hint", hint, text=texts("deal.cut_hint"), style=HINT)
         count = len(self.people)
@@ -100,10 +111,16 @@ class DealPage(Scene):
             entry(node, f"word.{index}", field, self.words[index], length=MOST_LETTERS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
-        go = self.context.texts("deal.go")
+        texts = self.context.texts
+        go = texts("deal.go")
         cell, words = foot.cut_right(max(view.px(320), 2 * view.width(go)), gap=gap_of(view))
         button(root, "go", cell, go, "ui/go", fill="button.primary", picture="glyph/play")
-        if self.notice:
+        if self.leaves > 1:
+            turn = texts("deal.seal" if self.leaf else "deal.cut")
+            wide = min(words.w, button_width(view, turn, picture=True))
+            door, words = words.cut_left(wide, gap=gap_of(view))
+            button(root, "turn", door, turn, "ui/turn", picture="glyph/exchange")
+        if self.notice and words.w > view.px(160):
             root.add("notice", words, text=self.notice, style=NOTICE, fill="sheet")
 
     # -- input ---------------------------------------------------------------------------------------------------
@@ -115,6 +132,9 @@ class DealPage(Scene):
             self.go()
         elif target == "ui/copy":
             self.copy()
+        elif target == "ui/turn":
+            self.leaf = 1 - self.leaf
+            self.invalidate()
 
     def on_widget(self, name: str, value: str, done: bool) -> None:
         self.words[int(name.split("/")[-2].removeprefix("word."))] = value

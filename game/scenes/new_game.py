@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.boards.registry import games_at_table
 from game.bots.registry import bot_ids
 from game.engine.core.code import SEED_BITS, CodeError
 from game.engine.core.game import Option, Setup
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import load_game
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.table.seeds import new_deal
 from game.ui.geometry import Rect
@@ -34,7 +35,7 @@ class NewGame(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.games = game_ids()
+        self.games = games_at_table()
         kept = context.settings.get("new_game")
         last = kept.get("game") if isinstance(kept, dict) else None
         self.tab, self.leaf, self.leaves = "", 0, 1

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from game.boards.registry import games_at_table
 from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import load_game
 from game.storage.record import PERSON, SeatInfo
 
 MOST_SEED = (1 << SEED_BITS) - 1
@@ -136,7 +137,7 @@ def seed_of(text: str, drawn: int) -> int | None:
 
 def setup_of(code: str) -> Setup:
     """The set-up a typed game code stands for; raises ``CodeError``, whose key and words say what is wrong."""
-    return decode(code, [load_game(game_id) for game_id in game_ids()])
+    return decode(code, [load_game(game_id) for game_id in games_at_table()])
 
 
 @dataclass(frozen=True, slots=True)

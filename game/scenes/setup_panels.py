@@ -78,7 +78,8 @@ def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:
     """The name of the only game and what it is about, over its city."""
     texts = scene.context.texts
     high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
-    band = strip.place(min(strip.w // 2, view.px(720)), min(strip.h, high), 0, 1)
+    wide = max(min(strip.w // 2, view.px(720)), 24 * view.text_px("body"))
+    band = strip.place(min(strip.w, wide), min(strip.h, high), 0, 1)
     card = root.add("face", band, fill="curtain", frame="outline.gold")
     inner = band.inset(max(12, view.px(24)), gap_of(view) // 2)
     name, line = inner.rows(view.line("title"), 1.0)

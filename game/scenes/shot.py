@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from game.engine.registry import game_ids
+from game.boards.registry import games_at_table
 from game.i18n.catalogue import Texts
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, Takeback
@@ -81,7 +81,7 @@ def _trial(context: Context, record: Record | None) -> Scene:
 def _deal(context: Context, _: Record | None) -> Scene:
     seats = samples.seats_of(context.texts, 3, "")
     people = tuple(SeatInfo(seat.name, seat.colour) for seat in seats)
-    game = game_ids()[0]
+    game = games_at_table()[0]
     return routes.deal(context, Plan(game, people, {}), Deal(samples.SEED, "5e" * 16))
 
 

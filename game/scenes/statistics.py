@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from game.engine.registry import game_ids, load_game
+from game.boards.registry import games_at_table
+from game.engine.registry import load_game
 from game.storage import places
 from game.storage.record import SaveError
 from game.storage.statistics import KINDS, Finished, Row, Sieve, Statistics
@@ -211,10 +212,11 @@ class StatisticsPage(Scene):
         if what == "game":
             lines = [Choice("", texts("statistics.any_game"), chosen=not self.sieve.game)]
             lines += [
-                Choice(game, texts(f"{game}.name"), chosen=game == self.sieve.game) for game in game_ids()
+                Choice(game, texts(f"{game}.name"), chosen=game == self.sieve.game)
+                for game in games_at_table()
             ]
         else:
-            counts = sorted({count for game in game_ids() for count in load_game(game).players})
+            counts = sorted({count for game in games_at_table() for count in load_game(game).players})
             lines = [
                 Choice(str(count), self._seats(count), chosen=count == self.sieve.players)
                 for count in (0, *counts)

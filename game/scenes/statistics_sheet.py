@@ -19,10 +19,14 @@ NAME = TextStyle("body.bold", align="left", shrink=True, pad=6)
 LONG = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 NUMBER = TextStyle("number", align="right", shrink=True, pad=12)
 DASH = "–"
+LEAST = {"body": "small", "body.bold": "small.bold", "number": "number.small"}
+"""The role a cell may shrink to before a column has to go."""
+SPARE = ("game", "rounds", "assisted", "best", "points", "wins")
+"""Columns that go where there is no room for all, the first one first."""
 
 
 class Column(NamedTuple):
-    """A column: its name, its share of the width, how its cells are set."""
+    """A column: its name, its share of the width that is left over, how its cells are set."""
 
     name: str
     share: float
@@ -148,26 +152,60 @@ class Sheet:
         sheet = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
         inner = sheet.rect.inset(edge)
         head, inner = inner.cut_top(view.target(40), gap=gap)
-        sheet.add("head", head, fill="header")
-        for column, cell in zip(self.columns, self._cells(view, head), strict=True):
-            sheet.add(
-                f"head.{column.name}", cell, text=self.texts(f"statistics.column.{column.name}"),
+        band = sheet.add("head", head, fill="header")
+        fitted = self._fitted(view, head.w - row, lines)
+        for column, cell in self._cells(view, head, fitted):
+            band.add(
+                column.name, cell, text=self.texts(f"statistics.column.{column.name}"),
                 style=HEAD.but(align=column.style.align), tip=f"column/{column.name}",
             )  # fmt: skip
         for index, line in enumerate(lines, first):
             cell, inner = inner.cut_top(row, gap=gap if inner.h > row + gap else 0)
-            self._line(view, sheet, cell, line, index)
+            self._line(view, sheet, cell, line, index, fitted)
 
-    def _cells(self, view: View, line: Rect) -> list[Rect]:
+    def _fitted(self, view: View, room: int, lines: Sequence[Line]) -> list[tuple[Column, int]]:
+        """The columns there is room for, with their widths in pixels."""
+        columns = [(column, self._need(view, column, lines)) for column in self.columns]
+        gap = gap_of(view) // 2
+        for name in SPARE:
+            if sum(need + gap for _, need in columns) - gap <= room or columns[0][0].name == name:
+                continue
+            columns = [pair for pair in columns if pair[0].name != name]
+        left = max(0, room - sum(need + gap for _, need in columns) + gap)
+        shares = sum(column.share for column, _ in columns)
+        return [(column, need + int(left * column.share / shares)) for column, need in columns]
+
+    def _need(self, view: View, column: Column, lines: Sequence[Line]) -> int:
+        """The least width of a column, in pixels."""
+        head = view.width(self.texts(f"statistics.column.{column.name}"), "small.bold")
+        role = LEAST.get(column.style.role, column.style.role)
+        words = max(view.width(line.cells[column.name], role) for line in lines)
+        if column.style.lines > 1:
+            words = words * 6 // 10
+        return max(head, words) + 2 * view.px(column.style.pad) + 4
+
+    def _cells(
+        self, view: View, line: Rect, fitted: Sequence[tuple[Column, int]]
+    ) -> list[tuple[Column, Rect]]:
         """The cells of a line; the picture stands before the first."""
-        return line.pad(left=self._row(view)).columns(
-            *[column.share for column in self.columns], gap=gap_of(view) // 2
-        )
+        rest, gap, cells = line.pad(left=self._row(view)), gap_of(view) // 2, []
+        for column, wide in fitted:
+            cell, rest = rest.cut_left(wide, gap=gap if rest.w > wide + gap else 0)
+            cells.append((column, cell))
+        return cells
 
-    def _line(self, view: View, sheet: Node, rect: Rect, line: Line, index: int) -> None:
+    def _line(
+        self,
+        view: View,
+        sheet: Node,
+        rect: Rect,
+        line: Line,
+        index: int,
+        fitted: Sequence[tuple[Column, int]],
+    ) -> None:
         node = sheet.add(f"row.{index}", rect, fill="card", target=f"row/{index}", speech=line.title)
         node.add("picture", rect.cut_left(self._row(view))[0].inset(rect.h // 4), picture=line.picture)
-        for column, cell in zip(self.columns, self._cells(view, rect), strict=True):
+        for column, cell in self._cells(view, rect, fitted):
             barred = column.name == "wins" and line.won >= 0
             if barred:
                 self._bar(view, node, cell, line.won)

@@ -145,11 +145,11 @@ def test_bots_stand_by_strength_and_say_how_they_play(driver: Driver) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_and_a_sentence(language: str) -> None:
+    from game.boards.registry import games_at_table
     from game.bots.registry import bot_ids
-    from game.engine.registry import game_ids
 
     texts = Texts(language)
-    bots = {bot for game in game_ids() for bot in bot_ids(game)}
+    bots = {bot for game in games_at_table() for bot in bot_ids(game)}
     assert bots
     assert [bot for bot in bots if not (texts.has(f"bot.{bot}") and texts.has(f"bot.hint.{bot}"))] == []
 
@@ -227,7 +227,7 @@ def test_a_code_of_another_game_or_of_other_rules_is_refused_by_name(
     typed(driver, "deal/code", code)
     words = driver.app.context.texts("code.error.layout", game=driver.app.context.texts(f"{GAME.id}.name"))
     assert words in driver.texts()
-    monkeypatch.setattr(setup_choices, "game_ids", list)
+    monkeypatch.setattr(setup_choices, "games_at_table", list)
     driver.top.on_widget("new/deal/code/entry", code, False)
     driver.turn(2)
     assert driver.app.context.texts("code.error.game") in driver.texts()
@@ -373,7 +373,7 @@ def test_every_tab_fits_at_every_scale(language: str, tmp_path: Path) -> None:
 
 
 def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(new_game, "game_ids", lambda: [GAME.id, GAME.id + "_two"])
+    monkeypatch.setattr(new_game, "games_at_table", lambda: [GAME.id, GAME.id + "_two"])
     monkeypatch.setattr(new_game, "load_game", lambda _: GAME)
     monkeypatch.setattr(new_game, "bot_ids", lambda _: ["random"])
     context = context_in(tmp_path, "en")
