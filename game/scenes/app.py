@@ -46,7 +46,9 @@ class App:
         texts = self.words_of(language or self.language())
         self.shell = Shell(self.apply, self.quit)
         self.sounds = sounds or Sounds(self.settings)
-        services = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
+        services: dict[type[object], object] = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
+        if rasters is not None:
+            services[Rasters] = rasters
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
         self.rasters = rasters

@@ -15,6 +15,7 @@ from . import launch, routes, saving, score_curve, score_detail
 from .help_page import Help
 from .parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel
 from .score_grid import Sheet, grid
+from .sharing import Drawing
 from .table_log import Log
 from .words import match_texts
 
@@ -26,7 +27,7 @@ ROOMY = ("wide", "grand", "table")
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
 TABS = ("sources", "curve")
-SHORT = {"b": "board", "w": "watch"}
+SHORT = {"b": "board", "w": "watch", "p": "share"}
 """Keys of the buttons."""
 
 
@@ -130,6 +131,7 @@ class Score(Scene):
             ("ui/board", texts("score.board"), "button", "glyph/eye"),
             ("ui/watch", texts("score.watch"), "button", "glyph/play"),
             ("ui/save", texts("score.save"), "button", "glyph/save"),
+            ("ui/share", texts("share.button"), "button", "glyph/picture"),
             ("ui/title", texts("score.to_title"), "button", "glyph/quit"),
             ("ui/again", texts("score.again"), "button.primary", "glyph/dice"),
         ]
@@ -153,6 +155,8 @@ class Score(Scene):
             return score_curve.tip(self.account, self.session.seats, texts, int(rest))
         if kind == "rule":
             return Tip(texts("log.rule", rule=rest), texts.rule(rest))
+        if token == "ui/share":
+            return Tip(texts("share.button"), texts("share.hint"), keys="P")
         if token == "score/curve":
             return Tip(texts("score.tab.curve"))
         if kind != "score":
@@ -204,6 +208,8 @@ class Score(Scene):
             launch.back_to_title(self.context, self)
         elif name == "save":
             saving.ask(self, self.session, self._say)
+        elif name == "share":
+            self.stack.push(Drawing(self.context, self.session.record, self.headline(), self._say))
 
     def _watch(self, at: int | None) -> None:
         """The table at a moment, everything open: nothing is a secret any more."""

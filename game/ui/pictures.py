@@ -8,6 +8,7 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
 `seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
 `part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse.
+Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
 RASTERS = (".png", ".webp", ".jpg")
 ART = "art/"
+LENT = "lent/"
 
 
 class Pictures:
@@ -43,13 +45,21 @@ class Pictures:
         self.theme = theme or Theme()
         self.cache = SurfaceCache(limit)
         self.kept = Kept(self.theme, store)
+        self._lent: dict[str, pygame.Surface] = {}
         self._masters = SurfaceCache(48_000_000)
         self._path = lru_cache(maxsize=1024)(self._find)
         self._source = lru_cache(maxsize=512)(self._read)
 
     def has(self, key: str) -> bool:
         """Whether there is a picture with this key."""
-        return self._path(key.partition("?")[0]) is not None
+        return key in self._lent or self._path(key.partition("?")[0]) is not None
+
+    def lend(self, name: str, surface: pygame.Surface) -> str:
+        """Show a surface as a picture; answers its key. The same name again replaces it."""
+        key = LENT + name
+        self._lent[key] = surface
+        self.cache.clear()
+        return key
 
     def keys(self) -> list[str]:
         """Every key without parameters, sorted."""
@@ -83,8 +93,9 @@ class Pictures:
     ) -> pygame.Surface:
         """A picture from the disk, or made and put there."""
         path = self._path(key.partition("?")[0])
-        files = () if path is None else (path,)
-        return self.kept.get(("picture", how, key, size), files, *size, lambda: make(key, *size))
+        if path is None:
+            return make(key, *size)
+        return self.kept.get(("picture", how, key, size), (path,), *size, lambda: make(key, *size))
 
     def _find(self, name: str) -> Path | None:
         folder = self.folder
@@ -107,6 +118,11 @@ class Pictures:
         return text.encode()
 
     def _make(self, key: str, w: int, h: int) -> pygame.Surface:
+        if key in self._lent:
+            lent = self._lent[key]
+            ratio = min(w / lent.get_width(), h / lent.get_height())
+            size = (max(1, int(lent.get_width() * ratio)), max(1, int(lent.get_height() * ratio)))
+            return pygame.transform.smoothscale(lent, size)
         path = self._path(key.partition("?")[0])
         if path is not None and path.suffix in RASTERS:
             master = self._part(path, key)

@@ -45,6 +45,7 @@ def pictures() -> list[Picture]:
         *pictures_of("track", ["down"], (64, 1024), False, "track", 80),
         *pictures_of("title", ["constantinople"], WIDE, False, "title", 20),
         *pictures_of("title", ["constantinople_lights"], (1024, 512), True, "lights", 70),
+        *pictures_of("poster", ["frame"], (1920, 1080), True, "wreath", 60),
         *pictures_of("title", ["dromon_near"], (432, 384), True, "title", 76),
         *pictures_of("title", ["dromon_far"], (252, 224), True, "title", 76),
         *roman(),

@@ -2,7 +2,9 @@
 
 from .board import make
 
-__all__ = ["FACE", "make"]
+__all__ = ["FACE", "PORTRAIT", "make"]
 
 FACE = "art/title/constantinople"
 """The picture the game is chosen by."""
+PORTRAIT = "board/track"
+"""The node that shows what has become of the city."""

@@ -1,0 +1,36 @@
+"""Pictures and other things a person asks for, written where the person will look for them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from . import places
+
+FOLDER = "Tabularium"
+MOST = 999
+
+
+def keep_picture(name: str, data: bytes, folder: Path | None = None) -> Path:
+    """Write a PNG under a name and answer where it lies; what is there already is never replaced. Raises OSError."""
+    home = folder or places.pictures_folder() / FOLDER
+    home.mkdir(parents=True, exist_ok=True)
+    plain = safe(name)
+    for number in range(1, MOST + 1):
+        path = home / (f"{plain}.png" if number == 1 else f"{plain} {number}.png")
+        try:
+            with path.open("xb") as file:
+                file.write(data)
+        except FileExistsError:
+            continue
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+        return path
+    raise FileExistsError(plain)
+
+
+def safe(name: str) -> str:
+    """A name that every system takes for a file."""
+    plain = re.sub(r"[^\w .-]+", " ", name).strip(" .")
+    return re.sub(r" +", " ", plain)[:80] or FOLDER
