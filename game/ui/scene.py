@@ -140,7 +140,8 @@ class Key:
 class Tip:
     """A tooltip, already translated: `title` and `body` (short); `long` is what F1 shows; `keys` a shortcut.
 
-    `picture` is drawn large above the words, in the shape `shape` (width and height in any unit).
+    `picture` is drawn large above the words, in the shape `shape` (width and height in any unit). `rules` are the ids
+    of the rules behind it, for a scene that can open them.
     """
 
     title: str
@@ -149,6 +150,7 @@ class Tip:
     keys: str = ""
     picture: str = ""
     shape: tuple[int, int] = (7, 4)
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -265,8 +267,8 @@ class Scene:
         """Fetch results of workers without waiting; True if something came."""
         return False
 
-    def on_more(self, token: str) -> bool:
-        """F1 once more over a long tooltip: show where what it says comes from; True if there is such a place."""
+    def on_card(self, token: str) -> bool:
+        """F1 or the right button over something with a tooltip: show all of it at length; True if there is more."""
         del token
         return False
 

@@ -155,8 +155,8 @@ class Stage:
         node = hit(self.tree, *pos)
         if node is not None and node.target and (node.name, button) == (name, which):
             self._activate(node, self._press(button, keyboard=False, node=node.name))
-        if button == 3 and not self.manager.needs_layout:  # the click did nothing else: show the full card
-            self._long, self._rested = True, DELAY
+        if button == 3 and not self.manager.needs_layout:  # the click did nothing else: tell more
+            self._tell_more(hover(self.tree, *pos))
 
     def _press(self, button: int, *, keyboard: bool, node: str) -> Press:
         mods = pygame.key.get_mods()
@@ -219,13 +219,7 @@ class Stage:
             self._activate(here, self._press(1, keyboard=True, node=here.name))
             return True
         about = self._tip_node() if key.name == "f1" else None
-        top, token = self.manager.top, about.tip or about.target if about is not None else ""
-        if top is not None and token and top.tooltip(token) is not None:
-            if self._long and top.on_more(token):
-                self._long = False
-                return True
-            self._long = not self._long
-            self._rested = DELAY
+        if self._tell_more(about):
             return True
         if key.name == "escape" and self.widgets.focused:
             self.widgets.focus("")
@@ -234,6 +228,17 @@ class Stage:
             self._long = False
             return True
         return False
+
+    def _tell_more(self, about: Node | None) -> bool:
+        """Show all there is to say of a node: its card, else its long tooltip; True if it has a tooltip at all."""
+        top, token = self.manager.top, about.tip or about.target if about is not None else ""
+        if top is None or not token or top.tooltip(token) is None:
+            return False
+        if top.on_card(token):
+            self._long = False
+        else:
+            self._long, self._rested = not self._long, DELAY
+        return True
 
     def _arrow(self, direction: Direction, here: Node | None) -> bool:
         if here is not None and here.widget is not None and direction in {"left", "right"}:
@@ -395,8 +400,13 @@ class Stage:
         tip = top.tooltip(token) if top is not None and token else None
         if tip is None:
             return self.tree
-        card = tip_node(tip, about.rect, self.view, long=self._long)
         root = self.tree
+        family = about.name.rpartition("/")[0]
+        wanted = [
+            node.rect for node in walk(root)
+            if node.lit or (node.target and node is not about and node.name.rpartition("/")[0] == family)
+        ]  # fmt: skip
+        card = tip_node(tip, about.rect, self.view, long=self._long, avoid=wanted)
         return Node(root.name, root.rect, fill=root.fill, children=[*root.children, card])
 
 

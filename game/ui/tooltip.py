@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
@@ -15,8 +17,11 @@ BODY = TextStyle("small", "", "left", "top", lines=40)
 KEYS = TextStyle("caption.bold", "gold_light", "left", "top", lines=2)
 
 
-def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False) -> Node:
-    """The tree of a tooltip about something at `about`; `long` shows the long form where there is one."""
+def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False, avoid: Sequence[Rect] = ()) -> Node:
+    """The tree of a tooltip about something at `about`; `long` shows the long form where there is one.
+
+    It hides as little as can be of the rectangles `avoid`.
+    """
     parts = [(tip.title, TITLE), (tip.long if long and tip.long else tip.body, BODY), (tip.keys, KEYS)]
     parts = [(text, style) for text, style in parts if text]
     pad, gap = max(8, view.px(12)), max(3, view.px(5))
@@ -39,9 +44,8 @@ def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False) -> Node:
     w = width + 2 * pad + 2
     above = art[1] + 2 * gap if art[1] else 0
     h = above + sum(heights) + gap * max(0, len(parts) - 1) + 2 * pad
-    card = Node(
-        "tooltip", beside(about, w, h, view.rect, gap=max(8, view.px(8))), fill="tooltip", depth=DEPTH
-    )
+    place = beside(about, w, h, view.rect, gap=max(8, view.px(8)), avoid=avoid)
+    card = Node("tooltip", place, fill="tooltip", depth=DEPTH)
     y = card.rect.y + pad
     if art[1]:
         card.add("picture", Rect(card.rect.x + (w - art[0]) // 2, y, *art), picture=tip.picture)
@@ -52,32 +56,51 @@ def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False) -> Node:
     return card
 
 
-PICTURE, PICTURE_LONG = 300, 380
+PICTURE, PICTURE_LONG = 250, 380
 """Width of the picture in the short and the long form, in design units."""
 
 
 def _picture_size(tip: Tip, view: View, *, long: bool) -> tuple[int, int]:
-    """Width and height of the picture in pixels; nothing when there is none or the window is too low for it."""
+    """Width and height of the picture in pixels, at most a quarter of the window high; nothing when there is none."""
     if not tip.picture:
         return 0, 0
-    wide = view.px(PICTURE_LONG if long else PICTURE)
-    high = round(wide * tip.shape[1] / tip.shape[0])
-    return (wide, high) if high <= view.h // 3 else (0, 0)
+    across, down = tip.shape
+    wide = min(view.px(PICTURE_LONG if long else PICTURE), view.h // 4 * across // down)
+    return wide, wide * down // across
 
 
-def beside(about: Rect, w: int, h: int, window: Rect, gap: int) -> Rect:
-    """A `w` x `h` rectangle next to `about`: below if there is room, else above, right, left; else in a corner."""
-    centred = about.cx - w // 2
-    level = about.cy - h // 2
-    places = (
-        Rect(centred, about.bottom + gap, w, h),
-        Rect(centred, about.y - gap - h, w, h),
-        Rect(about.right + gap, level, w, h),
-        Rect(about.x - gap - w, level, w, h),
-    )
+def beside(about: Rect, w: int, h: int, window: Rect, gap: int, avoid: Sequence[Rect] = ()) -> Rect:
+    """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `avoid`, else in a corner.
+
+    Below is best, then above, right and left, each centred or level with an edge; at equal loss the nearer one wins.
+    """
     safe = window.inset(min(4, window.w // 4))
-    for place in places:
+    best: Rect | None = None
+    least = 0
+    for place in _places(about, w, h, gap):
         moved = place.clamped(safe)
-        if safe.holds(moved) and not moved.overlaps(about):
-            return moved
-    return Rect(window.right - w - gap, window.y + gap, w, h).clamped(safe)
+        if not safe.holds(moved) or moved.overlaps(about):
+            continue
+        hidden = sum(moved.intersection(rect).area for rect in avoid if moved.overlaps(rect))
+        if best is None or hidden < least:
+            best, least = moved, hidden
+        if not hidden:
+            break
+    return best or Rect(window.right - w - gap, window.y + gap, w, h).clamped(safe)
+
+
+def _places(about: Rect, w: int, h: int, gap: int) -> list[Rect]:
+    """Where a card may lie, the best first."""
+    centred, level = about.cx - w // 2, about.cy - h // 2
+    below, above = about.bottom + gap, about.y - gap - h
+    right, left = about.right + gap, about.x - gap - w
+    flush = (about.x, about.right - w)
+    upright = (about.y, about.bottom - h)
+    return [
+        Rect(centred, below, w, h), Rect(centred, above, w, h), Rect(right, level, w, h), Rect(left, level, w, h),
+        *(Rect(x, y, w, h) for y in (below, above) for x in flush),
+        *(Rect(x, y, w, h) for x in (right, left) for y in upright),
+        *(Rect(x, y, w, h) for y in (below, above) for x in (right, left)),
+        *(Rect(x, below + step * h // 2, w, h) for step in (1, 2, 3) for x in (left, centred, right)),
+        *(Rect(x, above - step * h // 2, w, h) for step in (1, 2, 3) for x in (left, centred, right)),
+    ]  # fmt: skip

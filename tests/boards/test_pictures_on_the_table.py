@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -151,9 +152,7 @@ def test_large_windows_show_every_ship_with_its_cargo() -> None:
         hulls = [
             node
             for node in nodes((3840, 2160))
-            if node.name.startswith(f"board/rail/seat{seat}/")
-            and "/hull" in node.name
-            and not node.name.endswith("cargo")
+            if node.name.startswith(f"board/rail/seat{seat}/") and re.search(r"/hull\d+$", node.name)
         ]
         assert len(hulls) == len({(ship.place, ship.size, len(ship.cargo)) for ship in state.fleet[seat]})
 
@@ -165,7 +164,7 @@ def test_components_show_their_picture_in_the_tooltip() -> None:
     for ref in refs:
         tip = BOARD.tip(table, ref)
         assert tip is not None
-        assert tip.picture == f"art/{ref}"
+        assert tip.picture.partition("?")[0] == f"art/{ref}"
         assert pictures().has(tip.picture)
 
 

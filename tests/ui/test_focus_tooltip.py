@@ -100,7 +100,22 @@ def test_a_tooltip_shows_its_picture_above_the_words(long: bool) -> None:
         assert audit(root, view) == []
 
 
-def test_a_low_window_leaves_the_picture_out() -> None:
+def test_a_high_picture_is_made_smaller() -> None:
     tip = Tip("Consul", "short", picture="art/office/consul", shape=(1, 2))
     card = tip_node(tip, Rect(300, 300, 60, 60), VIEW)
-    assert not any(node.picture for node in card.children)
+    picture = next(node for node in card.children if node.picture)
+    assert picture.rect.h <= VIEW.h // 4
+    assert picture.rect.h == 2 * picture.rect.w
+
+
+def test_a_tooltip_lies_where_it_hides_least_of_what_matters() -> None:
+    about, window = Rect(300, 300, 60, 40), Rect(0, 0, 1000, 800)
+    below = Rect(200, 345, 260, 100)
+    assert beside(about, 200, 80, window, 8).y > about.bottom
+    assert not beside(about, 200, 80, window, 8, [below]).overlaps(below)
+    around = [below, Rect(200, 200, 260, 95), Rect(365, 280, 200, 80)]
+    place = beside(about, 200, 80, window, 8, around)
+    assert not any(place.overlaps(rect) for rect in around)
+    assert not place.overlaps(about)
+    everything = [Rect(0, 0, 1000, 800)]
+    assert beside(about, 200, 80, window, 8, everything) == beside(about, 200, 80, window, 8)

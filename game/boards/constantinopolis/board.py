@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.boards.board import TableView, VerbButton
+from game.boards.card import Card
 from game.boards.constantinopolis import journeys, touch
+from game.boards.constantinopolis.cards import card
 from game.boards.constantinopolis.desk import Desk
 from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
@@ -49,6 +51,9 @@ class ConstantinopolisBoard:
 
     def tip(self, table: TableView, token: str) -> Tip | None:
         return tip(table, token)
+
+    def card(self, table: TableView, ref: str) -> Card | None:
+        return card(table, ref)
 
     def verbs(self, table: TableView) -> list[VerbButton]:
         return verbs(table, Hotspots.of(self, table))

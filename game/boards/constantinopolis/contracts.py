@@ -16,7 +16,7 @@ from game.boards.constantinopolis.desk import (
     natural,
     token,
 )
-from game.boards.constantinopolis.touch import SLOT
+from game.boards.constantinopolis.touch import HAND, SLOT
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -74,13 +74,16 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The contracts in a hand as chips; equal ones once with their number."""
     state = desk.state
     kinds = list(dict.fromkeys(state.hand[seat]))
-    node = parent.add("hand", rect, tip="about/hand")
+    released = own and desk.table.picks.selection and desk.can(HAND)  # a held contract may be put here
+    node = desk.put(parent, "hand", rect, HAND) if released else parent.add("hand", rect)
     if not kinds:
-        empty = node.add("empty", rect, frame="outline", tip="about/hand")
+        empty = node.add("empty", rect, frame="outline")
         title = desk.own("tip.title.hand")
         wide = min(rect.w, desk.view.width(title, "small") + 4 * desk.pad)
         plate = rect.place(wide, desk.line + 10)
-        empty.add("title", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip")
+        empty.add(
+            "title", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip", tip="about/hand"
+        )
         return
     gap = desk.gap
     ids = [desk.box.contracts[kind].id for kind in kinds]
@@ -191,7 +194,7 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
 def posts(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The trading posts: contracts held, free posts, and the price of the next one."""
     state, box = desk.state, desk.box
-    node = parent.add("posts", rect, tip="about/posts")
+    node = parent.add("posts", rect)
     held = state.held[seat]
     total = max(len(box.posts), state.posts[seat])
     free_lit = False

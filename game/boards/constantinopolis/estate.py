@@ -16,7 +16,7 @@ Spot = tuple[str, Rect]
 
 def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the buildings of a seat; used ones are stepped back with a tick."""
-    shelf = node.add("buildings", rect, tip="about/buildings")
+    shelf = node.add("buildings", rect)
     owned = _bought(desk, seat)
     if not owned:
         return
@@ -110,4 +110,10 @@ def _tile(desk: Desk, shelf: Node, name: str, rect: Rect, target: str, *, used: 
     art = tile.add("art", shown, picture=desk.art(f"building/{name}", shown.w))
     if used:
         side = min(shown.h, desk.line + 4)
-        art.add("tick", shown.place(side, side, 1.0, 1.0), picture="glyph/check", fill="chip")
+        art.add(
+            "tick",
+            shown.place(side, side, 1.0, 1.0),
+            picture="glyph/check",
+            fill="chip",
+            tip="about/buildings",
+        )

@@ -70,11 +70,11 @@ def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
     ]
     spread[-1] = rect.w - 2 * desk.gap - sum(spread[:-1])
     for (ships, key), cell in zip(found, rect.columns(*spread, gap=desk.gap), strict=True):
-        lane = parent.add(key, cell, fill="berth", tip=f"about/{key}")
+        lane = parent.add(key, cell, fill="berth")
         head, body = cell.inset(desk.pad, 4).cut_top(desk.line + 2, 3)
         title = desk.own(f"board.{key}")
         chip = head.place(min(head.w, desk.view.width(title, "caption") + 2 * desk.pad), head.h)
-        lane.add("head", chip, text=title, style=LABEL_CENTER, fill="chip")
+        lane.add("head", chip, text=title, style=LABEL_CENTER, fill="chip", tip=f"about/{key}")
         if not ships and key != "harbour":
             lane.add(
                 "way", body.place(body.w, min(body.h, desk.line)), picture="glyph/chevron_right", dim=True

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from game.boards.board import Offer
 from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter, natural, token
-from game.boards.constantinopolis.tip_estate import vacant_price
+from game.boards.constantinopolis.tip_estate import MEDAL, vacant_price
 from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-MEDAL = "part=17.22.194.194&round=1"
-"""Where the insignia are on the picture of an office."""
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
 
 

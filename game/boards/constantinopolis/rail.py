@@ -15,7 +15,7 @@ from game.boards.constantinopolis.desk import (
     token,
 )
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
-from game.engine.constantinopolis.state import LONG, PORT, SHORT
+from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -135,17 +135,28 @@ def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
     ships.sort(key=lambda ship: (-ship.size, len(ship.cargo)))
     cells = [inner.h + (number if ship.cargo else 0) for ship in ships]
     if sum(cells) > inner.w:
-        cargo = sum(len(ship.cargo) for ship in ships)
-        text = f"×{len(ships)}" if not cargo else f"{len(ships)}·{cargo}"
-        token(desk, lane, "hulls", inner, f"ship/{SHIPS[ships[0].size]}", text, LABEL, 0.0)
+        _crowd(desk, lane, inner, ships)
         return
     x = inner.x
     for at, (ship, wide) in enumerate(zip(ships, cells, strict=True)):
         lane.add(f"hull{at}", Rect(x, inner.y, inner.h, inner.h), picture=f"ship/{SHIPS[ship.size]}")
         if ship.cargo:
-            cell = Rect(x + inner.h + 2, inner.y, number - 2, inner.h)
-            lane.add(f"cargo{at}", cell, text=str(len(ship.cargo)), style=STRONG)
+            cell = Rect(x + inner.h, inner.y, number, inner.h)
+            lane.add(f"cargo{at}", cell, text=str(len(ship.cargo)), style=STRONG_CENTER, fill="note")
         x += wide
+
+
+def _crowd(desk: Desk, lane: Node, rect: Rect, ships: list[Ship]) -> None:
+    """More ships than fit side by side: hulls behind each other, and all contracts aboard on one note."""
+    cargo = str(sum(len(ship.cargo) for ship in ships))
+    wide = desk.view.width(cargo, "caption.bold") + 5
+    note, rest = rect.cut_right(wide if cargo != "0" else 0)
+    step = min(rest.h, (rest.w - rest.h) // (len(ships) - 1))
+    for at, ship in enumerate(ships):
+        spot = Rect(rest.x + at * step, rest.y, rest.h, rest.h)
+        lane.add(f"hull{at}", spot, picture=f"ship/{SHIPS[ship.size]}", depth=at)
+    if cargo != "0":
+        lane.add("cargo", note, text=cargo, style=STRONG_CENTER, fill="note", depth=len(ships))
 
 
 def _mini(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
@@ -186,11 +197,23 @@ def _dock(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
         cell = Rect(rect.x + 2 + at % across * wide, rect.y + 2 + at // across * high, wide, high).inset(1)
         hull = lane.add(f"hull{at}", cell, picture=desk.art(f"ship/{SHIPS[size]}", cell.w))
         count = sum((ship.size, len(ship.cargo)) == (size, cargo) for ship in ships)
-        text = f"×{count}" if not cargo else f"{count}·{cargo}" if count > 1 else str(cargo)
-        note = desk.view.width(text, "caption.bold") + 6
-        if note <= cell.w and desk.line - 2 <= cell.h and (cargo or count > 1):
-            spot = cell.place(note, desk.line - 2, 1.0, 1.0)
-            hull.add("cargo", spot, text=text, style=STRONG_CENTER, fill="note")
+        _notes(desk, hull, cell, count, cargo)
+
+
+def _notes(desk: Desk, hull: Node, cell: Rect, count: int, cargo: int) -> None:
+    """How many equal ships there are above at the left; the contracts aboard of each below at the right."""
+    high = desk.line - 2
+    if high > cell.h:
+        return
+    if count > 1 and (not cargo or 2 * high <= cell.h):
+        text = f"×{count}"
+        wide = min(cell.w, desk.view.width(text, "caption.bold") + 6)
+        hull.add("count", cell.place(wide, high, 0.0, 0.0), text=text, style=STRONG_CENTER, fill="label")
+    if cargo:
+        text = str(cargo)
+        wide = natural(desk, "contract", text)[0] + 6
+        note = hull.add("cargo", cell.place(min(cell.w, wide), high, 1.0, 1.0), fill="label")
+        token(desk, note, "token", note.rect, "contract" if wide <= cell.w else "", text, STRONG, 0.5)
 
 
 def _estate(desk: Desk, row: Node, rect: Rect, seat: int) -> None:

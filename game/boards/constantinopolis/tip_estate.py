@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.constantinopolis.tip_words import goods_of, joined, me, named, with_rules
+from game.boards.constantinopolis.tip_words import goods_of, joined, me, named
 from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -22,8 +22,8 @@ from game.engine.constantinopolis.phases.auction import step_against, vacancy_pr
 from game.engine.constantinopolis.state import BARTERED, SWAPPED, USED_SHIFT, State
 from game.ui.scene import Tip
 
-OFFICE_SHAPE = (504, 240)
-"""Shape of the pictures of offices; those of buildings are 7 : 4."""
+MEDAL = "part=17.22.194.194&round=1"
+"""Where the insignia are on the picture of an office."""
 OFFICE_RULES = ("26", "28")
 BUILDING_RULES = {"production": ("65", "73"), "public": ("65", "79"), "wall": ("66", "109")}
 """By kind of building the rules its long form shows; the other kinds have only the one on buying."""
@@ -50,10 +50,8 @@ def office(table: TableView, name: str) -> Tip:
         swap=box.office_swap[index],
     )
     short = joined([effect, _standing(table, index)])
-    return Tip(
-        named(table, f"office/{name}"), short, with_rules(table, short, OFFICE_RULES),
-        picture=f"art/office/{name}", shape=OFFICE_SHAPE,
-    )  # fmt: skip
+    title, picture = named(table, f"office/{name}"), f"art/office/{name}?{MEDAL}"
+    return Tip(title, short, picture=picture, shape=(1, 1), rules=OFFICE_RULES)
 
 
 def _standing(table: TableView, index: int) -> str:
@@ -117,8 +115,7 @@ def own(table: TableView, name: str) -> Tip:
 def _tile(table: TableView, index: int, short: str) -> Tip:
     name = BUILDINGS[index]
     rules = BUILDING_RULES.get(CATEGORIES[CATEGORY[index]], ("65",))
-    long = with_rules(table, short, rules)
-    return Tip(named(table, f"building/{name}"), short, long, picture=f"art/building/{name}")
+    return Tip(named(table, f"building/{name}"), short, picture=f"art/building/{name}", rules=rules)
 
 
 def _first(table: TableView, index: int) -> str:

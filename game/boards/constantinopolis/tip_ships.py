@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards.board import TableView
 from game.boards.constantinopolis.tip_trade import ship_for_sale
-from game.boards.constantinopolis.tip_words import goods_of, joined, me, with_rules
+from game.boards.constantinopolis.tip_words import goods_of, joined, me
 from game.engine.constantinopolis.components import MAGNUS, SHIPS
 from game.engine.constantinopolis.state import HIDDEN, LONG, PORT, Ship, State
 from game.ui.scene import Tip
@@ -82,8 +82,7 @@ def _room(table: TableView, index: int) -> str:
 def _hull(table: TableView, index: int, short: str) -> Tip:
     name = SHIPS[index]
     title = table.texts.own("tip.named", name=f"size/{name}", gloss=table.texts.own(f"class.{name}"))
-    long = with_rules(table, short, SHIP_RULES)
-    return Tip(title, short, long, picture=f"art/ship/{name}", shape=SHIP_SHAPE)
+    return Tip(title, short, picture=f"art/ship/{name}", shape=SHIP_SHAPE, rules=SHIP_RULES)
 
 
 def fleet(table: TableView, name: str) -> Tip | None:
@@ -131,9 +130,7 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
     trips = texts.own("tip.trips", small=small, medium=medium, large=large)
     short = joined([_needs(table, kind), pays, trips])
     more = texts.own("tip.space", space=found.space, round=_earliest(table, kind))
-    return Tip(
-        texts.component(f"contract/{found.id}"), short, with_rules(table, joined([short, more]), rules)
-    )
+    return Tip(texts.component(f"contract/{found.id}"), short, joined([short, more]), rules=rules)
 
 
 def _needs(table: TableView, kind: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.constantinopolis.tip_words import joined, me, named, with_rules
+from game.boards.constantinopolis.tip_words import joined, me, named
 from game.engine.constantinopolis.commerce import buy_price, sell_price
 from game.engine.constantinopolis.components import GOODS, MARKETS
 from game.engine.constantinopolis.phases.loading import ship_price
@@ -22,8 +22,8 @@ def market(table: TableView, name: str) -> Tip:
     now = table.seen.market == index
     effect = texts.own("effect.market.current" if now else "effect.market.next")
     every = [line for good in range(5) for line in (_terms(table, index, good), _gift(table, index, good))]
-    long = with_rules(table, joined([effect, *every]), MARKET_RULES)
-    return Tip(named(table, f"market/{name}"), effect, long, picture=f"art/market/{name}")
+    title, picture = named(table, f"market/{name}"), f"art/market/{name}"
+    return Tip(title, effect, joined([effect, *every]), picture=picture, rules=MARKET_RULES)
 
 
 def _terms(table: TableView, market: int, good: int) -> str:
@@ -54,7 +54,7 @@ def coming(table: TableView, name: str) -> Tip:
     whole = market(table, MARKETS[index])
     return Tip(
         texts.own("tip.next", market=ref), joined([terms, _gift(table, index, good)]), whole.long,
-        picture=whole.picture,
+        picture=whole.picture, rules=MARKET_RULES,
     )  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def cell(table: TableView, name: str) -> Tip:
         buy, sell = buy_price(state, me(table), good), sell_price(state, me(table), good)
         price = texts.own("tip.trade", good=kind, buy=buy, sell=sell, limit=terms.limit)
         short = joined([price, account(table, good)])
-    return Tip(kind, short, with_rules(table, short, MARKET_RULES))
+    return Tip(kind, short, rules=MARKET_RULES)
 
 
 def account(table: TableView, good: int) -> str:
@@ -107,7 +107,7 @@ def _half(table: TableView, name: str, way: str) -> Tip:
         lines.append(texts.own(f"tip.{way}_changed", gold=common))
     lines.append(account(table, good))
     short = joined(lines)
-    return Tip(texts.own(f"good_kind.{name}"), short, with_rules(table, short, MARKET_RULES))
+    return Tip(texts.own(f"good_kind.{name}"), short, rules=MARKET_RULES)
 
 
 def donation(table: TableView, name: str) -> Tip | None:
@@ -121,7 +121,7 @@ def donation(table: TableView, name: str) -> Tip | None:
     # Who is asked something else is told by the refusal when a donation is possible.
     when = "" if now or table.choices else texts.own("tip.donation_when")
     short = joined([set_, when])
-    return Tip(texts.own("board.donation"), short, with_rules(table, short, DONATION_RULES))
+    return Tip(texts.own("board.donation"), short, rules=DONATION_RULES)
 
 
 def store(table: TableView, name: str) -> Tip:
@@ -130,7 +130,7 @@ def store(table: TableView, name: str) -> Tip:
     good = GOODS.index(name)
     able = state.producible[me(table)] >> good & 1
     short = joined([texts.own("tip.able" if able else "tip.unable"), account(table, good)])
-    return Tip(texts.own(f"good_kind.{name}"), short, with_rules(table, short, GOOD_RULES))
+    return Tip(texts.own(f"good_kind.{name}"), short, rules=GOOD_RULES)
 
 
 def ship_for_sale(table: TableView, size: int) -> str:

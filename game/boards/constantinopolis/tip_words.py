@@ -32,8 +32,3 @@ def goods_of(counts: Iterable[int]) -> tuple[str, ...]:
 def joined(lines: Iterable[str]) -> str:
     """Lines under each other, empty ones left out."""
     return "\n".join(line for line in lines if line)
-
-
-def with_rules(table: TableView, short: str, rules: Iterable[str]) -> str:
-    """The long form: the short one and the rules behind it."""
-    return joined([short, *(table.texts.rule(rule) for rule in rules)])

@@ -8,6 +8,9 @@ from game.engine.constantinopolis.components import BUILDINGS, SHIPS
 from game.engine.constantinopolis.state import FAME_SOURCES, HIDDEN, State
 from game.ui.scene import Tip
 
+MOST_RULES = 3
+"""How many rules of a phase its card leads to; the reference has the others below them."""
+
 
 def tip(table: TableView, token: str) -> Tip | None:
     """The tooltip of a target or token; None for one that is not of this table."""
@@ -17,7 +20,7 @@ def tip(table: TableView, token: str) -> Tip | None:
 
 
 def _lone(table: TableView, kind: str) -> Tip | None:
-    return _about(table, kind) if kind in ("deck", "post", "treasury") else None
+    return _about(table, kind) if kind in ("deck", "hand", "post", "treasury") else None
 
 
 def _about(table: TableView, name: str) -> Tip | None:
@@ -37,7 +40,8 @@ def _about(table: TableView, name: str) -> Tip | None:
 
 def _phase(table: TableView, name: str) -> Tip:
     texts = table.texts
-    return Tip(texts.own(f"chapter.{name}"), texts.own(f"tip.phase.{name}"))
+    rules = table.game.chapters().get(name, ())[:MOST_RULES]
+    return Tip(texts.own(f"chapter.{name}"), texts.own(f"tip.phase.{name}"), rules=tuple(rules))
 
 
 def _kind(table: TableView, name: str) -> Tip:

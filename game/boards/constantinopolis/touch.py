@@ -20,6 +20,8 @@ from game.engine.core.action import Action
 
 SLOT = "slot/free"
 """A free trading post on one's own sheet."""
+HAND = "hand"
+"""The quay where the contracts in one's hand lie."""
 
 
 def touches(table: TableView, action: Action) -> tuple[str, ...]:
@@ -37,6 +39,8 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
             return (f"cargo/{args[1]}/{state.box.contracts[args[0]].id}",)
         case "hold":
             return (f"contract/{state.box.contracts[args[0]].id}", SLOT)
+        case "release":
+            return (f"held/{state.box.contracts[args[0]].id}", HAND)
         case "exchange":
             place = "contract" if args[0] in state.hand[table.to_act] else "held"
             return (f"{place}/{state.box.contracts[args[0]].id}",)

@@ -18,6 +18,10 @@ REVEALING = "glyph/eye"
 def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
     """The buttons, the primary one last."""
     found = [offer for offer in spots.offers if not offer.refs or offer.actions[0].verb in BARRED]
+    if table.picks.selection:
+        found += [
+            offer for offer in spots.matching(table.picks.selection) if offer.actions[0].verb == "release"
+        ]
     buttons = [_button(table, offer) for offer in found]
     return sorted(buttons, key=lambda button: button.primary)
 
@@ -59,7 +63,7 @@ def label(table: TableView, action: Action) -> str:
         if action.verb == "redeem":
             price = max(0, price - state.box.redemptor_discount)
         return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=price)
-    if action.verb == "swap":
+    if action.verb in ("swap", "release"):
         return table.texts.action(action)
     return _verb(table, action)
 

@@ -1,0 +1,45 @@
+"""What a board may tell of a component at full length: its card, which a scene shows large with links to the rules."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from game.boards.board import Board, TableView
+from game.ui.scene import Tip
+
+
+class Card(NamedTuple):
+    """The full card of a component, already translated.
+
+    `picture` is drawn large in the shape `shape` (width and height in any unit); `text` is lines under each other;
+    `rules` are the ids of the rules behind it, the nearest first; `signs` small pictures, each with a short text.
+    """
+
+    title: str
+    text: str
+    picture: str = ""
+    shape: tuple[int, int] = (7, 4)
+    rules: tuple[str, ...] = ()
+    signs: tuple[tuple[str, str], ...] = ()
+
+
+@runtime_checkable
+class Describing(Protocol):
+    """A board that tells more on a card than in a tooltip."""
+
+    def card(self, table: TableView, ref: str) -> Card | None:
+        """The card of a target or token, None for one that needs none."""
+        ...
+
+
+def card_of(board: Board, table: TableView, ref: str) -> Card | None:
+    """The card of a target or token: the board's own, else what its tooltip says at length; None without either."""
+    if isinstance(board, Describing):
+        return board.card(table, ref)
+    tip = board.tip(table, ref)
+    return None if tip is None else of_tip(tip)
+
+
+def of_tip(tip: Tip) -> Card:
+    """A card with what a tooltip says at length."""
+    return Card(tip.title, tip.long or tip.body, tip.picture, tip.shape, tip.rules)

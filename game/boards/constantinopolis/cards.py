@@ -1,0 +1,53 @@
+"""The cards of components: what the tooltips say, with the signs of the component drawn large."""
+
+from __future__ import annotations
+
+from game.boards.board import TableView
+from game.boards.card import Card, of_tip
+from game.boards.constantinopolis.deeds import deeds
+from game.boards.constantinopolis.tips import tip
+from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS, Box
+
+KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_contract": "contract", "ask_contract": "contract",
+           "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip
+"""Kinds of targets and the kind of component that lies there."""
+Sign = tuple[str, str]
+
+
+def card(table: TableView, ref: str) -> Card | None:
+    """The card of a target or token; None for one that is not of this table."""
+    found = tip(table, ref)
+    if found is None:
+        return None
+    kind, _, name = ref.partition("/")
+    kind, name = KIND_OF.get(kind, kind), name.rpartition("/")[2]
+    shown = of_tip(found)
+    if kind == "good" and name in GOODS:
+        return shown._replace(picture=f"good/{name}", shape=(1, 1))
+    return shown._replace(signs=_signs(table.seen.box, kind, name))
+
+
+def _signs(box: Box, kind: str, name: str) -> tuple[Sign, ...]:
+    """The numbers of a component, each beside the picture of what it counts."""
+    if kind == "building" and name in BUILDINGS:
+        index = BUILDINGS.index(name)
+        return (("gold", f"−{box.cost[index]}"), *(sign for sign in deeds(box, index) if sign[0]))
+    if kind == "contract" and name in box.contract_index:
+        return _contract(box, name)
+    if kind in ("ship", "size") and name in SHIPS:
+        return (("any_good", str(box.hold[SHIPS.index(name)])),)
+    return ()
+
+
+def _contract(box: Box, name: str) -> tuple[Sign, ...]:
+    """Goods, gold, fame, and the rounds at sea of each ship."""
+    found = box.contracts[box.contract_index[name]]
+    goods = [(f"good/{GOODS[good]}", str(n)) for good, n in enumerate(found.goods) if n] or [
+        ("passenger", "")
+    ]
+    pays = [("gold", f"+{found.gold}"), ("fame", f"+{found.fame}")][: 2 if found.fame else 1]
+    sea = [
+        (f"ship/{ship}", str(rounds) if rounds else "–")
+        for ship, rounds in zip(SHIPS, found.voyage, strict=True)
+    ]
+    return (*goods, *pays, *sea)

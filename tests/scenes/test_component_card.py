@@ -1,0 +1,56 @@
+"""The full card over the table: it fits at every size in every language, for every component, and closes by any way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.card import Card, card_of
+from game.i18n import LANGUAGES
+from game.scenes.component_card import ComponentCard
+from game.ui.audit import audit
+from game.ui.scene import Press
+from tests.boards.test_cards import BOARD, REFS
+from tests.boards.test_constantinopolis import pictures, view_of
+from tests.boards.test_tips import table
+from tests.scenes.conftest import Start
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
+
+
+def scene(start: Start, card: Card, language: str = "en") -> tuple[ComponentCard, list[str]]:
+    opened: list[str] = []
+    driver = start()
+    return ComponentCard(driver.app.context, table(language).texts, card, opened.append), opened
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_fits(start: Start, language: str) -> None:
+    found = table(language, "loading", first={"hand": ["f_a"]})
+    shown, _ = scene(start, Card("", ""), language)
+    for number, ref in enumerate(REFS):
+        card = card_of(BOARD, found, ref)
+        assert card is not None
+        one = ComponentCard(shown.context, shown.texts, card, lambda _: None)
+        view = view_of(*SIZES[number % len(SIZES)])
+        faults = audit(one.layout(view), view, has_picture=pictures().has)
+        assert not faults, (ref, faults)
+
+
+def test_rules_lead_to_the_reference_and_unknown_ones_are_left_out(start: Start) -> None:
+    card = Card("Title", "Text", rules=("65", "no such rule", "65", "73"))
+    shown, opened = scene(start, card)
+    assert shown.rules == ["65", "73"]
+    shown.on_target("rule/73", Press())
+    assert opened == ["73"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F1])
+def test_keys_close_it(start: Start, key: int) -> None:
+    driver = start()
+    shown = ComponentCard(driver.app.context, table().texts, Card("Title", "Text"), lambda _: None)
+    below = driver.top
+    driver.app.manager.push(shown)
+    driver.turn(2)
+    driver.key(key)
+    assert driver.top is below
