@@ -64,6 +64,8 @@ class Game(ABC, Generic[G]):
     id: ClassVar[str]
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Known sets of options by name, such as an edition's rules: each says what differs from the defaults."""
     phases: Sequence[Phase[G]]
     grammar: Grammar
     rounds_at_most: ClassVar[int]

@@ -160,7 +160,7 @@ def complete(state: State, seat: int, index: int, log: Log) -> None:
     state.influence[seat] += state.box.value[lot.site]
     state.refresh()
     if log is not None:
-        words: dict[str, Word] = {"building": building_word(lot.card), "influence": state.box.value[lot.site]}
+        words: dict[str, Word] = {"building": building_word(lot.card), "points": state.box.value[lot.site]}
         log.append(Event("completes", seat, words))
     if state.rules.functions:
         completion_effect(state, seat, lot.card, log)

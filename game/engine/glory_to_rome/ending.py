@@ -16,7 +16,7 @@ from .components import (
     PATRONUS,
 )
 from .phases import FOUNTAIN, GIVE
-from .scoring import best_of
+from .scoring import best_of, count
 from .state import DECK_OUT, FORUM_MET, NOTHING_ASIDE, SITES_OUT, State
 
 END_EVENTS = ("", "end_deck", "end_sites", "end_catacombs", "end_forum", "end_surrender", "end_idle")
@@ -70,4 +70,6 @@ def finish(state: State, how: int, winners: int, log: Log) -> None:
     state.ended = how
     state.winners = winners
     if log is not None:
-        log.append(Event(END_EVENTS[how], -1, {"turn": state.turn}, reveals=True))
+        log.append(Event(END_EVENTS[how], -1, {"round": state.turn}, reveals=True))
+    if winners == 0:
+        count(state, log)

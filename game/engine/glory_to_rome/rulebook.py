@@ -45,10 +45,21 @@ def chapters() -> Mapping[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def event_rules() -> Mapping[str, str]:
+    """The id of the rule behind each kind of event; raises ``TableError`` for a rule nobody knows."""
+    table = _table()
+    found = {name: str(rule) for name, rule in table.mapping(table.get("events"), "events").items()}
+    for name, rule in found.items():
+        if rule not in rulebook():
+            raise table.fail("names a rule that is not there", name)
+    return found
+
+
+@lru_cache(maxsize=1)
 def rulebook() -> Mapping[str, Rule]:
     """All rules by id, in order; raises ``TableError`` when the table is wrong."""
     table = _table()
-    table.only({"rules", "chapters"})
+    table.only({"rules", "chapters", "events"})
     rules: dict[str, Rule] = {}
     for name, entry in table.mapping(table.get("rules"), "rules").items():
         known = table.mapping(entry, name)
@@ -59,4 +70,4 @@ def rulebook() -> Mapping[str, Rule]:
     return rules
 
 
-__all__ = ["BOOKS", "Rule", "chapters", "rulebook"]
+__all__ = ["BOOKS", "Rule", "chapters", "event_rules", "rulebook"]

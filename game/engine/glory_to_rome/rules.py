@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from game.engine.core.action import Action
 from game.engine.core.event import Event, Log
@@ -16,7 +16,7 @@ from game.engine.core.score import ScoreTree, Standing
 from . import observation, scoring
 from .cards import receive
 from .components import BUILDINGS, MATERIALS, Box, own_box, read_box
-from .ending import finish
+from .ending import END_EVENTS, finish
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
 from .phases.building import Building, Fountain
@@ -31,7 +31,7 @@ from .phases.stairway import Prison, Stairs
 from .phases.thinking import Think
 from .phases.turn import Senate, Sewer, Turn
 from .profile import OPTIONS, PRESETS, read_profile
-from .rulebook import chapters
+from .rulebook import chapters, event_rules
 from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
@@ -50,7 +50,12 @@ class GloryToRome(Game[State]):
     rounds_at_most = 9999
     end_rule = "R110"
     options = OPTIONS
-    presets: ClassVar[Mapping[str, Mapping[str, str]]] = PRESETS
+    presets = PRESETS
+    headlines = frozenset((
+        "round", "leads", "leads_petition", "founds", "founds_outside", "completes", "captures", "opens", "rome_demands",
+        "hires", "hires_deck", "hires_hand", "sells", "sells_deck", "sells_hand", "feeds_lions", "leaves", "begins",
+        *END_EVENTS[1:],
+    ))  # fmt: skip
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -140,6 +145,12 @@ class GloryToRome(Game[State]):
     def standings(self, state: State) -> list[Standing]:
         return scoring.final_standings(state)
 
+    def event_rules(self) -> Mapping[str, str]:
+        return event_rules()
+
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return scoring.SOURCES
+
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         return chapters()
 
@@ -166,8 +177,21 @@ class GloryToRome(Game[State]):
     def touches(self, state: State, action: Action) -> tuple[str, ...]:
         if state.stack and state.stack[-1][0] == FOUNTAIN and action.verb in ("found", "add"):
             # The card looked at lies before its owner, not in his hand.
-            return tuple(part.replace("hand/", "aside/") for part in self.grammar.touches(action))
-        return self.grammar.touches(action)
+            return tuple(part.replace("hand/", "aside/") for part in _touches(self, state, action))
+        return _touches(self, state, action)
+
+
+def _touches(game: GloryToRome, state: State, action: Action) -> tuple[str, ...]:
+    """What an action touches: sites out of town where none is left in town, others' things by their seat."""
+    parts = game.grammar.touches(action)
+    if action.verb == "found" and not state.sites_in[action.args[1]]:
+        return tuple(part.replace("site/", "outside/") for part in parts)
+    if action.verb in ("stair", "capture", "lions"):
+        seat = next(part.removeprefix("seat/") for part in parts if part.startswith("seat/"))
+        return tuple(
+            part.replace("rival", f"rival{seat}", 1) for part in parts if not part.startswith("seat/")
+        )
+    return parts
 
 
 def sites_in_town(box: Box, players: int, choice: str) -> int:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.core.event import Event, Log
 from game.engine.core.score import ScoreTree, Standing, standings
 
 from .components import BUILDINGS, MATERIAL, MATERIALS, MURUS, STATUA
 from .state import HIDDEN, State
+
+SOURCES = {
+    "influence": ("completes", "compensated"),
+    "vault": ("sells", "feeds_lions", "opens_vault"),
+    "tokens": ("scores_token",),
+    "statue": ("scores_statue",),
+    "wall": ("scores_wall",),
+}
+"""The events behind each source of points."""
 
 
 def vault_cards(state: State, seat: int) -> list[int]:
@@ -55,6 +65,27 @@ def best_of(state: State, seats: list[int]) -> list[int]:
     results = {seat: (points(state, seat, owners), state.hand_size(seat)) for seat in seats}
     best = max(results.values())
     return [seat for seat in seats if results[seat] == best]
+
+
+def count(state: State, log: Log) -> None:
+    """Tell what the end of the match brings: the unseen cards of the vaults, the tokens, Statue and Wall."""
+    if log is None:
+        return
+    owners, value = token_owners(state), state.box.value
+    for seat in range(state.players):
+        cards = [card for card in (*state.sealed[seat], *state.blind[seat]) if card != HIDDEN]
+        if cards:
+            worth = sum(value[MATERIAL[card]] for card in cards)
+            names = tuple(f"card/{BUILDINGS[card]}" for card in cards)
+            log.append(Event("opens_vault", seat, {"cards": names, "points": worth}, reveals=True))
+        for material, owner in enumerate(owners):
+            if owner == seat:
+                token = f"material/{MATERIALS[material]}"
+                log.append(Event("scores_token", seat, {"material": token, "points": state.box.token}))
+        if statue := statue_points(state, seat):
+            log.append(Event("scores_statue", seat, {"points": statue}))
+        if wall := wall_points(state, seat):
+            log.append(Event("scores_wall", seat, {"count": sum(state.stock[seat]), "points": wall}))
 
 
 def tree(state: State, seat: int) -> ScoreTree:

@@ -39,10 +39,12 @@ def wild_clients(state: State, seat: int, role: int) -> int:
     return 0
 
 
-def start_batch(state: State, seat: int) -> None:
-    """Put a seat's actions of this turn on the stack."""
-    played = state.units[seat]
-    state.stack.append((BATCH, seat, state.role, played, played > 0, 0, 0, 0))
+def start_batch(state: State, seat: int) -> Frame | None:
+    """A seat's actions of this turn; ``None`` when it has none."""
+    played, role = state.units[seat], state.role
+    if played or state.clients[seat][role] or wild_clients(state, seat, role):
+        return (BATCH, seat, role, played, played > 0, 0, 0, 0)
+    return None
 
 
 def remaining(state: State, frame: Frame) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
+from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
@@ -70,7 +70,9 @@ class Lions(Chapter):
         state.moved = True
         state.stack[-1] = (LIONS, seat, (*prey[:owner], less(prey[owner], role), *prey[owner + 1 :]))
         if log is not None:
-            log.append(Event("feeds_lions", seat, {"owner": f"seat/{owner}", "role": f"role/{ROLES[role]}"}))
+            words: dict[str, Word] = {"owner": f"seat/{owner}", "role": f"role/{ROLES[role]}"}
+            words["points"] = state.box.value[role]
+            log.append(Event("feeds_lions", seat, words))
 
     def decision(self, state: State, seat: int) -> Decision:
         room = vault_limit(state, seat) - state.vault_count(seat)

@@ -6,7 +6,7 @@ from bisect import insort
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
+from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
@@ -25,6 +25,10 @@ BASILICA_USED = Reason("R125", "basilica_used")
 NOT_IN_HAND = Reason("R125", "not_in_hand")
 
 USED_SALE, USED_BASILICA = 1, 2
+
+
+def _worth(state: State, material: int) -> dict[str, Word]:
+    return {"material": material_word(material), "points": state.box.value[material]}
 
 
 class Merchant(Chapter):
@@ -82,7 +86,7 @@ class Merchant(Chapter):
             state.stock[seat][material] -= 1
             state.vault[seat][material] += 1
             if log is not None:
-                log.append(Event("sells", seat, {"material": material_word(material)}))
+                log.append(Event("sells", seat, _worth(state, material)))
         elif action.verb == "sell_deck":
             used |= USED_SALE
             insort(state.blind[seat], state.deck.pop())

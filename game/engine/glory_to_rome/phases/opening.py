@@ -49,6 +49,7 @@ def begin(state: State, cards: dict[int, int], log: Log) -> None:
     open_hands(state)
     if log is not None:
         log.append(Event("begins", state.leader, {}))
+        log.append(Event("round", state.leader, {"round": state.turn}))
 
 
 class Opening(Chapter):

@@ -155,12 +155,9 @@ class Prison(Chapter):
         state.lots[seat].append(state.lots[owner].pop(state.lot_of(owner, building)))
         state.refresh()
         if log is not None:
-            words: dict[str, Word] = {
-                "building": building_word(building),
-                "owner": f"seat/{owner}",
-                "influence": value,
-            }
+            words: dict[str, Word] = {"building": building_word(building), "owner": f"seat/{owner}"}
             log.append(Event("captures", seat, words))
+            log.append(Event("compensated", owner, {"taker": f"seat/{seat}", "points": value}))
         if state.rules.prison_retrigger:
             completion_effect(state, seat, building, log)
 

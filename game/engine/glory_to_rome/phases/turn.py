@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.phase import NOBODY, Frame, Phase
 from game.engine.core.refusal import Reason
 
 from ..cards import material_word
@@ -33,37 +33,39 @@ class Turn(Phase[State]):
     chapter = "turn"
 
     def advance(self, state: State, log: Log) -> int:
-        players, depth = state.players, len(state.stack)
+        players = state.players
         step = state.stack[-1][1]
-        while len(state.stack) == depth:
-            if step and state.role < 0:
-                # The leader thought, and nobody else does anything.
-                return self._end(state, log)
+        if step and state.role < 0:
+            # The leader thought, and nobody else does anything.
+            return self._end(state, log)
+        while True:
             part, place = divmod(step, players)
             seat = (state.leader + place) % players
             step += 1
-            state.stack[-1] = (TURN, step)
-            if part == 0:
-                state.stack.append((FOLLOW if place else LEAD, seat))
-            elif part == 1:
-                start_batch(state, seat)
-            elif part == 2:
-                self._senate(state, seat)
-            elif part == 3:
-                if state.has(seat, CLOACA) and any(state.camp[seat][:6]):
-                    state.stack.append((SEWER, seat))
-            elif part == 4:
-                if place == 0:
-                    clear_camps(state)
-                if state.crafted >> seat & 1 and state.has(seat, ACADEMIA):
-                    state.stack.append((THINK, seat, 0, True))
-            else:
+            if part == 5:
                 return self._end(state, log)
-        return NOBODY
+            frame = self._frame(state, part, place, seat)
+            if frame is not None:
+                state.stack[-1] = (TURN, step)
+                state.stack.append(frame)
+                return NOBODY
 
-    def _senate(self, state: State, seat: int) -> None:
-        if state.has(seat, SENATUS) and any(camp[6] for camp in state.camp):
-            state.stack.append((SENATE, seat))
+    def _frame(self, state: State, part: int, place: int, seat: int) -> Frame | None:
+        """What a seat does in a part of the turn; ``None`` when there is nothing to do."""
+        if part == 0:
+            return (FOLLOW if place else LEAD, seat)
+        if part == 1:
+            return start_batch(state, seat)
+        powers = state.powers[seat]
+        if part == 2:
+            senators = powers >> SENATUS & 1 and any(camp[6] for camp in state.camp)
+            return (SENATE, seat) if senators else None
+        if part == 3:
+            return (SEWER, seat) if powers >> CLOACA & 1 and any(state.camp[seat][:6]) else None
+        if place == 0:
+            clear_camps(state)
+        academy = state.crafted >> seat & 1 and powers >> ACADEMIA & 1
+        return (THINK, seat, 0, True) if academy else None
 
     def _end(self, state: State, log: Log) -> int:
         state.idle = 0 if state.moved else state.idle + 1
@@ -77,7 +79,7 @@ class Turn(Phase[State]):
         state.turn += 1
         state.stack[-1] = (TURN, 0)
         if log is not None:
-            log.append(Event("turn", state.leader, {"turn": state.turn}))
+            log.append(Event("round", state.leader, {"round": state.turn}))
         return NOBODY
 
 
