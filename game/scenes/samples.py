@@ -10,7 +10,10 @@ from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
-from game.storage.record import PERSON, Record, SeatInfo
+from game.storage.record import PERSON, POLICIES, Record, SeatInfo
+from game.table.privacy import CURTAINS
+from game.table.session import Session
+from game.table.timeline import UNITS
 from game.ui.scene import Texts
 
 SEED = 1204
@@ -50,6 +53,22 @@ def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED,
             break
         match.play(chosen(match, bot))
     return Record(match, seats_of(texts, match.setup.players, bot), created=CREATED)
+
+
+def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
+    """A match of persons at a free table that took two things back and went another way."""
+    record = played(texts, players=players, round_=round_)
+    record.seats[:] = [SeatInfo(seat.name, seat.colour) for seat in record.seats]
+    record.policy = POLICIES[-1]
+    session = Session(record)
+    session.curtain = CURTAINS[-1]
+    for unit in UNITS[:2]:
+        session.undo(unit)
+        gone = session.match.undone[-1].action
+        other = next((action for action in session.choices if action != gone), gone)
+        session.act(other)
+    session.undo()
+    return record
 
 
 def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: int = SEED) -> Record:

@@ -115,6 +115,28 @@ def _curtain(context: Context, record: Record | None) -> Scene:
     return Curtain(context, seats[-1], lambda: None)
 
 
+def _timeline(context: Context, record: Record | None) -> Scene:
+    from .table import Table
+    from .timeline_page import TimeLine
+
+    found = record or samples.rewound(context.texts)
+    found.policy = "friends"
+    page = TimeLine(Table(context, _session(found)))
+    page.choose(len(found.match) * 3 // 4)
+    return page
+
+
+def _consent(context: Context, record: Record | None) -> Scene:
+    from .consent import Consent
+    from .table import Table
+
+    found = record or samples.rewound(context.texts)
+    found.policy = "friends"
+    session = _session(found)
+    session.propose(session.undo_target("round"))
+    return Consent(Table(context, session))
+
+
 MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "title": lambda context, _: routes.title(context),
     "new_game": lambda context, _: routes.new_game(context),
@@ -130,6 +152,8 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "score": _score,
     "replay": _replay,
     "trial": _trial,
+    "timeline": _timeline,
+    "consent": _consent,
 }
 SCENES = tuple(MAKERS)
 """The names of the scenes there are pictures of."""

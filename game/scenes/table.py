@@ -19,6 +19,7 @@ from game.ui.tree import Node, find_target
 
 from . import (
     routes,
+    table_card,
     table_clicks,
     table_commands,
     table_ending,
@@ -36,6 +37,7 @@ from .table_log import Log, side_room
 from .table_pan import Pan
 from .table_recap import Recap
 from .table_ribbon import Ribbon
+from .table_timeline import Lines
 from .table_verbs import with_all_round
 from .words import match_texts
 
@@ -62,6 +64,7 @@ class Table(Scene):
         self.care = Care()
         self.recap = Recap()
         self.ribbon = Ribbon()
+        self.lines = Lines()
         self.log_open: bool | None = None
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -295,11 +298,8 @@ class Table(Scene):
     def on_widget(self, name: str, value: str, done: bool) -> None:
         table_record.typed(self, name, value)
 
-    def on_more(self, token: str) -> bool:
-        rule = table_status.rule_of(self, token)
-        if rule:
-            table_commands.open_help(self, rule=rule)
-        return bool(rule)
+    def on_card(self, token: str) -> bool:
+        return table_card.open_card(self, token)
 
     def tooltip(self, token: str) -> Tip | None:
         return table_status.tooltip(self, token)

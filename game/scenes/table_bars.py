@@ -13,6 +13,8 @@ from game.ui.tooltip import beside
 from game.ui.tree import Node, TextStyle
 
 from .parts import bar_height, button, button_width, gap_of
+from .table_timeline import UNITS as TIME_UNITS
+from .table_timeline import Line, strip
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
@@ -29,6 +31,7 @@ class Bars:
     tools      (target, picture, whether pressed in, whether enabled) at the right of the top bar
     hint       a line in the lower bar; `wrong` colours it as a refusal
     undo, redo whether they are possible
+    line       the time line of the match
     waiting    the verbs take no press yet
     mark       what sets this match apart from a real one, "" for a real one
     """
@@ -40,6 +43,7 @@ class Bars:
     wrong: bool
     undo: bool
     redo: bool
+    line: Line
     waiting: bool = False
     mark: str = ""
 
@@ -92,6 +96,8 @@ def action_bar(
             node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
             speech=texts(f"table.{name}"),
         )  # fmt: skip
+    time, inner = inner.cut_left(view.px(TIME_UNITS), gap)
+    strip(view, node, time, bars.line)
     for index, verb in reversed(list(enumerate(verbs))):
         inner = _verb(view, node, inner, table, verb, index, gap, waiting=bars.waiting)
     if bars.hint:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.players import Pace
 
-from . import help_page, pause, routes, table_recap, table_record
+from . import help_page, pause, routes, table_recap, table_record, takeback
+from .timeline_page import TimeLine
 
 if TYPE_CHECKING:
     from .table import Table
@@ -47,22 +48,8 @@ def _help(table: Table) -> None:
     open_help(table, chapter=decision.chapter if decision is not None else "")
 
 
-def _undo(table: Table) -> None:
-    table.session.undo()
-    table.changed()
-
-
-def _redo(table: Table) -> None:
-    table.session.redo()
-    table.changed()
-
-
 def _step(table: Table) -> None:
     table.session.step()
-
-
-def _can_undo(table: Table) -> bool:
-    return table.session.can_undo
 
 
 def _can_redo(table: Table) -> bool:
@@ -71,6 +58,12 @@ def _can_redo(table: Table) -> bool:
 
 def _score(table: Table) -> None:
     table.stack.push(routes.score(table.context, table.session))
+
+
+def _timeline(table: Table) -> None:
+    """The time line, unless the screen waits for the next person."""
+    if table.session.handover is None:
+        table.stack.push(TimeLine(table))
 
 
 def _log(table: Table) -> None:
@@ -97,8 +90,10 @@ def _close_one(table: Table) -> None:
 COMMANDS: dict[str, Command] = {
     "menu": Command(lambda table: table.stack.push(pause.menu(table))),
     "close": Command(_close_one),
-    "undo": Command(_undo, _can_undo),
-    "redo": Command(_redo, _can_redo),
+    **{name: Command(takeback.undo(name), takeback.can_undo(name)) for name in takeback.UNDO},
+    **{name: Command(takeback.redo(name), _can_redo) for name in takeback.REDO},
+    "timeline": Command(_timeline),
+    "policy": Command(_timeline),
     "log": Command(_log),
     "help": Command(_help),
     "pace": Command(_pace),
@@ -112,8 +107,15 @@ COMMANDS: dict[str, Command] = {
 KEYS: dict[str, str] = {
     "escape": "close",
     "ctrl+z": "undo",
+    "alt+z": "undo_turn",
+    "ctrl+alt+z": "undo_round",
     "ctrl+y": "redo",
     "ctrl+shift+z": "redo",
+    "alt+y": "redo_turn",
+    "alt+shift+z": "redo_turn",
+    "ctrl+alt+y": "redo_round",
+    "ctrl+alt+shift+z": "redo_round",
+    "t": "timeline",
     "l": "log",
     "r": "replay",
     "n": "recap",

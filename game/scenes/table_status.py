@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import table_ending, table_recap, table_record, why
+from . import table_ending, table_recap, table_record, table_timeline, takeback, why
 from .new_game import banner
 from .table_bars import Bars
 
@@ -30,7 +30,7 @@ def bars(table: Table) -> Bars:
     flag = banner(session.seats[session.to_act]) if session.to_act >= 0 else ""
     return Bars(
         _sentence(table), flag, _tools(table), *_hint(table),
-        session.can_undo, session.can_redo, table.care.waiting, table_record.mark(table),
+        takeback.can_undo("undo")(table), session.can_redo, table.lines.of(session), table.care.waiting, table_record.mark(table),
     )  # fmt: skip
 
 
@@ -80,24 +80,9 @@ def _quiet_hint(table: Table) -> str:
     return ""
 
 
-def why_no_undo(table: Table) -> str:
-    """Why the last decision stands, "" when it can be taken back."""
-    block = table.session.undo_block
-    if block is None:
-        return ""
-    texts = table.context.texts
-    if block.event is None:
-        return texts(block.key)
-    known = block.event.visible_to(table.session.viewer)
-    event = table.texts.event(block.event) if known else texts("table.secret_event")
-    return texts(block.key, event=event)
-
-
 def why_not_command(table: Table, name: str) -> str:
     """Why a command cannot be taken now, "" when nothing is known against it."""
-    if name == "undo":
-        return why_no_undo(table)
-    return table.context.texts("table.no_redo") if name == "redo" and not table.session.can_redo else ""
+    return takeback.why_not(table, name) if name in {*takeback.UNDO, *takeback.REDO} else ""
 
 
 def tooltip(table: Table, token: str) -> Tip | None:
@@ -117,30 +102,21 @@ def tooltip(table: Table, token: str) -> Tip | None:
     reason = why.refused(table.board, table.session, view, token)
     if reason is None:
         return tip
-    words, rule = why.sentence(table.texts, reason), why.rule_words(table.texts, reason)
+    words = why.sentence(table.texts, reason)
     if tip is None:
-        more = table.context.texts("help.again") if rule else ""
-        return Tip(words, long="\n".join(part for part in (rule, more) if part))
-    body = f"{tip.body}\n{words}" if tip.body else words
-    more = table.context.texts("help.again") if rule else ""
-    long = "\n".join(part for part in (tip.long or tip.body, words, rule, more) if part)
-    return replace(tip, body=body, long=long)
-
-
-def rule_of(table: Table, token: str) -> str:
-    """The rule the tooltip of a thing names because it forbids something there, "" for none."""
-    view = table.table()
-    if token.startswith("ui/") or token in table.spots().lit(table.picks.selection):
-        return ""
-    reason = why.refused(table.board, table.session, view, token)
-    return reason.rule if reason is not None and why.rule_words(table.texts, reason) else ""
+        return Tip(words)
+    return replace(tip, body=f"{tip.body}\n{words}" if tip.body else words)
 
 
 def _tool_tip(table: Table, name: str) -> Tip | None:
+    if name in {"policy", "timeline"}:
+        return table_timeline.tip(table, name)
     if name not in TOOLS:
         return None
     texts = table.context.texts
-    body = why_no_undo(table) if name == "undo" else ""
+    body = ""
+    if name in takeback.UNDO or name in takeback.REDO:
+        body = takeback.why_not(table, name) or texts(f"takeback.more_{name}")
     if name == "pace":
         body = texts(f"settings.pace.{table.session.pace}")
     return Tip(texts(f"table.tip.{name}"), body, keys=TOOLS[name])

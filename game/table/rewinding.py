@@ -61,6 +61,15 @@ class Rewinding(Sitting):
         undone = self.match.undone[len(self.match.undone) - len(actions) :]
         return len(actions) if actions == tuple(entry.action for entry in reversed(undone)) else 0
 
+    @property
+    def freely(self) -> int:
+        """The earliest position the match can go back to without anybody being asked."""
+        if self.policy == "sandbox":
+            return 0
+        if takeback.undo_block(self.record, self.privacy) is not None:
+            return len(self.match)
+        return self.match.horizon()
+
     def block_of(self, after: int) -> UndoBlock | None:
         """Why the match cannot go back to the position after so many actions; ``None`` when it can."""
         block = takeback.block_of(self.record, self.privacy, after)

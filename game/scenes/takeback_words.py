@@ -1,0 +1,50 @@
+"""What is said about taking back: why something stands, how far back it goes without asking, what a step was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n.speech import MatchTexts
+from game.table.chronicle import FORCED
+from game.table.session import Session, UndoBlock
+from game.ui.scene import Texts
+
+if TYPE_CHECKING:
+    from game.engine.core.event import Event
+
+POLICY_PICTURES = {"strict": "glyph/lock", "friends": "glyph/people", "sandbox": "glyph/star"}
+
+
+def reason(block: UndoBlock, session: Session, plain: Texts, texts: MatchTexts) -> str:
+    """Why something stands, in words; an event the viewer may not know of is not named."""
+    if block.event is None:
+        return plain(block.key)
+    return plain(block.key, event=_event(block.event, session, plain, texts))
+
+
+def _event(event: Event, session: Session, plain: Texts, texts: MatchTexts) -> str:
+    return texts.event(event) if event.visible_to(session.viewer) else plain("table.secret_event")
+
+
+def policy_name(session: Session, plain: Texts) -> str:
+    """What the way of taking back at this table is called."""
+    return plain(f"new_game.policy.{session.policy}")
+
+
+def horizon(session: Session, plain: Texts, texts: MatchTexts) -> str:
+    """What last showed anybody something new, and what that means for taking back."""
+    event = session.horizon().event
+    if event is None:
+        return plain("takeback.horizon.none")
+    said = _event(event, session, plain, texts)
+    return plain(f"takeback.horizon.{session.policy}", event=said)
+
+
+def step(session: Session, texts: MatchTexts, plain: Texts, number: int) -> str:
+    """What action number ``number`` (from 0) was, as far as the viewer may know it."""
+    entry = session.match.entries[number]
+    known = [e for e in session.match.events(number) if e.visible_to(session.viewer) and e.key != FORCED]
+    own = next((event for event in known if event.seat == entry.seat), None)
+    if own is not None or known:
+        return texts.event(own or known[0])
+    return plain("takeback.unseen", name=texts.seat(entry.seat))
