@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from build.art.workshop import stones
-from build.art.workshop.glory_to_rome.gallery import ROOM
+from build.art.workshop.glory_to_rome.gallery import FLOORS, ROOM
+from build.art.workshop.glory_to_rome.rooms import FLOORS as ROOM_FLOORS
+from build.art.workshop.glory_to_rome.rooms import ROOMS
 from build.art.workshop.glory_to_rome.tiles import SETS, drawing, material_of, tones
 from build.art.workshop.tiles import H, W
 from build.project import ROOT
-from game.ui.theme import MATERIALS, PALETTE, Colour
+from game.ui.theme import MATERIALS, PALETTE, Colour, contrast
 from tests.ui.colour_science import difference, seen
 
 FOLDER = ROOT / "assets" / "art" / ROOM
@@ -60,6 +62,38 @@ def test_a_border_has_the_colour_of_its_material(tile: str) -> None:
     laid = {name: tone.mix(PALETTE["black"], JOINTS) for name, tone in MATERIALS.items()}
     near = {name: difference(seen(mean, "normal"), seen(tone, "normal")) for name, tone in laid.items()}
     assert min(near, key=lambda name: near[name]) == material_of()[tile]
+
+
+@pytest.mark.parametrize("word", FLOORS)
+def test_a_pavement_goes_on_beyond_its_edges(word: str) -> None:
+    surface = pygame.image.load(FOLDER.parent / "ground" / f"{word}.webp")
+    size = surface.get_width()
+
+    def step(ax: int, ay: int, bx: int, by: int) -> float:
+        one, two = surface.get_at((ax, ay)), surface.get_at((bx, by))
+        return sum(abs(one[i] - two[i]) for i in range(3))
+
+    inner = fmean(step(x, y, x + 1, y) for x in range(8, size - 8, 7) for y in range(0, size, 11))
+    assert fmean(step(size - 1, y, 0, y) for y in range(size)) < 2 * inner + 12
+    assert fmean(step(x, size - 1, x, 0) for x in range(size)) < 2 * inner + 12
+
+
+def ratios(surface: pygame.Surface, area: pygame.Rect, step: int, text: str) -> list[float]:
+    spots = [(x, y) for y in range(area.top, area.bottom, step) for x in range(area.left, area.right, step)]
+    return [contrast(Colour(*surface.get_at(spot)[:3]), PALETTE[text]) for spot in spots]
+
+
+def test_words_read_on_the_plan_of_the_city_and_in_every_room() -> None:
+    plan = load("board/rome")
+    found = ratios(plan, plan.get_rect().inflate(-600, -340), 9, "ink")
+    assert sum(ratio >= 4.5 for ratio in found) / len(found) > 0.985
+    camp = load("sheet/camp")
+    assert next(iter(ROOMS.values()))[0] == 0
+    assert list(ROOMS.values())[-1][1] == camp.get_width()
+    for room, (left, right) in ROOMS.items():
+        area = pygame.Rect(left + 20, 0, right - left - 40, camp.get_height())
+        found = ratios(camp, area, 7, "ink" if room in ROOM_FLOORS else "white")
+        assert sum(ratio >= 4.5 for ratio in found) / len(found) > 0.95, room
 
 
 @pytest.fixture
