@@ -83,6 +83,7 @@ def screen_measures() -> dict[str, Any]:
     return {
         "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
         "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
+        "replay_per_second": {f"{w}x{h}": round(screens.replay_rate((w, h)), 1) for w, h in SIZES},
         "idle_share": round(screens.idle_share(), 4),
         "start_seconds": round(screens.first_frame(), 3),
     }
@@ -100,6 +101,8 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
         say(texts("cli.bench.frame", value=value, size=size))
     for size, value in measures.get("motion_ms", {}).items():
         say(texts("cli.bench.motion", value=value, size=size))
+    for size, value in measures.get("replay_per_second", {}).items():
+        say(texts("cli.bench.replay", value=value, size=size))
     if "idle_share" in measures:
         say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
         say(texts("cli.bench.start", value=measures["start_seconds"]))

@@ -155,12 +155,13 @@ rules = bench.rules_measures
 
 def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]) -> None:
     measures = {
-        "rules": {}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5}, "idle_share": 0.012,
-        "start_seconds": 0.8,
+        "rules": {}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
+        "replay_per_second": {"1280x720": 61.5}, "idle_share": 0.012, "start_seconds": 0.8,
     }  # fmt: skip
     bench.say_measures(Texts("de"), measures)
     said = lines(capsys)
-    assert ["3,5" in said[0], "4,5" in said[1], "1,2" in said[2], "0,8" in said[3]] == [True] * 4
+    numbers = ("3,5", "4,5", "61,5", "1,2", "0,8")
+    assert [number in line for number, line in zip(numbers, said, strict=True)] == [True] * 5
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

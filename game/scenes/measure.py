@@ -13,6 +13,8 @@ from .shot import context_in, scene_of
 
 FRAMES = 10
 IDLE_SECONDS = 3.0
+POSITIONS = 400
+"""So many positions of a recorded match are stepped through."""
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 START = """
 from game.scenes.app import App
@@ -83,6 +85,40 @@ def motion_ms(size: tuple[int, int]) -> float:
             spent.append(perf_counter() - began)
         manager.pop()
     return sorted(spent)[len(spent) * 95 // 100] * 1000
+
+
+def replay_rate(size: tuple[int, int]) -> float:
+    """Positions a second at a size when a recorded match is stepped through, each laid out and painted."""
+    _be_quiet()
+    import pygame
+
+    from game.ui.paint import Painter
+    from game.ui.scene import SceneManager
+    from game.ui.stage import Stage
+    from game.ui.theme import Theme
+
+    from .replay import Playback
+
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    with TemporaryDirectory() as folder:
+        manager = SceneManager()
+        stage = Stage(manager, Painter.of(Theme()), size)
+        surface = pygame.Surface(size).convert()
+        player = scene_of("replay", context_in(Path(folder), "en"))
+        if not isinstance(player, Playback):
+            raise TypeError(type(player).__name__)
+        manager.push(player)
+        player.go(0)
+        stage.frame(surface)
+        last = min(POSITIONS, len(player.film))
+        began = perf_counter()
+        for position in range(1, last + 1):
+            player.go(position)
+            stage.frame(surface)
+        spent = perf_counter() - began
+        manager.pop()
+    return last / spent
 
 
 def idle_share() -> float:

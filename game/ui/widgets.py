@@ -136,9 +136,25 @@ class Widgets:
         if self._manager is None or not self._living:
             return []
         self._awake = AWAKE
-        said = self._report(event)
+        said = self._report(event) + self._jump(event)
         self._manager.process_events(event)
         return said
+
+    def _jump(self, event: pygame.Event) -> list[Said]:
+        """A press on the track of a slider, beside its thumb, brings the thumb there."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return []
+        for name, (element, spec, _) in self._living.items():
+            if spec.kind != "slider" or not element.rect.collidepoint(event.pos):
+                continue
+            thumb = element.sliding_button.rect
+            if thumb.collidepoint(event.pos):
+                continue
+            share = (event.pos[0] - element.rect.x - thumb.w / 2) / max(1, element.rect.w - thumb.w)
+            value = spec.low + min(1.0, max(0.0, share)) * (spec.high - spec.low)
+            element.set_current_value(value)
+            return [Said(name, f"{value:g}", False)]
+        return []
 
     def _report(self, event: pygame.Event) -> list[Said]:
         element = getattr(event, "ui_element", None)

@@ -62,6 +62,7 @@ def test_samples_are_the_same_every_time() -> None:
 def test_measures_are_taken() -> None:
     assert measure.frame_ms((1280, 720)) > 0
     assert measure.motion_ms((1280, 720)) > 0
+    assert measure.replay_rate((1280, 720)) > 0
     assert 0 < measure.idle_share() < 1
     assert measure.first_frame() > 0
 

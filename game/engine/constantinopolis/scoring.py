@@ -17,7 +17,7 @@ SOURCES = {
     "commercial": ("uses",),
     "donations": ("donates",),
     "public": ("builds", "preempts"),
-    "walls": ("builds", "scores_walls"),
+    "walls": ("scores_walls",),
     "gold": ("scores_gold",),
 }
 """The events behind each source of fame."""

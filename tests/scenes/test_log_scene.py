@@ -1,0 +1,102 @@
+"""The log at the table: sieved, scrolled, leading to moments and rules, and only what the viewer may know."""
+
+import pygame
+
+from game.scenes.replay import Playback
+from game.table.logbook import Sieve
+from game.ui.tree import find, placed
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+
+def with_log(driver: Driver) -> Driver:
+    driver.begin()
+    driver.play_some(30)
+    driver.key(pygame.K_l)
+    return driver
+
+
+def targets(driver: Driver, start: str) -> list[str]:
+    return [item.node.target for item in placed(driver.tree) if item.node.target.startswith(start)]
+
+
+def test_a_line_leads_to_its_moment_with_the_rights_of_the_viewer(driver: Driver) -> None:
+    with_log(driver)
+    viewer = driver.session.viewer
+    line = targets(driver, "log/at/")[0]
+    driver.click(line)
+    player = driver.top
+    assert isinstance(player, Playback)
+    assert (player.film.at, player.film.viewer) == (int(line.removeprefix("log/at/")), viewer)
+
+
+def test_a_line_leads_to_its_rule(driver: Driver) -> None:
+    with_log(driver)
+    rule = targets(driver, "log/rule/")[0].removeprefix("log/rule/")
+    tip = driver.table.tooltip(f"log/rule/{rule}")
+    assert tip is not None
+    assert tip.body == driver.table.texts.rule(rule)
+    driver.click(f"log/rule/{rule}")
+    assert driver.scenes[-1] == "Help"
+
+
+def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
+    with_log(driver)
+    log = driver.table.log
+    everything = len(log.rows(driver.session.log, driver.table.texts))
+    driver.click("log/sieve")
+    driver.click("log/seat/1")
+    mine = log.rows(driver.session.log, driver.table.texts)
+    assert {row.entry.event.seat for row in mine if row.entry and not row.level} == {1}
+    driver.click("log/seat/1")
+    driver.click("log/short")
+    driver.click("log/chapter")
+    assert log.sieve.chapter == log.book.chapters[0]
+    driver.click("log/sieve")
+    assert log.sieve == Sieve()
+    assert len(log.rows(driver.session.log, driver.table.texts)) == everything
+
+
+def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
+    with_log(driver)
+    driver.click("log/sieve")
+    driver.press(driver.node_named("log/words/entry"))
+    driver.type("magister")
+    assert driver.table.log.sieve.words == "magister"
+    rows = driver.table.log.rows(driver.session.log, driver.table.texts)
+    assert all("Magister" in row.text for row in rows if not row.level)
+    assert driver.scenes[-1] == "Table", "letters typed are no keys of the table"
+    driver.type("xyz")
+    assert driver.node_named("log/nothing").text
+
+
+def test_the_bar_shows_where_one_is_and_moves_the_log(driver: Driver) -> None:
+    with_log(driver)
+    driver.play_some(60, 2)
+    log = driver.table.log
+    thumb = driver.node_named("log/thumb").rect
+    assert find(driver.tree, "log/later") is None
+    driver.click("log/earlier")
+    assert log.back > 0
+    assert driver.node_named("log/thumb").rect.y < thumb.y
+    driver.click("log/later")
+    assert log.back == 0
+
+
+def test_the_log_has_headings_of_rounds_and_phases(start: Start) -> None:
+    driver = start("de", (1920, 1080))
+    driver.begin()
+    driver.play_some(2)
+    texts = driver.table.texts
+    assert texts("table.round", round=1) in driver.texts()
+    assert texts.chapter("auction") in driver.texts()
+    assert find(driver.tree, "log") is not None
+
+
+def test_lines_can_be_hit_and_read_by_keyboard(driver: Driver) -> None:
+    with_log(driver)
+    rows = [item.node for item in placed(driver.tree) if item.node.target.startswith("log/at/")]
+    stops = [node for node in rows if node.stops_keyboard()]
+    assert stops
+    assert all(node.speech for node in stops)
+    assert all(min(node.rect.w, node.rect.h) >= 24 for node in rows)

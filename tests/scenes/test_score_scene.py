@@ -1,0 +1,156 @@
+"""The result: every number leads to what earned it, the curve to its moments, the final table is one key away."""
+
+from functools import cache
+
+import pygame
+import pytest
+
+from game.engine.core.rng import Stream
+from game.i18n import LANGUAGES, Texts
+from game.scenes import routes, samples
+from game.scenes.replay import Playback
+from game.scenes.score import Score
+from game.scenes.score_curve import RHYTHMS
+from game.storage.record import Record
+from game.table.replay import OPEN
+from game.table.session import Session
+from game.ui.theme import BANNERS
+from game.ui.tree import find, placed, walk
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+from tests.table.tables import play, table
+
+WIDE = (1920, 1080)
+
+
+@cache
+def finished(language: str = "en") -> Record:
+    return samples.played(Texts(language))
+
+
+def opened(driver: Driver, record: Record | None = None) -> Score:
+    scene = routes.score(driver.app.context, Session(record or finished()))
+    assert isinstance(scene, Score)
+    driver.app.manager.push(scene)
+    driver.turn(2)
+    return scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), WIDE])
+def test_every_number_leads_to_its_lines_and_each_line_to_its_moment(
+    start: Start, size: tuple[int, int]
+) -> None:
+    driver = start("en", size)
+    score = opened(driver)
+    numbers = [item.node.target for item in placed(driver.tree) if item.node.target.startswith("score/")]
+    assert len(numbers) == sum(part.points > 0 for tree in score.account.trees for part in tree.parts)
+    for target in numbers[::6]:
+        driver.click(target)
+        lines = [item.node for item in placed(driver.tree) if item.node.target.startswith("log/at/")]
+        assert lines
+        driver.press(lines[-1])
+        player = driver.top
+        assert isinstance(player, Playback)
+        assert player.film.at == int(lines[-1].target.removeprefix("log/at/"))
+        driver.click("ui/back")
+        assert driver.top is score
+        driver.key(pygame.K_ESCAPE)
+        assert score.chosen is None
+
+
+def test_a_source_leads_to_its_rule(driver: Driver) -> None:
+    score = opened(driver)
+    rule = score.account.trees[0].parts[0].rule
+    driver.click(f"rule/{rule}")
+    assert driver.scenes[-1] == "Help"
+    assert any(text.startswith(f"{rule}.") for text in driver.texts())
+
+
+def test_the_panel_of_a_number_shows_the_rule_the_things_and_the_other_seats(start: Start) -> None:
+    driver = start("en", WIDE)
+    score = opened(driver)
+    index = next(n for n, part in enumerate(score.account.trees[0].parts) if part.key == "public")
+    seats = [seat for seat in score.account.order if score.account.trees[seat].parts[index].points]
+    driver.click(f"score/{index}/{seats[0]}")
+    things = score.account.trees[seats[0]].parts[index].things
+    assert score.texts.components(things) in driver.texts()
+    driver.press(driver.node_named(f"score/detail/seat.{seats[1]}"))
+    assert score.chosen == (index, seats[1])
+
+
+def test_the_curve_tells_seats_apart_without_their_colours(start: Start) -> None:
+    driver = start("en", WIDE)
+    score = opened(driver)
+    assert len(set(RHYTHMS)) == len(RHYTHMS) == len(BANNERS)
+    stones = {
+        seat: sum(node.name.startswith(f"score/over/curve/stone.{seat}.") for node in walk(driver.tree))
+        for seat in score.account.order
+    }
+    assert all(count > 20 for count in stones.values())
+    for seat in score.account.order:
+        end = driver.node_named(f"score/over/curve/end.{seat}.points")
+        assert end.text == str(score.account.trees[seat].points)
+        mark = driver.node_named(f"score/over/curve/mark.{seat}.1")
+        assert mark.picture.startswith("banner/")
+    tip = score.tooltip("round/3")
+    assert tip is not None
+    assert len(tip.body.splitlines()) == len(score.account.order)
+
+
+def test_the_curve_leads_to_its_moments(start: Start) -> None:
+    driver = start("en", WIDE)
+    score = opened(driver)
+    driver.click(f"at/{score.account.moments[2]}")
+    player = driver.top
+    assert isinstance(player, Playback)
+    assert player.film.at == score.account.moments[2]
+
+
+def test_the_final_table_is_one_key_away_and_hides_nothing(driver: Driver) -> None:
+    score = opened(driver)
+    driver.key(pygame.K_b)
+    player = driver.top
+    assert isinstance(player, Playback)
+    assert (player.film.at, player.film.viewer) == (len(player.film), OPEN)
+    state = score.session.state
+    assert player.film.game.dump(player.film.seen) == player.film.game.dump(state)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "Score"
+    driver.key(pygame.K_w)
+    again = driver.top
+    assert isinstance(again, Playback)
+    assert again.film.at == 0
+
+
+def test_small_windows_turn_between_sources_and_curve(driver: Driver) -> None:
+    opened(driver)
+    assert find(driver.tree, "score/over/curve") is None
+    driver.key(pygame.K_c)
+    assert find(driver.tree, "score/over/curve") is not None
+    driver.click("tab/sources")
+    assert find(driver.tree, "score/sheet") is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_are_called_by_the_word_of_the_game(start: Start, language: str) -> None:
+    driver = start(language)
+    score = opened(driver, finished(language))
+    winner = score.account.winners[0]
+    words = score.headline()
+    assert str(score.account.places[0].points) in words
+    assert score.session.seats[winner].name in words
+    plain = driver.app.context.texts(
+        "score.wins", name=score.session.seats[winner].name, points=score.account.places[0].points
+    )
+    assert words != plain
+
+
+def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None:
+    session = table("strict", "person", "person", "person")
+    play(session, 40, Stream(1))
+    session.leave(1)
+    play(session, 10_000, Stream(2))
+    score = opened(driver, session.record)
+    assert score.account.order[-1] == 1
+    assert score.account.place(1) is None
+    assert driver.node_named("score/sheet/name.1").text == session.seats[1].name

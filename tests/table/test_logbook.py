@@ -1,0 +1,125 @@
+"""The log under headings and through a sieve, and the account of a match."""
+
+from typing import Any
+
+import pytest
+
+from game.engine.core.match import Match
+from game.engine.registry import game_ids, load_game
+from game.i18n import LANGUAGES, Texts
+from game.scenes import samples
+from game.storage.record import Record
+from game.table.account import account, earned
+from game.table.chronicle import ROUND, Chronicle
+from game.table.logbook import Logbook, Row, Sieve
+from game.table.replay import OPEN, Replay
+from tests.table.tables import GAME
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return samples.played(Texts("en"), players=4)
+
+
+ALL = Sieve()
+
+
+def rows(record: Record, sieve: Sieve = ALL, language: str = "en") -> list[Row]:
+    texts = Texts(language).for_match(GAME, [seat.name for seat in record.seats])
+    return list(Logbook().rows(Chronicle(record.match).entries, texts, sieve))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happened_has_a_line_under_its_round_and_phase(record: Record, language: str) -> None:
+    found = rows(record, language=language)
+    events = [entry.event for entry in Chronicle(record.match).entries if entry.event.key != ROUND]
+    lines = [row for row in found if not row.level]
+    assert [row.entry.event for row in lines if row.entry] == events
+    rounds = [row for row in found if row.level == 1]
+    assert len(rounds) == int(GAME.facts(record.match.state)["round"])
+    assert all(row.moment >= 0 and row.text for row in rounds)
+    phases = [row.chapter for row in found if row.level == 2]
+    assert {"auction", "building", "loading"} <= set(phases)
+
+
+def test_phases_of_a_round_come_in_their_order(record: Record) -> None:
+    order = list(GAME.chapters())
+    last = -1
+    for row in rows(record):
+        if row.level == 1:
+            last = -1
+        elif row.level == 2:
+            assert order.index(row.chapter) > last
+            last = order.index(row.chapter)
+
+
+def test_the_sieve_keeps_what_is_wanted_and_only_that(record: Record) -> None:
+    everything = [row for row in rows(record) if not row.level]
+    for sieve, wanted in (
+        (Sieve(seats=frozenset({2})), lambda row: row.entry.event.seat == 2),
+        (Sieve(seats=frozenset({-1, 0})), lambda row: row.entry.event.seat in {-1, 0}),
+        (Sieve(chapter="loading"), lambda row: row.chapter == "loading"),
+        (Sieve(short=True), lambda row: row.entry.event.key in GAME.headlines),
+        (Sieve(words="brian BUILDS"), lambda row: "Brian builds" in row.text),
+    ):
+        left = [row for row in rows(record, sieve) if not row.level]
+        assert left == [row for row in everything if wanted(row)]
+        assert 0 < len(left) < len(everything)
+    assert rows(record, Sieve(words="no such word")) == []
+    assert Sieve().open
+
+
+def test_the_same_log_is_put_into_words_once(record: Record) -> None:
+    texts = Texts("en").for_match(GAME, [seat.name for seat in record.seats])
+    book, entries = Logbook(), Chronicle(record.match).entries
+    first = book.rows(entries, texts, Sieve())
+    assert book.rows(entries, texts, Sieve()) is first
+    assert book.rows(entries[:-1], texts, Sieve()) is not first
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_events_lead_to_rules_that_the_reference_knows(game_id: str) -> None:
+    game = load_game(game_id)
+    known = {rule for rules in game.chapters().values() for rule in rules}
+    events = game.event_rules()
+    assert set(events.values()) <= known
+    assert game.headlines <= {*events, ROUND}
+    assert {key for keys in game.sources().values() for key in keys} <= set(events)
+
+
+def test_every_event_of_a_match_has_a_rule(record: Record) -> None:
+    rules = GAME.event_rules()
+    assert {entry.event.key for entry in Chronicle(record.match).entries} <= set(rules)
+
+
+def test_the_account_says_who_got_what_from_where_and_when(record: Record) -> None:
+    found = account(record.match)
+    assert sorted(found.order) == [0, 1, 2, 3]
+    assert found.winners == [standing.seat for standing in found.places if standing.place == 1]
+    assert len(found.moments) == int(GAME.facts(record.match.state)["round"]) + 1
+    for seat, line in enumerate(found.curve):
+        assert line[0] == 0
+        assert line[-1] == found.trees[seat].points
+        assert list(line) == sorted(line), "fame is never lost"
+    assert found.highest == max(tree.points for tree in found.trees)
+
+
+def test_what_earned_the_points_adds_up(record: Record) -> None:
+    film = Replay(record, OPEN)
+    for seat, tree in enumerate(account(record.match).trees):
+        for part in tree.parts:
+            lines = earned(film.match, film.log, seat, part)
+            assert bool(lines) == (part.points > 0), (seat, part.key)
+            said = [entry.event.words.get("fame") for entry in lines]
+            if part.key != "public" and all(isinstance(word, int) for word in said):
+                assert sum(word for word in said if isinstance(word, int)) == part.points, part.key
+
+
+def test_a_log_that_changed_its_end_is_told_anew() -> None:
+    match: Match[Any] = samples.played(Texts("en"), players=2, round_=2).match.fork()
+    chronicle, book = Chronicle(match), Logbook()
+    texts = Texts("en").for_match(GAME, ["A", "B"])
+    before = list(book.rows(chronicle.entries, texts, Sieve()))
+    match.undo()
+    chronicle.follow()
+    assert list(book.rows(chronicle.entries, texts, Sieve())) != before
