@@ -271,6 +271,7 @@ class NewGame(Scene):
         texts = self.context.texts
         self.code, self.code_error = value, ""
         if not value.strip():
+            self.choices.seed = ""  # the number is the code's: without it chance decides again
             return
         try:
             setup: Setup = setup_of(value)

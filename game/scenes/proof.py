@@ -110,7 +110,8 @@ class Proof(Scene):
         code = (
             view.line("body.bold") + max(view.target(58), view.line("number.large")) + 2 * view.line("small")
         )
-        rows = len(self.facts()) * (view.target(56) + gap // 2) + 2 * view.line("small")
+        later = self.record.fairness is not None and not self.over
+        rows = (len(self.facts()) + later) * (view.target(56) + gap // 2)
         if self.found:
             row = 2 * view.line("small") + 2 + gap // 2
             rows = max(view.target(52), view.line("heading")) + gap + len(self.found) * row

@@ -27,7 +27,7 @@ ROOMY = ("wide", "grand", "table")
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
 TABS = ("sources", "curve")
-SHORT = {"b": "board", "w": "watch", "p": "share"}
+SHORT = {"b": "board", "w": "watch", "p": "share", "v": "proof"}
 """Keys of the buttons."""
 
 
@@ -132,6 +132,7 @@ class Score(Scene):
             ("ui/watch", texts("score.watch"), "button", "glyph/play"),
             ("ui/save", texts("score.save"), "button", "glyph/save"),
             ("ui/share", texts("share.button"), "button", "glyph/picture"),
+            ("ui/proof", texts("proof.button"), "button", "glyph/lock"),
             ("ui/title", texts("score.to_title"), "button", "glyph/quit"),
             ("ui/again", texts("score.again"), "button.primary", "glyph/dice"),
         ]
@@ -204,6 +205,8 @@ class Score(Scene):
             self._watch(0)
         elif name == "again":
             launch.again(self, self.session)
+        elif name == "proof":
+            self.stack.push(routes.proof(self.context, self.session.record))
         elif name == "title":
             launch.back_to_title(self.context, self)
         elif name == "save":

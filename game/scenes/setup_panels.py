@@ -65,13 +65,17 @@ def _card(scene: NewGame, view: View, root: Node, game: str, cell: Rect) -> None
     chosen = game == scene.game.id
     name = scene.context.texts(f"{game}.name")
     card = root.add(
-        f"game.{game}", cell, picture=face_of(game), picture_at="fill", target=f"game/{game}",
-        selected=chosen, speech=name, dim=not chosen,
+        f"game.{game}", cell, fill="ground", picture=face_of(game), picture_at="fill", target=f"game/{game}",
+        selected=chosen, speech=name,
     )  # fmt: skip
     label = cell.cut_bottom(min(cell.h, view.line("heading") + 2 * max(3, view.px(5))))[0]
-    card.add("name", label, text=name, style=CARD_GAME, fill="curtain")
+    plate = card.add("plate", label, fill="curtain" if chosen else "note")
+    words = label
     if chosen:
-        card.add("edge", cell, frame="outline.gold")
+        mark, words = label.cut_left(label.h)
+        plate.add("mark", mark.inset(label.h // 5), picture="glyph/check?ink=gold_light")
+    plate.add("name", words.pad(right=label.h if chosen else 0), text=name, style=CARD_GAME)
+    card.add("edge", cell, frame="outline.gold" if chosen else "outline.ink")
 
 
 def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:

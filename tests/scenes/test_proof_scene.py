@@ -13,11 +13,12 @@ from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
+from game.scenes import routes
 from game.scenes.proof import Proof
 from game.scenes.shot import context_in
 from game.storage import SeatInfo
 from game.storage.record import Record
-from game.table import new_session
+from game.table import Session, new_session
 from game.table.seeds import Deal
 from game.ui.audit import audit
 from game.ui.clipboard import Clipboard
@@ -124,6 +125,24 @@ def test_the_menu_of_the_table_leads_to_seal_and_code(driver: Driver) -> None:
     assert new.deal.commitment in {text.replace(" ", "") for text in driver.texts()}
     driver.key(pygame.K_ESCAPE)
     assert driver.scenes == ["Title", "Table"]
+
+
+def test_the_result_leads_to_the_proof_and_to_another_sealed_deal(driver: Driver) -> None:
+    found = record("Nika")
+    driver.app.manager.push(routes.score(driver.app.context, Session(found)))
+    driver.turn(2)
+    driver.click("ui/proof")
+    driver.click("ui/check")
+    assert driver.app.context.texts("proof.good") in driver.texts()
+    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_ESCAPE)
+    driver.click("ui/again")
+    assert driver.scenes[-1] == "DealPage"
+    driver.click("ui/go")
+    again = driver.session.record
+    assert again.fairness is not None
+    assert (again.policy, [seat.name for seat in again.seats]) == (found.policy, ["Ana", "Bruno"])
+    assert again.match.setup.seed != found.match.setup.seed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -214,6 +214,9 @@ def test_the_code_follows_what_is_chosen_elsewhere(driver: Driver) -> None:
     assert new.code == code_of(2, 99)
     driver.click("count/3")
     assert new.code == code_of(3, 99)
+    new.on_widget("new/deal/code/entry", "", False)
+    assert (new.code, new.choices.seed) == ("", "")
+    new.on_widget("new/deal/seed/entry", "99", False)
     new.on_widget("new/deal/file/entry", "somewhere.toml", False)
     assert new.code == ""
 
@@ -311,21 +314,20 @@ def test_no_letter_is_lost_however_fast_one_types(driver: Driver, rounds: tuple[
 
 
 def test_a_tooltip_lies_over_the_entries_and_never_over_what_it_explains(driver: Driver) -> None:
-    opened(driver)
-    driver.click("count/5")
+    opened(driver, "deal")
     stage, surface = driver.app.window.stage, driver.app.window.surface
     covered = 0
-    for index in range(5):
-        node = driver.node_named(f"new/players/who.{index}")
+    for name in ("seal.label", "seed.label", "code.label", "file.label"):
+        node = driver.node_named(f"new/deal/{name}")
         driver.hover(node)
         stage.advance(1.0)
         driver.turn(2)
         shown = stage.shown()
-        assert shown is not stage.tree, node.name
+        assert shown is not stage.tree, name
         card = shown.children[-1]
         assert not card.rect.overlaps(node.rect)
-        for other in range(5):
-            over = card.rect.inset(8).intersection(driver.node_named(f"new/players/name.{other}/entry").rect)
+        for entry in ("seed", "code", "file"):
+            over = card.rect.inset(8).intersection(driver.node_named(f"new/deal/{entry}/entry").rect)
             if over.area:
                 covered += 1
                 plain = surface.copy()
