@@ -14,11 +14,14 @@ from game.ui.tree import Node
 from .dialogs import Choice, Menu
 from .reader import Paragraph, Reader, left_button
 
-FONTS = ("Cinzel", "EB Garamond", "Source Sans 3")
+FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
+"""Every font that comes with the program, and its licence."""
 LIBRARIES = (
-    ("pygame-ce", "LGPL-2.1"), ("SDL", "zlib"), ("pygame-gui", "MIT"), ("python-i18n", "MIT"),
-    ("platformdirs", "MIT"), ("Python", "PSF-2.0"),
+    ("Python", "PSF-2.0"), ("pygame-ce", "LGPL-2.1"), ("pygame-gui", "MIT"), ("platformdirs", "MIT"),
+    ("python-i18n", "MIT"), ("SDL, SDL_image, SDL_ttf, SDL_mixer", "zlib"), ("FreeType", "FTL"), ("HarfBuzz", "MIT"),
+    ("libwebp", "BSD-3-Clause"), ("Ogg Vorbis", "BSD-3-Clause"), ("SQLite", "Public Domain"),
 )  # fmt: skip
+"""What the program is built on and brings along."""
 
 
 def licences() -> dict[str, Path]:
@@ -32,6 +35,12 @@ def paragraphs_of(path: Path) -> list[Paragraph]:
     """A licence as paragraphs: its blank lines divide it, its line breaks are not kept."""
     blocks = path.read_text(encoding="utf-8").replace("\r", "").split("\n\n")
     return [Paragraph("small", " ".join(block.split())) for block in blocks if block.strip(" -\n")]
+
+
+def holder(font: str) -> str:
+    """Who holds the rights in a font, from the first line of its licence."""
+    first = asset("fonts", f"{FONTS[font]}.txt").read_text(encoding="utf-8").partition("\n")[0]
+    return first.replace("Copyright", "©", 1).partition(" (")[0].strip()
 
 
 class Credits(Reader):
@@ -56,7 +65,7 @@ class Credits(Reader):
             ),
             Paragraph("small", texts("credits.numbers")),
             Paragraph("heading", texts("credits.fonts")),
-            Paragraph("body", ", ".join(FONTS)),
+            Paragraph("body", " · ".join(f"{font} ({holder(font)})" for font in FONTS)),
             Paragraph("small", texts("credits.ofl")),
             Paragraph("heading", texts("credits.libraries")),
             Paragraph("body", ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)),

@@ -9,16 +9,30 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, find
 
 from .dialogs import Choice, Menu
-from .parts import CAPTION, ROW_LABEL, chooser, gap_of, page, stepper, switch
+from .parts import (
+    CAPTION,
+    ROW_LABEL,
+    SMALL_LABEL,
+    button,
+    chooser,
+    gap_of,
+    page,
+    panel,
+    panel_height,
+    stepper,
+    switch,
+)
 from .shell import Shell
 
 LANGUAGES = ("de", "en", "es", "it")
 PACES = ("instant", "fast", "normal", "step")
-MOTIONS = ("full", "reduced", "none")
+MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
 VEILS = ("10", "20", "60", "off")
 THEMES = ("byzantine", "contrast")
+LEAST_LABEL = "small"
+"""What a label is set in at the least, on two lines."""
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
@@ -34,30 +48,40 @@ class Setting(NamedTuple):
     span: tuple[int, int, int] = (0, 0, 1)
 
 
-ROWS = (
-    Setting("language", "choice", LANGUAGES),
-    Setting("scale", "step", span=(75, 200, 5)),
-    Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
-    Setting("window.fullscreen", "switch"),
-    Setting("theme", "choice", THEMES),
-    Setting("pace", "choice", PACES),
-    Setting("motion", "choice", MOTIONS),
-    Setting("curtain", "choice", CURTAINS),
-    Setting("veil", "choice", VEILS),
-    Setting("end_turn", "choice", ENDINGS),
-    Setting("volume.all", "step", span=(0, 100, 10)),
-    Setting("volume.effects", "step", span=(0, 100, 10)),
-    Setting("volume.music", "step", span=(0, 100, 10)),
-    Setting("mute", "switch"),
-)
+GROUPS: dict[str, tuple[Setting, ...]] = {
+    "screen": (
+        Setting("language", "choice", LANGUAGES),
+        Setting("scale", "step", span=(75, 200, 5)),
+        Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
+        Setting("window.fullscreen", "switch"),
+        Setting("theme", "choice", THEMES),
+    ),
+    "motion": (Setting("pace", "choice", PACES), Setting("motion", "choice", MOTIONS)),
+    "table": (
+        Setting("curtain", "choice", CURTAINS),
+        Setting("veil", "choice", VEILS),
+        Setting("end_turn", "choice", ENDINGS),
+    ),
+    "sound": (
+        Setting("volume.all", "step", span=(0, 100, 10)),
+        Setting("volume.effects", "step", span=(0, 100, 10)),
+        Setting("volume.music", "step", span=(0, 100, 10)),
+        Setting("mute", "switch"),
+    ),
+}
+"""What belongs together, under one heading each."""
+COLUMNS = (("screen", "motion"), ("table", "sound"))
+"""The groups from top to bottom, side by side where there is room: both columns have as many rows."""
+ROWS = tuple(setting for group in GROUPS.values() for setting in group)
 
 
 class SettingsPage(Scene):
-    """One row a setting, in one column or two."""
+    """One row a setting, in groups of what belongs together."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.root: Node | None = None
+        self.tab = next(iter(GROUPS))
 
     # -- values --------------------------------------------------------------------------------------------------
 
@@ -99,32 +123,60 @@ class SettingsPage(Scene):
         texts = self.context.texts
         parts = page(view, texts, "settings", texts("settings.title"))
         self.root = parts.root
-        gap, pad = gap_of(view), max(10, view.px(24))
-        row = max(view.target(54), view.line("body") * 2 + 2)
-        columns = 1
-        while columns < 2 and -(-len(ROWS) // columns) * (row + gap) + 2 * pad > parts.body.h:
-            columns += 1
-        lines = -(-len(ROWS) // columns)
-        row = max(row, min(view.px(84), (parts.body.h - 2 * pad) // lines - gap))
-        wide = min(parts.body.w, view.px(1080) * columns)
-        high = min(parts.body.h, lines * row + (lines - 1) * gap + 2 * pad)
-        sheet = parts.root.add(
-            "sheet", parts.body.place(wide, high, 0.5, 0.12 if columns == 1 else 0), fill="sheet"
-        )
-        cells = sheet.rect.inset(pad).grid(columns, lines, 2 * pad if columns > 1 else gap, gap)
-        for setting, cell in zip(ROWS, _down(cells, columns, lines), strict=False):
-            self._row(view, sheet, setting, cell)
+        gap = gap_of(view)
+        row, area = self._sizes(view, parts.body, COLUMNS)
+        if row < 2 * view.line(LEAST_LABEL) + gap // 2:
+            self._tabs(view, parts.root, parts.body)
+        else:
+            for names, column in zip(COLUMNS, area.equal_columns(len(COLUMNS), gap), strict=True):
+                heights = [self._height(view, name, row) for name in names]
+                for name, rect in zip(names, column.rows(*heights, gap=gap), strict=True):
+                    self._group(view, parts.root, name, rect, row)
         words = texts("settings.hint")
-        hint = parts.foot.place(min(parts.foot.w, view.width(words, CAPTION.role) + 2 * pad), parts.foot.h)
-        parts.root.add("hint", hint, text=words, style=CAPTION, fill="sheet")
+        wide = min(parts.foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
+        parts.root.add("hint", parts.foot.place(wide, parts.foot.h), text=words, style=CAPTION, fill="sheet")
         return parts.root
+
+    def _tabs(self, view: View, root: Node, body: Rect) -> None:
+        """One group at a time, for letters so large that not all have room."""
+        strip, body = body.cut_top(view.target(44), gap=gap_of(view))
+        for name, cell in zip(GROUPS, strip.equal_columns(len(GROUPS), gap_of(view) // 2), strict=True):
+            words = self.context.texts(f"settings.group.{name}")
+            button(
+                root, f"tab.{name}", cell, words, f"tab/{name}", selected=name == self.tab, style=SMALL_LABEL
+            )
+        row, area = self._sizes(view, body, ((self.tab,),))
+        self._group(view, root, self.tab, area, row)
+
+    def _sizes(self, view: View, body: Rect, columns: tuple[tuple[str, ...], ...]) -> tuple[int, Rect]:
+        """The height of a row, and the room of all groups in the middle of the page."""
+        gap = gap_of(view)
+        lines = max(sum(len(GROUPS[name]) for name in names) for names in columns)
+        bare = max(sum(self._height(view, name, 0) for name in names) for names in columns)
+        around = bare + gap * (max(map(len, columns)) - 1)
+        row = min(view.target(78), (body.h - around) // lines)
+        wide = min(body.w, max(view.px(860) * len(columns), 1200))
+        return row, body.place(wide, min(body.h, around + lines * row), 0.5, 0.3)
+
+    @staticmethod
+    def _height(view: View, name: str, row: int) -> int:
+        """How high the panel of a group is with rows of this height."""
+        return panel_height(view, row * len(GROUPS[name]))
+
+    def _group(self, view: View, root: Node, name: str, rect: Rect, row: int) -> None:
+        sheet, inner = panel(view, root, name, rect, self.context.texts(f"settings.group.{name}"))
+        lines = inner.rows(*[row] * len(GROUPS[name]))
+        for number, (setting, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
+            if number:
+                sheet.add(f"line.{number}", line.cut_top(1)[0], fill="line")
+            self._row(view, sheet, setting, line)
 
     def _row(self, view: View, sheet: Node, setting: Setting, cell: Rect) -> None:
         texts = self.context.texts
         name = _name(setting.key)
-        label, rest = cell.columns(0.52, 0.48, gap=gap_of(view))
+        label, rest = cell.columns(0.5, 0.5, gap=gap_of(view))
         sheet.add(f"{name}.label", label, text=texts(f"settings.{name}.label"), style=ROW_LABEL)
-        control = rest.place(rest.w, view.target(50))
+        control = rest.place(rest.w, min(view.target(50), rest.h - 4))
         target = f"set/{setting.key}"
         if setting.kind == "choice":
             chooser(view, sheet, name, control, self.words(setting.key, self.value(setting.key)), target)
@@ -141,6 +193,9 @@ class SettingsPage(Scene):
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/back":
             self.stack.pop()
+        elif target.startswith("tab/"):
+            self.tab = target.removeprefix("tab/")
+            self.invalidate()
         elif target.startswith(("less/", "more/")):
             way, _, key = target.partition("/")
             self._step(key, 1 if way == "more" else -1)
@@ -180,8 +235,3 @@ class SettingsPage(Scene):
 def _name(key: str) -> str:
     """The last part of a key: what its words stand under."""
     return key.rpartition(".")[2]
-
-
-def _down(cells: list[Rect], columns: int, lines: int) -> list[Rect]:
-    """Cells given in reading order, by columns instead."""
-    return [cells[line * columns + column] for column in range(columns) for line in range(lines)]

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from game.boards.board import Board, TableView
 from game.boards.travel import Travelling
 from game.engine.core.event import Event
-from game.ui.motion import SPEEDS, STYLES, Batch
+from game.ui.desktop import motion_of
+from game.ui.motion import SPEEDS, Batch
 from game.ui.scene import Context
-
-DEFAULT = "full"
 
 
 def batch(
@@ -21,9 +20,9 @@ def batch(
     Only events that the viewers of both tables may know of are told to the board.
     """
     before, after = tables
-    style = str(context.settings.get("motion") or DEFAULT)
+    style = motion_of(context.settings)
     speed = SPEEDS.get(pace, 1.0)
-    if not isinstance(board, Travelling) or speed <= 0 or style not in STYLES or style == "none":
+    if not isinstance(board, Travelling) or speed <= 0 or style == "none":
         return None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
     moves = [board.journeys(before, after, event) for event in known]

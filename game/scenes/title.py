@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import __version__
 from game.storage.saves import SaveInfo, Saves
+from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.sound import sounds_of
@@ -64,7 +65,7 @@ class Title(Scene):
     def _city(self, view: View, root: Node, left: int) -> None:
         """The city right of the menu: it lives while the title has the input and motion is wanted."""
         self.city = LivingCity(view.rect, Rect(left, 0, view.w - left, view.h), self.city.seconds)
-        lives = self.context.settings.get("motion") == "full" and self.manager is not None
+        lives = motion_of(self.context.settings) == "full" and self.manager is not None
         self.living = self.city if lives and self.stack.top is self else None
         if self.living is None:
             self.city.still(root)

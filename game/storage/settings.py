@@ -63,7 +63,7 @@ KNOWN: Mapping[str, Known] = {
     "scale": Known(100, _whole(75, 200)),
     "theme": Known("byzantine", _one_of("byzantine", "contrast")),
     "pace": Known("normal", _one_of(*PACES)),
-    "motion": Known("full", _one_of("full", "reduced", "none")),
+    "motion": Known("system", _one_of("system", "full", "reduced", "none")),
     "curtain": Known("secret", _one_of("always", "secret", "never")),
     "veil": Known("20", _one_of("10", "20", "60", "off")),
     "volume.all": Known(80, _whole(0, 100)),

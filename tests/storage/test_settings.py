@@ -17,6 +17,7 @@ OTHER = {
     "pace": "step",
     "motion": "reduced",
     "curtain": "never",
+    "veil": "60",
     "end_turn": "auto",
     "policy": "sandbox",
     "volume.all": 0,

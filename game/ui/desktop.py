@@ -1,0 +1,64 @@
+"""What the person has told the desktop: whether things may move. Each system has one documented place for it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from shutil import which
+
+from game.ui.motion import STYLES
+from game.ui.scene import Settings
+
+PATIENCE = 1.0
+"""Seconds the desktop may take to answer."""
+CLIENT_AREA_ANIMATION = 0x1042
+"""SPI_GETCLIENTAREAANIMATION of the Windows function SystemParametersInfo."""
+QUESTIONS: dict[str, tuple[tuple[str, ...], str]] = {
+    "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
+    "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
+}
+"""By system: the command that asks, and the answer that means less motion."""
+
+
+def motion_of(settings: Settings) -> str:
+    """How things may move: "full", "reduced" or "none". Where the person leaves it to the system, as that says."""
+    chosen = settings.get("motion")
+    if chosen in STYLES:
+        return str(chosen)
+    return "reduced" if wants_less_motion() else "full"
+
+
+@cache
+def wants_less_motion() -> bool:
+    """Whether the desktop was told to move as little as possible; False where it cannot be asked."""
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":
+        return False
+    if sys.platform == "win32":
+        return _windows()
+    found = QUESTIONS.get(sys.platform)
+    if found is None:
+        return False
+    command, less = found
+    return which(command[0]) is not None and _answer(command) == less
+
+
+def _answer(command: tuple[str, ...]) -> str:
+    try:
+        result = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return result.stdout.strip()
+
+
+def _windows() -> bool:
+    """Windows: "Show animations" is switched off."""
+    import ctypes
+
+    library = getattr(ctypes, "windll", None)
+    if library is None:
+        return False
+    shown = ctypes.c_int(1)
+    asked = library.user32.SystemParametersInfoW(CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
+    return bool(asked) and not shown.value
