@@ -6,7 +6,7 @@ from game.storage import savefile
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from . import dialogs, launch, routes
@@ -15,6 +15,8 @@ from .parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
 WRONG = TextStyle("small", "terracotta", align="left", lines=2, shrink=True)
+ROOMY = 48
+"""A row of so many times the size of the text has room for words on its buttons."""
 EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 
 
@@ -41,7 +43,8 @@ class Load(Scene):
             parts.root.add("empty", plate, text=texts("load.empty"), style=EMPTY, fill="sheet")
             return parts.root
         gap = gap_of(view)
-        high = view.line("body") + view.line("small") + 2 * max(6, view.px(10))
+        roomy = area.w > ROOMY * view.text_px("body")
+        high = view.line("body") + (1 if roomy else 2) * view.line("small") + 2 * max(6, view.px(10))
         room = max(1, (area.h + gap) // (high + gap))
         self.leaves = -(-len(self.saves) // room)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
@@ -58,13 +61,12 @@ class Load(Scene):
         inner = rect.inset(max(8, view.px(16)), max(5, view.px(9)))
         tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
         if usable:
-            watch = texts("load.watch")
-            eye, words = words.cut_right(
-                button_width(view, watch, "small.bold", picture=True), gap=gap_of(view)
-            )
+            watch = texts("load.watch") if rect.w > ROOMY * view.text_px("body") else ""
+            wide = button_width(view, watch, "small.bold", picture=True) if watch else view.target(44)
+            eye, words = words.cut_right(wide, gap=gap_of(view))
             button(
                 card, "watch", eye.place(eye.w, view.target(44)), watch, f"watch/{info.id}", picture="glyph/eye",
-                style=SMALL_LABEL,
+                style=SMALL_LABEL, speech=texts("load.watch"), tip="load/watch",
             )  # fmt: skip
         button(
             card, "delete", tools.place(tools.w, view.target(44)), "", f"delete/{info.id}", fill="button.quiet",
@@ -120,6 +122,10 @@ class Load(Scene):
         return texts(key, game=texts(f"{info.game}.name"), names=names, round=info.round)
 
     # -- input ---------------------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        what = token.partition("/")[2] if token in {"load/watch", "load/delete"} else ""
+        return Tip(self.context.texts(f"load.{what}")) if what else None
 
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/back":

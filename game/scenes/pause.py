@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 LINES = (
-    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("settings", "glyph/settings"),
+    ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
@@ -37,8 +37,8 @@ def _take(table: Table, name: str) -> None:
         saving.ask(table, table.session, lambda words, wrong: table.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         table.stack.push(routes.load(context) if name == "load" else routes.settings(context))
-    elif name == "help":
-        table.command("help")
+    elif name in {"help", "replay"}:
+        table.command(name)
     elif name == "proof":
         table.stack.push(routes.proof(context, table.session.record))
     elif name == "leave":

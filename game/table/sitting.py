@@ -92,8 +92,8 @@ class Sitting:
 
     @property
     def seen(self) -> Any:
-        """The position as the viewer may see it."""
-        return self.privacy.seen
+        """The position as the viewer may see it; when the match is over nothing is hidden any more."""
+        return self.state.clone() if self.over else self.privacy.seen
 
     @property
     def decision(self) -> Decision | None:

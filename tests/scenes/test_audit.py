@@ -19,7 +19,9 @@ from game.ui.theme import Theme, theme_named
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 TABLE_SIZES = SIZES[1:]
-PLAIN = tuple(name for name in SCENES if name != "table")
+TABLES = ("table", "replay")
+"""Scenes with a whole board."""
+PLAIN = tuple(name for name in SCENES if name not in TABLES)
 
 
 @cache
@@ -50,7 +52,7 @@ def faults(
     return [f"{size} at {scale}: {fault.kind} {fault.name}: {fault.detail}" for fault in found]
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", (*PLAIN, "replay"))
 def test_scene_in_german_at_the_usual_sizes(name: str, tmp_path: Path) -> None:
     manager = on_stack(name, "de", tmp_path)
     assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []
@@ -66,8 +68,9 @@ def test_scene_at_every_size_and_scale(name: str, language: str, tmp_path: Path)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_table_at_every_size_and_scale(language: str, tmp_path: Path) -> None:
-    manager = on_stack("table", language, tmp_path)
+@pytest.mark.parametrize("name", TABLES)
+def test_table_at_every_size_and_scale(name: str, language: str, tmp_path: Path) -> None:
+    manager = on_stack(name, language, tmp_path)
     at_once = [
         fault for size in TABLE_SIZES for scale in (0.75, 1.0, 1.25) for fault in faults(manager, size, scale)
     ]

@@ -13,6 +13,7 @@ from game.table.account import account, earned
 from game.table.chronicle import ROUND, Chronicle
 from game.table.logbook import Logbook, Row, Sieve
 from game.table.replay import OPEN, Replay
+from game.table.session import Session
 from tests.table.tables import GAME
 
 
@@ -123,3 +124,11 @@ def test_a_log_that_changed_its_end_is_told_anew() -> None:
     match.undo()
     chronicle.follow()
     assert list(book.rows(chronicle.entries, texts, Sieve())) != before
+
+
+def test_when_the_match_is_over_the_table_hides_nothing(record: Record) -> None:
+    session = Session(Record(record.match.fork(), record.seats, created=record.created))
+    assert session.over
+    assert GAME.dump(session.seen) == GAME.dump(session.state)
+    session.seen.gold[0] += 1
+    assert GAME.dump(session.seen) == GAME.dump(session.state), "what is shown is a copy"
