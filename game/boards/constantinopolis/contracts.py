@@ -122,7 +122,7 @@ def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bo
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = parchment(chip, contract.goods)
     chip.dim = not ready
-    tall = inner.h >= round(desk.line * 3.3)
+    tall = inner.h >= 3 * desk.line
     if tall:
         top, sea, low = inner.equal_rows(3)
         _voyages(desk, chip, contract.voyage, sea)

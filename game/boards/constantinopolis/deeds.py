@@ -54,9 +54,23 @@ def deeds(box: Box, building: int) -> list[Deed]:
     }.get(building, [("any_good", "+")])
 
 
+LEAST = 10
+"""Pixels a picture on a label has at least."""
+
+
+def _fitting(desk: Desk, found: list[Deed], room: int) -> list[Deed]:
+    """As many of the deeds as there is room for: where it is tight, the last go first."""
+    while len(found) > 1:
+        words = sum(desk.view.width(text, "caption.bold") + 2 for _, text in found if text)
+        if words + LEAST * sum(1 for picture, _ in found if picture) + len(found) <= room:
+            break
+        found = found[:-1]
+    return found
+
+
 def deed_band(desk: Desk, tile: Node, building: int, band: Rect) -> None:
     """The deeds of a building on a label in the middle of a band, as wide as they are."""
-    found = deeds(desk.box, building)
+    found = _fitting(desk, deeds(desk.box, building), band.w - 4)
     words = [desk.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
     pictures = sum(1 for picture, _ in found if picture)
     side = min(band.h - 2, (band.w - 4 - sum(words) - len(found)) // max(1, pictures))

@@ -165,13 +165,19 @@ def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: b
 
 
 def _trip(desk: Desk, art: Node, band: Rect, ship: Ship) -> int:
-    """Notes at the right: rounds until a loaded ship delivers and the gold it brings; how wide they are."""
+    """Notes at the right: the gold a loaded ship brings, and in port the rounds it takes; how wide they are.
+
+    At sea its lane says how many rounds it has to go.
+    """
     found = voyage_of(desk.state, ship)
     if found is None:
         return 0
     taken = 0
     rounds, gold = str(found.rounds), str(found.gold)
-    for name, picture, text in (("rounds", "glyph/hourglass", rounds), ("gold", "gold", gold)):
+    told = [("gold", "gold", gold)]
+    if ship.place == PORT:
+        told.insert(0, ("rounds", "glyph/hourglass", rounds))
+    for name, picture, text in told:
         wide = natural(desk, picture, text)[0] + 6
         if taken + wide > band.w:
             break

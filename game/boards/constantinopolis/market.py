@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.boards.constantinopolis.desk import (
     COUNT,
-    COUNT_CENTER,
     LABEL_CENTER,
     STRONG_CENTER,
     Desk,
     centred,
     natural,
+    token,
 )
 from game.engine.constantinopolis.commerce import buy_price, sell_price
 from game.engine.constantinopolis.components import GOODS, MARKETS
@@ -23,14 +23,20 @@ NAME = LABEL_CENTER.but(role="caption.bold", colour="porphyry", lines=2)
 def market(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the row: now, donations, next."""
     gifts = [good for good in range(5) if desk.box.markets[desk.state.market].donations[good]]
-    gift_w = natural(desk, "fame", "9→9", STRONG_CENTER)[0] + natural(desk, "good/food", "")[0] + 4
     title = desk.view.width(desk.own("board.donations"), "caption.bold") + 6
-    wide = max(title, (gift_w + 4) * len(gifts)) + 2 * desk.pad
-    now, given, coming = rect.columns(1.0, wide, max(8 * desk.line, round(rect.w * 0.16)), gap=desk.gap)
+    one_line = natural(desk, "fame", "9→9", STRONG_CENTER)[0] + natural(desk, "good/food", "")[0] + 8
+    coming = max(8 * desk.line, round(rect.w * 0.16))
+    tight = (
+        rect.w < coming + max(title, one_line * len(gifts)) + 5 * (2 * desk.target + desk.gap) + 9 * desk.line
+    )
+    if tight:
+        one_line, coming = max(desk.target, 2 * desk.line) + 4, 6 * desk.line
+    wide = max(title, one_line * len(gifts)) + 2 * desk.pad
+    now, given, later = rect.columns(1.0, wide if gifts else 0, coming, gap=desk.gap)
     _now(desk, parent.add("market", now, fill="plate"), now.inset(desk.pad, desk.pad - 1))
     if gifts:
         _gifts(desk, parent.add("gifts", given, fill="plate"), given.inset(desk.pad, desk.pad - 1), gifts)
-    _next(desk, parent.add("next", coming, fill="plate", tip="about/next"), coming.inset(desk.pad))
+    _next(desk, parent.add("next", later, fill="plate", tip="about/next"), later.inset(desk.pad))
 
 
 def _now(desk: Desk, node: Node, rect: Rect) -> None:
@@ -60,7 +66,10 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     terms = box.markets[state.market].trade[good]
     name = GOODS[good]
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
-    left, right = rect.columns(0.4, 0.6, gap=desk.gap // 2)
+    price = natural(desk, "gold", "12", COUNT)[0] + 2
+    left, right = rect.columns(
+        1.0, max(price, rect.w * 3 // 5), gap=2 if rect.w < 2 * price else desk.gap // 2
+    )
     used = abs(state.traded[desk.me][good]) if desk.me >= 0 else 0
     stock = well.add("stock", left, dim=terms is None)
     icon, left_over = left.rows(1.0, desk.line)
@@ -68,7 +77,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     if terms is None:
         well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"trade/{name}")
         return
-    stock.add("left", left_over, text=f"×{max(0, terms.limit - used)}", style=COUNT_CENTER)
+    stock.add("left", left_over, text=f"×{max(0, terms.limit - used)}", style=STRONG_CENTER)
     buy, sell = right.equal_rows(2, gap=desk.gap // 2)
     prices = (("buy", buy, buy_price(state, desk.me, good)), ("sell", sell, sell_price(state, desk.me, good)))
     for way, cell, price in prices:
@@ -91,13 +100,24 @@ def _gifts(desk: Desk, node: Node, rect: Rect, goods: list[int]) -> None:
             continue
         cubes, fame = terms
         gift = desk.put(node, GOODS[good], cell, f"donation/{GOODS[good]}", fill="well.marble")
-        words = desk.view.width(f"{cubes}→{fame}", "caption.bold") + 1
-        side = min(cell.h - 4, desk.line + 2, (cell.w - words - 4) // 2)
-        row = cell.place(2 * side + words, min(cell.h, desk.line + 4))
-        what, terms_cell, laurel = row.columns(side, words, side)
-        gift.add("good", what.place(side, side), picture=f"good/{GOODS[good]}")
-        gift.add("terms", terms_cell, text=f"{cubes}→{fame}", style=STRONG_CENTER)
-        gift.add("fame", laurel.place(side, side), picture="fame")
+        _terms_of(desk, gift, f"good/{GOODS[good]}", str(cubes), str(fame))
+
+
+def _terms_of(desk: Desk, gift: Node, good: str, cubes: str, fame: str) -> None:
+    """What is given for what: in one line, or the fame below the goods in a narrow cell."""
+    cell, arrow = gift.rect, f"{cubes}→{fame}"
+    words = desk.view.width(arrow, "caption.bold") + 1
+    side = min(cell.h - 4, desk.line + 2, (cell.w - words - 4) // 2)
+    if side < desk.line - 4:
+        upper, lower = cell.inset(2, 0).equal_rows(2)
+        token(desk, gift, "good", upper, good, cubes, STRONG_CENTER, 0.5)
+        token(desk, gift, "fame", lower, "fame", fame, STRONG_CENTER, 0.5)
+        return
+    row = cell.place(2 * side + words, min(cell.h, desk.line + 4))
+    what, middle, laurel = row.columns(side, words, side)
+    gift.add("good", what.place(side, side), picture=good)
+    gift.add("terms", middle, text=arrow, style=STRONG_CENTER)
+    gift.add("fame", laurel.place(side, side), picture="fame")
 
 
 def _next(desk: Desk, node: Node, rect: Rect) -> None:

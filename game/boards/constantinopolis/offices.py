@@ -30,15 +30,21 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     title = desk.table.texts.component(target)
     if offer is not None:
         head, foot = inner.rows(1.0, desk.target, gap=1)
-        lines = 2 if head.h >= 2 * desk.line else 1
+        lines = 2 if head.h >= 2 * desk.line - 4 else 1
         side = min(head.h, head.w - desk.view.width(title, "caption.bold") - 8) if lines == 1 else head.h
         medal, words = head.cut_left(max(12, side), 3)
-        card.add("medal", medal.place(medal.w, min(medal.w, medal.h)), picture=f"art/{target}?{MEDAL}")
+        seal = card.add("medal", medal.fit(1, 1), picture=f"art/{target}?{MEDAL}")
+        if medal.h >= 2 * desk.line:
+            _benefit(desk, seal, office, medal)
         card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
         _stepper(desk, card, office, foot, offer)
         return
     longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + desk.pad + 4
-    if desk.state.holder[office] < 0:
+    holder = desk.state.holder[office]
+    if holder >= 0:
+        wide = desk.view.width(desk.table.seats[holder].name.split(" ")[0], LABEL.role)
+        longest = max(longest, min(wide + 2 * desk.line + desk.pad, inner.w * 3 // 5))
+    else:
         price = natural(desk, "gold", "99", COUNT)[0]
         longest = max(longest, desk.view.width(desk.own("board.vacant"), LABEL.role) + price + desk.pad + 6)
     medal, words = inner.cut_left(max(desk.line, min(inner.h, inner.w - longest)), desk.pad)
@@ -63,15 +69,20 @@ def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         ),
         ("glyph/exchange", str(box.office_swap[office]), box.office_swap[office]),
     ]
-    shown = [(picture, text) for picture, text, number in given if number]
-    wide = sum(natural(desk, picture, text, COUNT)[0] for picture, text in shown) + 4 * len(shown) + 4
+    shown: list[tuple[str, str]] = []
+    wide = 4
+    for picture, text, number in given:
+        more = natural(desk, picture, text, COUNT)[0] + 4
+        if number and wide + more <= rect.w:
+            shown.append((picture, text))
+            wide += more
+    if not shown:
+        return
     high = min(rect.h, natural(desk, "gold", "1", COUNT)[1] + 2)
-    plate = card.add("gives", rect.place(min(wide, rect.w), high, 0.5, 1.0), fill="plate.marble")
+    plate = card.add("gives", rect.place(wide, high, 0.5, 1.0), fill="plate.marble")
     x = plate.rect.x + 4
     for place, (picture, text) in enumerate(shown):
         cell = Rect(x, plate.rect.y, plate.rect.right - x, high)
-        if natural(desk, picture, text, COUNT)[0] > cell.w:
-            break
         x = token(desk, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
 
 

@@ -27,10 +27,10 @@ def _ship(desk: Desk, node: Node, size: int, rect: Rect) -> None:
     art = tile.add("hull", hull, picture=desk.art(f"ship/{SHIPS[size]}", hull.w))
     if left:
         copies, price = f"×{left}", str(ship_price(state, desk.me, size))
-        wide = desk.view.width(copies, STRONG_CENTER.role) + 4
-        art.add("left", hull.place(wide, high, 0.0, 0.0), text=copies, style=STRONG_CENTER, fill="note")
-        wide = desk.view.width(price, STRONG_CENTER.role) + 7
-        art.add("price", hull.place(wide, high, 1.0, 0.0), text=price, style=STRONG_CENTER, fill="chip.gold")
+        many, cost = (desk.view.width(text, STRONG_CENTER.role) + 5 for text in (copies, price))
+        if many + cost <= hull.w:
+            art.add("left", hull.place(many, high, 0.0, 0.0), text=copies, style=STRONG_CENTER, fill="note")
+        art.add("price", hull.place(cost, high, 1.0, 0.0), text=price, style=STRONG_CENTER, fill="chip.gold")
     hold = str(desk.box.hold[size])
     number = desk.view.width(hold, STRONG_CENTER.role) + 2
     label = tile.add("hold", frame.place(band + number + 4, band, 0.5, 1.0), fill="label", depth=1)

@@ -27,6 +27,8 @@ SHARES = (2, 3, 2, 1, 2)
 """Columns of plots in each quarter, from west to east: these are also the shares of the width on the map."""
 STREET = 0.072
 """How much of the height the street takes on which the names of the quarters stand."""
+MOST = 4
+"""Names are shown if so many of the five yards have room for theirs."""
 HEAD = TextStyle("heading.small", "#3A1F16", shrink=True)
 Lot = tuple[int, Rect]
 """A building and its plot."""
@@ -80,10 +82,10 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
         if kind == CATEGORIES[1]:
             quay = [strip.equal_rows(ROWS, gap=desk.gap)[-1] for strip in strips]
             shipyard(desk, parent, quay[0].union(quay[-1]))
-    for yard, lots in laid:
-        named = all(_has_name(desk, *lot) for lot in lots)
+    roomy = [all(_has_name(desk, *lot) for lot in lots) for _, lots in laid]
+    for (yard, lots), room in zip(laid, roomy, strict=True):
         for building, lot in lots:
-            _plot(desk, yard, building, lot, named=named)
+            _plot(desk, yard, building, lot, named=room and sum(roomy) >= MOST)
 
 
 def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
@@ -142,11 +144,13 @@ def _tile(desk: Desk, tile: Node, building: int, mosaic: Rect, left: int) -> Non
     """A tile that can be bought: cost at the right upper corner, licence and copies at the left one, deeds below."""
     box, target = desk.box, f"building/{BUILDINGS[building]}"
     art = tile.add("art", mosaic, picture=desk.art(target, mosaic.w))
-    high = min(desk.line, mosaic.h // 2)
+    high = desk.line if mosaic.h >= 2 * desk.line else desk.line - 2
     cost = mosaic.place(desk.view.width(str(box.cost[building]), "caption.bold") + 7, high, 1.0, 0.0)
     art.add("cost", cost, text=str(box.cost[building]), style=STRONG_CENTER, fill="chip.gold")
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
     text = letter if left < 2 else f"{letter}×{left}"
+    if desk.view.width(text, "caption.bold") + 5 + cost.w > mosaic.w:
+        text = letter  # the tooltip tells how many are left
     if text:
         note = mosaic.place(desk.view.width(text, "caption.bold") + 5, high, 0.0, 0.0)
         art.add("note", note, text=text, style=STRONG_CENTER, fill="note")
