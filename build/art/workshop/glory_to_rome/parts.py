@@ -103,13 +103,23 @@ def ripples(y: float, x: float, w: float, tone: str = FOAM, every: float = 56) -
 
 
 def togate(x: float, base: float, h: float, toga: str = IVORY, stripe: str = TERRA) -> str:
-    """A man in a toga, seen from the front, `h` high and half as wide."""
+    """A man in a toga, seen from the front, `h` high and half as wide; large ones have folds, arms and feet."""
     k = h / 100
-    body = f"M{x - 24 * k} {base}Q{x - 30 * k} {base - 60 * k} {x} {base - 68 * k}Q{x + 30 * k} {base - 60 * k} {x + 24 * k} {base}Z"
-    sash = f"M{x - 18 * k} {base - 50 * k}Q{x + 10 * k} {base - 36 * k} {x + 22 * k} {base - 4 * k}"
-    hair = f"M{x - 15 * k} {base - 82 * k}Q{x} {base - 112 * k} {x + 15 * k} {base - 82 * k}Q{x} {base - 92 * k} {x - 15 * k} {base - 82 * k}Z"
-    head = disc(x, base - 82 * k, 15 * k, ROSE)
-    return path(body, toga) + line(sash, stripe, max(4.0, 7 * k)) + head + flat(hair, UMBER)
+    shoulders = f"Q{x - 27 * k:.1f} {base - 66 * k:.1f} {x - 8 * k:.1f} {base - 70 * k:.1f}H{x + 8 * k:.1f}Q{x + 27 * k:.1f} {base - 66 * k:.1f}"
+    body = f"M{x - 21 * k:.1f} {base}L{x - 25 * k:.1f} {base - 40 * k:.1f}{shoulders} {x + 25 * k:.1f} {base - 40 * k:.1f}L{x + 21 * k:.1f} {base}Z"
+    sash = f"M{x - 19 * k:.1f} {base - 56 * k:.1f}Q{x + 10 * k:.1f} {base - 40 * k:.1f} {x + 19 * k:.1f} {base - 4 * k:.1f}"
+    hair = f"M{x - 15 * k:.1f} {base - 84 * k:.1f}Q{x} {base - 112 * k:.1f} {x + 15 * k:.1f} {base - 84 * k:.1f}Q{x} {base - 93 * k:.1f} {x - 15 * k:.1f} {base - 84 * k:.1f}Z"
+    head = disc(x, base - 84 * k, 15 * k, ROSE) + flat(hair, UMBER)
+    figure = path(body, toga) + line(sash, stripe, max(4.0, 7 * k)) + head
+    if not 110 < h < 250:
+        return figure
+    feet = oval(x - 10 * k, base, 9 * k, 4 * k, WOOD) + oval(x + 10 * k, base, 9 * k, 4 * k, WOOD)
+    fold = SHADE if toga == IVORY else UMBER
+    folds = f"M{x - 10 * k:.1f} {base - 8 * k:.1f}Q{x - 12 * k:.1f} {base - 26 * k:.1f} {x - 5 * k:.1f} {base - 40 * k:.1f}"
+    folds += f"M{x + 3 * k:.1f} {base - 8 * k:.1f}V{base - 26 * k:.1f}"
+    eyes = disc(x - 5 * k, base - 81 * k, 1.8 * k, INK, "") + disc(x + 5 * k, base - 81 * k, 1.8 * k, INK, "")
+    hand = disc(x + 12 * k, base - 47 * k, 6 * k, ROSE)
+    return feet + figure + line(folds, fold, 4.5) + eyes + hand
 
 
 def tiled(x: float, y: float, w: float, h: float, lean: float = 14, tone: str = TERRA) -> str:
