@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.engine.constantinopolis.rulebook import chapters, rulebook
+from game.engine.constantinopolis.rulebook import RULEBOOK
 from game.i18n import LANGUAGES
 from game.scenes.help_page import Help
 from game.ui.tree import find, walk
@@ -19,9 +19,9 @@ def reference(driver: Driver) -> Help:
 
 
 def test_every_rule_stands_in_exactly_one_chapter() -> None:
-    found = [rule for rules in chapters().values() for rule in rules]
-    assert sorted(found, key=int) == list(rulebook())
-    assert next(iter(chapters())) == "winning"
+    found = [rule for rules in RULEBOOK.chapters.values() for rule in rules]
+    assert sorted(found, key=int) == list(RULEBOOK.rules)
+    assert next(iter(RULEBOOK.chapters)) == "winning"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,7 +37,7 @@ from .phases.loading import Loading, same_ship
 from .phases.round import Round, finish
 from .phases.storage import Storage
 from .phases.trading import Answer, Draft
-from .rulebook import chapters, event_rules
+from .rulebook import RULEBOOK
 from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import Ship, State
@@ -174,10 +174,10 @@ class Constantinopolis(Game[State]):
         return scoring.final_standings(state)
 
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
-        return chapters()
+        return RULEBOOK.chapters
 
     def event_rules(self) -> Mapping[str, str]:
-        return event_rules()
+        return RULEBOOK.events
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return scoring.SOURCES

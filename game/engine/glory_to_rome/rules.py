@@ -31,7 +31,7 @@ from .phases.stairway import Prison, Stairs
 from .phases.thinking import Think
 from .phases.turn import Senate, Sewer, Turn
 from .profile import OPTIONS, PRESETS, read_profile
-from .rulebook import chapters, event_rules
+from .rulebook import RULEBOOK
 from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
@@ -146,13 +146,13 @@ class GloryToRome(Game[State]):
         return scoring.final_standings(state)
 
     def event_rules(self) -> Mapping[str, str]:
-        return event_rules()
+        return RULEBOOK.events
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return scoring.SOURCES
 
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
-        return chapters()
+        return RULEBOOK.chapters
 
     def intervention_verbs(self) -> frozenset[str]:
         return frozenset(("leave",))

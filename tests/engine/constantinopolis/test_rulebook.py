@@ -5,13 +5,13 @@ from pkgutil import walk_packages
 
 from build import conformance
 from game.engine import constantinopolis
-from game.engine.constantinopolis.rulebook import BOOKS, rulebook
+from game.engine.constantinopolis.rulebook import BOOKS, RULEBOOK
 from game.engine.constantinopolis.rules import Constantinopolis
 from game.engine.core.refusal import Reason
 
 
 def test_all_rules_are_there_in_order_with_their_places() -> None:
-    rules = rulebook()
+    rules = RULEBOOK.rules
     assert list(rules) == [str(number) for number in range(1, 221)]
     for rule in rules.values():
         assert rule.places or rule.follows, rule.id
@@ -27,12 +27,12 @@ def test_every_reason_names_a_rule() -> None:
                 found.append((name, value))
     assert len(found) > 70
     for name, reason in found:
-        assert reason.rule in rulebook(), name
+        assert reason.rule in RULEBOOK.rules, name
         assert reason.key.isidentifier(), name
-    assert Constantinopolis.end_rule in rulebook()
+    assert Constantinopolis.end_rule in RULEBOOK.rules
 
 
 def test_the_statements_are_numbered_like_the_rules() -> None:
     chapters = conformance.read().chapters
     rules = [statement.id for title, chapter in chapters[:-2] for statement in chapter]
-    assert rules == list(rulebook())
+    assert rules == list(RULEBOOK.rules)

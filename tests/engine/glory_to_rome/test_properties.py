@@ -13,7 +13,7 @@ from game.engine.core.game import Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.phases import OPENING, TURN
-from game.engine.glory_to_rome.rulebook import rulebook
+from game.engine.glory_to_rome.rulebook import RULEBOOK
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State
 from tests.engine.glory_to_rome import invariants
@@ -34,7 +34,7 @@ def check_space(state: State) -> None:
         if refusal is None:
             allowed.add(action)
         else:
-            assert refusal.rule in rulebook(), (GAME.grammar.text(action), refusal)
+            assert refusal.rule in RULEBOOK.rules, (GAME.grammar.text(action), refusal)
             check_words(refusal.words)
     assert allowed == set(GAME.legal(state))
     assert len(GAME.legal(state)) == len(allowed)
@@ -158,7 +158,7 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40, middle: boo
     trees = GAME.score(state)
     for tree in trees:
         assert tree.points == sum(part.points for part in tree.parts)
-        assert all(part.rule in rulebook() for part in tree.parts)
+        assert all(part.rule in RULEBOOK.rules for part in tree.parts)
     return state
 
 

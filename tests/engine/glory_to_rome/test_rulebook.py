@@ -8,7 +8,7 @@ from pkgutil import walk_packages
 from game.engine import glory_to_rome
 from game.engine.core.refusal import Reason
 from game.engine.glory_to_rome.phases.chapter import TIMES
-from game.engine.glory_to_rome.rulebook import BOOKS, chapters, event_rules, rulebook
+from game.engine.glory_to_rome.rulebook import BOOKS, RULEBOOK
 from game.engine.glory_to_rome.rules import GloryToRome, make
 from game.engine.glory_to_rome.scoring import SOURCES
 
@@ -16,7 +16,7 @@ GAME = make()
 
 
 def test_every_rule_has_a_place_or_follows_from_others() -> None:
-    rules = rulebook()
+    rules = RULEBOOK.rules
     assert sum(name.startswith("R") for name in rules) == 142
     assert sum(name.startswith("C-") for name in rules) == 61
     for rule in rules.values():
@@ -26,9 +26,9 @@ def test_every_rule_has_a_place_or_follows_from_others() -> None:
 
 
 def test_every_statement_of_the_book_stands_in_one_chapter() -> None:
-    listed = [rule for rules in chapters().values() for rule in rules]
-    assert sorted(listed) == sorted(name for name in rulebook() if name.startswith("R"))
-    assert {phase.chapter for phase in GAME.phases} <= set(chapters())
+    listed = [rule for rules in RULEBOOK.chapters.values() for rule in rules]
+    assert sorted(listed) == sorted(name for name in RULEBOOK.rules if name.startswith("R"))
+    assert {phase.chapter for phase in GAME.phases} <= set(RULEBOOK.chapters)
 
 
 def test_every_reason_names_a_rule() -> None:
@@ -39,15 +39,15 @@ def test_every_reason_names_a_rule() -> None:
                 found.append((name, value))
     assert len(found) > 60
     for name, reason in found:
-        assert reason.rule in rulebook(), name
+        assert reason.rule in RULEBOOK.rules, name
         assert reason.key.isidentifier(), name
-    assert GloryToRome.end_rule in rulebook()
+    assert GloryToRome.end_rule in RULEBOOK.rules
 
 
 def test_every_verb_has_its_time() -> None:
     assert set(TIMES) == set(GAME.grammar.verbs) - GAME.intervention_verbs()
-    assert {rule for rule, _ in TIMES.values()} <= set(rulebook())
-    assert {chapter for _, chapter in TIMES.values()} - {""} <= set(chapters())
+    assert {rule for rule, _ in TIMES.values()} <= set(RULEBOOK.rules)
+    assert {chapter for _, chapter in TIMES.values()} - {""} <= set(RULEBOOK.chapters)
 
 
 def test_every_event_has_a_rule() -> None:
@@ -58,6 +58,6 @@ def test_every_event_has_a_rule() -> None:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
                     told.add(str(first.value))
-    assert told <= set(event_rules())
-    assert set(GAME.headlines) <= set(event_rules())
-    assert {key for keys in SOURCES.values() for key in keys} <= set(event_rules())
+    assert told <= set(RULEBOOK.events)
+    assert set(GAME.headlines) <= set(RULEBOOK.events)
+    assert {key for keys in SOURCES.values() for key in keys} <= set(RULEBOOK.events)

@@ -1,0 +1,90 @@
+"""A game's table of rules: where the printed rulebooks say each, in which order to tell them, what events follow from.
+
+The table ``rulebook.toml`` of a game's package holds ``[rules]`` (by id: the place in each rulebook that states the
+rule, or under ``from`` the rules it follows from), ``[chapters]`` (by chapter: ids and spans of ids such as
+``"R020-R031"``, in the order of the table) and ``[events]`` (by kind of event: the rule behind it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+
+from .tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: its id, the place in each rulebook that states it (silent ones left out), the rules it follows from."""
+
+    id: str
+    places: Mapping[str, str]
+    follows: tuple[str, ...] = ()
+
+
+class Rulebook:
+    """The table of rules of a package, with the languages of its printed rulebooks; read when first asked for.
+
+    Raises ``TableError`` for a table that names a rulebook or a rule that is not there.
+    """
+
+    def __init__(self, package: str, books: tuple[str, ...]) -> None:
+        self.package, self.books = package, books
+
+    @cached_property
+    def _table(self) -> Table:
+        text = files(self.package).joinpath("rulebook.toml").read_text(encoding="utf-8")
+        table = Table(text, "rulebook.toml")
+        table.only({"rules", "chapters", "events"})
+        return table
+
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """All rules by id, in order."""
+        table = self._table
+        found: dict[str, Rule] = {}
+        for name, entry in table.mapping(table.get("rules"), "rules").items():
+            known = table.mapping(entry, name)
+            if set(known) - {*self.books, "from"}:
+                raise table.fail("names no rulebook", name)
+            places = {book: str(known[book]) for book in self.books if book in known}
+            found[name] = Rule(name, places, tuple(known.get("from", ())))
+        return found
+
+    @cached_property
+    def chapters(self) -> Mapping[str, tuple[str, ...]]:
+        """The ids of the rules by chapter, in the order of a reference."""
+        table, order = self._table, list(self.rules)
+        found: dict[str, tuple[str, ...]] = {}
+        for name, spans in table.mapping(table.get("chapters"), "chapters").items():
+            rules: list[str] = []
+            for span in spans:
+                first, last = _ends(str(span), order)
+                if first not in order or last not in order:
+                    raise table.fail("names a rule that is not there", name)
+                rules += order[order.index(first) : order.index(last) + 1]
+            found[name] = tuple(rules)
+        return found
+
+    @cached_property
+    def events(self) -> Mapping[str, str]:
+        """The id of the rule behind each kind of event."""
+        table = self._table
+        found = {name: str(rule) for name, rule in table.mapping(table.get("events"), "events").items()}
+        for name, rule in found.items():
+            if rule not in self.rules:
+                raise table.fail("names a rule that is not there", name)
+        return found
+
+
+def _ends(span: str, known: list[str]) -> tuple[str, str]:
+    """The first and the last id of a span; an id may have a hyphen of its own."""
+    if span in known:
+        return span, span
+    first, _, last = span.partition("-")
+    return first, last
+
+
+__all__ = ["Rule", "Rulebook"]
