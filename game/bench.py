@@ -18,7 +18,7 @@ SECONDS = 1.0
 """How long each measure of the rules takes."""
 COPIES = 20_000
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-SCREENS = "game.scenes.measure"
+SCREENS, STARTS = "game.scenes.measure", "game.scenes.measure_start"
 
 
 def measure() -> dict[str, Any]:
@@ -79,13 +79,14 @@ def screen_measures() -> dict[str, Any]:
     """Milliseconds to draw the busiest table and what moves over it, the share of a core an idle window takes, seconds to the first picture."""
     if find_spec(SCREENS) is None:
         return {}
-    screens = import_module(SCREENS)
+    screens, starts = import_module(SCREENS), import_module(STARTS)
     return {
         "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
         "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
         "replay_per_second": {f"{w}x{h}": round(screens.replay_rate((w, h)), 1) for w, h in SIZES},
         "idle_share": round(screens.idle_share(), 4),
-        "start_seconds": round(screens.first_frame(), 3),
+        "title_share": round(starts.title_share(), 4),
+        **starts.starts(),
     }
 
 
@@ -105,4 +106,12 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
         say(texts("cli.bench.replay", value=value, size=size))
     if "idle_share" in measures:
         say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
-        say(texts("cli.bench.start", value=measures["start_seconds"]))
+        say(texts("cli.bench.title", value=round(measures["title_share"] * 100, 2)))
+    for name, value in measures.get("start_seconds", {}).items():
+        size, _, state = name.partition(" ")
+        table = measures["table_seconds"][name]
+        say(texts(f"cli.bench.{state}", value=value, table=table, size=size))
+    for size, value in measures.get("memory_mb", {}).items():
+        found, missed, decoded = measures["kept"][size]
+        say(texts("cli.bench.memory", value=value, size=size))
+        say(texts("cli.bench.kept", size=size, found=found, asked=found + missed, decoded=decoded))

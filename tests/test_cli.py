@@ -156,12 +156,16 @@ rules = bench.rules_measures
 def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]) -> None:
     measures = {
         "rules": {}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
-        "replay_per_second": {"1280x720": 61.5}, "idle_share": 0.012, "start_seconds": 0.8,
+        "replay_per_second": {"1280x720": 61.5}, "idle_share": 0.012, "title_share": 0.034,
+        "start_seconds": {"1280x720 cold": 0.8, "1280x720 warm": 0.6},
+        "table_seconds": {"1280x720 cold": 0.5, "1280x720 warm": 0.1}, "memory_mb": {"1280x720": 123},
+        "kept": {"1280x720": [40, 2, 7]},
     }  # fmt: skip
     bench.say_measures(Texts("de"), measures)
     said = lines(capsys)
-    numbers = ("3,5", "4,5", "61,5", "1,2", "0,8")
-    assert [number in line for number, line in zip(numbers, said, strict=True)] == [True] * 5
+    numbers = ("3,5", "4,5", "61,5", "1,2", "3,4", "0,8 0,5", "0,6 0,1", "123", "40 42 7")
+    for words, line in zip(numbers, said, strict=True):
+        assert [number for number in words.split() if number not in line] == []
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -16,17 +14,11 @@ IDLE_SECONDS = 3.0
 POSITIONS = 400
 """So many positions of a recorded match are stepped through."""
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-START = """
-from game.scenes.app import App
-app = App("en")
-app.begin()
-app.window.once()
-"""
 
 
 def frame_ms(size: tuple[int, int]) -> float:
     """Milliseconds to lay out and paint the whole of the busiest table at a size."""
-    _be_quiet()
+    be_quiet()
     import pygame
 
     from game.ui.paint import Painter
@@ -53,7 +45,7 @@ def frame_ms(size: tuple[int, int]) -> float:
 
 def motion_ms(size: tuple[int, int]) -> float:
     """Milliseconds of a frame at a size while as much travels over the busiest table as ever may; 95 of 100 take less."""
-    _be_quiet()
+    be_quiet()
     import pygame
 
     from game.ui.motion import MOST, Batch, Journey
@@ -89,7 +81,7 @@ def motion_ms(size: tuple[int, int]) -> float:
 
 def replay_rate(size: tuple[int, int]) -> float:
     """Positions a second at a size when a recorded match is stepped through, each laid out and painted."""
-    _be_quiet()
+    be_quiet()
     import pygame
 
     from game.ui.paint import Painter
@@ -123,7 +115,7 @@ def replay_rate(size: tuple[int, int]) -> float:
 
 def idle_share() -> float:
     """The share of one core that a window with a table takes while nothing happens."""
-    _be_quiet()
+    be_quiet()
     from time import sleep
 
     from game.ui.paint import Painter
@@ -145,17 +137,7 @@ def idle_share() -> float:
     return share
 
 
-def first_frame() -> float:
-    """Seconds from starting the program to its first picture."""
-    with TemporaryDirectory() as folder:
-        environment = {**os.environ, **QUIET, "TABULARIUM_HOME": folder}
-        root = Path(__file__).resolve().parents[2]
-        began = perf_counter()
-        subprocess.run([sys.executable, "-c", START], cwd=root, env=environment, check=True)
-        return perf_counter() - began
-
-
-def _be_quiet() -> None:
+def be_quiet() -> None:
     """No screen and no sound, whatever the machine has."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)

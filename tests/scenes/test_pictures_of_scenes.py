@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
 
 from game.i18n import Texts
-from game.scenes import measure, samples
+from game.scenes import measure, measure_start, samples
 from game.scenes.reader import LONG, Line, Paragraph, broken, columns_of
 from game.scenes.shot import SCENES, shot
 from game.scenes.watch import state_of, watch
@@ -64,7 +65,13 @@ def test_measures_are_taken() -> None:
     assert measure.motion_ms((1280, 720)) > 0
     assert measure.replay_rate((1280, 720)) > 0
     assert 0 < measure.idle_share() < 1
-    assert measure.first_frame() > 0
+    assert 0 < measure_start.title_share() < 1
+    with TemporaryDirectory() as home:
+        rows = [measure_start.outside((1280, 720), Path(home)) for _ in range(2)]
+    assert all(row["start"] > 0 and row["table"] > 0 for row in rows)
+    assert rows[0]["missed"] > 0
+    assert rows[0]["decoded"] > 0
+    assert (rows[1]["missed"], rows[1]["decoded"]) == (0, 0)
 
 
 def view() -> View:
