@@ -22,13 +22,6 @@ def refused(board: Board, session: Session, table: TableView, target: str) -> Re
     return None
 
 
-def rule_words(texts: MatchTexts, reason: Refusal) -> str:
-    """The rule behind a refusal in our own words, with its number; "" when the catalogue has none."""
-    if not texts.has_own(f"rule.{reason.rule}"):
-        return ""
-    return texts("table.rule", rule=reason.rule, words=texts.rule(reason.rule))
-
-
 def sentence(texts: MatchTexts, reason: Refusal) -> str:
     """Why not, with the number of the rule where it has one."""
     words = texts.refusal(reason)

@@ -5,8 +5,9 @@ import pytest
 
 from game.engine.constantinopolis.rulebook import RULEBOOK
 from game.i18n import LANGUAGES
+from game.scenes.component_card import ComponentCard
 from game.scenes.help_page import Help
-from game.ui.tree import find, walk
+from game.ui.tree import Node, find, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.scenes.test_table import two_persons, until
@@ -73,28 +74,53 @@ def test_at_the_table_it_opens_at_the_present_chapter(driver: Driver) -> None:
     assert scene.heading("building") in [node.text for node in walk(driver.node_named("reader/sheet"))]
 
 
-def test_f1_shows_the_long_tooltip_and_once_more_the_rule_it_names(driver: Driver) -> None:
-    two_persons(driver, "never")
-    until(driver, "building")
-    table = driver.table
-    lit = table.spots().targets
-    node = next(
+def closed_building(driver: Driver) -> Node:
+    """A building that cannot be bought now."""
+    lit = driver.table.spots().targets
+    return next(
         node for node in walk(driver.tree) if node.target.startswith("building/") and node.target not in lit
     )
-    token = node.tip or node.target
-    driver.hover(node)
+
+
+def card(driver: Driver) -> ComponentCard:
+    assert isinstance(driver.top, ComponentCard)
+    return driver.top
+
+
+def test_f1_shows_the_card_and_its_first_rule_is_why_not(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    driver.hover(closed_building(driver))
     driver.key(pygame.K_F1)
-    assert driver.scenes[-1] == "Table"
-    tip = table.tooltip(token)
-    assert tip is not None
-    assert driver.app.context.texts("help.again") in tip.long
-    driver.key(pygame.K_F1)
+    first = card(driver).rules[0]
+    assert find(driver.tree, "shade/card/picture") is not None
+    assert f"{first})" in driver.node_named("shade/card/text").text
+    driver.click(f"rule/{first}")
     scene = reference(driver)
+    assert scene.rule == first
     found = [paragraph for paragraph in scene.paragraphs if paragraph.style == "found"]
     assert len(found) == 1
     assert found[0].text.startswith(f"{scene.rule}. ")
     shown = [node.text for node in walk(driver.node_named("reader/sheet"))]
     assert any(text and found[0].text.startswith(text.strip()) for text in shown)
+    driver.key(pygame.K_ESCAPE)
+    card(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is driver.table
+
+
+def test_the_right_button_opens_the_card_and_a_click_beside_it_closes_it(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    node = closed_building(driver)
+    before = len(driver.table.session.match)
+    driver.press(node, button=3)
+    assert card(driver).card.picture == f"art/{node.target}"
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, 60), button=1))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(4, 60), button=1))
+    driver.turn(2)
+    assert driver.top is driver.table
+    assert len(driver.table.session.match) == before
 
 
 def test_a_small_window_with_large_letters_has_no_index_but_the_search(start: Start) -> None:

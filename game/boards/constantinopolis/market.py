@@ -67,9 +67,9 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     name = GOODS[good]
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
     price = natural(desk, "gold", "12", COUNT)[0] + 2
-    left, right = rect.columns(
-        1.0, max(price, rect.w * 3 // 5), gap=2 if rect.w < 2 * price else desk.gap // 2
-    )
+    many = desk.view.width("×9", STRONG_CENTER.role) + 1
+    narrow = max(many, min(rect.w * 2 // 5, rect.w - price))
+    left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else desk.gap // 2)
     used = abs(state.traded[desk.me][good]) if desk.me >= 0 else 0
     stock = well.add("stock", left, dim=terms is None)
     icon, left_over = left.rows(1.0, desk.line)
