@@ -10,6 +10,8 @@ from build.art.glory_to_rome import FOLDER, icons
 from build.art.glory_to_rome.materials import OUTLINES
 from build.art.glory_to_rome.roles import MATERIAL_OF
 from build.art.pen import MAIN, MARK
+from build.art.workshop.glory_to_rome.tiles import material_of
+from build.project import ROOT
 from game.ui.pictures import Pictures
 from game.ui.theme import MATERIALS
 
@@ -47,6 +49,18 @@ def test_a_material_has_its_colour_and_two_rings(name: str) -> None:
     assert {MATERIALS[name].hex, "#FBF7EE", "#2A1D22"} <= tones
     role = next(role for role, material in MATERIAL_OF.items() if material == name)
     assert MATERIALS[name].hex in icons()[f"{FOLDER}/role/{role}"]
+
+
+def test_the_paper_tells_every_function_in_signs_that_are_there() -> None:
+    paper = (ROOT / "docs/art.md").read_text(encoding="utf-8")
+    told = {row[0]: row[1:] for row in re.findall(r"^\| (\w+) \| (\w+) \| ([a-z_ ]+) \|$", paper, re.M)}
+    buildings = material_of()
+    assert set(buildings) <= set(told)
+    for name in buildings:
+        moment, deeds = told[name]
+        wanted = [f"when/{moment}", *(f"what/{deed}" for deed in deeds.split())]
+        assert not [key for key in wanted if f"{FOLDER}/{key}" not in icons()], name
+    assert len({told[name] for name in buildings}) >= 38, "only the two that raise the hand are told alike"
 
 
 def test_signs_have_the_tone_of_the_text_beside_them() -> None:
