@@ -1,6 +1,5 @@
 """What is true of every match: random play over all numbers of players and all options."""
 
-import json
 from typing import Any
 
 import pytest
@@ -17,38 +16,13 @@ from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream, stream
 from tests.covers import covers
+from tests.engine.checks import check_round_trip, check_space, check_words
 from tests.engine.constantinopolis import invariants
-from tests.engine.play import pick, some_setup, walk
+from tests.engine.play import some_setup, walk
 
 GAME = make()
 SEEDS = st.integers(0, 2**40)
 SECRET_VERBS = ("load", "unload", "hold", "release")
-
-
-def check_space(game: Constantinopolis, state: State) -> None:
-    """The choices are the whole action space without what is refused; refusing names a rule and changes nothing."""
-    before = game.digest(state)
-    allowed = set()
-    for action in invariants.action_space(game, state):
-        refusal = game.explain(state, action)
-        if refusal is None:
-            allowed.add(invariants.canonical(state, action))
-        else:
-            assert refusal.rule in RULEBOOK.rules, (game.grammar.text(action), refusal)
-            check_words(refusal.words)
-    assert allowed == set(game.legal(state))
-    assert len(game.legal(state)) == len(allowed)
-    assert game.digest(state) == before
-
-
-def check_words(words: Any) -> None:
-    """Words are numbers, references, or lists of references."""
-    for name, word in words.items():
-        assert name.isidentifier()
-        parts = word if isinstance(word, tuple) else (word,)
-        for part in parts:
-            assert isinstance(part, str) or (isinstance(word, int) and not isinstance(word, bool))
-            assert not isinstance(part, str) or part.count("/") == 1
 
 
 def check_sight(game: Constantinopolis, state: State, viewer: int | None, rng: Stream) -> State:
@@ -81,22 +55,6 @@ def check_events(log: list[Event], action: Action) -> None:
         assert all(event.audience is not None for event in log)
 
 
-def check_round_trip(game: Constantinopolis, state: State, seed: int) -> None:
-    """A position written and read again is the same and has the same future."""
-    data = json.loads(json.dumps(game.dump(state)))
-    again = game.load(data)
-    assert game.digest(again) == game.digest(state)
-    assert (again.to_act, game.legal(again)) == (state.to_act, game.legal(state))
-    here, there = state.clone(), again
-    rng, twin = Stream(seed), Stream(seed)
-    for _ in range(40):
-        if game.over(here):
-            break
-        game.step(here, pick(game.legal(here), rng))
-        game.step(there, pick(game.legal(there), twin))
-    assert game.digest(there) == game.digest(here)
-
-
 def opening(setup: Setup, rich: bool) -> State:
     """The first position; a rich one has gold and goods enough to see the dear end of the game."""
     state = GAME.start(setup)
@@ -124,7 +82,9 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
         assert len(GAME.legal(position)) >= 2
         assert not position.absent >> position.to_act & 1
         if not rng.below(thorough):
-            check_space(GAME, position)
+            check_space(
+                GAME, position, invariants.action_space(GAME, position), RULEBOOK.rules, invariants.canonical
+            )
             for viewer in (None, *range(position.players)):
                 check_sight(GAME, position, viewer, rng)
             check_round_trip(GAME, position, seed)

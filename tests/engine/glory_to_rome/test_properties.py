@@ -1,7 +1,6 @@
 """What is true of every match: random play over all numbers of players, all options and all presets."""
 
 import json
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,39 +15,14 @@ from game.engine.glory_to_rome.phases import OPENING, TURN
 from game.engine.glory_to_rome.rulebook import RULEBOOK
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State
+from tests.engine.checks import check_round_trip, check_space, check_words
 from tests.engine.glory_to_rome import invariants
 from tests.engine.glory_to_rome.rich import rich
-from tests.engine.play import pick, some_setup, walk
+from tests.engine.play import some_setup, walk
 
 GAME = make()
 SEEDS = st.integers(0, 2**40)
 SECRET = {"draws_cards", "looks_at", "sells_card", "forced"}
-
-
-def check_space(state: State) -> None:
-    """The choices are the whole action space without what is refused; refusing names a rule and changes nothing."""
-    before = GAME.digest(state)
-    allowed = set()
-    for action in invariants.action_space(GAME):
-        refusal = GAME.explain(state, action)
-        if refusal is None:
-            allowed.add(action)
-        else:
-            assert refusal.rule in RULEBOOK.rules, (GAME.grammar.text(action), refusal)
-            check_words(refusal.words)
-    assert allowed == set(GAME.legal(state))
-    assert len(GAME.legal(state)) == len(allowed)
-    assert GAME.digest(state) == before
-
-
-def check_words(words: Any) -> None:
-    """Words are numbers, references, or lists of references."""
-    for name, word in words.items():
-        assert name.isidentifier()
-        parts = word if isinstance(word, tuple) else (word,)
-        for part in parts:
-            assert isinstance(part, str) or (isinstance(word, int) and not isinstance(word, bool))
-            assert not isinstance(part, str) or part.count("/") == 1
 
 
 def check_sight(state: State, viewer: int | None, rng: Stream) -> State:
@@ -78,21 +52,6 @@ def check_events(log: list[Event]) -> None:
         check_words(event.words)
         assert event.audience is None or event.audience == {event.seat}
         assert (event.audience is not None) == (event.key in SECRET)
-
-
-def check_round_trip(state: State, seed: int) -> None:
-    """A position written and read again is the same and has the same future."""
-    again = GAME.load(json.loads(json.dumps(GAME.dump(state))))
-    assert GAME.digest(again) == GAME.digest(state)
-    assert (again.to_act, GAME.legal(again)) == (state.to_act, GAME.legal(state))
-    here = state.clone()
-    rng, twin = Stream(seed), Stream(seed)
-    for _ in range(40):
-        if GAME.over(here):
-            break
-        GAME.step(here, pick(GAME.legal(here), rng))
-        GAME.step(again, pick(GAME.legal(again), twin))
-    assert GAME.digest(again) == GAME.digest(here)
 
 
 def with_preset(setup: Setup, rng: Stream) -> Setup:
@@ -141,10 +100,10 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40, middle: boo
         assert len(GAME.legal(position)) >= 2
         assert not position.absent >> position.to_act & 1
         if not rng.below(thorough):
-            check_space(position)
+            check_space(GAME, position, invariants.action_space(GAME), RULEBOOK.rules)
             for viewer in (None, *range(position.players)):
                 check_sight(position, viewer, rng)
-            check_round_trip(position, seed)
+            check_round_trip(GAME, position, seed)
             kept.append((position.clone(), GAME.digest(position)))
         played.append(GAME.grammar.text(action))
     invariants.check(state)
@@ -162,19 +121,19 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40, middle: boo
     return state
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(seed=SEEDS)
 def test_random_matches(seed: int) -> None:
     full_match(seed)
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(seed=SEEDS)
 def test_matches_from_the_middle(seed: int) -> None:
     full_match(seed, middle=True)
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seed=SEEDS)
 def test_random_matches_with_seats_leaving(seed: int) -> None:
     full_match(seed, leaving=True)
@@ -187,7 +146,7 @@ def test_ten_thousand_matches(part: int) -> None:
         full_match(part * 1000 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
 
 
-@settings(max_examples=10)
+@settings(max_examples=4)
 @given(seed=SEEDS)
 def test_guessed_positions_play_on_to_the_end(seed: int) -> None:
     rng = Stream(seed)
@@ -199,7 +158,7 @@ def test_guessed_positions_play_on_to_the_end(seed: int) -> None:
                 invariants.check_cards(later)
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(seed=SEEDS)
 def test_what_is_hidden_changes_nothing_for_the_viewer(seed: int) -> None:
     rng = Stream(seed)
@@ -215,7 +174,7 @@ def test_what_is_hidden_changes_nothing_for_the_viewer(seed: int) -> None:
         assert GAME.decision(twin) == GAME.decision(position)
 
 
-@settings(max_examples=15)
+@settings(max_examples=4)
 @given(seed=SEEDS)
 def test_a_phase_frame_is_plain_data(seed: int) -> None:
     rng = Stream(seed)
