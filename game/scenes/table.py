@@ -135,7 +135,9 @@ class Table(Scene):
             self.say(self.context.texts(notice[0], **notice[1]), wrong=True)
         if session.handover is not None:
             self.stack.push(Curtain(self.context, session.seats[session.handover], self._revealed))
-        elif session.over and not self._told_end:
+        elif not session.over:
+            self._told_end = False
+        elif not self._told_end:
             self._told_end = True
             self.stack.push(routes.score(self.context, session))
 

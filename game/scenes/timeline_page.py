@@ -52,6 +52,9 @@ class TimeLine(Scene):
     # -- what there is -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        if self.table.session.handover is not None:
+            self.stack.pop()  # the others have agreed, and somebody else is to have the screen
+            return
         if self._mark != self.table.session.match.hash():
             self._refresh()
         self.invalidate()

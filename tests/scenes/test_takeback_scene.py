@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pygame
+import pytest
 
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
+from game.i18n import LANGUAGES
 from game.scenes import launch, routes
-from game.storage.record import PERSON, SeatInfo
+from game.scenes.consent import QUIET
+from game.scenes.takeback_words import POLICY_PICTURES, horizon, reason
+from game.scenes.timeline_page import TimeLine
+from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session, new_session
-from game.ui.tree import find_target
+from game.table.takeback import CONSENT
+from game.table.timeline import UNITS, Unit, following
+from game.ui.audit import audit
+from game.ui.scene import Press
+from game.ui.tree import find, find_target
+from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
 END = "verb/end_turn"
@@ -39,6 +51,11 @@ def sit(
     driver.app.manager.push(routes.table(context, session))
     driver.turn(2)
     return session
+
+
+def waiting(session: Session) -> Action | None:
+    """What waits to end the turn."""
+    return session.pending
 
 
 def clicked(driver: Driver, action: Action) -> str:
@@ -85,14 +102,14 @@ def test_an_office_taken_by_mistake_waits_and_is_given_up(driver: Driver) -> Non
     assert driver.node(END).text == driver.app.context.texts("takeback.end_turn")
     assert any(driver.table.texts.action(first) in text for text in driver.texts())
     driver.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert session.pending is None
+    assert waiting(session) is None
     assert find_target(driver.tree, END) is None
     driver.click(clicked(driver, first))
     driver.click(clicked(driver, second))  # another choice takes its place
-    assert session.pending == second
+    assert waiting(session) == second
     assert session.match.hash() == start
     driver.click(END)
-    assert session.pending is None
+    assert waiting(session) is None
     assert session.match.entries[-1].action == second
 
 
@@ -104,7 +121,7 @@ def test_what_waits_is_carried_out_by_the_same_click_or_by_enter(driver: Driver)
         target = clicked(driver, action)
         driver.click(target)
         driver.press(driver.node(target))  # a slip of the hand: the word is not taken yet
-        assert session.pending == action
+        assert waiting(session) == action
         if word == "click":
             driver.click(target)
         else:
@@ -118,11 +135,11 @@ def test_escape_and_the_right_button_give_up_what_waits(driver: Driver) -> None:
     action = ending(driver)[0]
     driver.click(clicked(driver, action))
     driver.key(pygame.K_ESCAPE)
-    assert session.pending is None
+    assert waiting(session) is None
     assert driver.scenes[-1] == "Table"
     driver.click(clicked(driver, action))
     driver.press(driver.node(clicked(driver, action)), button=3)
-    assert session.pending is None
+    assert waiting(session) is None
 
 
 def test_a_button_that_says_what_it_does_is_not_asked_again(driver: Driver) -> None:
@@ -131,7 +148,7 @@ def test_a_button_that_says_what_it_does_is_not_asked_again(driver: Driver) -> N
     verb = next(verb for verb in driver.table.verbs() if verb.offer is not None)
     count = len(session.match)
     driver.click(verb.target)
-    assert session.pending is None
+    assert waiting(session) is None
     assert len(session.match) == count + 1
 
 
@@ -149,7 +166,326 @@ def test_the_last_good_kept_can_be_thought_over(driver: Driver) -> None:
     last = ending(driver)[0]
     before, goods = session.match.hash(), list(session.state.goods[session.to_act])
     driver.click(clicked(driver, last))
-    assert session.pending == last
+    assert waiting(session) == last
     driver.click("ui/undo")
     assert session.match.hash() == before
     assert list(session.state.goods[session.to_act]) == goods
+
+
+# Policies and units -----------------------------------------------------------------------------------------------
+
+
+def some(driver: Driver, actions: int, seed: int = 3) -> None:
+    """So many more actions by chance, bots' moves among them, until it is a person's turn."""
+    session, chance = driver.session, stream(seed, "some")
+    while actions > 0 or session.waiting_for_bot:
+        actions -= 1
+        if session.waiting_for_bot:
+            session._take(chance.choice(session.game.legal(session.state)))
+        else:
+            driver.table.do(chance.choice(session.choices))
+    driver.table.changed()
+    driver.turn()
+
+
+def blocked(driver: Driver) -> None:
+    """Go on until the last action stands by itself."""
+    for seed in range(200):
+        some(driver, 1, seed)
+        if driver.session.freely == len(driver.session.match):
+            return
+    raise AssertionError("everything can be taken back")
+
+
+def test_a_strict_table_says_why_it_goes_no_further(driver: Driver) -> None:
+    session = sit(driver, PERSON, PERSON, end_turn="auto")
+    blocked(driver)
+    for key, mod in (
+        (pygame.K_z, pygame.KMOD_LCTRL),
+        (pygame.K_z, pygame.KMOD_LALT),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LALT),
+    ):
+        mark = session.match.hash()
+        driver.table.say("")
+        driver.key(key, mod)
+        assert session.match.hash() == mark
+        assert driver.table.hint
+    assert not driver.node("ui/undo").enabled
+    assert driver.node_named("actions/policy").picture == POLICY_PICTURES["strict"]
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_a_free_table_takes_back_by_step_turn_and_round_bots_too(driver: Driver, unit: Unit) -> None:
+    session = sit(driver, PERSON, "random", policy="sandbox", end_turn="auto")
+    some(driver, 40)
+    end, wanted = session.match.hash(), session.undo_target(unit)
+    mod = {"step": pygame.KMOD_LCTRL, "turn": pygame.KMOD_LALT, "round": pygame.KMOD_LCTRL | pygame.KMOD_LALT}
+    driver.key(pygame.K_z, mod[unit])
+    assert len(session.match) == wanted
+    assert session.seats[session.to_act].is_person
+    for _ in range(60):
+        if not session.can_redo:
+            break
+        driver.key(pygame.K_y, mod[unit])
+    assert session.match.hash() == end
+    assert driver.node_named("actions/policy").fill == "chip.gold"
+
+
+def test_a_click_with_shift_is_taken_back_as_one(driver: Driver) -> None:
+    session = sit(driver, PERSON, PERSON, policy="sandbox", end_turn="auto")
+    for seed in range(400):
+        some(driver, 1, seed)
+        start = len(session.match)
+        several = [
+            target
+            for target in sorted(driver.table.spots().targets)
+            if len(found := driver.table.spots().matching((target,))) == 1
+            and found[0].actions[0].verb == "sell"
+            and session.state.goods[session.to_act][found[0].actions[0].args[0]] > 1
+        ]
+        if not several:
+            continue
+        driver.table.on_target(several[0], Press(shift=True))
+        if len(session.match) - start > 1:
+            break
+    else:
+        raise AssertionError("nothing can be sold twice")
+    end = session.match.hash()
+    driver.turn()
+    driver.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert len(session.match) == start
+    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert session.match.hash() == end
+
+
+# The others agree -------------------------------------------------------------------------------------------------
+
+
+def asked(driver: Driver, *controllers: str) -> tuple[Session, int]:
+    """A table of friends with the question before it, and the position it would go back to."""
+    session = sit(driver, *controllers, policy="friends", end_turn="auto")
+    some(driver, 20)
+    blocked(driver)
+    after = session.undo_target("step")
+    assert driver.node("ui/undo").enabled
+    driver.click("ui/undo")
+    assert driver.scenes[-1] == "Consent"
+    return session, after
+
+
+def test_friends_agree_with_one_gesture_each_and_the_log_tells(driver: Driver) -> None:
+    session, after = asked(driver, PERSON, PERSON, PERSON)
+    proposal = session.proposal
+    assert proposal is not None
+    first, second = proposal.waiting
+    assert not any(target_of(driver, seat) for seat in (proposal.seat,))
+    driver.click(f"agree/{first}")
+    assert len(session.match) > after
+    assert not driver.node(f"agree/{first}").enabled
+    driver.key(pygame.K_1 + sorted((first, second)).index(second))
+    assert driver.scenes[-1] == "Table"
+    assert len(session.match) == after
+    back = session.record.takebacks[-1]
+    assert back.beyond
+    assert set(back.agreed) == {first, second}
+    assert session.log[-1].event.key == "taken_back_agreed" or any(
+        entry.event.key == "taken_back_agreed" for entry in session.log
+    )
+
+
+def target_of(driver: Driver, seat: int) -> bool:
+    return find_target(driver.tree, f"agree/{seat}") is not None
+
+
+def test_the_question_names_what_would_go_and_why(driver: Driver) -> None:
+    session, after = asked(driver, PERSON, PERSON)
+    texts = driver.app.context.texts
+    proposal = session.proposal
+    assert proposal is not None
+    count = len(session.match) - after
+    name = session.seats[proposal.seat].name
+    wish = texts("takeback.consent.wish", name=name, count=count, round=session.chronicle.round_at(after))
+    assert any(text.startswith(wish) and len(text) > len(wish) for text in driver.texts())
+    gone = [
+        driver.table.texts.event(event)
+        for number in range(after, len(session.match))
+        for event in session.match.events(number)
+        if event.visible_to(None) and event.key not in QUIET
+    ]
+    assert not gone or gone[0] in driver.texts()
+
+
+@pytest.mark.parametrize("way", ["click", "escape"])
+def test_one_who_does_not_agree_leaves_everything_as_it_is(driver: Driver, way: str) -> None:
+    session, _ = asked(driver, PERSON, PERSON)
+    mark = session.match.hash()
+    if way == "click":
+        driver.click("ui/decline")
+    else:
+        driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "Table"
+    assert session.match.hash() == mark
+    assert session.proposal is None
+    assert driver.app.context.texts("takeback.consent.declined") in driver.texts()
+    assert driver.table.table().choices
+
+
+def test_a_lone_person_at_a_table_of_friends_asks_nobody(driver: Driver) -> None:
+    session = sit(driver, PERSON, "random", policy="friends", end_turn="auto")
+    some(driver, 30)
+    blocked(driver)
+    wanted = session.undo_target("step")
+    driver.click("ui/undo")
+    assert driver.scenes[-1] == "Table"
+    assert len(session.match) == wanted
+
+
+def test_what_only_one_may_see_is_covered_while_the_others_are_asked(driver: Driver) -> None:
+    session = sit(driver, PERSON, PERSON, policy="friends", end_turn="auto")
+    for seed in range(400):
+        some(driver, 1, seed)
+        game, public = session.game, session.game.observe(session.state, None)
+        secret = game.digest(session.seen) != game.digest(public)
+        block = session.undo_block
+        if secret and block is not None and block.key == CONSENT:
+            break
+    else:
+        raise AssertionError("nothing is ever secret")
+    driver.click("ui/undo")
+    assert find(driver.tree, "board") is None
+    assert find_target(driver.tree, "ui/timeline") is None
+
+
+# The page of the time line ----------------------------------------------------------------------------------------
+
+
+def page(driver: Driver, *controllers: str, policy: str = "sandbox", moves: int = 30) -> TimeLine:
+    sit(driver, *controllers, policy=policy, end_turn="auto")
+    some(driver, moves)
+    driver.key(pygame.K_t)
+    top = driver.top
+    assert isinstance(top, TimeLine)
+    return top
+
+
+def test_the_page_goes_back_to_a_step_pressed_in_its_list(driver: Driver) -> None:
+    top = page(driver, PERSON, PERSON)
+    session = driver.session
+    count = len(session.match)
+    driver.click(f"at/{count - 3}")
+    assert top.at == count - 3
+    assert len(session.match) == count
+    driver.click("ui/go")
+    assert len(session.match) == count - 3
+    assert driver.top is top
+    driver.click("ui/close")
+    assert driver.scenes[-1] == "Table"
+
+
+def test_the_page_by_keys_alone(driver: Driver) -> None:
+    top = page(driver, PERSON, PERSON)
+    session = driver.session
+    count = len(session.match)
+    driver.key(pygame.K_COMMA)
+    driver.key(pygame.K_COMMA)
+    assert top.at == count - 2
+    driver.key(pygame.K_HOME)
+    assert top.at == 0
+    driver.key(pygame.K_PAGEDOWN)
+    assert top.at == following(session.match, 0, "round")
+    driver.key(pygame.K_END)
+    driver.key(pygame.K_COMMA)
+    driver.key(pygame.K_RETURN)
+    assert len(session.match) == count - 1
+    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert len(session.match) == count
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "Table"
+
+
+def test_the_page_says_why_a_strict_table_does_not_go_there(driver: Driver) -> None:
+    page(driver, PERSON, PERSON, policy="strict")
+    session = driver.session
+    count = len(session.match)
+    driver.key(pygame.K_HOME)
+    assert not driver.node("ui/go").enabled
+    driver.click("ui/go")
+    assert len(session.match) == count
+    block = session.block_of(0)
+    assert block is not None
+    words = reason(block, session, driver.app.context.texts, driver.table.texts)
+    assert words in driver.texts()
+
+
+def test_a_line_that_was_left_is_found_again_and_the_match_keeps_its_own(driver: Driver) -> None:
+    page(driver, PERSON, PERSON)
+    session = driver.session
+    end = session.match.hash()
+    driver.click("ui/undo_turn")
+    driver.click("ui/close")
+    gone = session.match.undone[-1].action
+    driver.table.do(next(action for action in session.choices if action != gone))
+    other = session.match.hash()
+    driver.key(pygame.K_t)
+    (branch,) = session.branches.tips()
+    driver.click(f"line/{branch.id}")
+    assert session.match.hash() == other  # looking changes nothing
+    driver.click("ui/go")
+    assert session.match.hash() == end
+    assert [tip.id for tip in session.branches.tips()] == [other]
+
+
+def test_the_page_asks_friends_and_gives_way_to_the_curtain(driver: Driver) -> None:
+    page(driver, PERSON, PERSON, policy="friends")
+    session = driver.session
+    session.curtain = "always"
+    session.reveal()
+    driver.table.changed()
+    driver.key(pygame.K_HOME)
+    driver.click("ui/go")
+    assert driver.scenes[-1] == "Consent"
+    driver.key(pygame.K_1)
+    assert len(session.match) == 0
+    assert "TimeLine" not in driver.scenes or session.handover is None
+    assert (driver.scenes[-1] == "Curtain") == (session.handover is not None)
+
+
+def test_the_strip_leads_to_the_page_and_tells_of_the_horizon(driver: Driver) -> None:
+    sit(driver, PERSON, PERSON, end_turn="auto")
+    some(driver, 30)
+    tip = driver.table.tooltip("ui/timeline")
+    assert tip is not None
+    assert tip.body == horizon(driver.session, driver.app.context.texts, driver.table.texts)
+    driver.click("ui/timeline")
+    assert driver.scenes[-1] == "TimeLine"
+
+
+@pytest.mark.parametrize(
+    ("language", "policy"),
+    [*zip(LANGUAGES, cycle(POLICIES), strict=False), ("de", "strict"), ("es", "friends")],
+)
+def test_waiting_strip_and_page_fit(start: Start, language: str, policy: str) -> None:
+    driver = start(language)
+    session = sit(driver, PERSON, PERSON, policy=policy)
+    until(driver, "choose_office")
+    driver.click(clicked(driver, ending(driver)[0]))
+    assert faults(driver) == []
+    session.drop()
+    some(driver, 30)
+    session.record.policy = "sandbox"
+    for unit in UNITS:  # lines that were left
+        session.undo(unit)
+        some(driver, 1)
+    session.record.policy = policy
+    driver.key(pygame.K_t)
+    for place in (0, len(session.match) // 2, len(session.match)):
+        top = driver.top
+        assert isinstance(top, TimeLine)
+        top.choose(place)
+        assert faults(driver) == []
+
+
+def faults(driver: Driver) -> list[str]:
+    """What is wrong with the scene on top."""
+    view = driver.app.window.stage.view
+    return [str(fault) for fault in audit(driver.top.layout(view), view)]
