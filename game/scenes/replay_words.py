@@ -48,12 +48,25 @@ def _sentence(player: Playback) -> str:
     if not player.film.at:
         return texts("replay.start")
     lead = _lead(player)
-    return texts("replay.hidden") if lead is None else player.texts.event(lead)
+    return _decided(player) if lead is None else player.texts.event(lead)
+
+
+def _decided(player: Playback) -> str:
+    """A step that left no line in the log: what was chosen is said to the seat itself, or when everything is open."""
+    film, texts = player.film, player.context.texts
+    seat, action = film.match.entries[film.at - 1]
+    name = film.record.seats[seat].name
+    if film.viewer in {OPEN, seat}:
+        return texts("replay.does", name=name, action=player.texts.action(action))
+    return texts("replay.decided", name=name)
 
 
 def _flag(player: Playback) -> str:
-    lead = _lead(player) if player.film.at else None
-    return banner(player.film.record.seats[lead.seat]) if lead is not None and lead.seat >= 0 else ""
+    if not player.film.at:
+        return ""
+    lead = _lead(player)
+    seat = player.film.match.entries[player.film.at - 1].seat if lead is None else lead.seat
+    return banner(player.film.record.seats[seat]) if seat >= 0 else ""
 
 
 def side_name(player: Playback, side: int | None) -> str:

@@ -69,8 +69,8 @@ class Score(Scene):
             parts.root.add("winner", plate, text=words, style=WINNER, fill="curtain", frame="outline.gold")
         if view.kind in ROOMY and body.w >= SIDE_BY_SIDE * view.text_px("body"):
             left, right = body.columns(1.35, 1.0, gap=gap_of(view))
-            self._sources(view, parts.root, left)
-            self._beside(view, parts.root, right)
+            used = self._sources(view, parts.root, left)
+            self._beside(view, parts.root, right.cut_top(used.h)[0])
         else:
             self._tabbed(view, parts.root, body)
         self._foot(view, parts.root, parts.foot)
@@ -91,8 +91,8 @@ class Score(Scene):
         else:
             self._beside(view, root, body)
 
-    def _sources(self, view: View, root: Node, area: Rect) -> None:
-        grid(view, root, area, Sheet(self.account, self.session.seats, self.texts, self.chosen))
+    def _sources(self, view: View, root: Node, area: Rect) -> Rect:
+        return grid(view, root, area, Sheet(self.account, self.session.seats, self.texts, self.chosen))
 
     def _beside(self, view: View, root: Node, area: Rect) -> None:
         """What is behind the number chosen, else the curve."""

@@ -37,8 +37,8 @@ class Sheet:
     chosen: tuple[int, int] | None = None
 
 
-def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> None:
-    """Lay the table out at the top of `area`."""
+def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
+    """Lay the table out at the top of `area`; the room it takes."""
     account = sheet.account
     sources = account.trees[0].parts if account.trees else ()
     ties = len(account.places[0].ties) if account.places else 0
@@ -65,6 +65,7 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> None:
     _total(node, lines[1 + len(sources)], lines[1 + len(sources)].columns(*widths, gap=gap), sheet)
     for index in range(ties):
         _tie(node, index, lines[2 + len(sources) + index].columns(*widths, gap=gap), sheet)
+    return node.rect
 
 
 def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet) -> None:

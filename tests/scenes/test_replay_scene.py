@@ -299,3 +299,17 @@ def test_the_player_speaks_every_language(start: Start, language: str) -> None:
     for name in ("start", "play", "step", "turn_back", "round", "side", "trial", "speed", "log"):
         assert player.tooltip(f"replay/{name}") is not None
     assert find_target(driver.tree, "ui/back") is not None
+
+
+def test_a_step_without_a_line_in_the_log_says_who_decided_and_no_more_than_one_may_know(
+    driver: Driver,
+) -> None:
+    record = finished()
+    silent = next(n for n in range(len(record.match)) if not record.match.events(n))
+    seat, action = record.match.entries[silent]
+    player = opened(driver, record, at=silent + 1)
+    name, words = record.seats[seat].name, player.texts.action(action)
+    assert driver.node_named("replay.top/sentence").text == f"{name}: {words}"
+    player.see((seat + 1) % 3)
+    driver.turn()
+    assert driver.node_named("replay.top/sentence").text == f"{name} has decided"
