@@ -49,6 +49,7 @@ class Journey:
     copies   how many equal pieces follow one another (few are drawn of many)
     whole    as large as the nodes it leaves and reaches, not as a small token
     laid     a mosaic: it goes in tesserae, and its goal is a bare bed until they lie
+    bed      for a mosaic: the picture of its bed, "" for a plain one
     """
 
     picture: str
@@ -59,6 +60,7 @@ class Journey:
     turned: str = ""
     whole: bool = False
     laid: bool = False
+    bed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ class Batch:
 class Piece(NamedTuple):
     """One thing to be drawn now. `text` stands on a plate around the middle of `rect`.
 
-    With `laid` it is a mosaic on its way from `start` to `rect`: the share of the time that has passed, else -1.
+    With `laid` it is a mosaic on its way from `start` to `rect`, onto its `bed`: the share of the time that has passed,
+    else -1.
     """
 
     picture: str
@@ -95,6 +98,7 @@ class Piece(NamedTuple):
     narrow: float = 1.0
     laid: float = -1.0
     start: Rect | None = None
+    bed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,7 @@ class _Flight:
     lasts: float
     fades: bool = False
     laid: bool = False
+    bed: str = ""
 
     def at(self, now: float) -> Piece | None:
         """What to draw, None before the start and after the end."""
@@ -119,7 +124,9 @@ class _Flight:
         if self.fades:
             return Piece(self.turned or self.picture, "", self.end, round(255 * (1 - part)), size=size)
         if self.laid:
-            return Piece(self.picture, "", self.end, size=self.end[2:], laid=part, start=self.start)
+            return Piece(
+                self.picture, "", self.end, size=self.end[2:], laid=part, start=self.start, bed=self.bed
+            )
         eased = part * part * (3 - 2 * part)
         rect = between(self.start, self.end, eased)
         picture, narrow = self.picture, 1.0
@@ -246,8 +253,10 @@ class Motion:
                 starts = begins + copy * FOLLOW * speed
                 arrives = starts + (0 if reduced else lasts)
                 self._things.append(
-                    _Flight(journey.picture, journey.turned, start, end, starts, lasts, reduced, journey.laid)
-                )
+                    _Flight(
+                        journey.picture, journey.turned, start, end, starts, lasts, reduced, journey.laid, journey.bed
+                    )
+                )  # fmt: skip
         if journey.text and goal is not None:
             rises = 0.0 if reduced else TICK * speed
             climb = 0 if reduced else round(22 * k)

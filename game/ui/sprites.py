@@ -112,7 +112,10 @@ def _mosaic(piece: Piece, painter: Painter, k: float) -> Blits:
     full = painter.pictures.get(piece.picture, *piece.size)
     w, h = full.get_size()
     home = piece.rect.place(w, h)
-    bed = painter.surfaces.get(painter.theme.surface(BED), w, h, k)
+    if painter.pictures.has(piece.bed):
+        bed = painter.pictures.stretch(piece.bed, w, h)
+    else:
+        bed = painter.surfaces.get(painter.theme.surface(BED), w, h, k)
     bed = bed.convert_alpha() if pygame.display.get_surface() is not None else bed.copy()
     flying: Blits = []
     goes = piece._replace(rect=home, start=(piece.start or home).place(w, h))

@@ -134,3 +134,21 @@ def test_a_new_chapter_has_a_title_and_the_same_chapter_none() -> None:
         same += title is None
     assert len(titles) >= 4
     assert same > len(titles)
+
+
+def test_what_stands_on_the_map_lays_itself_there_and_fame_moves_the_banner() -> None:
+    risen, marched = set(), 0
+    for happening in happenings(2, 3, 0, {}):
+        for event in happening.events:
+            moves = travelling().journeys(happening.before, happening.after, event)
+            for journey in moves:
+                if journey.bed:
+                    assert journey.laid
+                    assert journey.picture == f"art/standing/{journey.goal[0].partition('/')[2]}"
+                    risen.add(journey.goal)
+            fame = event.words.get("fame", 0)
+            banner = [move for move in moves if move.source == move.goal]
+            assert bool(banner) == (bool(moves) and isinstance(fame, int) and fame > 0), event.key
+            marched += len(banner)
+    assert risen
+    assert marched > 10

@@ -9,13 +9,24 @@ from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
 from game.boards.constantinopolis.trip import GOLD, Trip
-from game.engine.constantinopolis.components import BUILDINGS, GOODS, OFFICES, PRAETORIO, PRODUCTION
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORY,
+    GOODS,
+    OFFICES,
+    PRAETORIO,
+    PRODUCTION,
+)
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
 from game.ui.motion import Journey, Title
 
 CONTRACT = "contract"
 """The picture of the closed side of one."""
+PLOT = "art/plot/empty"
+"""What a wall or public building is laid on."""
 
 
 def _bid(trip: Trip) -> list[Journey]:
@@ -91,7 +102,16 @@ def _builds(trip: Trip) -> list[Journey]:
     yard = (trip.ref("building"),)
     goal = places.building(trip.me, trip.seat, name, BUILDINGS.index(name))
     tile = Journey(f"art/building/{name}", yard, goal, whole=True, laid=trip.seat == trip.me)
-    return [*trip.pays(yard), tile, *trip.honours(yard)]
+    return [*trip.pays(yard), tile, *_rises(trip, yard), *trip.honours(yard)]
+
+
+def _rises(trip: Trip, yard: Where) -> list[Journey]:
+    """A wall or public building lays itself on the map, from stones that come from who builds it."""
+    name = trip.name("building")
+    if CATEGORY[BUILDINGS.index(name)] not in (CAT_PUBLIC, CAT_WALL):
+        return []
+    stones = Journey(f"art/standing/{name}", places.banner(trip.seat), yard, whole=True, laid=True, bed=PLOT)
+    return [stones]
 
 
 def _redeems(trip: Trip) -> list[Journey]:

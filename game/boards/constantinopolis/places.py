@@ -25,9 +25,9 @@ def below(table: TableView) -> int:
 
 
 def _row(seat: int, *names: str) -> Where:
-    """Places in a seat's row of the rail, and at last the row itself."""
+    """Places in a seat's row of the rail, then the row itself; its banner on the track where the log hides the rail."""
     row = f"board/rail/seat{seat}"
-    return (*(f"{row}/{name}" for name in names), row)
+    return (*(f"{row}/{name}" for name in names), row, f"board/track/fame/{seat}")
 
 
 def _of(me: int, seat: int, own: Where, rail: Where) -> Where:
@@ -51,8 +51,8 @@ def banner(seat: int) -> Where:
 
 
 def fame(seat: int) -> Where:
-    """A seat on the fame track."""
-    return (f"board/track/fame/{seat}",)
+    """A seat on the fame track; in the rail while something else lies over the city."""
+    return (f"board/track/fame/{seat}", *banner(seat))
 
 
 def building(me: int, seat: int, name: str, index: int) -> Where:

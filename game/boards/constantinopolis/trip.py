@@ -70,9 +70,11 @@ class Trip:
         return [Journey(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
 
     def honours(self, source: Where) -> list[Journey]:
-        """Fame comes to the seat."""
-        fame = self.number("fame")
-        return [Journey(FAME, source, places.fame(self.seat), f"+{fame}")] if fame > 0 else []
+        """Fame comes to the seat, and its banner goes on along the track."""
+        fame, track = self.number("fame"), places.fame(self.seat)
+        if fame <= 0:
+            return []
+        return [Journey(self.flag(self.seat), track, track), Journey(FAME, source, track, f"+{fame}")]
 
     def gives(self, goods: tuple[str, ...], goal: Where, seat: int = -1) -> list[Journey]:
         """Goods leave a seat's store."""
