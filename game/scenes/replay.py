@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.boards.board import Picks, TableView
 from game.boards.hotspots import dropped, press
 from game.boards.order import Order
@@ -29,7 +31,7 @@ FRAME = 5
 
 
 class Playback(Scene):
-    """A match as a film. ``screen`` is the seat that has the screen where the match is still played."""
+    """A match as a film. ``screen`` answers which seat has the screen now, where the match is still played."""
 
     def __init__(
         self,
@@ -38,11 +40,13 @@ class Playback(Scene):
         *,
         at: int | None = None,
         side: int | None = OPEN,
-        screen: int | None = None,
+        screen: Callable[[], int | None] = lambda: None,
     ) -> None:
         super().__init__(context)
-        self.sides = views(record, screen)
-        self.film = Replay(record, side if side in self.sides else self.sides[0])
+        self._screen = screen
+        self.film = Replay(record)
+        self._side = side if side in self._sides(record) else self._sides(record)[0]
+        self.film.viewer = self._side
         self.film.go(len(self.film) if at is None else at)
         self.board = board_of(record.match.game.id)
         self.picks = Picks()
@@ -87,7 +91,17 @@ class Playback(Scene):
             )  # fmt: skip
         return self._view
 
+    @property
+    def sides(self) -> tuple[int | None, ...]:
+        """From whose sides the match may be looked at now."""
+        return self._sides(self.film.record)
+
+    def _sides(self, record: Record) -> tuple[int | None, ...]:
+        return views(record, self._screen())
+
     def invalidate(self) -> None:
+        # The one whose view it is may have put its secrets away meanwhile.
+        self.film.viewer = self._side if self._side in self.sides else None
         self._view = None
         self.stale = True
 
@@ -238,7 +252,7 @@ class Playback(Scene):
     def see(self, side: int | None) -> None:
         """Look on from another side; one that is not allowed changes nothing."""
         if side in self.sides:
-            self.film.viewer = side
+            self._side = side
             self.order = Order()
             self.picks = Picks()
             self.log.show(self.film.at)

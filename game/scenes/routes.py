@@ -111,8 +111,10 @@ def replay(
 
     if isinstance(match, Session):
         side = match.viewer if seat is None and not match.over else seat
-        screen = None if match.handover is not None else match.viewer
-        return Playback(context, match.record, at=at, side=OPEN if side is None else side, screen=screen)
+        return Playback(
+            context, match.record, at=at, side=OPEN if side is None else side,
+            screen=lambda: None if match.handover is not None else match.viewer,
+        )  # fmt: skip
     return Playback(context, match, at=at, side=OPEN if seat is None else seat)
 
 

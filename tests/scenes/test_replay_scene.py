@@ -16,6 +16,7 @@ from game.scenes.trial import PlayFrom, allowed
 from game.storage.record import PERSON, Record, SeatInfo
 from game.storage.saves import AUTOSAVE, FORK
 from game.table.replay import OPEN, views
+from game.table.session import Session
 from game.ui.tree import find, find_target, placed
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -313,3 +314,22 @@ def test_a_step_without_a_line_in_the_log_says_who_decided_and_no_more_than_one_
     player.see((seat + 1) % 3)
     driver.turn()
     assert driver.node_named("replay.top/sentence").text == f"{name} has decided"
+
+
+def test_secrets_that_were_put_away_are_put_away_in_the_player_too(driver: Driver) -> None:
+    session = Session(seated(running(), PERSON, PERSON, "random"))
+    session.reveal()
+    viewer = session.viewer
+    assert viewer is not None
+    player = routes.replay(driver.app.context, session)
+    assert isinstance(player, Playback)
+    driver.app.manager.push(player)
+    looked = [player.film.viewer]
+    assert session.privacy.rest()
+    player.invalidate()
+    driver.turn(2)
+    looked.append(player.film.viewer)
+    assert player.sides == (None,)
+    session.privacy.wake()
+    player.invalidate()
+    assert [*looked, player.film.viewer] == [viewer, None, viewer]
