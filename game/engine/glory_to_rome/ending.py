@@ -50,7 +50,8 @@ def settle(state: State, log: Log) -> None:
     if not state.stack or state.stack[-1][0] == GIVE:
         return
     if state.forums:
-        met = [seat for seat in range(state.players) if state.forums >> seat & 1 and forum_met(state, seat)]
+        present = state.forums & ~state.absent
+        met = [seat for seat in range(state.players) if present >> seat & 1 and forum_met(state, seat)]
         if met:
             finish(state, FORUM_MET, sum(1 << seat for seat in best_of(state, met)), log)
             return
