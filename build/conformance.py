@@ -1,8 +1,9 @@
-"""The conformance table: every statement of the rules, where the rulebooks say it, and the tests that show it.
+"""The conformance table of a game: every statement of the rules, where the rulebooks say it, the tests that show it.
 
-Statements stand in tests/conformance/statements.toml, their references in the game's rulebook.toml, rulings in
-docs/rulings.md. Which test covers what is read from the `covers` of the scenario files and from the `@covers(...)`
-of the Python tests, without running anything.
+Statements stand in tests/conformance/<game>.toml, which names the page made of them and the page of its rulings, both
+in docs/; their references stand in the game's rulebook.toml. Which test covers what is read from the `covers` of the
+game's scenario files and from the `@covers(...)` of the Python tests, without running anything; a Python test in a
+folder of another game is not looked at.
 """
 
 import ast
@@ -16,8 +17,8 @@ from typing import Any
 
 from build.project import ROOT, say
 
-GAME = "constantinopolis"
-ROW = re.compile(r"^\| ([CGSP]\d+) \| (.*) \|$", re.MULTILINE)
+BOOKS = {"it": "Italian", "de": "German", "es": "Spanish"}
+ROW = re.compile(r"^\| ([CGSP]-?\d+) \| (.*) \|$", re.MULTILINE)
 
 
 @dataclass
@@ -33,8 +34,15 @@ class Statement:
 
 @dataclass
 class Conformance:
-    """The whole table: chapters with their statements, and the ids that tests name but nobody knows."""
+    """The whole table: chapters with their statements, and the ids that tests name but nobody knows.
 
+    `page` and `rulings` are names of files in docs/, `books` the languages of the printed rulebooks.
+    """
+
+    game: str
+    page: str
+    rulings: str
+    books: tuple[str, ...]
     chapters: list[tuple[str, list[Statement]]]
     unknown: list[str]
 
@@ -59,24 +67,32 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _places(rule: dict[str, Any]) -> str:
-    found = [f"{book.upper()} {rule[book]}" for book in ("it", "de", "es") if book in rule]
+    found = [f"{book.upper()} {rule[book]}" for book in BOOKS if book in rule]
     if "from" in rule:
         found.append("follows from " + ", ".join(rule["from"]))
     return "; ".join(found)
 
 
-def scenario_covers(root: Path) -> Iterator[tuple[str, str]]:
+def games(root: Path = ROOT) -> list[str]:
+    """Return the games that have a table of statements."""
+    return sorted(path.stem for path in (root / "tests" / "conformance").glob("*.toml"))
+
+
+def scenario_covers(game: str, root: Path) -> Iterator[tuple[str, str]]:
     """Yield an id and the scenario that covers it."""
-    for path in sorted((root / "tests" / "scenarios" / GAME).glob("*.toml")):
+    for path in sorted((root / "tests" / "scenarios" / game).glob("*.toml")):
         data = _toml(path)
         for scenario in data.get("scenario", [data]):
             for name in scenario.get("covers", []):
                 yield name, f"{path.stem}: {scenario['title']}"
 
 
-def python_covers(root: Path) -> Iterator[tuple[str, str]]:
+def python_covers(game: str, root: Path) -> Iterator[tuple[str, str]]:
     """Yield an id and the Python test that covers it."""
+    others = {path.name for path in (root / "game" / "engine").iterdir()} - {game, "core"}
     for path in sorted((root / "tests").rglob("test_*.py")):
+        if others & {*path.parent.relative_to(root).parts, path.stem.removeprefix("test_")}:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             if not isinstance(node, ast.FunctionDef):
                 continue
@@ -91,17 +107,17 @@ def python_covers(root: Path) -> Iterator[tuple[str, str]]:
                             yield str(word.value), f"`{path.stem}.{node.name}`"
 
 
-def read(root: Path = ROOT) -> Conformance:
-    """Return the table of the checkout in the folder `root`."""
-    rules = _toml(root / "game" / "engine" / GAME / "rulebook.toml")["rules"]
-    data = _toml(root / "tests" / "conformance" / "statements.toml")
+def read(game: str, root: Path = ROOT) -> Conformance:
+    """Return the table of a game in the checkout in the folder `root`."""
+    rules = _toml(root / "game" / "engine" / game / "rulebook.toml")["rules"]
+    data = _toml(root / "tests" / "conformance" / f"{game}.toml")
     chapters = [
         (c["title"], [Statement(name, says, _places(rules[name])) for name, says in c["rules"].items()])
         for c in data["chapter"]
     ]
     examples = [Statement(name, says, places) for name, (places, says) in data["examples"].items()]
     chapters.append(("Worked examples", examples))
-    text = (root / "docs" / "rulings.md").read_text(encoding="utf-8")
+    text = (root / "docs" / data["rulings"]).read_text(encoding="utf-8")
     rows = [(name, rest.split(" | ")) for name, rest in ROW.findall(text)]
     rulings = [Statement(name, f"{cells[0]}: {cells[-1]}", "") for name, cells in rows]
     chapters.append(("Rulings", rulings))
@@ -109,12 +125,20 @@ def read(root: Path = ROOT) -> Conformance:
     for name, why in data["untested"].items():
         known[name].excuse = why
     tests: dict[str, list[str]] = defaultdict(list)
-    for name, test in [*scenario_covers(root), *python_covers(root)]:
+    for name, test in [*scenario_covers(game, root), *python_covers(game, root)]:
         tests[name].append(test)
     for name, names in tests.items():
         if name in known:
             known[name].tests = names
-    return Conformance(chapters, sorted(set(tests) - set(known)))
+    books = tuple(book for book in BOOKS if any(book in rule for rule in rules.values()))
+    unknown = sorted(set(tests) - set(known))
+    return Conformance(game, data["page"], data["rulings"], books, chapters, unknown)
+
+
+def _books(books: tuple[str, ...]) -> str:
+    names = [f"{BOOKS[book]} ({book.upper()})" for book in books]
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{listed} rulebook{'s' if len(names) > 1 else ''}"
 
 
 def _cell(text: str) -> str:
@@ -129,9 +153,10 @@ def render(table: Conformance) -> str:
     lines = [
         "# Conformance",
         "",
-        "Made by `python3 build conformance`; do not edit. Every rule in one line, where the Italian (IT), German (DE)",
-        "and Spanish (ES) rulebooks say it, and the tests that show it: `file: title` is a scenario under",
-        f"`tests/scenarios/{GAME}/`, the others are Python tests. Rulings are told in full in [rulings.md](rulings.md).",
+        f"Made by `python3 build conformance`; do not edit. Every rule in one line, where the {_books(table.books)}",
+        "say it, and the tests that show it: `file: title` is a scenario under",
+        f"`tests/scenarios/{table.game}/`, the others are Python tests. "
+        f"Rulings are told in full in [{table.rulings}]({table.rulings}).",
         "",
         f"Covered: {covered} of {len(rules)} rules and worked examples ({100 * covered // len(rules)} %), "
         f"{sum(1 for s in rulings if s.tests)} of {len(rulings)} rulings "
@@ -151,9 +176,10 @@ def render(table: Conformance) -> str:
 
 
 def conformance(root: Path = ROOT) -> int:
-    """Write docs/conformance.md and return 1 when something in it is wrong."""
-    table = read(root)
-    (root / "docs" / "conformance.md").write_text(render(table), encoding="utf-8")
-    for fault in table.faults():
-        say(fault)
-    return 1 if table.faults() else 0
+    """Write the page of every game and return 1 when something in one is wrong."""
+    tables = [read(game, root) for game in games(root)]
+    for table in tables:
+        (root / "docs" / table.page).write_text(render(table), encoding="utf-8")
+        for fault in table.faults():
+            say(f"{table.game}: {fault}")
+    return 1 if any(table.faults() for table in tables) else 0

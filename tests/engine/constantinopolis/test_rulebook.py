@@ -33,6 +33,6 @@ def test_every_reason_names_a_rule() -> None:
 
 
 def test_the_statements_are_numbered_like_the_rules() -> None:
-    chapters = conformance.read().chapters
+    chapters = conformance.read("constantinopolis").chapters
     rules = [statement.id for title, chapter in chapters[:-2] for statement in chapter]
     assert rules == list(RULEBOOK.rules)
