@@ -48,8 +48,9 @@ def bid() -> Wave:
     """Two knocks of a knuckle on the table."""
     out = _empty(0.5)
     for at, gain in ((0, 0.75), (0.14, 1.0)):
-        lay(out, struck(0.3, 176, WOOD, 0.002), at, gain)
-        lay(out, noise(0.03, 300, 1500, 21) * np.exp(-times(0.03) / 0.006), at, 0.2 * gain)
+        lay(out, struck(0.3, 176, WOOD, 0.002), at, 0.8 * gain)
+        lay(out, struck(0.2, 430, WOOD, 0.002), at, 0.35 * gain)  # small loudspeakers have no more than this
+        lay(out, noise(0.03, 300, 1800, 21) * np.exp(-times(0.03) / 0.006), at, 0.3 * gain)
     return out
 
 
@@ -93,8 +94,9 @@ def load() -> Wave:
         struck(0.5, 84, ((1, 1, 0.09), (1.83, 0.8, 0.07), (3.2, 0.5, 0.045), (5.1, 0.3, 0.025)), 0.004),
         0,
     )
-    lay(out, noise(0.1, 150, 900, 61) * np.exp(-times(0.1) / 0.02), 0, 0.5)
+    lay(out, noise(0.1, 150, 1400, 61) * np.exp(-times(0.1) / 0.02), 0, 0.7)
     lay(out, struck(0.3, 152, WOOD, 0.003), 0.11, 0.35)
+    lay(out, struck(0.25, 360, WOOD, 0.003), 0.0, 0.4)
     lay(out, _creak(0.28, 96, 62), 0.16, 0.16)
     return out
 
@@ -202,7 +204,8 @@ def refused() -> Wave:
     """A dull double tap: not now."""
     out = _empty(0.3)
     for at, f in ((0, 230), (0.085, 190)):
-        lay(out, struck(0.14, f, ((1, 1, 0.03), (2.1, 0.25, 0.016)), 0.004), at)
+        partials = ((1, 1, 0.03), (2.1, 0.6, 0.024), (3.3, 0.35, 0.016), (4.6, 0.12, 0.01))
+        lay(out, struck(0.14, f, partials, 0.004), at)
     return out
 
 
