@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.boards.registry import games_at_table
 from game.bots.registry import bot_ids
-from game.engine.core.code import SEED_BITS, CodeError
-from game.engine.core.game import Option, Setup
+from game.engine.core.code import CodeError
+from game.engine.core.game import Option
 from game.engine.registry import load_game
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.table.seeds import new_deal
@@ -14,15 +14,13 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, TextStyle, find
 
-from . import launch, routes, setup_panels
-from .dialogs import Choice, Menu
+from . import launch, routes, setup_menus, setup_panels
+from .dialogs import Menu
 from .parts import SMALL_LABEL, button, button_width, gap_of, page, panel
-from .setup_choices import MOST_SEED, Box, read_box, remembered, seed_of, setup_of
+from .setup_choices import MOST_SEED, Box, keep, last_game, read_box, remembered, seed_of, setup_of
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
-CHOSEN_SEED_BITS = SEED_BITS
 TABS = ("players", "rules", "table", "deal")
-CURTAINS = ("always", "secret", "never")
 
 
 def banner(seat: SeatInfo) -> str:
@@ -36,14 +34,12 @@ class NewGame(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.games = games_at_table()
-        kept = context.settings.get("new_game")
-        last = kept.get("game") if isinstance(kept, dict) else None
         self.tab, self.leaf, self.leaves = "", 0, 1
         self.root: Node | None = None
         self.box = Box()
         self.code, self.code_error = "", ""
         self.deal = new_deal()
-        self._take(str(last) if last in self.games else self.games[0])
+        self._take(last_game(context.settings.get("new_game"), self.games))
 
     def _take(self, game_id: str) -> None:
         """Set up another game."""
@@ -55,6 +51,14 @@ class NewGame(Scene):
         self.choices = remembered(self.context.settings.get("new_game"), self.game, names, self.bots)
         self.box = Box()
         self._recode()
+
+    def _change(self, game_id: str) -> None:
+        """Another game for the people who sit here."""
+        people, count, seal = self.choices.seats, self.choices.count, self.choices.seal
+        self._take(game_id)
+        self.choices.seat_people(people, self.bots)
+        self.choices.count = min(max(count, self.game.players[0]), self.game.players[-1])
+        self.choices.seal = seal
 
     def _recode(self) -> None:
         """The code field follows what was chosen elsewhere."""
@@ -70,8 +74,8 @@ class NewGame(Scene):
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         high = setup_panels.height(self, view)
         area = setup_panels.faces(self, view, parts.root, area, high)
-        if self._fits_side_by_side(view, area, high):
-            area = area.cut_top(min(area.h, max(high, area.h if area.h < high * 1.35 else high)))[0]
+        if high <= area.h and area.w >= 56 * view.text_px("body"):
+            area = area.cut_top(high if area.h > high * 4 // 3 else area.h)[0]
             left, right = area.columns(1.0, 1.0, gap=2 * gap_of(view))
             node, inner = panel(view, parts.root, "players", left, texts("new_game.players"))
             setup_panels.players(self, view, node, inner)
@@ -80,9 +84,6 @@ class NewGame(Scene):
             self._tabs(view, parts.root, area, TABS)
         self._foot(view, parts.root, foot)
         return parts.root
-
-    def _fits_side_by_side(self, view: View, area: Rect, high: int) -> bool:
-        return high <= area.h and area.w >= 56 * view.text_px("body")
 
     def _tabs(self, view: View, root: Node, area: Rect, tabs: tuple[str, ...]) -> None:
         """The panel chosen under a row of tabs."""
@@ -94,11 +95,7 @@ class NewGame(Scene):
                 selected=name == shown, style=SMALL_LABEL,
             )  # fmt: skip
         node, inner = panel(view, root, shown, rest)
-        draw = {
-            "players": setup_panels.players, "rules": setup_panels.rules,
-            "table": setup_panels.table, "deal": setup_panels.deal,
-        }[shown]  # fmt: skip
-        draw(self, view, node, inner)
+        setup_panels.PANELS[shown](self, view, node, inner)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         start = self.context.texts("new_game.start")
@@ -186,7 +183,7 @@ class NewGame(Scene):
         elif kind == "leaf":
             self.turn(int(name))
         elif kind == "game" and name != self.game.id:
-            self._take(name)
+            self._change(name)
         elif kind == "count":
             self.choices.count = int(name)
         elif kind == "colour":
@@ -206,38 +203,15 @@ class NewGame(Scene):
 
     def _pick(self, name: str, node: str) -> None:
         what, _, which = name.partition(".")
-        lines = {"who": self._who_lines, "curtain": self._curtain_lines, "option": self._option_lines}
         about = find(self.root, node) if self.root else None
         self.stack.push(
             Menu(
                 self.context,
-                lines[what](which),
+                setup_menus.LINES[what](self, which),
                 lambda value: self._picked(what, which, value),
                 about=about.rect if about else None,
             )
         )
-
-    def _who_lines(self, which: str) -> list[Choice]:
-        present = self.choices.seats[int(which)].controller
-        return [
-            Choice(
-                who, self.who(who), "glyph/person" if who == PERSON else "glyph/bot", who == present,
-                hint=self.who_hint(who),
-            )
-            for who in (PERSON, *self.bots)
-        ]  # fmt: skip
-
-    def _curtain_lines(self, _: str) -> list[Choice]:
-        present = self.context.settings.get("curtain")
-        texts = self.context.texts
-        return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
-
-    def _option_lines(self, which: str) -> list[Choice]:
-        option = next(option for option in self.game.options if option.name == which)
-        return [
-            Choice(value, self.value_words(option, value), chosen=value == self.choices.options[which])
-            for value in option.values
-        ]
 
     def _picked(self, what: str, which: str, value: str) -> None:
         if what == "who":
@@ -274,15 +248,15 @@ class NewGame(Scene):
             self.choices.seed = ""  # the number is the code's: without it chance decides again
             return
         try:
-            setup: Setup = setup_of(value)
+            setup = setup_of(value)
         except CodeError as error:
-            words = dict(error.words)
-            if "game" in words:
-                words["game"] = texts(f"{words['game']}.name")
+            words = {
+                name: texts(f"{word}.name") if name == "game" else word for name, word in error.words.items()
+            }
             self.code_error = texts(error.key, **words)
             return
         if setup.game != self.game.id:
-            self._take(setup.game)
+            self._change(setup.game)
         self.choices.take(setup)
         self.box, self.code = Box(), value
 
@@ -309,7 +283,8 @@ class NewGame(Scene):
         if self.wrong():
             self.invalidate()
             return
-        self.context.settings.set("new_game", self.choices.kept())
+        settings = self.context.settings
+        settings.set("new_game", keep(settings.get("new_game"), self.choices))
         policy = str(self.context.settings.get("policy"))
         seats = [SeatInfo(seat.name.strip(), seat.colour, seat.controller) for seat in self.choices.playing]
         plan = launch.Plan(

@@ -60,9 +60,7 @@ class Choices:
     def kept(self) -> dict[str, object]:
         """As plain data for the settings."""
         seats = [{"name": s.name, "colour": s.colour, "controller": s.controller} for s in self.seats]
-        return {
-            "game": self.game, "count": self.count, "seats": seats, "options": dict(self.options), "seal": self.seal,
-        }  # fmt: skip
+        return {"count": self.count, "seats": seats, "options": dict(self.options), "seal": self.seal}
 
     def code(self) -> str:
         """The game code of the match as chosen so far, "" while there is none: by chance, or with one's own values."""
@@ -74,6 +72,17 @@ class Choices:
             return spaced(encode(load_game(self.game), setup))
         except CodeError:
             return ""
+
+    def seat_people(self, others: Sequence[SeatInfo], bots: Sequence[str]) -> None:
+        """Let the same people sit down as at another game; a bot this game lacks gives way to the middle one."""
+        middle = bots[len(bots) // 2] if bots else PERSON
+        for index, other in enumerate(others[: len(self.seats)]):
+            known = other.is_person or other.controller in bots
+            self.seats[index] = other if known else replace(other, controller=middle)
+        taken = {seat.colour for seat in self.seats[: len(others)]}
+        free = iter(colour for colour in range(COLOURS) if colour not in taken)
+        for index in range(len(others), len(self.seats)):
+            self.seats[index] = replace(self.seats[index], colour=next(free))
 
     def take(self, setup: Setup) -> None:
         """Follow a set-up of the same game: number of players, options and deal."""
@@ -93,27 +102,45 @@ def fresh(game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices
 
 
 def remembered(kept: object, game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices:
-    """The choices made last time as far as they still make sense, the first ones elsewhere."""
+    """The choices made last time for a game as far as they still make sense, the first ones elsewhere."""
     out = fresh(game, names, bots)
-    if not isinstance(kept, Mapping) or kept.get("game") != game.id:
+    last = _games(kept).get(game.id)
+    if not isinstance(last, Mapping):
         return out
-    count = kept.get("count")
+    count = last.get("count")
     if isinstance(count, int) and count in game.players:
         out.count = count
-    seats = kept.get("seats")
+    seats = last.get("seats")
     for index, seat in enumerate(seats if isinstance(seats, list) else []):
         if index < len(out.seats) and isinstance(seat, Mapping):
             _take_seat(out, index, seat, bots)
     colours = [seat.colour for seat in out.seats]
     if len(set(colours)) < len(colours):
         out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
-    out.seal = kept.get("seal") is not False
-    options = kept.get("options")
+    out.seal = last.get("seal") is not False
+    options = last.get("options")
     for option in game.options:
         value = options.get(option.name) if isinstance(options, Mapping) else None
         if value in option.values:
             out.options[option.name] = str(value)
     return out
+
+
+def _games(kept: object) -> Mapping[str, object]:
+    """What is kept of each game."""
+    games = kept.get("games") if isinstance(kept, Mapping) else None
+    return games if isinstance(games, Mapping) else {}
+
+
+def last_game(kept: object, games: Sequence[str]) -> str:
+    """The game set up last, if it is still there; else the first."""
+    last = kept.get("game") if isinstance(kept, Mapping) else None
+    return str(last) if last in games else games[0]
+
+
+def keep(kept: object, choices: Choices) -> dict[str, object]:
+    """What is kept with these choices made last; those for other games stay."""
+    return {"game": choices.game, "games": {**_games(kept), choices.game: choices.kept()}}
 
 
 def _take_seat(out: Choices, index: int, seat: Mapping[str, object], bots: Sequence[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.boards.registry import face_of
@@ -240,3 +240,9 @@ def deal(scene: NewGame, view: View, node: Node, area: Rect) -> None:
         typed("file", "file", scene.choices.file, PATH_LENGTH),
     ]
     stack(scene, view, node, area, lines, tall(view))
+
+
+PANELS: Mapping[str, Callable[[NewGame, View, Node, Rect], None]] = {
+    "players": players, "rules": rules, "table": table, "deal": deal,
+}  # fmt: skip
+"""What is drawn under each tab."""

@@ -10,12 +10,14 @@ from game.scenes.setup_choices import (
     MOST_SEED,
     Choices,
     fresh,
+    keep,
+    last_game,
     read_box,
     remembered,
     seed_of,
     setup_of,
 )
-from game.storage.record import PERSON
+from game.storage.record import PERSON, SeatInfo
 
 GAME = load_game("constantinopolis")
 NAMES = ["Ana", "Bruno", "Clara", "Diego", "Elena"]
@@ -39,8 +41,29 @@ def test_choices_come_back_as_they_were_kept() -> None:
     choices.control(2, PERSON)
     choices.recolour(0)
     choices.options["gold"] = "open"
-    again = remembered(choices.kept(), GAME, NAMES, BOTS)
+    choices.seal = False
+    again = remembered(keep({}, choices), GAME, NAMES, BOTS)
     assert again.kept() == choices.kept()
+
+
+def test_each_game_keeps_its_own_choices() -> None:
+    here, there = first(), first()
+    there.game, there.count = "another", 4
+    kept = keep(keep(None, here), there)
+    assert last_game(kept, ["another", GAME.id]) == "another"
+    assert last_game(kept, [GAME.id]) == GAME.id
+    assert last_game("nonsense", [GAME.id, "another"]) == GAME.id
+    assert remembered(kept, GAME, NAMES, BOTS).kept() == here.kept()
+
+
+def test_the_same_people_sit_down_at_another_game() -> None:
+    choices = first()
+    people = [SeatInfo("Zoe", 4), SeatInfo("Yann", 5, "merchant"), SeatInfo("Xenia", 3, "of_another_game")]
+    choices.seat_people(people, BOTS)
+    assert choices.seats[:3] == [*people[:2], SeatInfo("Xenia", 3, "novice")]
+    choices.seat_people(people, [])
+    assert [seat.controller for seat in choices.seats[:3]] == [PERSON] * 3
+    assert len({seat.colour for seat in choices.seats}) == len(choices.seats)
 
 
 @pytest.mark.parametrize(
@@ -49,11 +72,16 @@ def test_choices_come_back_as_they_were_kept() -> None:
         None,
         "nonsense",
         {"game": "another"},
-        {"game": GAME.id, "count": 99, "seats": "x", "options": 3},
+        {"games": 5},
+        {"games": {GAME.id: 5}},
+        {"games": {GAME.id: {"count": 99, "seats": "x", "options": 3}}},
         {
-            "game": GAME.id,
-            "seats": [{"name": " ", "colour": 77, "controller": "gone"}, 5],
-            "options": {"gold": "no"},
+            "games": {
+                GAME.id: {
+                    "seats": [{"name": " ", "colour": 77, "controller": "gone"}, 5],
+                    "options": {"gold": "no"},
+                }
+            }
         },
     ],
 )
@@ -62,11 +90,12 @@ def test_what_makes_no_sense_any_more_is_left_out(kept: object) -> None:
 
 
 def test_two_seats_of_one_colour_get_colours_of_their_own() -> None:
-    kept = first().kept()
-    kept["seats"] = [
+    last = first().kept()
+    last["seats"] = [
         {"name": "A", "colour": 3, "controller": PERSON},
         {"name": "B", "colour": 3, "controller": PERSON},
     ]
+    kept = {"games": {GAME.id: last}}
     colours = [seat.colour for seat in remembered(kept, GAME, NAMES, BOTS).seats]
     assert len(set(colours)) == len(colours)
 

@@ -21,7 +21,7 @@ from game.ui.audit import audit
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
-from game.ui.scene import SceneManager, View
+from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import find, find_target
 from game.verify import verify_text
@@ -64,6 +64,12 @@ def sealed(driver: Driver) -> None:
 
 def code_of(players: int, seed: int, **options: str) -> str:
     return spaced(encode(GAME, Setup(GAME.id, players, seed, options)))
+
+
+def test_three_clicks_lead_from_the_title_into_a_match(driver: Driver) -> None:
+    for target in ("ui/new_game", "ui/start", "ui/go"):
+        driver.press(driver.node(target))
+    assert driver.scenes == ["Title", "Table"]
 
 
 # -- players, rules, table -------------------------------------------------------------------------------------------
@@ -392,5 +398,9 @@ def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch:
     fonts = Fonts()
     assert [fault for size in SIZES for fault in faults(new, fonts, size, 1.0)] == []
     tree = new.layout(View(1280, 720, fonts, Theme()))
+    new.choices.rename(0, "Zoe")
+    new.choices.count = 3
+    new.on_target(f"game/{new.games[1]}", Press())
+    assert (new.choices.seats[0].name, new.choices.count) == ("Zoe", 3)
     cards = [find_target(tree, f"game/{game}") for game in new.games]
     assert [card is not None and bool(card.picture) for card in cards] == [True, True]

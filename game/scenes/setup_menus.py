@@ -1,0 +1,48 @@
+"""The menus of setting up a match: who plays a seat, when the curtain hangs, the values of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from game.storage.record import PERSON
+
+from .dialogs import Choice
+
+if TYPE_CHECKING:
+    from .new_game import NewGame
+
+CURTAINS = ("always", "secret", "never")
+
+
+def who(scene: NewGame, which: str) -> list[Choice]:
+    """A person, or a bot with what it can do, the weakest first."""
+    present = scene.choices.seats[int(which)].controller
+    return [
+        Choice(
+            name, scene.who(name), "glyph/person" if name == PERSON else "glyph/bot", name == present,
+            hint=scene.who_hint(name),
+        )
+        for name in (PERSON, *scene.bots)
+    ]  # fmt: skip
+
+
+def curtain(scene: NewGame, _: str) -> list[Choice]:
+    """When the screen is covered between persons."""
+    present, texts = scene.context.settings.get("curtain"), scene.context.texts
+    return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
+
+
+def option(scene: NewGame, which: str) -> list[Choice]:
+    """The values of an option of the game."""
+    found = next(one for one in scene.game.options if one.name == which)
+    present = scene.choices.options[which]
+    return [Choice(value, scene.value_words(found, value), chosen=value == present) for value in found.values]
+
+
+LINES: Mapping[str, Callable[[NewGame, str], list[Choice]]] = {
+    "who": who,
+    "curtain": curtain,
+    "option": option,
+}
+"""The lines of each menu, for the scene and which seat or option it is about."""
