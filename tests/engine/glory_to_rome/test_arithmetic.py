@@ -12,6 +12,7 @@ from game.engine.glory_to_rome.ending import forum_met
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.scoring import token_owners
 from game.engine.glory_to_rome.state import State
+from tests.covers import covers
 
 GAME = make()
 
@@ -43,6 +44,7 @@ def table(buildings: list[str]) -> State:
     return GAME.arrange(Setup(GAME.id, 2, 1, options), {"seats": seats})
 
 
+@covers("C-05", "R135", "R136")
 @pytest.mark.parametrize("ludus", [False, True])
 @pytest.mark.parametrize("horreum", [False, True])
 def test_the_forum_is_exact(ludus: bool, horreum: bool) -> None:
@@ -89,6 +91,7 @@ def expected(cards: list[int], role: int) -> set[int]:
     return {own - taken + pairs for taken in range(own // 2 + 1)} - {0}
 
 
+@covers("C-15", "C-16", "R161", "R039")
 def test_units_under_a_palace() -> None:
     role = OPERARIUS
     seen = set()
@@ -101,6 +104,7 @@ def test_units_under_a_palace() -> None:
     assert seen == {1, 2, 3, 4}
 
 
+@covers("R102")
 def test_tokens_go_to_the_one_with_most() -> None:
     rng = Stream(5)
     state = table([])

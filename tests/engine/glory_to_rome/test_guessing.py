@@ -9,6 +9,7 @@ from game.engine.core.rng import Stream
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, RUDUS
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State
+from tests.covers import covers
 from tests.engine.glory_to_rome import invariants
 from tests.engine.glory_to_rome.rich import rich
 from tests.engine.play import some_setup, walk
@@ -29,6 +30,7 @@ def guesses(state: State, viewer: int, count: int = 40) -> list[State]:
     return [GAME.determinize(GAME.observe(state, viewer), Stream(seed)) for seed in range(count)]
 
 
+@covers("R089", "S05")
 def test_a_card_shown_by_a_legionary_is_known_until_it_leaves() -> None:
     state = arranged({
         "role": "legionarius",
@@ -46,6 +48,7 @@ def test_a_card_shown_by_a_legionary_is_known_until_it_leaves() -> None:
     assert not all(via in guess.hand[0] for guess in guesses(state, 1))
 
 
+@covers("R088", "R094")
 def test_who_says_glory_to_rome_has_no_such_card_until_he_draws() -> None:
     state = arranged({
         "role": "legionarius",
@@ -64,6 +67,7 @@ def test_who_says_glory_to_rome_has_no_such_card_until_he_draws() -> None:
     assert counts > {0}
 
 
+@covers("R099", "R100", "R125", "C-60")
 def test_a_card_put_away_unseen_is_not_given_away() -> None:
     state = arranged({
         "role": "mercator",
@@ -96,6 +100,7 @@ def test_guesses_are_possible_positions(seed: int) -> None:
         assert HIDDEN not in guess.deck
 
 
+@covers("S19", "C-57")
 def test_leaving_is_open_to_every_seat_at_any_time() -> None:
     state = GAME.start(Setup(GAME.id, 4, 8))
     for seat in (3, 1):

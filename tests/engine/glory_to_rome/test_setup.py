@@ -10,11 +10,13 @@ from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS,
 from game.engine.glory_to_rome.profile import PRESETS, read_profile
 from game.engine.glory_to_rome.rules import make, sites_in_town
 from game.engine.glory_to_rome.state import HIDDEN, KNOWN
+from tests.covers import covers
 from tests.engine.play import walk
 
 GAME = make()
 
 
+@covers("R001", "R002", "W01")
 def test_the_box_is_that_of_the_rulebook() -> None:
     box = own_box()
     assert len(box.deck) == 144
@@ -25,6 +27,7 @@ def test_the_box_is_that_of_the_rulebook() -> None:
     assert (box.senators, box.sites * len(MATERIALS), box.influence) == (6, 36, 2)
 
 
+@covers("R003", "R004", "R005", "R010", "R012", "R013", "W02")
 @pytest.mark.parametrize("players", range(2, 6))
 def test_everybody_has_four_cards_and_a_senator(players: int) -> None:
     log: list[Event] = []
@@ -40,6 +43,7 @@ def test_everybody_has_four_cards_and_a_senator(players: int) -> None:
     assert state.sites_out == [6 - town] * 6
 
 
+@covers("R005", "R006", "R007", "W02", "W03", "S17")
 def test_the_sites_in_town_follow_players_and_option() -> None:
     box = own_box()
     assert [sites_in_town(box, players, "recommended") for players in range(2, 6)] == [3, 3, 4, 5]
@@ -47,6 +51,7 @@ def test_the_sites_in_town_follow_players_and_option() -> None:
     assert [sites_in_town(box, players, "short") for players in range(2, 6)] == [2, 2, 3, 3]
 
 
+@covers("R008", "R009", "R010", "C-56")
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_the_first_name_in_the_alphabet_begins_and_ties_turn_up_more(language: str) -> None:
     tied = 0
@@ -65,6 +70,7 @@ def test_the_first_name_in_the_alphabet_begins_and_ties_turn_up_more(language: s
     assert tied
 
 
+@covers("R008")
 def test_the_alphabet_of_the_names_decides_by_language() -> None:
     alphabet = own_box().alphabet
     bridge, bath = BUILDINGS.index("pons"), BUILDINGS.index("thermae")
@@ -72,6 +78,7 @@ def test_the_alphabet_of_the_names_decides_by_language() -> None:
     assert alphabet["en"][bridge] > alphabet["en"][bath]
 
 
+@covers("R011", "S20")
 def test_the_expert_opening_hides_what_is_staked() -> None:
     state = GAME.start(Setup(GAME.id, 3, 4, {"opening": "expert"}))
     assert [len(hand) for hand in state.hand] == [5, 5, 5]
@@ -88,6 +95,7 @@ def test_the_expert_opening_hides_what_is_staked() -> None:
     assert state.turn == 1
 
 
+@covers("R015")
 def test_open_hands_are_seen_and_remembered_until_everybody_has_led() -> None:
     state = GAME.start(Setup(GAME.id, 2, 9, {"open_hands": "yes"}))
     other = 1 - state.to_act
@@ -100,6 +108,7 @@ def test_open_hands_are_seen_and_remembered_until_everybody_has_led() -> None:
     assert any(entry >= KNOWN for entry in state.trace[1])
 
 
+@covers("R041", "C-58", "S16")
 def test_presets_are_options_of_the_game() -> None:
     for chosen in PRESETS.values():
         GAME.start(Setup(GAME.id, 2, 1, chosen))
