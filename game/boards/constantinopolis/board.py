@@ -34,7 +34,7 @@ class ConstantinopolisBoard:
         spots = Hotspots.of(self, table)
         desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))
         found = zones(desk, area)
-        root = Node("board", area, picture="art/board/constantinople", picture_at="fill")
+        root = Node("board", area)
         opened = table.picks.sheet
         if is_open(desk):
             tray(desk, root, found.common)
@@ -44,8 +44,7 @@ class ConstantinopolisBoard:
         else:
             track(desk, root, found.common, edge_of(desk))
             _city(desk, root, found)
-        strip(desk, root, found.strip)
-        rail(desk, root, found.rail)
+        _east(desk, root, found)
         sheet(desk, root, found.mine, desk.me, own=True)
         return root
 
@@ -74,6 +73,8 @@ class ConstantinopolisBoard:
         return journeys.title(before, after)
 
 
+COAST = "2060.0.500.1440"
+"""The part of the wide map that lies beside the city: the Bosporus and the shore of Asia."""
 HEIGHTS, PLAIN = "0.0.2240.405", "0.405.2240.715"
 """The parts of the map above the Mese, and from there on."""
 
@@ -91,6 +92,18 @@ def _city(desk: Desk, root: Node, found: Zones) -> None:
     _step_back(desk, ground)
     ground.name, ground.depth = f"{root.name}/city", 1
     root.children.append(ground)
+
+
+def _east(desk: Desk, root: Node, found: Zones) -> None:
+    """The shore of Asia, and on it the rail of all seats."""
+    area, gap = root.rect, desk.gap
+    rect = Rect(found.rail.x - gap, area.y, area.right - found.rail.x + gap, found.common.h + gap)
+    picture = f"art/board/constantinople?part={COAST}"
+    shore = Node(root.name, rect, picture=picture, picture_at="fill")
+    strip(desk, shore, found.strip)
+    rail(desk, shore, found.rail)
+    shore.name = f"{root.name}/coast"
+    root.children.append(shore)
 
 
 def _seat_below(table: TableView) -> int:

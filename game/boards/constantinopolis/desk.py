@@ -56,6 +56,9 @@ class Desk:
     """One drawing of the table.
 
     `me` is the seat whose sheet lies at the bottom: the viewer's, or that of the seat to act when nobody looks on.
+    Measures are in pixels: `target` the height of the least thing to click, never below 32; `line` the height of a line
+    of the smallest text; `gap` the space between neighbours, room for the rings of two lit ones; `pad` the margin inside
+    a panel.
     """
 
     table: TableView
@@ -65,32 +68,17 @@ class Desk:
     me: int
     state: State = field(init=False)
     box: Box = field(init=False)
+    target: int = field(init=False)
+    line: int = field(init=False)
+    gap: int = field(init=False)
+    pad: int = field(init=False)
 
     def __post_init__(self) -> None:
         self.state = self.table.seen
         self.box = self.state.box
-
-    # Measures, in pixels ----------------------------------------------------------------------------------------
-
-    @property
-    def target(self) -> int:
-        """Height of the least thing to click: never below 32."""
-        return max(32, self.view.px(40))
-
-    @property
-    def line(self) -> int:
-        """Height of a line of the smallest text."""
-        return self.view.line("caption")
-
-    @property
-    def gap(self) -> int:
-        """Space between neighbours: room for the rings of two lit ones."""
-        return max(5, self.view.px(7))
-
-    @property
-    def pad(self) -> int:
-        """Margin inside a panel."""
-        return max(4, self.view.px(7))
+        self.target = max(32, self.view.px(40))
+        self.line = self.view.line("caption")
+        self.gap, self.pad = max(5, self.view.px(7)), max(4, self.view.px(7))
 
     @property
     def is_large(self) -> bool:

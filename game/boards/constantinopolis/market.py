@@ -27,7 +27,11 @@ def market(desk: Desk, parent: Node, rect: Rect) -> None:
     one_line = natural(desk, "fame", "9→9", STRONG_CENTER)[0] + natural(desk, "good/food", "")[0] + 8
     coming = max(8 * desk.line, round(rect.w * 0.16))
     tight = (
-        rect.w < coming + max(title, one_line * len(gifts)) + 5 * (2 * desk.target + desk.gap) + 9 * desk.line
+        rect.w
+        < coming
+        + max(title, one_line * len(gifts))
+        + 5 * (round(1.6 * desk.target) + desk.gap)
+        + 9 * desk.line
     )
     if tight:
         one_line, coming = max(desk.target, 2 * desk.line) + 4, 6 * desk.line

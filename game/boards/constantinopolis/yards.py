@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards.constantinopolis.deeds import deed_band
 from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG_CENTER, Desk
 from game.boards.constantinopolis.shipyard import shipyard
+from game.boards.constantinopolis.strip import chapter
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -145,16 +146,37 @@ def _tile(desk: Desk, tile: Node, building: int, mosaic: Rect, left: int) -> Non
     box, target = desk.box, f"building/{BUILDINGS[building]}"
     art = tile.add("art", mosaic, picture=desk.art(target, mosaic.w))
     high = desk.line if mosaic.h >= 2 * desk.line else desk.line - 2
-    cost = mosaic.place(desk.view.width(str(box.cost[building]), "caption.bold") + 7, high, 1.0, 0.0)
-    art.add("cost", cost, text=str(box.cost[building]), style=STRONG_CENTER, fill="chip.gold")
+    cost = _cost(desk, art, building, high)
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
     text = letter if left < 2 else f"{letter}×{left}"
-    if desk.view.width(text, "caption.bold") + 5 + cost.w > mosaic.w:
+    if desk.view.width(text, "caption.bold") + 5 + cost > mosaic.w:
         text = letter  # the tooltip tells how many are left
     if text:
         note = mosaic.place(desk.view.width(text, "caption.bold") + 5, high, 0.0, 0.0)
         art.add("note", note, text=text, style=STRONG_CENTER, fill="note")
     deed_band(desk, tile, building, tile.rect.cut_bottom(_label(desk))[0])
+
+
+def _cost(desk: Desk, art: Node, building: int, high: int) -> int:
+    """The price at the right upper corner, with a lock while it is one's turn and one may not buy; how wide it is."""
+    text = str(desk.box.cost[building])
+    locked = _is_locked(desk, building)
+    wide = desk.view.width(text, "caption.bold") + 7
+    side = high - 4
+    room = wide + side + 2 if locked and 2 * wide + side <= art.rect.w else wide
+    fill = "chip" if locked else "chip.gold"
+    chip = art.add("cost", art.rect.place(room, high, 1.0, 0.0), fill=fill)
+    lock, number = chip.rect.cut_left(side + 4 if room > wide else 0)
+    if lock.w:
+        chip.add("lock", lock.place(side, side, 1.0), picture="glyph/lock")
+    chip.add("number", number, text=text, style=STRONG_CENTER)
+    return room
+
+
+def _is_locked(desk: Desk, building: int) -> bool:
+    """Whether somebody who may buy buildings now may not buy this one."""
+    asked = chapter(desk) == "building" and bool(desk.table.choices) and not desk.table.picks.selection
+    return asked and not desk.can(f"building/{BUILDINGS[building]}")
 
 
 def _built(desk: Desk, tile: Node, building: int, mosaic: Rect) -> None:
