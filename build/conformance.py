@@ -138,7 +138,7 @@ def read(game: str, root: Path = ROOT) -> Conformance:
 def _books(books: tuple[str, ...]) -> str:
     names = [f"{BOOKS[book]} ({book.upper()})" for book in books]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"{listed} rulebook{'s' if len(names) > 1 else ''}"
+    return f"{listed} rulebook{'s say' if len(names) > 1 else ' says'}"
 
 
 def _cell(text: str) -> str:
@@ -150,17 +150,18 @@ def render(table: Conformance) -> str:
     rules = [s for title, chapter in table.chapters if title != "Rulings" for s in chapter]
     covered = sum(1 for s in rules if s.tests)
     rulings = table.chapters[-1][1]
+    excused = sum(1 for s in rulings if s.excuse)
+    others = f" (the other {excused} are about words and pictures)" if excused else ""
     lines = [
         "# Conformance",
         "",
         f"Made by `python3 build conformance`; do not edit. Every rule in one line, where the {_books(table.books)}",
-        "say it, and the tests that show it: `file: title` is a scenario under",
+        "it, and the tests that show it: `file: title` is a scenario under",
         f"`tests/scenarios/{table.game}/`, the others are Python tests. "
         f"Rulings are told in full in [{table.rulings}]({table.rulings}).",
         "",
         f"Covered: {covered} of {len(rules)} rules and worked examples ({100 * covered // len(rules)} %), "
-        f"{sum(1 for s in rulings if s.tests)} of {len(rulings)} rulings "
-        f"(the other {sum(1 for s in rulings if s.excuse)} are about words and pictures).",
+        f"{sum(1 for s in rulings if s.tests)} of {len(rulings)} rulings{others}.",
     ]
     for title, chapter in table.chapters:
         lines += ["", f"## {title}", ""]
