@@ -52,7 +52,7 @@ def faults(
     return [f"{size} at {scale}: {fault.kind} {fault.name}: {fault.detail}" for fault in found]
 
 
-@pytest.mark.parametrize("name", (*PLAIN, "replay"))
+@pytest.mark.parametrize("name", [*PLAIN, "replay"])
 def test_scene_in_german_at_the_usual_sizes(name: str, tmp_path: Path) -> None:
     manager = on_stack(name, "de", tmp_path)
     assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []
