@@ -100,6 +100,8 @@ COMMANDS: dict[str, Command] = {
     "step": Command(_step),
     "recap": Command(table_recap.toggle, table_recap.known),
     "score": Command(_score),
+    "log_earlier": Command(lambda table: table_record.leaf(table, "earlier"), table_record.log_is_shown),
+    "log_later": Command(lambda table: table_record.leaf(table, "later"), table_record.log_is_shown),
     "replay": Command(lambda table: table_record.watch(table, None)),
 }
 """Every command by the name its button bears after ``ui/``."""
@@ -117,6 +119,10 @@ KEYS: dict[str, str] = {
     "ctrl+alt+shift+z": "redo_round",
     "t": "timeline",
     "l": "log",
+    "pageup": "log_earlier",
+    "page up": "log_earlier",
+    "pagedown": "log_later",
+    "page down": "log_later",
     "r": "replay",
     "n": "recap",
     "f1": "help",

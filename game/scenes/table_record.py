@@ -35,6 +35,17 @@ def from_log(table: Table, target: str) -> None:
         table.invalidate()
 
 
+def leaf(table: Table, name: str) -> None:
+    """Move the log by what it shows at once, "earlier" or "later"."""
+    if table.log.take(f"log/{name}"):
+        table.invalidate()
+
+
+def log_is_shown(table: Table) -> bool:
+    """Whether there is a log to be moved."""
+    return table.log_is_shown
+
+
 def typed(table: Table, name: str, value: str) -> None:
     """Something was typed into the line in which the log is searched."""
     if name.endswith("/words/entry") and value != table.log.sieve.words:

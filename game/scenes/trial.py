@@ -34,6 +34,7 @@ class PlayFrom(Scene):
     def __init__(self, context: Context, record: Record, at: int) -> None:
         super().__init__(context)
         self.record, self.at = record, at
+        self.round = record.match.game.facts(record.match.at(at)).get("round", 0)
         self.bots = bot_ids(record.match.game.id)
         self.seats = list(record.seats)
         if not any(seat.is_person for seat in self.seats):
@@ -50,8 +51,7 @@ class PlayFrom(Scene):
         rect = view.rect.place(wide, min(view.h - 8, high), 0.5, 0.42)
         card = Node("trial", rect, fill="dialog", solid=True)
         line, inner = rect.inset(pad).cut_top(view.line("heading"), gap)
-        round_ = self.record.match.game.facts(self.record.match.at(self.at)).get("round", 0)
-        card.add("heading", line, text=texts("trial.heading", round=round_, step=self.at), style=HEADING)
+        card.add("heading", line, text=texts("trial.heading", round=self.round, step=self.at), style=HEADING)
         line, inner = inner.cut_top(words, gap)
         card.add("about", line, text=about, style=ABOUT)
         for number in range(len(self.seats)):

@@ -83,6 +83,15 @@ def test_the_bar_shows_where_one_is_and_moves_the_log(driver: Driver) -> None:
     assert log.back == 0
 
 
+def test_page_keys_move_a_log_that_is_shown(driver: Driver) -> None:
+    with_log(driver)
+    driver.play_some(60, 2)
+    driver.key(pygame.K_PAGEUP)
+    assert driver.table.log.back > 0
+    driver.key(pygame.K_PAGEDOWN)
+    assert driver.table.log.back == 0
+
+
 def test_the_log_has_headings_of_rounds_and_phases(start: Start) -> None:
     driver = start("de", (1920, 1080))
     driver.begin()
