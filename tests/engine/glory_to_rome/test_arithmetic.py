@@ -118,3 +118,25 @@ def test_tokens_go_to_the_one_with_most() -> None:
 def test_the_three_names_of_a_kind_share_their_numbers() -> None:
     assert len(MATERIALS) == len(ROLES) == 6
     assert not any(a == b for a, b in combinations((*MATERIALS, *ROLES, *BUILDINGS), 2))
+
+
+@covers("R025", "C-08")
+def test_a_question_says_how_many_actions_are_left() -> None:
+    state = GAME.arrange(
+        Setup(GAME.id, 2, 1),
+        {
+            "role": "artifex",
+            "seats": [
+                {"units": 1, "clients": {"artifex": 2, "mercator": 1}, "hand": ["via", "forum", "villa", "pons"],
+                 "buildings": ["circus_maximus", "ludus_magna"]},
+                {"hand": ["via"]},
+            ],
+        },
+    )  # fmt: skip
+    counts = []
+    while state.to_act == 0:
+        decision = GAME.decision(state)
+        assert decision is not None
+        counts.append(decision.words.get("actions"))
+        GAME.step(state, GAME.default(state))
+    assert counts[:7] == [7, 6, 5, 4, 3, 2, 1]

@@ -74,6 +74,13 @@ def spend(state: State, frame: Frame) -> Frame | None:
     return None
 
 
+def actions_left(state: State) -> int:
+    """How many actions of its kind a seat has from the running one on: more than one within a batch."""
+    below = next((frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS), state.stack[0])
+    own = below[0] in (BATCH, REPEAT) and below[1] == state.stack[-1][1]
+    return 1 + remaining(state, below) if own else 1
+
+
 def find_second(state: State, seat: int, role: int) -> int:
     """Where on the stack a second action for a site out of town can be taken from, the innermost first; or -1."""
     roles = (ARTIFEX, ARCHITECTUS) if state.rules.any_builder else (role,)
@@ -141,4 +148,14 @@ class Repeat(Phase[State]):
         return NOBODY
 
 
-__all__ = ["THOUGHT", "Batch", "Repeat", "find_second", "push_action", "remaining", "spend", "start_batch"]
+__all__ = [
+    "THOUGHT",
+    "Batch",
+    "Repeat",
+    "actions_left",
+    "find_second",
+    "push_action",
+    "remaining",
+    "spend",
+    "start_batch",
+]

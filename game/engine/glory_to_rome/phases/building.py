@@ -15,6 +15,7 @@ from ..construction import add, fits, found, open_lots, open_sites, sites_for, w
 from ..ending import finish
 from ..state import DECK_OUT, HIDDEN, NOTHING_ASIDE, State
 from . import BUILD, FOUNTAIN
+from .batch import actions_left
 from .chapter import Chapter
 from .stairway import climb, stairs, why_not_stair
 
@@ -154,7 +155,8 @@ class Building(Chapter):
             add(state, seat, args[1], args[0], True, log)
 
     def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "build", self.chapter, {"role": f"role/{ROLES[state.stack[-1][2]]}"})
+        words: dict[str, Word] = {"role": f"role/{ROLES[state.stack[-1][2]]}", "actions": actions_left(state)}
+        return Decision(seat, "build", self.chapter, words)
 
 
 def look(state: State, seat: int, pairs: bool, log: Log) -> None:

@@ -13,6 +13,7 @@ from ..cards import card_word, distinct, material_word, part
 from ..components import MATERIAL, NAVALE
 from ..state import State
 from . import LABOR
+from .batch import actions_left
 from .chapter import Chapter
 
 POOL_USED = Reason("R062", "pool_used")
@@ -79,4 +80,4 @@ class Laborer(Chapter):
             state.stack.append((LABOR, seat, used))
 
     def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "laborer", self.chapter)
+        return Decision(seat, "laborer", self.chapter, {"actions": actions_left(state)})

@@ -14,6 +14,7 @@ from ..cards import card_word, distinct, material_word, part_hidden, vault_limit
 from ..components import ATRIUM, BASILICA
 from ..state import State
 from . import SALE
+from .batch import actions_left
 from .chapter import Chapter
 
 SALE_USED = Reason("R098", "sale_used")
@@ -105,4 +106,4 @@ class Merchant(Chapter):
 
     def decision(self, state: State, seat: int) -> Decision:
         room = vault_limit(state, seat) - state.vault_count(seat)
-        return Decision(seat, "merchant", self.chapter, {"count": room})
+        return Decision(seat, "merchant", self.chapter, {"count": room, "actions": actions_left(state)})

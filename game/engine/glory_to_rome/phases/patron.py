@@ -23,7 +23,7 @@ from ..components import (
 )
 from ..state import State
 from . import BATH, PATRON
-from .batch import push_action
+from .batch import actions_left, push_action
 from .chapter import Chapter
 
 POOL_USED = Reason("R055", "hire_used")
@@ -132,7 +132,7 @@ class Patron(Chapter):
 
     def decision(self, state: State, seat: int) -> Decision:
         room = client_limit(state, seat) - state.client_count(seat)
-        return Decision(seat, "patron", self.chapter, {"count": room})
+        return Decision(seat, "patron", self.chapter, {"count": room, "actions": actions_left(state)})
 
 
 def bath_roles(state: State, seat: int, role: int) -> list[int]:
