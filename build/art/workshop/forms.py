@@ -117,3 +117,15 @@ def sheet(body: str, w: int, h: int) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" '
         f'shape-rendering="crispEdges">{body}</svg>'
     )
+
+
+def soft(body: str, w: int, h: int) -> str:
+    """A whole drawing with soft edges, to be laid over a picture or to cut it out."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{body}</svg>'
+    )
+
+
+def centred(body: str, size: int = 256) -> str:
+    """A drawing about the origin, with soft edges, on a square sheet."""
+    return soft(f'<g transform="translate({size / 2:g} {size / 2:g})">{body}</g>', size, size)

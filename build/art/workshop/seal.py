@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from scipy import ndimage
 
-from build.art.workshop.forms import disc, path, poly, ring, star
+from build.art.workshop.forms import centred, disc, path, poly, ring, star
 from build.art.workshop.noise import Field, cloud
 from build.art.workshop.raster import draw, halve, over
 from build.art.workshop.relief import lit, raised
@@ -14,10 +14,6 @@ SIZE = 256
 WAXES = {"red": (166, 30, 26), "gold": (196, 140, 44), "blue": (36, 76, 150), "green": (38, 104, 66)}
 WHITE = "#ffffff"
 PRESSED = 82
-
-
-def _svg(body: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256"><g transform="translate(128 128)">{body}</g></svg>'
 
 
 def _blob(seed: int) -> str:
@@ -42,12 +38,12 @@ def _stamp() -> str:
 def seal(word: str) -> Field:
     """A seal by its colour, (256, 256, 4)."""
     size, seed = 2 * SIZE, 700 + list(WAXES).index(word)
-    outline = _svg(_blob(seed))
+    outline = centred(_blob(seed))
     body = raised(outline, size, 46)
     well = ndimage.gaussian_filter(
-        (draw(_svg(disc(0, 0, PRESSED, WHITE, "")), size, size)[..., 3] > 127).astype(float), 5
+        (draw(centred(disc(0, 0, PRESSED, WHITE, "")), size, size)[..., 3] > 127).astype(float), 5
     )
-    mark = raised(_svg(_stamp()), size, 9)
+    mark = raised(centred(_stamp()), size, 9)
     height = body - 0.42 * well + 0.30 * mark * well + cloud(size, size, 3.0, seed) * 0.03
     face = lit(height, WAXES[word], 0.42, 30.0, 1.8)
     shape = draw(outline, size, size)[..., 3:]

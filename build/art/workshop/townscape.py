@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from build.art.workshop.coast import H, Knots, W, curve, trace
+from build.art.workshop.forms import soft
 from build.art.workshop.noise import Field
 
 LINE = "#6A4630"
@@ -201,6 +202,4 @@ def engraving(depth: Field) -> str:
     """The whole engraving as SVG; `depth` (h, w) is the distance from the water, 0 on it."""
     body = "".join(placed(x, y, ship(sail), scale) for x, y, scale, sail in SHIPS)
     body += country(depth) + houses(depth) + ways() + monuments()
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">{body}</svg>'
-    )
+    return soft(body, W, H)

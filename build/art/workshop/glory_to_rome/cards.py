@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import zlib
-from math import cos, radians, sin
-
-import numpy as np
-
 from build.art.workshop import stones
-from build.art.workshop.forms import arch, box, disc, flat, line, path, put, sheet, slab, star
-from build.art.workshop.glory_to_rome.parts import cypress, pine, ripples, steps, togate
+from build.art.workshop.building import laid
+from build.art.workshop.forms import arch, box, disc, flat, line, path, put, sheet, slab, soft, star
+from build.art.workshop.glory_to_rome.parts import cypress, laurel, pine, ripples, steps, togate
 from build.art.workshop.glory_to_rome.tiles import border, tones
-from build.art.workshop.mosaic import Cut, lay
 from build.art.workshop.noise import Field
-from build.art.workshop.raster import draw, halve, over
 from build.art.workshop.stones import (
     BRICK,
     CHALK,
     CINNABAR,
     FOREST,
-    GROUNDS,
     HONEY,
     INK,
     IVORY,
@@ -35,30 +28,15 @@ from build.art.workshop.stones import (
     WHEAT,
     WINE,
     WOOD,
-    rgb,
 )
 
 W, H = 336, 468
-CUT = Cut(small=12.0, large=17.0, joint=1.5, rounds=6, depth=24.0)
-"""For a drawing at twice the size of the master."""
+EDGE = f'<rect x="1" y="1" width="{W - 2}" height="{H - 2}" rx="13" fill="none" stroke="{INK}" stroke-width="2.4"/>'
 
 
 def laid_card(body: str, name: str) -> Field:
     """A drawing of 336 x 468 units cut into stones, (468, 336, 4), with a dark edge and round corners."""
-    flat_ = draw(sheet(body, W, H), 2 * W, 2 * H)
-    ys, xs = np.mgrid[0 : 2 * H, 0 : 2 * W]
-    glow = 1.12 - 0.2 * np.hypot((xs - W) / W, (ys - 0.8 * H) / H) ** 1.6
-    laid = lay(flat_, tuple(rgb(ground) for ground in GROUNDS), CUT, zlib.crc32(name.encode()), glow)
-    edge = f'<rect x="1" y="1" width="{W - 2}" height="{H - 2}" rx="13" fill="none" stroke="{INK}" stroke-width="2.4"/>'
-    picture = over(laid.picture, draw(_smooth(edge), 2 * W, 2 * H))
-    mask = draw(_smooth(f'<rect width="{W}" height="{H}" rx="14" fill="#fff"/>'), 2 * W, 2 * H)[..., 3:]
-    return halve(np.concatenate([picture, mask], axis=2))
-
-
-def _smooth(body: str) -> str:
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}" viewBox="0 0 {W} {H}">{body}</svg>'
-    )
+    return laid(sheet(body, W, H), W, H, name, soft(EDGE, W, H), 14)
 
 
 def meander(x: float, y: float, w: float, h: float, tone: str, step: float = 28) -> str:
@@ -103,18 +81,17 @@ def eagle() -> str:
     return wing + put(wing, flip=True) + bolt + body + tail + disc(4, -40, 4, INK, "")
 
 
+def studded(wide: int, band: str, stud: str) -> str:
+    """A band along the edges of a card with square studs on it."""
+    bars = ((0, 0, W, wide), (0, H - wide, W, wide), (0, 0, wide, H), (W - wide, 0, wide, H))
+    out = "".join(slab(*bar, band) for bar in bars)
+    out += "".join(slab(x, y, 8, 8, stud) for x in range(24, W - 16, 24) for y in (3, H - 11))
+    return out + "".join(slab(x, y, 8, 8, stud) for y in range(24, H - 18, 24) for x in (3, W - 11))
+
+
 def senator() -> str:
     """The Senator: a man in a bordered toga with a scroll, between columns."""
     out = slab(0, 0, W, H, CHALK)
-    frame = (
-        slab(0, 0, W, 14, WINE)
-        + slab(0, H - 14, W, 14, WINE)
-        + slab(0, 0, 14, H, WINE)
-        + slab(W - 14, 0, 14, H, WINE)
-    )
-    frame += "".join(slab(x, y, 8, 8, WHEAT) for x in range(24, 320, 24) for y in (3, H - 11)) + "".join(
-        slab(x, y, 8, 8, WHEAT) for y in range(24, 450, 24) for x in (3, W - 11)
-    )
     niche = arch(168, 410, 244, 350, CINNABAR) + line("M64 190H272", STRAW, 6)
     posts = "".join(
         box(x - 17, 150, 34, 260, IVORY)
@@ -130,36 +107,12 @@ def senator() -> str:
         + line("M168 172L164 188H171M158 200H180", UMBER, 5)
         + line("M148 160H162M175 160H190", UMBER, 5)
     )
-    leaf = path("M0 6Q-11 -6 0 -26Q11 -6 0 6Z", LEAF, FOREST, 4)
-    laurel = ""
-    for around in (20, 38, 56, 74):
-        x, y = 46 * cos(radians(around)), 168 - 46 * sin(radians(around))
-        laurel += put(leaf, 168 + x, y, 1, -around) + put(leaf, 168 - x, y, 1, around)
     folds = line("M132 410Q128 330 146 262M196 410Q212 360 204 300", SHADE, 7)
     arm = line("M208 296L176 316", INK, 26) + line("M208 296L176 316", ROSE, 16)
-    roll = put(
-        box(-62, -15, 124, 30, STRAW, r=12)
-        + disc(52, 0, 16, IVORY)
-        + disc(52, 0, 6, UMBER, "")
-        + slab(-16, -12, 12, 24, TERRA),
-        160,
-        322,
-        1,
-        -24,
-    )
-    return (
-        out
-        + niche
-        + posts
-        + man
-        + folds
-        + eyes
-        + laurel
-        + roll
-        + arm
-        + steps(168, 436, 300, 2, MARBLE, 14)
-        + frame
-    )
+    roll = box(-62, -15, 124, 30, STRAW, r=12) + disc(52, 0, 16, IVORY) + disc(52, 0, 6, UMBER, "")
+    roll = put(roll + slab(-16, -12, 12, 24, TERRA), 160, 322, 1, -24)
+    figure = man + folds + eyes + laurel(168, 166, 44) + roll + arm
+    return out + niche + posts + figure + steps(168, 436, 300, 2, MARBLE, 14) + studded(14, WINE, WHEAT)
 
 
 def site(material: str, outside: bool) -> str:

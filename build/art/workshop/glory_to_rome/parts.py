@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from build.art.workshop.forms import box, disc, flat, line, oval, path, slab
+from math import cos, radians, sin
+
+from build.art.workshop.forms import box, disc, flat, line, oval, path, put, slab
 from build.art.workshop.stones import (
     BRICK,
     FIRE,
@@ -18,6 +20,7 @@ from build.art.workshop.stones import (
     SHADE,
     TERRA,
     UMBER,
+    WHEAT,
     WOOD,
 )
 
@@ -158,3 +161,13 @@ def sun(x: float, y: float, r: float, tone: str, halo: str = "") -> str:
 def pool(x: float, y: float, rx: float, ry: float, water: str, rim: str = SHADE) -> str:
     """A round basin seen from above the rim."""
     return oval(x, y, rx, ry, rim) + oval(x, y - 1, rx - 10, ry - 6, water)
+
+
+def laurel(x: float, y: float, r: float) -> str:
+    """A crown of leaves on a head of radius `r`, its middle at x, y."""
+    leaf = path("M0 14Q-20 -8 0 -42Q20 -8 0 14Z", LEAF) + line("M0 6V-26", FOREST, 4)
+    out = ""
+    for around in (4, 22, 40, 58, 76):
+        px, py = r * cos(radians(around)), r * sin(radians(around))
+        out += put(leaf, x + px, y - py, r / 90, -around - 6) + put(leaf, x - px, y - py, r / 90, around + 6)
+    return out + disc(x, y - r - 4, 0.2 * r, WHEAT)

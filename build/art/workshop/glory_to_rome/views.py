@@ -1,27 +1,23 @@
-"""Two views for the whole screen, as flat drawings: the Forum at evening, and the triumph at the end of a match."""
+"""The Forum at evening, as one flat drawing for the whole screen."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from build.art.workshop.forms import disc, flat, line, path, poly, put, ring, slab
+from build.art.workshop.forms import disc, flat, line, path, put, slab
 from build.art.workshop.glory_to_rome.cards import eagle
 from build.art.workshop.glory_to_rome.lapis import colosseum
 from build.art.workshop.glory_to_rome.later import arcus
-from build.art.workshop.glory_to_rome.lignum import horse
 from build.art.workshop.glory_to_rome.marmor import basilica, palatium, templum
 from build.art.workshop.glory_to_rome.parts import cypress, fire, pine, togate
 from build.art.workshop.panorama import aqueduct, hills, house, sky
 from build.art.workshop.stones import (
-    CINNABAR,
-    FOREST,
     HONEY,
     INK,
     IVORY,
     LEAF,
     MARBLE,
     OAK,
-    ROSE,
     SHADE,
     TERRA,
     UMBER,
@@ -32,7 +28,6 @@ from build.art.workshop.stones import (
 W, H = 2560, 1440
 PAVED = ("#E6CBA0", "#D9B98C")
 """The stones of the square, far and near."""
-TRIUMPH_W, TRIUMPH_H = 1280, 720
 
 
 def town() -> str:
@@ -112,73 +107,3 @@ def forum_view() -> str:
     signs = put(standard(TERRA), 1080, 1400, 0.95) + put(standard(WINE), 1840, 1400, 0.95)
     fires = put(brazier(), 1000, 1330, 1.1) + put(brazier(), 1930, 1330, 1.1)
     return sky() + hills() + far + middle + square() + trees + near + people() + fires + signs
-
-
-def laurel(x: float, y: float, r: float) -> str:
-    """A crown of leaves on a head of radius `r`, its middle at x, y."""
-    leaf = path("M0 14Q-20 -8 0 -42Q20 -8 0 14Z", LEAF) + line("M0 6V-26", FOREST, 4)
-    out = ""
-    for around in (4, 22, 40, 58, 76):
-        px, py = r * np.cos(np.radians(around)), r * np.sin(np.radians(around))
-        out += put(leaf, x + px, y - py, r / 90, -around - 6) + put(leaf, x - px, y - py, r / 90, around + 6)
-    return out + disc(x, y - r - 4, 11, WHEAT)
-
-
-def triumph_view() -> str:
-    """The victor in his chariot behind four white horses, between standards, on cinnabar."""
-    w, h = TRIUMPH_W, TRIUMPH_H
-    ground = slab(0, 0, w, h, CINNABAR) + slab(0, 610, w, 110, "#D9B98C") + slab(0, 604, w, 10, WHEAT)
-    frame = "".join(
-        slab(*bar, tone)
-        for tone, bars in (
-            (WINE, ((0, 0, w, 26), (0, h - 26, w, 26), (0, 0, 26, h), (w - 26, 0, 26, h))),
-            (
-                WHEAT,
-                ((26, 26, w - 52, 9), (26, h - 35, w - 52, 9), (26, 26, 9, h - 52), (w - 35, 26, 9, h - 52)),
-            ),
-        )
-        for bar in bars
-    )
-    rays = "".join(
-        poly(
-            [(640 + 330 * np.cos(a), 262 + 330 * np.sin(a)) for a in (t - 0.05, t + 0.05)] + [(640, 262)],
-            HONEY,
-            "",
-        )
-        for t in np.arange(0, 2 * np.pi, np.pi / 10)
-    )
-    team = "".join(
-        put(horse(IVORY, SHADE), 640 + s * x, y, 1.75, 0, s < 0)
-        for x, y in ((330, 478), (238, 506))
-        for s in (-1, 1)
-    )
-    wheels = "".join(
-        disc(x, 590, 62, "none", INK, 26)
-        + disc(x, 590, 62, "none", WHEAT, 12)
-        + "".join(
-            put(line("M0 0V-56", INK, 16) + line("M0 0V-56", OAK, 7), x, 590, 1, 45 * k) for k in range(8)
-        )
-        + disc(x, 590, 16, WHEAT)
-        for x in (516, 764)
-    )
-    car = (
-        path("M536 440Q640 404 744 440V596Q640 640 536 596Z", TERRA)
-        + line("M548 462Q640 428 732 462", WHEAT, 14)
-        + line("M548 584Q640 622 732 584", WHEAT, 10)
-    )
-    man = togate(640, 470, 340, WINE, WHEAT)
-    face = (
-        disc(628, 190, 5, INK, "")
-        + disc(654, 190, 5, INK, "")
-        + line("M640 192L637 206H644M630 220H652", UMBER, 6)
-    )
-    crown = laurel(640, 184, 54)
-    arm = (
-        line("M580 276L520 316L512 250", INK, 42)
-        + line("M580 276L520 316L512 250", WINE, 30)
-        + disc(512, 240, 19, ROSE)
-    )
-    rod = line("M512 440V132", INK, 19) + line("M512 440V132", IVORY, 9) + put(eagle(), 512, 104, 0.62)
-    medal = "".join(disc(x, y, 9, WHEAT, "") for x, y in ring(640, 520, 44, 12)) + put(eagle(), 640, 524, 0.6)
-    signs = put(standard(WINE), 150, 612, 1.2) + put(standard(WINE), 1130, 612, 1.2)
-    return ground + rays + signs + rod + man + arm + face + crown + team + wheels + car + medal + frame
