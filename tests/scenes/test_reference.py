@@ -61,7 +61,8 @@ def test_it_is_reached_from_title_new_game_and_pause(driver: Driver) -> None:
     assert driver.scenes == ["Title", "NewGame", "Help"]
     driver.click("ui/back")
     driver.click("ui/start")
-    driver.key(pygame.K_ESCAPE)
+    driver.table.command("menu")
+    driver.turn(2)
     driver.click("menu/help")
     assert driver.scenes == ["Title", "Table", "Help"]
 

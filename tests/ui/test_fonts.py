@@ -122,7 +122,7 @@ def test_all_roles_have_a_face_and_licences_are_there(fonts: Fonts) -> None:
 
 
 def test_a_long_path_is_broken_at_its_folders(fonts: Fonts) -> None:
-    path = "/home/somebody/.local/state/tabularium/log/reports/20261121-223318-1.report"
+    path = "/srv/somebody/.local/state/tabularium/log/reports/20261121-223318-1.report"
     text = f"It lies in {path}; read it."
     lines = fonts.wrap(text, "small", 1.0, 300)
     assert len(lines) > 2
