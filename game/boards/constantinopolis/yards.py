@@ -83,10 +83,11 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
         if kind == CATEGORIES[1]:
             quay = [strip.equal_rows(ROWS, gap=desk.gap)[-1] for strip in strips]
             shipyard(desk, parent, quay[0].union(quay[-1]))
-    roomy = [all(_has_name(desk, *lot) for lot in lots) for _, lots in laid]
+    roomy = [all(_name_lines(desk, *lot) for lot in lots) for _, lots in laid]
     for (yard, lots), room in zip(laid, roomy, strict=True):
         for building, lot in lots:
-            _plot(desk, yard, building, lot, named=room and sum(roomy) >= MOST)
+            lines = _name_lines(desk, building, lot) if room and sum(roomy) >= MOST else 0
+            _plot(desk, yard, building, lot, lines)
 
 
 def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
@@ -110,35 +111,43 @@ def _label(desk: Desk) -> int:
     return desk.line
 
 
-def _mosaic(desk: Desk, lot: Rect, *, named: bool) -> Rect:
-    """Where on a plot the mosaic lies."""
-    below = _label(desk) // 2 + (desk.line if named else 0)
-    return lot.pad(bottom=below).fit(7, 4, 0.5, 0.0)
+def _mosaic(desk: Desk, lot: Rect, lines: int) -> Rect:
+    """Where on a plot the mosaic lies above so many lines of its name."""
+    return lot.pad(bottom=_label(desk) // 2 + lines * desk.line).fit(7, 4, 0.5, 0.0)
 
 
-def _has_name(desk: Desk, building: int, lot: Rect) -> bool:
-    """Whether a plot has room for the name of its building below a mosaic that is still large."""
+def _name_lines(desk: Desk, building: int, lot: Rect) -> int:
+    """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
     name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
-    fits = desk.view.width(name, "caption") + 4 <= lot.w
-    return fits and lot.h - desk.line - _label(desk) // 2 >= lot.w * 3 // 7
+    if any(desk.view.width(word, LABEL_CENTER.role) + 6 > lot.w for word in name.split(" ")):
+        return 0
+    lines = len(desk.view.fonts.wrap(name, LABEL_CENTER.role, desk.view.k, lot.w - 6))
+    return lines if _mosaic(desk, lot, lines).h >= _mosaic(desk, lot, 0).h * 9 // 10 else 0
 
 
-def _plot(desk: Desk, yard: Node, building: int, lot: Rect, *, named: bool) -> None:
+def _plot(desk: Desk, yard: Node, building: int, lot: Rect, lines: int) -> None:
     """One building type: its mosaic with cost, licence, copies and deeds; or the plot it has left."""
     target = f"building/{BUILDINGS[building]}"
     left = desk.state.stock[building]
-    mosaic = _mosaic(desk, lot, named=named)
+    mosaic = _mosaic(desk, lot, lines)
     rect = mosaic.pad(bottom=-(_label(desk) - _label(desk) // 2))
     tile = desk.put(yard, BUILDINGS[building], rect, target)
     if left:
         _tile(desk, tile, building, mosaic, left)
     else:
         _built(desk, tile, building, mosaic)
-    if named:
-        words = Rect(lot.x, rect.bottom, lot.w, min(desk.line, lot.bottom - rect.bottom))
-        plate = words.place(desk.view.width(desk.table.texts.component(target), "caption") + 8, words.h)
-        sign = yard.add(f"{BUILDINGS[building]}/sign", plate.clamped(lot), fill="label", dim=not left)
-        sign.add("name", sign.rect, text=desk.table.texts.component(target), style=LABEL_CENTER)
+    if lines:
+        _sign(desk, yard, building, Rect(lot.x, rect.bottom, lot.w, lot.bottom - rect.bottom), lines)
+
+
+def _sign(desk: Desk, yard: Node, building: int, room: Rect, lines: int) -> None:
+    """The name of a building on a label below its tile."""
+    name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
+    wrapped = desk.view.fonts.wrap(name, LABEL_CENTER.role, desk.view.k, room.w - 6)
+    wide = max(desk.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
+    plate = room.place(min(room.w, wide), min(room.h, lines * desk.line + 1), 0.5, 0.0)
+    sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not desk.state.stock[building])
+    sign.add("name", plate, text=name, style=LABEL_CENTER.but(lines=lines))
 
 
 def _tile(desk: Desk, tile: Node, building: int, mosaic: Rect, left: int) -> None:
