@@ -12,7 +12,7 @@ from game.ui.tree import Node, TextStyle
 from .parts import button, entry, gap_of
 from .reader import STYLES, Line, Paragraph, Reader
 
-TABLE_TOPICS = ("aim", "click", "why", "menu", "undo", "keys", "pan", "bots", "curtain", "record", "replay")
+TABLE_TOPICS = ("aim", "click", "why", "card", "menu", "undo", "keys", "pan", "bots", "curtain", "record", "replay")
 TABLE = "table"
 """The chapter that is about the program, not about the game."""
 INDEX_UNITS = 330

@@ -74,8 +74,10 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The contracts in a hand as chips; equal ones once with their number."""
     state = desk.state
     kinds = list(dict.fromkeys(state.hand[seat]))
-    released = own and desk.table.picks.selection and desk.can(HAND)  # a held contract may be put here
-    node = desk.put(parent, "hand", rect, HAND) if released else parent.add("hand", rect)
+    node = parent.add("hand", rect)
+    if own and HAND in desk.spots.targets:  # a held contract may be put here once it is chosen
+        node.target, node.lit = HAND, bool(desk.table.picks.selection) and desk.can(HAND)
+        node.focusable = node.lit
     if not kinds:
         empty = node.add("empty", rect, frame="outline")
         title = desk.own("tip.title.hand")
