@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.boards.board import Picks, TableView
-from game.boards.hotspots import dropped, press
+from game.boards.hotspots import dropped
 from game.boards.order import Order
 from game.boards.registry import board_of
 from game.i18n.speech import MatchTexts
@@ -17,7 +17,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node
 
-from . import help_page, replay_doors, replay_words, table_motion
+from . import replay_doors, replay_words, table_motion
 from .replay_bars import ROOMY, heights, top_bar, way_bar
 from .replay_keys import DOORS, KEYS, PACES, SPEEDS
 from .table_keys import SHEET_KEYS, chord
@@ -101,7 +101,10 @@ class Playback(Scene):
 
     def invalidate(self) -> None:
         # The one whose view it is may have put its secrets away meanwhile.
-        self.film.viewer = self._side if self._side in self.sides else None
+        viewer = self._side if self._side in self.sides else None
+        if viewer != self.film.viewer:
+            self.film.viewer = viewer
+            self.film.go(self.film.at)
         self._view = None
         self.stale = True
 
@@ -110,17 +113,22 @@ class Playback(Scene):
     def go(self, n: int, *, moving: bool = False) -> None:
         """Show a position; with ``moving`` a single step forward is seen to happen."""
         film, before = self.film, self.table() if moving else None
-        last = film.at
+        last, step = film.at, film.step
         film.go(n)
         if film.at == last:
             return
-        if film.at != last + 1:
+        if film.step != step + 1:
             self.order = Order()
         self.picks = Picks(sheet=self.picks.sheet)
         self.log.show(film.at)
         self.invalidate()
-        if before is not None and film.at == last + 1:
+        if before is not None and film.step == step + 1:
             self._happen(before)
+
+    def go_to(self, step: int, *, moving: bool = False) -> None:
+        """Show a step by its number; beyond the ends it is the end."""
+        stops = self.film.stops
+        self.go(stops[min(max(step, 0), len(stops) - 1)], moving=moving)
 
     def _happen(self, before: TableView) -> None:
         """Let the step just taken be seen and heard."""
@@ -148,9 +156,10 @@ class Playback(Scene):
 
     def play(self, *, on: bool) -> None:
         """Begin to play, from the start if the end is reached, or stop."""
-        if on and self.film.at == len(self.film):
+        film = self.film
+        if on and film.at == film.stops[-1]:
             self.go(0)
-        self.playing, self._due = on and len(self.film) > 0, 0.0
+        self.playing, self._due = on and len(film.stops) > 1, 0.0
         self.invalidate()
 
     def tick(self, seconds: float) -> bool:
@@ -161,8 +170,8 @@ class Playback(Scene):
         if not steps:
             return False
         self._due -= steps
-        self.go(self.film.at + steps, moving=self.speed in PACES)
-        if self.film.at == len(self.film):
+        self.go_to(self.film.step + steps, moving=self.speed in PACES)
+        if self.film.at == self.film.stops[-1]:
             self.play(on=False)
         return True
 
@@ -211,36 +220,20 @@ class Playback(Scene):
             self.way(name)
         elif kind == "round":
             self.play(on=False)
-            self.go(int(name))
+            self.go_to(int(name))
         elif kind == "log":
-            self._from_log(target, name)
+            replay_doors.from_log(self, target)
         elif kind == "pan":
             self.pan.push(name)
             self.invalidate()
         elif press.button == 3:
             self.pick(dropped(self.picks))
         else:
-            self._look(target)
-
-    def _from_log(self, target: str, name: str) -> None:
-        what, _, which = name.partition("/")
-        if what == "at":
-            self.play(on=False)
-            self.go(int(which))
-        elif what == "rule":
-            self.stack.push(help_page.Help(self.context, self.texts, rule=which))
-        elif self.log.take(target):
-            self.invalidate()
+            replay_doors.look(self, target)
 
     def on_refused(self, target: str, press: Press) -> None:
         if not target.startswith(("ui/", "way/")):
-            self._look(target)
-
-    def _look(self, target: str) -> None:
-        """A click on the board: it may open a seat's sheet."""
-        found = press(self.board, self.table(), target)
-        if isinstance(found, Picks):
-            self.pick(found)
+            replay_doors.look(self, target)
 
     def pick(self, picks: Picks) -> bool:
         """Open or close a seat's sheet; whether that changed anything."""
@@ -252,7 +245,8 @@ class Playback(Scene):
     def see(self, side: int | None) -> None:
         """Look on from another side; one that is not allowed changes nothing."""
         if side in self.sides:
-            self._side = side
+            self._side = self.film.viewer = side
+            self.film.go(self.film.at)
             self.order = Order()
             self.picks = Picks()
             self.log.show(self.film.at)
@@ -276,7 +270,7 @@ class Playback(Scene):
         elif name in DOORS:
             self.door(DOORS[name])
         elif name in SHEET_KEYS and SHEET_KEYS[name] < len(self.film.record.seats):
-            self._look(f"sheet/{SHEET_KEYS[name]}")
+            replay_doors.look(self, f"sheet/{SHEET_KEYS[name]}")
         else:
             return False
         return True
@@ -287,13 +281,13 @@ class Playback(Scene):
                 self.invalidate()
         else:
             self.play(on=False)
-            self.go(self.film.at - steps, moving=steps == -1)
+            self.go_to(self.film.step - steps, moving=steps == -1)
         return True
 
     def on_widget(self, name: str, value: str, done: bool) -> None:
         if name.endswith("/slider"):
             self.play(on=False)
-            self.go(round(float(value)))
+            self.go_to(round(float(value)))
         elif name.endswith("/words/entry") and value != self.log.sieve.words:
             self.log.sift(words=value)
             self.invalidate()

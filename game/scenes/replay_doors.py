@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.boards.hotspots import dropped
+from game.boards.board import Picks
+from game.boards.hotspots import dropped, press
 from game.table.replay import OPEN
 
 from . import help_page, replay_words
@@ -21,6 +22,25 @@ if TYPE_CHECKING:
 def take(player: Playback, name: str) -> None:
     """Do what a button stands for."""
     ACTS[name](player)
+
+
+def from_log(player: Playback, target: str) -> None:
+    """A press on something in the log."""
+    what, _, which = target.removeprefix("log/").partition("/")
+    if what == "at":
+        player.play(on=False)
+        player.go(player.log.moment(int(which)))
+    elif what == "rule":
+        player.stack.push(help_page.Help(player.context, player.texts, rule=which))
+    elif player.log.take(target):
+        player.invalidate()
+
+
+def look(player: Playback, target: str) -> None:
+    """A click on the board: it may open a seat's sheet."""
+    found = press(player.board, player.table(), target)
+    if isinstance(found, Picks):
+        player.pick(found)
 
 
 def _back(player: Playback) -> None:

@@ -23,10 +23,10 @@ def place(player: Playback) -> Place:
     film, texts = player.film, player.context.texts
     words = (
         texts("table.round", round=film.round) if film.round else texts("replay.start"),
-        texts("replay.step", at=film.at, count=len(film)),
+        texts("replay.step", at=film.step, count=len(film.stops) - 1),
     )
     return Place(
-        film.at, len(film), words, film.rounds(), player.playing, player.speed, _sentence(player), _flag(player),
+        film.step, len(film.stops) - 1, words, film.rounds(), player.playing, player.speed, _sentence(player), _flag(player),
         side_name(player, film.viewer), may_leave(player), player.log_open,
     )  # fmt: skip
 
@@ -52,13 +52,11 @@ def _sentence(player: Playback) -> str:
 
 
 def _decided(player: Playback) -> str:
-    """A step that left no line in the log: what was chosen is said to the seat itself, or when everything is open."""
-    film, texts = player.film, player.context.texts
+    """A step that left no line in the log: whoever may know of it may know what was chosen."""
+    film = player.film
     seat, action = film.match.entries[film.at - 1]
-    name = film.record.seats[seat].name
-    if film.viewer in {OPEN, seat}:
-        return texts("replay.does", name=name, action=player.texts.action(action))
-    return texts("replay.decided", name=name)
+    words = {"name": film.record.seats[seat].name, "action": player.texts.action(action)}
+    return player.context.texts("replay.does", **words)
 
 
 def _flag(player: Playback) -> str:

@@ -188,7 +188,7 @@ class Score(Scene):
     def _from_log(self, rest: str) -> None:
         what, _, which = rest.partition("/")
         if what == "at":
-            self._watch(int(which))
+            self._watch(self.log.moment(int(which)))
         elif what == "rule":
             self.stack.push(Help(self.context, self.texts, rule=which))
         else:

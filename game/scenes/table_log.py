@@ -181,6 +181,10 @@ class Log:
         self._rows = self.book.rows(entries, texts, self.sieve)
         return self._rows
 
+    def moment(self, number: int) -> int:
+        """The moment the row of a target "log/at/..." leads to."""
+        return self._rows[number].moment
+
     def _find(self) -> int:
         """The row that is marked: the first of the marked moment, else the last one before it; -1: none."""
         if self.mark is None:
@@ -265,7 +269,7 @@ def _row(
     view: View, node: Node, number: int, row: Row, rect: Rect, seats: Sequence[SeatInfo], *, marked: bool
 ) -> None:
     if row.level == 1:
-        target = f"log/at/{row.moment}" if row.moment >= 0 else ""
+        target = f"log/at/{number}" if row.moment >= 0 else ""
         line = Rect(rect.x, rect.y, rect.w, max(1, view.px(1.5)))
         node.add(f"{number}.line", line, fill="line.gold")
         node.add(
@@ -278,7 +282,7 @@ def _row(
         return
     before, words = _words_room(view, rect.w)
     face = node.add(
-        f"{number}", rect.cut_left(before + words)[0], target=f"log/at/{row.moment}", fill="button.quiet",
+        f"{number}", rect.cut_left(before + words)[0], target=f"log/at/{number}", fill="button.quiet",
         selected=marked, speech=row.text,
     )  # fmt: skip
     entry = row.entry

@@ -28,7 +28,7 @@ def from_log(table: Table, target: str) -> None:
     """A press on something in the log."""
     what, _, which = target.removeprefix("log/").partition("/")
     if what == "at":
-        watch(table, int(which))
+        watch(table, table.log.moment(int(which)))
     elif what == "rule":
         table.stack.push(Help(table.context, table.texts, rule=which))
     elif table.log.take(target):

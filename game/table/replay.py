@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
 from game.engine.core.game import Game
-from game.engine.core.match import Match
+from game.engine.core.match import SNAPSHOT_EVERY, Match
 from game.storage.record import Origin, Record, SeatInfo
 from game.storage.saves import Saves, now
 
@@ -42,7 +42,8 @@ def views(record: Record, screen: int | None = None) -> tuple[int | None, ...]:
 class Replay:
     """A recorded match that can be looked at from any moment; the record itself is never changed.
 
-    ``at`` is the position shown (so many actions), ``viewer`` whose view it is.
+    ``at`` is the position shown (so many actions), ``viewer`` whose view it is. It only ever rests at ``stops``: a viewer
+    may not even know how many decisions were taken of which it learned nothing.
     """
 
     def __init__(self, record: Record, viewer: int | None = None) -> None:
@@ -54,6 +55,7 @@ class Replay:
         self._state = self.match.at(0)
         self._known: dict[int | None, list[LogEntry]] = {}
         self._marks: dict[int | None, list[Mark]] = {}
+        self._stops: dict[int | None, list[int]] = {}
 
     def __len__(self) -> int:
         """How many actions there are; positions are 0 to this number."""
@@ -68,6 +70,24 @@ class Replay:
     def at(self) -> int:
         """The position shown."""
         return self._at
+
+    @property
+    def stops(self) -> Sequence[int]:
+        """The positions a viewer may tell apart: after its own actions and those it learned something of."""
+        if self.viewer not in self._stops:
+            self._stops[self.viewer] = [0, *(n + 1 for n in range(len(self)) if self._told(n))]
+        return self._stops[self.viewer]
+
+    def _told(self, n: int) -> bool:
+        """Whether the viewer knows that action number ``n`` was taken."""
+        if self.viewer == OPEN or self.match.entries[n].seat == self.viewer:
+            return True
+        return any(self._knows(event) for event in self.match.events(n))
+
+    @property
+    def step(self) -> int:
+        """Which of the stops is shown, counted from 0."""
+        return bisect_right(self.stops, self._at) - 1
 
     @property
     def round(self) -> int:
@@ -111,17 +131,23 @@ class Replay:
         return entry.index + 1
 
     def go(self, n: int) -> None:
-        """Show a position; numbers beyond the ends mean the ends."""
-        n = min(max(n, 0), len(self))
-        if n == self._at + 1:
-            self.game.step(self._state, self.match.entries[self._at].action)
+        """Show a position, or the last stop before it; numbers beyond the ends mean the ends."""
+        n = self.stops[max(bisect_right(self.stops, n) - 1, 0)]
+        if self._at < n <= self._at + SNAPSHOT_EVERY:
+            for entry in self.match.entries[self._at : n]:
+                self.game.step(self._state, entry.action)
         elif n != self._at:
             self._state = self.match.at(n)
         self._at = n
 
     def rounds(self) -> list[tuple[int, int]]:
-        """Every round with the position it begins at."""
-        return [(self.chronicle.round_at(place), place) for place in self._places["round"]]
+        """Every round with the number of the stop it begins at."""
+        places = (self._stop(place) for place in self._places["round"])
+        return [(self.chronicle.round_at(self.stops[stop]), stop) for stop in places]
+
+    def _stop(self, n: int) -> int:
+        """The number of the first stop at or after a position, the last one beyond it."""
+        return min(bisect_left(self.stops, n), len(self.stops) - 1)
 
     def forward(self, unit: Unit = "step") -> None:
         """Go on a step, a turn or a round."""
@@ -132,16 +158,18 @@ class Replay:
         self.go(self.last(unit))
 
     def next(self, unit: Unit) -> int:
-        """Where a step, a turn or a round further on lies; the end when there is none."""
-        places = self._places[unit]
-        found = bisect_right(places, self._at)
-        return places[found] if found < len(places) else len(self)
+        """The position a step, a turn or a round further on; the end when there is none."""
+        found = [stop for stop in self._rests(unit) if stop > self._at]
+        return found[0] if found else self.stops[-1]
 
     def last(self, unit: Unit) -> int:
-        """Where a step, a turn or a round further back lies; the beginning when there is none."""
-        places = self._places[unit]
-        found = bisect_left(places, self._at)
-        return places[found - 1] if found else 0
+        """The position a step, a turn or a round further back; the beginning when there is none."""
+        found = [stop for stop in self._rests(unit) if stop < self._at]
+        return found[-1] if found else 0
+
+    def _rests(self, unit: Unit) -> Sequence[int]:
+        """The stops at which steps, turns or rounds begin, rising."""
+        return self.stops if unit == "step" else [self.stops[self._stop(n)] for n in self._places[unit]]
 
     @cached_property
     def _places(self) -> dict[Unit, list[int]]:

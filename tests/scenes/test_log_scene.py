@@ -24,10 +24,11 @@ def test_a_line_leads_to_its_moment_with_the_rights_of_the_viewer(driver: Driver
     with_log(driver)
     viewer = driver.session.viewer
     line = targets(driver, "log/at/")[0]
+    moment = driver.table.log.moment(int(line.removeprefix("log/at/")))
     driver.click(line)
     player = driver.top
     assert isinstance(player, Playback)
-    assert (player.film.at, player.film.viewer) == (int(line.removeprefix("log/at/")), viewer)
+    assert (player.film.at, player.film.viewer) == (moment, viewer)
 
 
 def test_a_line_leads_to_its_rule(driver: Driver) -> None:

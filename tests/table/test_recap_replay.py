@@ -49,7 +49,7 @@ def test_a_film_shows_every_position_from_every_side() -> None:
         film, match = Replay(record, viewer), record.match
         for n in (0, 1, 2, 57, 20, len(match), 199, 0, len(match) + 5):
             film.go(n)
-            assert film.at == min(n, len(match))
+            assert film.at == max(stop for stop in film.stops if stop <= n)
             true = match.at(film.at)
             wanted = true if viewer == OPEN else GAME.observe(true, viewer)
             assert GAME.dump(film.seen) == GAME.dump(wanted)
@@ -105,7 +105,7 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     play(session, 60, chance)
     session.save("Real")
     real = saves.path(AUTOSAVE).read_bytes()
-    film = Replay(session.record)
+    film = Replay(session.record, OPEN)
     film.go(25)
     fork = film.play_from_here(seats("person", "random"), saves)
     assert fork.record.origin == (session.match.hash(25), 25)
@@ -127,3 +127,21 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
         play_from(session.record, 5, seats("person", "person", "person"))
     with pytest.raises(IndexError):
         play_from(session.record, 61, seats("person", "person"))
+
+
+def test_a_film_does_not_tell_how_many_decisions_a_viewer_learned_nothing_of() -> None:
+    record = finished()
+    whole = Replay(record, OPEN)
+    assert list(whole.stops) == list(range(len(whole) + 1))
+    for viewer in (None, 0, 1, 2):
+        film = Replay(record, viewer)
+        assert film.stops[0] == 0
+        assert len(film.stops) < len(whole.stops)
+        for stop in film.stops[1:]:
+            entry, events = film.match.entries[stop - 1], film.match.events(stop - 1)
+            assert entry.seat == viewer or any(event.visible_to(viewer) for event in events)
+        assert {film.moment(entry) for entry in film.log} - {0} <= set(film.stops)
+        for step, stop in enumerate(film.stops):
+            film.go(stop)
+            assert (film.at, film.step) == (stop, step)
+        assert [step for _, step in film.rounds()] == sorted({step for _, step in film.rounds()})
