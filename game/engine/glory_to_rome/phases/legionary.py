@@ -100,7 +100,7 @@ class Demand(Chapter):
         more = (*demanded[:material], demanded[material] + 1, *demanded[material + 1 :])
         state.stack[-1] = (DEMAND, seat, left - 1, more)
         if log is not None:
-            log.append(Event("shows", seat, {"card": card_word(card)}, reveals=True))
+            log.append(Event("shows", seat, {"card": card_word(card)}))
 
     def decision(self, state: State, seat: int) -> Decision:
         return Decision(seat, "demand", self.chapter, {"count": state.stack[-1][2]})

@@ -130,7 +130,8 @@ class Think(Chapter):
             think(state, seat, action, state.stack[-1][2], log)
 
     def default(self, state: State, seat: int) -> Action:
-        return state.box.vocabulary.draw
+        words = state.box.vocabulary
+        return words.done if state.stack[-1][3] else words.draw
 
     def decision(self, state: State, seat: int) -> Decision:
         optional = state.stack[-1][3]
