@@ -52,6 +52,7 @@ class Credits(Reader):
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         self.title = texts("credits.title")
+        fonts = " · ".join(f"{font} ({holder(font)})" for font in FONTS)
         self.paragraphs = [
             Paragraph("heading", texts("credits.program")),
             Paragraph("body", texts("credits.about", version=__version__)),
@@ -65,8 +66,7 @@ class Credits(Reader):
             ),
             Paragraph("small", texts("credits.numbers")),
             Paragraph("heading", texts("credits.fonts")),
-            Paragraph("body", " · ".join(f"{font} ({holder(font)})" for font in FONTS)),
-            Paragraph("small", texts("credits.ofl")),
+            Paragraph("body", f"{fonts}. {texts('credits.ofl')}"),
             Paragraph("heading", texts("credits.libraries")),
             Paragraph("body", ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)),
             Paragraph("heading", texts("credits.art")),

@@ -294,7 +294,7 @@ def boat(sail: str) -> str:
 
 def ships() -> str:
     """A dromon and some boats at anchor; those of `SAILING` are pictures of their own."""
-    near = put(galley(IVORY, WINE), 560, 1330, 1.08)
+    near = put(galley(IVORY, WINE), 395, 1330, 1.08)
     far = (
         put(boat(IVORY), 1700, 1120, 0.7)
         + put(boat(STRAW), 250, 1120, 0.62, flip=True)
