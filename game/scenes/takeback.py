@@ -71,6 +71,14 @@ def go_back(table: Table, after: int) -> None:
         table.invalidate()
 
 
+def go_on(table: Table, to: int) -> None:
+    """Take again what was undone up to the position after so many actions, or as near as it goes."""
+    session = table.session
+    while len(session.match) < to and session.can_redo:
+        session.redo()
+    table.changed()
+
+
 def why_not(table: Table, name: str) -> str:
     """Why a command cannot be taken now, "" when nothing is known against it."""
     texts, session = table.context.texts, table.session

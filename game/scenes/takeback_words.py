@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.engine.core.match import Match
 from game.i18n.speech import MatchTexts
 from game.table.chronicle import FORCED
 from game.table.session import Session, UndoBlock
@@ -40,10 +41,10 @@ def horizon(session: Session, plain: Texts, texts: MatchTexts) -> str:
     return plain(f"takeback.horizon.{session.policy}", event=said)
 
 
-def step(session: Session, texts: MatchTexts, plain: Texts, number: int) -> str:
-    """What action number ``number`` (from 0) was, as far as the viewer may know it."""
-    entry = session.match.entries[number]
-    known = [e for e in session.match.events(number) if e.visible_to(session.viewer) and e.key != FORCED]
+def step(match: Match[Any], viewer: int | None, texts: MatchTexts, plain: Texts, number: int) -> str:
+    """What action number ``number`` (from 0) of a match was, as far as a viewer may know it."""
+    entry = match.entries[number]
+    known = [e for e in match.events(number) if e.visible_to(viewer) and e.key != FORCED]
     own = next((event for event in known if event.seat == entry.seat), None)
     if own is not None or known:
         return texts.event(own or known[0])

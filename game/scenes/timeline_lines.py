@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.table.branches import Branch
-from game.table.chronicle import FORCED
+from game.table.timeline import round_starts
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from .new_game import banner
 from .parts import button, gap_of
+from .takeback_words import step
 
 if TYPE_CHECKING:
     from .timeline_page import TimeLine
@@ -87,16 +88,12 @@ def name(page: TimeLine, branch: Branch) -> str:
 
 def _said(page: TimeLine, branch: Branch) -> list[tuple[int, str]]:
     """The seat and the words of each step of an abandoned line, as far as the viewer may know it."""
-    session, found = page.table.session, []
+    session, texts, plain = page.table.session, page.table.texts, page.context.texts
     match = session.branches.visit(branch.id)
-    for number in range(branch.after, len(match)):
-        seat = match.entries[number].seat
-        known = [e for e in match.events(number) if e.visible_to(session.viewer) and e.key != FORCED]
-        own = [event for event in known if event.seat == seat] or known
-        words = page.table.texts.event(own[0]) if own else ""
-        unseen = page.context.texts("takeback.unseen", name=session.seats[seat].name)
-        found.append((seat, words or unseen))
-    return found
+    return [
+        (match.entries[number].seat, step(match, session.viewer, texts, plain, number))
+        for number in range(branch.after, len(match))
+    ]
 
 
 def steps(page: TimeLine, view: View, node: Node, area: Rect, branch: Branch, count: int, row: int) -> None:
@@ -120,10 +117,10 @@ def place(page: TimeLine) -> str:
     branch = page.branch()
     if branch is not None:
         return name(page, branch)
-    match = session.match
+    match = page.whole()
     state = match.state if page.at == len(match) else match.at(page.at)
     decision = session.game.decision(session.game.observe(state, session.viewer))
-    round_ = session.chronicle.round_at(page.at)
+    round_ = sum(start <= page.at for start in round_starts(match))
     if decision is None:
         return texts("table.over")
     chapter, who = page.table.texts.chapter(decision.chapter), page.table.texts.seat(decision.seat)
@@ -141,5 +138,7 @@ def what_goes(page: TimeLine) -> str:
         lost = len(session.match) - branch.after
         return texts("takeback.over", count=lost) if lost else texts("takeback.over_nothing")
     count = len(session.match) - page.at
+    if count < 0:
+        return texts("takeback.comes", count=-count)
     goes = texts("takeback.goes", count=count)
     return goes if session.block_of(page.at) is None else f"{goes} {texts('undo.consent')}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.engine.core.match import Match
+from game.engine.core.refusal import IllegalAction
 from game.table.branches import Branch
 from game.table.timeline import Unit, following, previous
 from game.ui.scene import Key, Press, Scene, Tip, View
@@ -44,6 +46,7 @@ class TimeLine(Scene):
         """The first abandoned line shown."""
         self.said = ""
         """A line of words about what was just refused."""
+        self._whole: tuple[tuple[str, int], Match[Any]] | None = None
         self._mark = table.session.match.hash()
 
     def layout(self, view: View) -> Node:
@@ -68,6 +71,20 @@ class TimeLine(Scene):
         self.first = max(0, min(self.first, len(self.branches()) - 1))
         self.invalidate()
 
+    def whole(self) -> Match[Any]:
+        """The match with what was undone last after it, as far as it can be taken again."""
+        match = self.table.session.match
+        mark = (match.hash(), len(match.undone))
+        if self._whole is None or self._whole[0] != mark:
+            line = match.fork() if match.undone else match
+            try:
+                for entry in reversed(match.undone):
+                    line.play(entry.action)
+            except IllegalAction:
+                line = match
+            self._whole = (mark, line)
+        return self._whole[1]
+
     def branches(self) -> list[Branch]:
         """The abandoned lines, the latest to be left first."""
         return self.table.session.branches.tips()[::-1]
@@ -84,6 +101,8 @@ class TimeLine(Scene):
             return self._why_not_over(branch)
         if self.at == len(session.match):
             return texts("takeback.here")
+        if self.at > len(session.match):
+            return "" if session.can_redo else texts("takeback.not_on")
         block = session.block_of(self.at)
         return "" if takeback.open_way(block) or block is None else self._reason(self.at)
 
@@ -117,7 +136,11 @@ class TimeLine(Scene):
         elif name == "go":
             self._go()
         elif name == "watch":
-            self.stack.push(routes.replay(self.context, self.table.session, at=self.at))
+            self.stack.push(
+                routes.replay(
+                    self.context, self.table.session, at=min(self.at, len(self.table.session.match))
+                )
+            )
         elif name == "close":
             self.stack.pop()
 
@@ -133,7 +156,7 @@ class TimeLine(Scene):
             self._take(KEYS[chord])
         elif chord in MOVES:
             by, unit = MOVES[chord]
-            match = self.table.session.match
+            match = self.whole()
             self.choose(previous(match, self.at, unit) if by < 0 else following(match, self.at, unit))
         elif key.name in {"home", "end"}:
             self.choose(0 if key.name == "home" else len(self.table.session.match))
@@ -170,7 +193,7 @@ class TimeLine(Scene):
 
     def choose(self, at: int) -> None:
         """Look at another moment of the match itself."""
-        at = max(0, min(len(self.table.session.match), at))
+        at = max(0, min(len(self.whole()), at))
         if at != self.at or self.line:
             self.at, self.line, self.said = at, "", ""
             self.invalidate()
@@ -198,6 +221,9 @@ class TimeLine(Scene):
         branch = self.branch()
         if self.why_not_there():
             self.on_refused("ui/go", Press(keyboard=True))
+        elif branch is None and self.at > len(self.table.session.match):
+            takeback.go_on(self.table, self.at)
+            self._done()
         elif branch is None:
             takeback.go_back(self.table, self.at)
             self._done()

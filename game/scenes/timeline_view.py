@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.table.timeline import round_starts, turn_starts
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, Widget
@@ -39,7 +40,12 @@ def layout(page: TimeLine, view: View) -> Node:
     rect = view.rect.place(wide, min(view.h - 2 * gap, max(view.px(980), 620)))
     sheet = Node("timeline", rect, fill="dialog", solid=True)
     inner = rect.inset(pad, max(8, view.px(18)))
-    line = line_of(page.table.session)
+    whole = page.whole()
+    line = line_of(page.table.session)._replace(
+        ahead=len(whole) - len(page.table.session.match),
+        rounds=tuple(round_starts(whole)),
+        turns=tuple(turn_starts(whole)),
+    )
     head, inner = inner.cut_top(view.target(44), gap // 2)
     _head(page, view, sheet, head)
     scrub, inner = inner.cut_top(_scrub_height(view), gap)
@@ -98,18 +104,19 @@ def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -
     rounds, rest = area.cut_top(max(LEAST_ROUND, view.line("caption.bold") + 4), gap)
     turns, slider = rest.cut_top(_band_height(view), gap)
     slider = slider.cut_top(_slider_height(view))[0]
-    if line.now > 0:
+    total = line.now + line.ahead
+    if total > 0:
         sheet.add(
             SLIDER, slider, speech=page.context.texts("takeback.timeline"),
-            widget=Widget("slider", str(page.at), low=0.0, high=float(line.now), step=1.0),
+            widget=Widget("slider", str(page.at), low=0.0, high=float(total), step=1.0),
         )  # fmt: skip
     room = Rect(slider.x + THUMB, 0, max(1, slider.w - 2 * THUMB), 1)
 
     def x(position: int) -> int:
-        return room.x + room.w * position // max(1, line.now)
+        return room.x + room.w * position // max(1, total)
 
     for number, start in enumerate(line.rounds, 1):
-        end = line.rounds[number] if number < len(line.rounds) else line.now
+        end = line.rounds[number] if number < len(line.rounds) else total
         cell = Rect(x(start), rounds.y, max(1, x(end) - x(start) - 2), rounds.h)
         here = start <= page.at < end or (number == len(line.rounds) and page.at >= start)
         if cell.w >= LEAST_ROUND:
@@ -117,19 +124,24 @@ def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -
                 sheet, f"round.{number}", cell, str(number), f"at/{start}", selected=here, style=ROUND,
                 speech=page.context.texts("table.round", round=number), fill="chip",
             )  # fmt: skip
-    _turns(page, view, sheet, turns, line, [x(position) for position in range(line.now + 1)])
+    _turns(page, view, sheet, turns, line, [x(position) for position in range(total + 1)])
 
 
 def _turns(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line, places: list[int]) -> None:
     """One band for each turn, in its seat's colour and with its banner where there is room."""
     session = page.table.session
     band = sheet.add("band", area, fill="well")
-    for start, end in zip(line.turns, (*line.turns[1:], line.now), strict=True):
+    for start, end in zip(line.turns, (*line.turns[1:], line.now + line.ahead), strict=True):
         if end <= start:
             continue
-        seat = session.seats[session.match.entries[start].seat]
+        seat = session.seats[page.whole().entries[start].seat]
         cell = Rect(places[start], area.y + 3, max(1, places[end] - places[start] - 1), area.h - 6)
-        node = band.add(f"turn.{start}", cell, fill=f"seat.{seat.colour}", dim=end <= line.freely)
+        node = band.add(
+            f"turn.{start}",
+            cell,
+            fill=f"seat.{seat.colour}" if start < line.now else "chip",
+            dim=end <= line.freely,
+        )
         if cell.w >= cell.h:
             node.add("flag", cell.place(cell.h, cell.h), picture=banner(seat))
     if line.freely > 0:
@@ -140,7 +152,7 @@ def _turns(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line, plac
         badge = sheet.add("badge", Rect(edge, area.cy - side // 2, side, side), fill="chip.dark", depth=2)
         picture = f"{takeback_words.POLICY_PICTURES[line.policy]}?ink=white"
         badge.add("picture", badge.rect.inset(side // 5), picture=picture)
-    chosen = Rect(places[min(page.at, line.now)] - 2, area.y - view.px(6), 5, area.h + 2 * view.px(6))
+    chosen = Rect(places[page.at] - 2, area.y - view.px(6), 5, area.h + 2 * view.px(6))
     sheet.add("chosen", chosen, fill="chip.gold", depth=3)
 
 
@@ -156,7 +168,7 @@ def _steps(page: TimeLine, view: View, node: Node) -> None:
     if branch is not None:
         timeline_lines.steps(page, view, node, inner, branch, count, row)
         return
-    total = len(page.table.session.match) + 1
+    total = len(page.whole()) + 1
     first = max(0, min(page.at - count // 2, total - count))
     for place in range(first, min(total, first + count)):
         cell, inner = inner.cut_top(row, 2)
@@ -165,7 +177,7 @@ def _steps(page: TimeLine, view: View, node: Node) -> None:
 
 def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> None:
     """The step that led to a moment; pressed it chooses the moment after it."""
-    session, texts = page.table.session, page.context.texts
+    session, texts, whole = page.table.session, page.context.texts, page.whole()
     words = texts("takeback.beginning")
     line = node.add(
         f"step.{place}", cell, fill="button.quiet", target=f"at/{place}", selected=place == page.at,
@@ -173,12 +185,15 @@ def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> Non
     )  # fmt: skip
     flag, rest = cell.cut_left(cell.h, max(4, view.px(8)))
     if place:
-        entry = session.match.entries[place - 1]
-        words = takeback_words.step(session, page.table.texts, texts, place - 1)
+        entry = whole.entries[place - 1]
+        words = takeback_words.step(whole, session.viewer, page.table.texts, texts, place - 1)
         line.add("flag", flag.inset(max(3, cell.h // 6)), picture=banner(session.seats[entry.seat]))
-        if session.match.revealing(place - 1) is not None:
+        if whole.revealing(place - 1) is not None:
             eye, rest = rest.cut_right(cell.h)
             line.add("shown", eye.inset(max(4, cell.h // 4)), picture="glyph/eye")
+    if place == len(session.match) < len(whole):
+        mark, rest = rest.cut_right(cell.h)
+        line.add("here", mark.inset(max(4, cell.h // 4)), picture="glyph/flag")
     line.speech = words
     line.add("words", rest, text=words, style=STEP)
 
@@ -224,8 +239,11 @@ def _go(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
         button(
             sheet, "watch", watch, texts("takeback.watch"), "ui/watch", picture="glyph/eye", style=SMALL_LABEL
         )
-        asks = not why_not and page.table.session.block_of(page.at) is not None
+        back = page.at < len(page.table.session.match)
+        asks = back and not why_not and page.table.session.block_of(page.at) is not None
         words = texts("takeback.ask" if asks else "takeback.go")
+        if page.at > len(page.table.session.match):
+            words = texts("takeback.go_on")
     else:
         words = texts("takeback.go_over")
     button(sheet, "go", area, words, "ui/go", fill="button.primary", style=LABEL, enabled=not why_not)

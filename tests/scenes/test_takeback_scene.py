@@ -489,3 +489,19 @@ def faults(driver: Driver) -> list[str]:
     """What is wrong with the scene on top."""
     view = driver.app.window.stage.view
     return [str(fault) for fault in audit(driver.top.layout(view), view)]
+
+
+def test_what_was_taken_back_stands_ahead_on_the_page_and_is_done_again(driver: Driver) -> None:
+    top = page(driver, PERSON, PERSON)
+    session = driver.session
+    end, count = session.match.hash(), len(session.match)
+    top.choose(count - 5)
+    driver.turn()
+    driver.click("ui/go")
+    assert len(session.match) == count - 5
+    driver.click(f"at/{count - 1}")
+    driver.click("ui/go")
+    assert len(session.match) == count - 1
+    driver.key(pygame.K_PERIOD)
+    driver.key(pygame.K_RETURN)
+    assert session.match.hash() == end
