@@ -41,6 +41,13 @@ def test_a_set_up_is_checked(game: Game[Any]) -> None:
 
 
 @every_game
+def test_known_sets_of_options_are_options(game: Game[Any]) -> None:
+    for chosen in game.presets.values():
+        game.check_options(Setup(game.id, min(game.players), 1, chosen))
+    assert len({tuple(sorted(chosen.items())) for chosen in game.presets.values()}) == len(game.presets)
+
+
+@every_game
 def test_the_seed_decides_the_beginning(game: Game[Any]) -> None:
     digests = [game.digest(game.start(Setup(game.id, min(game.players), seed))) for seed in (1, 1, 2, 3)]
     assert digests[0] == digests[1]

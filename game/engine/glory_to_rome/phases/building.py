@@ -14,7 +14,7 @@ from ..components import ARCHITECTUS, ARCUS, ARTIFEX, FONS, MATERIAL, ROLES, SCA
 from ..construction import add, fits, found, open_lots, open_sites, sites_for, why_not_add, why_not_found
 from ..ending import finish
 from ..state import DECK_OUT, HIDDEN, NOTHING_ASIDE, State
-from . import BUILD, FOUNTAIN
+from . import FOUNTAIN
 from .batch import actions_left
 from .chapter import Chapter
 from .stairway import climb, stairs, why_not_stair
@@ -224,4 +224,4 @@ class Fountain(Chapter):
         return Decision(seat, "fountain", self.chapter, words)
 
 
-__all__ = ["BUILD", "Building", "Fountain"]
+__all__ = ["Building", "Fountain"]

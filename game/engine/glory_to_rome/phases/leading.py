@@ -13,7 +13,7 @@ from game.engine.core.refusal import Reason
 from ..cards import card_word, count_material, distinct, material_word, part
 from ..components import ARCHITECTUS, CIRCUS, MATERIAL, PALATIUM, ROLES
 from ..state import State
-from . import FOLLOW, LEAD, PALACE, PETITION
+from . import LEAD, PALACE, PETITION
 from .chapter import Chapter
 from .thinking import THINKING, think, think_options, why_not_think
 
@@ -224,4 +224,4 @@ class Petition(Chapter):
         return Decision(seat, "petition", self.chapter, words)
 
 
-__all__ = ["FOLLOW", "LEAD", "PLAYING_VERBS", "Lead", "Palace", "Petition"]
+__all__ = ["Lead", "Palace", "Petition"]

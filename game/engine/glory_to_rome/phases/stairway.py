@@ -13,7 +13,6 @@ from ..cards import building_word, material_word
 from ..components import CARCER, SCALAE
 from ..construction import WRONG_MATERIAL, completion_effect, fits, with_material
 from ..state import Lot, State
-from . import PRISON, STAIRS
 from .chapter import Chapter
 
 NO_STAIRWAY = Reason("R144", "no_stairway")
@@ -165,4 +164,4 @@ class Prison(Chapter):
         return Decision(seat, "prison", self.chapter)
 
 
-__all__ = ["PRISON", "STAIRS", "Prison", "Stairs", "climb", "stairs", "why_not_stair"]
+__all__ = ["Prison", "Stairs", "climb", "stairs", "why_not_stair"]
