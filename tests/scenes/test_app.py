@@ -14,8 +14,9 @@ import pytest
 from build.project import ROOT
 from game.cli import main
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
+from game.scenes import routes
 from game.scenes.trouble import write
-from game.storage import Settings, places, savefile
+from game.storage import SaveError, Settings, locks, places, savefile
 from game.storage.reports import unseen
 from game.storage.saves import AUTOSAVE
 from game.ui.audit import audit
@@ -223,3 +224,48 @@ def test_settings_changed_over_a_table_reach_the_match(driver: Driver) -> None:
         driver.app.apply(key)
     assert driver.session.pace == "step"
     assert driver.session.curtain == "always"
+
+
+def test_a_second_window_says_where_it_keeps_its_match(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = locks.hold
+    taken = driver.saves.folder / f"{AUTOSAVE}.lock"
+    monkeypatch.setattr(locks, "hold", lambda path: path != taken and real(path))
+    driver.seat(*TWO)
+    other = driver.saves.path(f"{AUTOSAVE}-2")
+    assert driver.app.context.texts("save.other_window", file=other.name) in driver.texts()
+    driver.play_some(3)
+    assert driver.saves.load(other.stem).match.hash() == driver.session.match.hash()
+    assert not driver.saves.path(AUTOSAVE).exists()
+
+
+def test_a_folder_that_vanishes_and_a_clock_that_goes_back_lose_nothing(driver: Driver) -> None:
+    driver.seat(*TWO)
+    driver.play_some(3)
+    shutil.rmtree(driver.saves.folder)
+    driver.play_some(2)
+    os.utime(driver.saves.path(AUTOSAVE), (0, 0))
+    driver.play_some(2, seed=9)
+    mark = driver.session.match.hash()
+    driver.app.manager.reset(routes.title(driver.app.context))
+    driver.turn(2)
+    driver.click("ui/continue")
+    assert driver.session.match.hash() == mark
+
+
+def test_a_damaged_save_stands_in_the_list_with_its_reason_and_stays_as_it_is(driver: Driver) -> None:
+    driver.seat(*TWO)
+    driver.play_some(6)
+    driver.session.save("Spoiled")
+    path = driver.saves.path("save_Spoiled")
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join([lines[0], "{ half", *lines[2:]]), encoding="utf-8")
+    spoiled = path.read_bytes()
+    driver.app.manager.reset(routes.load(driver.app.context))
+    driver.turn(2)
+    with pytest.raises(SaveError) as caught:
+        driver.saves.load("save_Spoiled")
+    why = driver.app.context.texts(caught.value.key, **caught.value.words)
+    assert any(why in text for text in driver.texts())
+    assert path.read_bytes() == spoiled
