@@ -28,23 +28,23 @@ def _row(view: View) -> int:
     return view.target(42)
 
 
-def height(page: TimeLine, view: View) -> int:
-    """Height in pixels of the tree, 0 when nothing was ever taken back."""
+def height(page: TimeLine, view: View, most: int) -> int:
+    """Height in pixels of the tree with at most so many abandoned lines, 0 when nothing was ever taken back."""
     count = len(page.branches())
-    return (1 + min(SHOWN, count)) * (_row(view) + 2) if count else 0
+    return (1 + min(most, count)) * (_row(view) + 2) if count else 0
 
 
-def layout(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
-    """The match itself on top, below it the lines that left it, each where it left and as long as it was."""
+def layout(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> None:
+    """The match itself on top, below it so many lines that left it, each where it left and as long as it was."""
     branches, texts, row = page.branches(), page.context.texts, _row(view)
-    shown = branches[page.first : page.first + SHOWN]
+    shown = branches[page.first : page.first + rows]
     count = len(page.table.session.match)
     most = max([count, 1, *(branch.after + len(branch.entries) for branch in branches)])
-    if len(branches) > SHOWN:
+    if len(branches) > rows:
         side, area = area.cut_right(row, gap_of(view))
         up, down = side.cut_top(row)[0], side.cut_bottom(row)[0]
         button(sheet, "more.up", up, "", "more/up", picture="glyph/chevron_up", enabled=page.first > 0)
-        last = page.first + SHOWN >= len(branches)
+        last = page.first + rows >= len(branches)
         button(sheet, "more.down", down, "", "more/down", picture="glyph/chevron_down", enabled=not last)
     tree, labels = area.columns(0.34, 0.66, gap=gap_of(view))
     thick = max(3, view.px(5))

@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle, Widget
 
 from . import takeback, takeback_words, timeline_lines
 from .new_game import banner
-from .parts import HEADING, LABEL, SMALL_LABEL, button, button_width, gap_of, text_block
+from .parts import HEADING, LABEL, SMALL_LABEL, button, button_width, gap_of
 from .table_timeline import Line, line_of
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ SLIDER = "slider"
 THUMB = 10
 """Half the width of the slider's thumb, in pixels: it never comes nearer to the ends."""
 LEAST_ROUND = 26
+ROOMY = 900
+"""Design units of height below which the page says less."""
 ROUND = TextStyle("caption.bold", shrink=True)
 NOTE = TextStyle("small", align="left", valign="top", lines=4, shrink=True)
 PLACE = TextStyle("body.bold", "porphyry", align="left", lines=2, shrink=True)
@@ -36,8 +38,8 @@ PICTURES = {
 def layout(page: TimeLine, view: View) -> Node:
     """The whole page: a sheet over the table."""
     gap, pad = gap_of(view), max(12, view.px(26))
-    wide = min(view.w - 2 * gap, max(view.px(1640), 980))
-    rect = view.rect.place(wide, min(view.h - 2 * gap, max(view.px(980), 620)))
+    wide = min(view.w - 2 * gap, max(view.px(1640), 980, view.w * 7 // 10))
+    rect = view.rect.place(wide, min(view.h - 2 * gap, max(view.px(980), 620, view.h * 4 // 5)))
     sheet = Node("timeline", rect, fill="dialog", solid=True)
     inner = rect.inset(pad, max(8, view.px(18)))
     whole = page.whole()
@@ -50,13 +52,14 @@ def layout(page: TimeLine, view: View) -> Node:
     _head(page, view, sheet, head)
     scrub, inner = inner.cut_top(_scrub_height(view), gap)
     _scrubber(page, view, sheet, scrub, line)
-    lower = timeline_lines.height(page, view)
+    lines = 1 if cramped(view, rect) else timeline_lines.SHOWN
+    lower = timeline_lines.height(page, view, lines)
     tree, body = inner.cut_bottom(lower, gap) if lower else (Rect(0, 0, 0, 0), inner)
     left, right = body.columns(0.56, 0.44, gap=2 * gap)
     _steps(page, view, sheet.add("steps", left, fill="well.marble", target="steps/", focusable=False))
     _side(page, view, sheet, right)
     if lower:
-        timeline_lines.layout(page, view, sheet, tree)
+        timeline_lines.layout(page, view, sheet, tree, lines)
     return sheet
 
 
@@ -201,32 +204,54 @@ def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> Non
 # What can be done -------------------------------------------------------------------------------------------------
 
 
+def cramped(view: View, rect: Rect) -> bool:
+    """Whether there is less room on the page than all of it would like to have."""
+    return rect.h < view.px(ROOMY)
+
+
 def _side(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
     texts, gap = page.context.texts, gap_of(view)
     go, area = area.cut_bottom(view.target(52), gap)
-    rows, area = area.cut_bottom(2 * view.target(46) + gap // 2, gap)
-    _commands(page, view, sheet, rows)
+    rows = 1 if cramped(view, sheet.rect) else 2
+    commands, area = area.cut_bottom(rows * view.target(46) + (rows - 1) * (gap // 2), gap)
+    _commands(page, view, sheet, commands, rows)
     _go(page, view, sheet, go)
-    _, area = text_block(view, sheet, "place", area, timeline_lines.place(page), PLACE)
-    _, area = text_block(
-        view, sheet, "horizon.words", area,
-        takeback_words.horizon(page.table.session, texts, page.table.texts), NOTE,
-    )  # fmt: skip
-    words = page.said or timeline_lines.what_goes(page)
-    if words and area.h >= view.line("small"):
-        lines = len(view.fonts.wrap(words, WRONG.role, view.k, area.w - 2 * view.px(WRONG.pad)))
-        box = area.cut_top(min(area.h, lines * view.line("small") + view.px(14)))[0]
-        sheet.add("said", box, text=words, style=WRONG, fill="terracotta" if page.said else "well")
+    horizon = takeback_words.horizon(page.table.session, texts, page.table.texts)
+    notes = [
+        ("place", timeline_lines.place(page), PLACE, ""),
+        ("goes", "" if page.said else timeline_lines.what_goes(page), WRONG, "well"),
+        ("horizon.words", horizon, NOTE, ""),
+    ]
+    if page.said:
+        notes.insert(0, ("said", page.said, WRONG, "terracotta"))
+    for name, words, style, fill in notes:
+        area = _note(view, sheet, area, name, words, style, fill)
 
 
-def _commands(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
+def _note(view: View, sheet: Node, area: Rect, name: str, words: str, style: TextStyle, fill: str) -> Rect:
+    """A paragraph at the top of `area` if there is room for the whole of it; what is left."""
+    lines = len(view.fonts.wrap(words, style.role, view.k, area.w - 2 * view.px(style.pad))) if words else 0
+    high = lines * view.line(style.role) + (view.px(14) if fill else 2)
+    if not lines or high > area.h:
+        return area
+    box, rest = area.cut_top(high, gap_of(view))
+    sheet.add(name, box, text=words, style=style.but(lines=max(2, lines)), fill=fill)
+    return rest
+
+
+def _commands(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> None:
+    """Back and on by step, turn and round: in words where they fit, else by their pictures."""
     gap = gap_of(view) // 2
-    for names, row in zip((takeback.UNDO, takeback.REDO), area.equal_rows(2, gap), strict=True):
-        for name, cell in zip(names, row.equal_columns(3, gap), strict=True):
-            button(
-                sheet, name, cell, page.context.texts(f"takeback.{name}"), f"ui/{name}", style=SMALL_LABEL,
-                picture=PICTURES[name], enabled=page.can(name),
-            )  # fmt: skip
+    names = [*takeback.UNDO, *takeback.REDO]
+    cells = area.grid(len(names) // rows, rows, gap)
+    words = {name: page.context.texts(f"takeback.{name}") for name in names}
+    room = min(cell.w for cell in cells) - view.target(46) - view.px(20)
+    spoken = rows > 1 and max(view.width(text, "caption.bold") for text in words.values()) < room
+    for name, cell in zip(names, cells, strict=True):
+        button(
+            sheet, name, cell, words[name] if spoken else "", f"ui/{name}", style=SMALL_LABEL,
+            picture=PICTURES[name], enabled=page.can(name), speech=words[name],
+        )  # fmt: skip
 
 
 def _go(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
