@@ -1,0 +1,192 @@
+"""What every part of a table needs at hand, whatever the game: words, measures, lit targets, pictures with numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, TypedDict, Unpack
+
+from game.boards.board import TableView
+from game.boards.hotspots import Hotspots
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.theme import BANNERS, seat_name
+from game.ui.tree import Node, PictureAt, TextStyle
+
+LABEL = TextStyle("caption", align="left", shrink=True)
+LABEL_CENTER = TextStyle("caption", shrink=True)
+STRONG = TextStyle("caption.bold", align="left", shrink=True)
+STRONG_CENTER = TextStyle("caption.bold", shrink=True)
+COUNT = TextStyle("number.small", align="left", shrink=True)
+COUNT_CENTER = TextStyle("number.small", shrink=True)
+BIG = TextStyle("number", align="left", shrink=True)
+HEAD = TextStyle("small.bold", "porphyry", align="left", shrink=True)
+
+
+LEAST_ART = 44
+"""Below so many pixels of width a mosaic can not be told from another, and the flat picture is shown instead."""
+
+
+class Extra(TypedDict, total=False):
+    """What a counter may be given besides its picture and text."""
+
+    fill: str
+    frame: str
+    tip: str
+    dim: bool
+    enabled: bool
+
+
+class Face(Extra, total=False):
+    """What a target may be given besides its place and state."""
+
+    text: str
+    style: TextStyle
+    picture: str
+    picture_at: PictureAt
+
+
+@dataclass(slots=True)
+class Desk:
+    """One drawing of the table.
+
+    `me` is the seat whose sheet lies at the bottom: the viewer's, or that of the seat to act when nobody looks on.
+    Measures are in pixels: `target` the height of the least thing to click, never below 32; `line` the height of a line
+    of the smallest text; `gap` the space between neighbours, room for the rings of two lit ones; `pad` the margin inside
+    a panel.
+    """
+
+    COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Kinds of targets and the kind of component that lies there, where the two differ."""
+
+    table: TableView
+    view: View
+    spots: Hotspots
+    lit: frozenset[str]
+    me: int
+    target: int = field(init=False)
+    line: int = field(init=False)
+    gap: int = field(init=False)
+    pad: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.target = max(32, self.view.px(40))
+        self.line = self.view.line("caption")
+        self.gap, self.pad = max(5, self.view.px(7)), max(4, self.view.px(7))
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the window has room for the names of things that are pictures elsewhere."""
+        return self.view.kind in {"grand", "table"}
+
+    # Words ------------------------------------------------------------------------------------------------------
+
+    def own(self, key: str, **words: object) -> str:
+        """A text of this game by its key, such as "board.treasury"."""
+        return self.table.texts.own(key, **words)
+
+    def name(self, seat: int, role: str, width: int) -> str:
+        """The name of a seat, shortened to `width` pixels: people may choose long ones."""
+        full = self.table.seats[seat].name
+        parts = [full, full.split(" ")[0]]
+        parts += [parts[1][:end].rstrip() + "…" for end in range(len(parts[1]) - 1, 0, -1)]
+        return next((part for part in parts if self.view.width(part, role) <= width), "…")
+
+    # Nodes ------------------------------------------------------------------------------------------------------
+
+    def put(self, parent: Node, name: str, rect: Rect, target: str, /, **look: Unpack[Face]) -> Node:
+        """Add a node that can be clicked as `target`, lit and selected as the picks say.
+
+        What changed a moment ago is framed, unless it is lit: only what can be clicked has the ring of light.
+        """
+        lit = target in self.lit
+        if not lit and self.changed(target):
+            look = {**look, "frame": "outline.gold"}
+        return parent.add(
+            name,
+            rect,
+            target=target,
+            lit=lit,
+            selected=target in self.table.picks.selection,
+            focusable=lit or target.startswith(("less/", "more/", "seat/", "sheet/")),
+            **look,
+        )
+
+    def changed(self, target: str) -> bool:
+        """Whether the component behind a target changed a moment ago."""
+        kind, _, name = target.partition("/")
+        return f"{self.COMPONENT_OF.get(kind, kind)}/{name}" in self.table.fresh
+
+    def can(self, target: str) -> bool:
+        """Whether a click on a target means something now."""
+        return target in self.lit
+
+    @staticmethod
+    def art(ref: str, width: int) -> str:
+        """The picture of a building, market or ship at that width: its mosaic, or the flat one if it is too small."""
+        return f"art/{ref}" if width >= LEAST_ART else ref
+
+    def banner(self, seat: int, kind: str = "token") -> str:
+        """The picture of a seat's banner: on its pole ("banner"), or its flat sign ("token")."""
+        colour = self.table.seats[seat].colour
+        if kind == "banner":
+            return f"art/banner/{seat_name(colour)}"
+        return f"{kind}/{BANNERS[colour % len(BANNERS)]}?seat={colour}"
+
+
+def amount(value: int) -> str:
+    """A number as shown: a question mark for what is hidden."""
+    return "?" if value < 0 else str(value)
+
+
+def counter(
+    parent: Node,
+    name: str,
+    rect: Rect,
+    picture: str,
+    text: str,
+    style: TextStyle = COUNT,
+    /,
+    **look: Unpack[Extra],
+) -> Node:
+    """A picture with a number to its right."""
+    return parent.add(name, rect, picture=picture, picture_at="left", text=text, style=style, **look)
+
+
+def natural(desk: Desk, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
+    """Width and height of a small picture with a text beside it, either of which may be missing."""
+    high = round(desk.view.line(style.role) * 1.05)
+    gap = max(2, desk.view.px(5)) if picture and text else 0
+    words = desk.view.width(text, style.role) + 1 if text else 0
+    return (high if picture else 0) + gap + words, high
+
+
+def token(
+    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle, across: float
+) -> Rect:
+    """A small picture and its number in their natural size, aligned in a rectangle; where it came to lie."""
+    wide, high = natural(desk, picture, text, style)
+    cell = rect.place(min(wide, rect.w), min(high, rect.h), across)
+    if picture and text:
+        counter(parent, name, cell, picture, text, style)
+    elif picture:
+        parent.add(name, cell, picture=picture)
+    else:
+        parent.add(name, cell, text=text, style=style.but(align="center"))
+    return cell
+
+
+def marked(
+    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, tip: str, *, dim: bool = False
+) -> None:
+    """A small picture and its number at the left of a cell that explains itself."""
+    cell = parent.add(name, rect, tip=tip, dim=dim)
+    token(desk, cell, "token", rect, picture, text, STRONG, 0.0)
+
+
+def centred(
+    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle = STRONG, /
+) -> None:
+    """A small picture with a number beside it, together in the middle of a rectangle."""
+    token(desk, parent, name, rect, picture, text, style, 0.5)
