@@ -116,8 +116,9 @@ class Trouble:
         """Write a report because the person wishes one, and say where it lies."""
         table = self.table()
         self.last = write(None, table.session.record if table is not None else None, self.settings)
+        _told()
         words = self.where("crash.asked" if table is not None else "crash.asked_plain")
-        self.manager.push(dialogs.message(self.context, self.texts("crash.asked_heading"), words, _told))
+        self.manager.push(dialogs.message(self.context, self.texts("crash.asked_heading"), words))
 
 
 def _told() -> None:

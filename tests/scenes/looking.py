@@ -1,0 +1,145 @@
+"""Everything a table shows to whoever has the screen: pixels, words, tooltips, logs, labels, reports."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import pygame
+
+from game.engine.core.action import Action
+from game.scenes import routes, table_commands, table_status
+from game.scenes.curtain import Curtain
+from game.scenes.shot import context_in
+from game.scenes.table import Table
+from game.storage.reports import report_text
+from game.storage.settings import Settings
+from game.table.session import Session
+from game.table.timeline import UNITS
+from game.ui.paint import Painter
+from game.ui.scene import SceneManager
+from game.ui.stage import Stage
+from game.ui.theme import Theme
+from game.ui.tree import Node, walk
+
+SIZE = (1280, 720)
+ACTING = ("undo", "redo", "step", "pace", "close", "score", "end")
+"""How the commands begin that do something instead of showing something."""
+
+
+@cache
+def painters() -> tuple[Painter, Painter]:
+    """Two painters that have drawn the same, so that nothing depends on what was drawn before."""
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    return Painter.of(Theme()), Painter.of(Theme())
+
+
+class Screen:
+    """A table on a stage of its own; `number` 0 or 1 of the two that are compared."""
+
+    def __init__(self, session: Session, folder: Path, number: int, size: tuple[int, int] = SIZE) -> None:
+        context = context_in(folder / str(number), "en")
+        context.settings.set("pace", "instant")
+        self.session = session
+        self.settings = context.settings
+        self.manager = SceneManager()
+        self.painter = painters()[number]
+        self.stage = Stage(self.manager, self.painter, size)
+        self.surface = pygame.Surface(size)
+        self.table = Table(context, session)
+        self.manager.push(self.table)
+
+    def close(self) -> None:
+        """Put everything away."""
+        for scene in reversed(self.manager.scenes):
+            scene.leave()
+
+    def act(self, action: Action) -> None:
+        """The person before the screen does something; whoever it is to be passed to takes it."""
+        self.take()
+        self.table.do(action)
+
+    def take(self) -> None:
+        """The next person takes the screen, if it waits for one."""
+        top = self.manager.top
+        if isinstance(top, Curtain):
+            self.stage.lay_out()
+            top.reveal()
+
+    def words(self) -> Iterator[tuple[str, object]]:
+        """Every word on the stage as it is, with all its tooltips."""
+        self.stage.lay_out()
+        top = self.manager.top
+        for node in walk(self.stage.tree):
+            yield f"node {node.name}", _face(node)
+            token = node.tip or node.target
+            if token and top is not None:
+                yield f"tip {node.name}", top.tooltip(token)
+
+    def pixels(self) -> Iterator[tuple[str, object]]:
+        """What is painted, from the first moment on and while things move."""
+        for moment in range(3):
+            self.stage.frame(self.surface)
+            raw = pygame.image.tobytes(self.surface, "RGB")
+            yield f"pixels {moment}", blake2b(raw, digest_size=8).hexdigest()
+            self.stage.advance(0.1)
+
+    def said(self) -> Iterator[tuple[str, object]]:
+        """What the table would say if it were asked: logs, labels, reasons, the part of a report one can read."""
+        session, texts = self.session, self.table.texts
+        yield "log", [(entry.index, entry.round, texts.event(entry.event)) for entry in session.log]
+        yield "marks", [str(mark) for mark in session.marks()]
+        yield "orders", (session.viewer, session.handover, session.decision, list(session.choices))
+        yield "undo", [str(session.undo_block_of(unit)) for unit in UNITS]
+        if session.viewer is not None:
+            yield "recap", [str(line) for line in session.recap(session.viewer)]
+        for name in table_commands.COMMANDS:
+            yield f"why not {name}", table_status.why_not_command(self.table, name)
+        kept = self.settings
+        assert isinstance(kept, Settings)
+        yield "report", json.loads(report_text(None, "", kept, {}))
+        yield "title", pygame.display.get_caption()
+
+    def look(self, *, pixels: bool, doors: bool) -> dict[str, object]:
+        """All of it; with `doors` also what every command that only shows something leads to."""
+        found = dict(self.words())
+        found |= dict(self.said())
+        if pixels:
+            found |= dict(self.pixels())
+        if doors and self.manager.top is self.table:
+            for name in table_commands.COMMANDS:
+                if not name.startswith(ACTING):
+                    found |= {f"{name}: {key}": value for key, value in self._behind(name)}
+            self.manager.push(routes.settings(self.table.context))
+            found |= {f"settings: {key}": value for key, value in self.words()}
+            self.manager.pop()
+        return found
+
+    def _behind(self, name: str) -> Iterator[tuple[str, object]]:
+        self.table.command(name)
+        yield from list(self.words())
+        if self.manager.top is self.table:
+            self.table.command(name)  # what opens and shuts
+        while self.manager.top is not self.table:
+            self.manager.pop()
+
+
+def _face(node: Node) -> tuple[object, ...]:
+    return (
+        node.rect, node.text, node.picture, node.fill, node.target, node.tip, node.speech, node.enabled,
+        node.selected, node.lit,
+    )  # fmt: skip
+
+
+def differences(one: dict[str, object], two: dict[str, object]) -> list[str]:
+    """What is not the same, in words."""
+    return [
+        f"{key}: {one.get(key)!r} and {two.get(key)!r}"
+        for key in {**one, **two}
+        if one.get(key) != two.get(key)
+    ]

@@ -1,0 +1,237 @@
+"""Nothing that one seat alone knows reaches the screen while another has it.
+
+Two tables that differ only in what the one before the screen cannot know are looked at side by side: every pixel, word,
+tooltip, log line, label and reason must be the same. They come about in two ways: by drawing the unknown anew for a
+position, and by two courses of a match that look alike to everybody but the seat that acted.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.engine.core.game import Game
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.storage.record import PERSON, Record, SeatInfo
+from game.table.privacy import Privacy
+from game.table.session import Session, new_session
+from tests.scenes.looking import Screen, differences
+
+PATIENCE = 12
+"""Steps after which a seat that always finds two ways has to go on like everybody."""
+NAMES = ("Anna", "Bruno", "Chloe", "Dario", "Elena")
+
+
+def option_sets(game_id: str) -> list[dict[str, str]]:
+    """The usual options, and each other value of one of them."""
+    options = load_game(game_id).options
+    return [{}, *({option.name: value} for option in options for value in option.values[1:])]
+
+
+USUAL: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in game_ids()]
+TABLES = [(game_id, options) for game_id in game_ids() for options in option_sets(game_id)]
+
+
+def begun(game_id: str, options: dict[str, str], seed: int, players: int) -> Session:
+    seats = [SeatInfo(name, number, PERSON) for number, name in enumerate(NAMES[:players])]
+    return new_session(game_id, seats, options, seed)
+
+
+def copy_of(session: Session, state: Any = None) -> Session:
+    """Another session of the same match, in another position if one is given."""
+    match = session.match.fork()
+    if state is not None:
+        match.state = state
+    copied = Session(Record(match, list(session.seats), created=session.record.created))
+    copied.curtain = session.curtain
+    return copied
+
+
+def none(found: list[str]) -> None:
+    """Fail with the first of the differences; whole tables would take minutes to be compared in words."""
+    if found:
+        pytest.fail("\n".join([f"{len(found)} differences", *(line[:300] for line in found[:10])]))
+
+
+# -- the unknown drawn anew --------------------------------------------------------------------------------------------
+
+
+def drawn_anew(folder: Path, game_id: str, options: dict[str, str], seed: int, every: int, most: int) -> int:
+    """Compare at every so many actions of a match, at most so often; how often the positions were different."""
+    game, chance, hidden, left = load_game(game_id), Stream(seed), 0, most
+    session = begun(game_id, options, seed, max(game.players[0], min(3, game.players[-1])))
+    while not session.over and left:
+        if len(session.match) % every == seed % every:
+            left -= 1
+            session.reveal()
+            seen = game.observe(session.state, session.viewer)
+            other = copy_of(session, game.determinize(seen, Stream(len(session.match))))
+            hidden += game.digest(other.state) != game.digest(session.state)
+            none(look_alike(folder, copy_of(session), other))
+        session.reveal()
+        session.act(chance.choice(game.legal(session.state)))
+    return hidden
+
+
+def look_alike(folder: Path, one: Session, two: Session) -> list[str]:
+    """What two tables show differently, under the curtain and without it."""
+    screens = [Screen(session, folder, number) for number, session in enumerate((one, two))]
+    found = differences(*(screen.look(pixels=True, doors=False) for screen in screens))
+    for screen in screens:
+        screen.take()
+    found += differences(*(screen.look(pixels=True, doors=True) for screen in screens))
+    for screen in screens:
+        screen.close()
+    return found
+
+
+@pytest.mark.parametrize(("game_id", "options"), USUAL)
+def test_what_is_drawn_anew_changes_nothing_on_screen(
+    tmp_path: Path, game_id: str, options: dict[str, str]
+) -> None:
+    hidden = drawn_anew(tmp_path, game_id, options, 5, every=45, most=2)
+    assert hidden == 2, "the deck at least is not known"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game_id", "options"), TABLES)
+def test_what_is_drawn_anew_changes_nothing_in_many_positions(
+    tmp_path: Path, game_id: str, options: dict[str, str], seed: int
+) -> None:
+    assert drawn_anew(tmp_path, game_id, options, seed, every=9, most=30) > 20
+
+
+# -- two courses that look alike ---------------------------------------------------------------------------------------
+
+
+class Twins:
+    """Two screens on which a match takes two courses that only one seat can tell apart."""
+
+    def __init__(self, folder: Path, session: Session) -> None:
+        self.folder, self.game = folder, session.game
+        self.keeper: int | None = None
+        """The seat that knows the difference, None while there is none."""
+        self.alone = 0
+        """Steps since there was a difference to look at."""
+        self.one = Screen(session, folder, 0)
+        self.two = Screen(copy_of(session), folder, 1)
+
+    def states(self) -> tuple[Any, Any]:
+        return self.one.session.state, self.two.session.state
+
+    def alike(self, one: Any, two: Any, seat: int) -> bool:
+        """Whether all other seats see the same in two positions."""
+        return self._looks(one, seat) == self._looks(two, seat)
+
+    def pairs(self, seat: int) -> Iterator[tuple[Action, Action]]:
+        """Choices of a seat that leave or make a difference only it can see."""
+        first, second = (self._after(state, seat) for state in self.states())
+        for look, ways in first.items():
+            for (one, then), (two, also) in product(ways, second.get(look, [])):
+                if then != also:
+                    yield one, two
+
+    def _after(self, state: Any, seat: int) -> dict[tuple[object, ...], list[tuple[Action, str]]]:
+        """What a seat may do, by how the positions it leads to look to all others, with their digests."""
+        found: dict[tuple[object, ...], list[tuple[Action, str]]] = {}
+        for action in self.game.legal(state):
+            position, events = state.clone(), list[Event]()
+            self.game.step(position, action, events)
+            looks = self._looks(position, seat, events)
+            found.setdefault(looks, []).append((action, self.game.digest(position)))
+        return found
+
+    def _looks(self, position: Any, seat: int, events: Sequence[Event] = ()) -> tuple[object, ...]:
+        """What everybody but a seat sees of a position, and is openly told of what led to it."""
+        others = [number for number in range(len(self.one.session.seats)) if number != seat]
+        seen = (self.game.digest(self.game.observe(position, other)) for other in others)
+        told = ([str(event) for event in events if event.visible_to(other)] for other in others)
+        return (position.to_act, *seen, str(list(told)))
+
+    def passes(self, action: Action) -> bool:
+        """Whether somebody else is to act after an action."""
+        position = self.one.session.state.clone()
+        self.game.step(position, action)
+        return bool(position.to_act != self.one.session.to_act)
+
+    def step(self, chance: Stream) -> None:
+        """Go on, by two ways where the seat to act can go them without another noticing."""
+        seat = int(self.one.session.to_act)
+        self.alone += 1
+        found = list(self.pairs(seat)) if self.keeper in (None, seat) and self.alone < PATIENCE else []
+        if found:
+            self.keeper = seat
+            chosen = chance.choice([pair for pair in found if self.passes(pair[0])] or found)
+        else:
+            self.alone %= 2 * PATIENCE
+            action = chance.choice(self.game.legal(self.one.session.state))
+            if self.keeper == seat:
+                self.join()
+            chosen = (action, action)
+        self.one.act(chosen[0])
+        self.two.act(chosen[1])
+        if self.keeper is not None and not self.alike(*self.states(), self.keeper):
+            self.join()  # now it is known
+
+    def join(self) -> None:
+        """Let both take the course of the first from here on."""
+        self.two.close()
+        self.two = Screen(copy_of(self.one.session), self.folder, 1)
+        self.one.close()
+        self.one = Screen(copy_of(self.one.session), self.folder, 0)
+        self.keeper = None
+
+    def look(self, *, doors: bool) -> list[str]:
+        """What the screens show differently to others than the keeper."""
+        self.alone = 0
+        found = differences(*(screen.look(pixels=True, doors=doors) for screen in (self.one, self.two)))
+        self.one.take()
+        self.two.take()
+        if self.one.session.viewer != self.keeper:
+            found += differences(*(screen.look(pixels=True, doors=doors) for screen in (self.one, self.two)))
+        return found
+
+
+def two_courses(folder: Path, game: Game[Any], options: dict[str, str], seed: int, most: int) -> int:
+    """Play a match and compare whenever somebody else than the keeper has the screen, at most so often."""
+    chance, looked = Stream(seed), 0
+    session = begun(game.id, options, seed, game.players[0])
+    session.curtain = "always"
+    twins = Twins(folder, session)
+    while not twins.one.session.over and looked < most:
+        twins.step(chance)
+        if twins.keeper not in (None, twins.one.session.to_act) and not twins.one.session.over:
+            looked += 1
+            none(twins.look(doors=looked % 4 == 1))
+    twins.one.close()
+    twins.two.close()
+    return looked
+
+
+@pytest.mark.parametrize(("game_id", "options"), USUAL)
+def test_two_courses_that_look_alike_show_the_same(
+    tmp_path: Path, game_id: str, options: dict[str, str]
+) -> None:
+    two_courses(tmp_path, load_game(game_id), options, 3, most=2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("game_id", "options"), TABLES)
+def test_many_courses_that_look_alike_show_the_same(
+    tmp_path: Path, game_id: str, options: dict[str, str], seed: int
+) -> None:
+    two_courses(tmp_path, load_game(game_id), options, 10 + seed, most=40)
+
+
+def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = game_ids()[0]
+    monkeypatch.setattr(Privacy, "seen", property(lambda privacy: privacy._record.match.state))
+    with pytest.raises(pytest.fail.Exception, match="differences"):
+        drawn_anew(tmp_path, game_id, {}, 5, every=45, most=3)
