@@ -12,7 +12,20 @@ from game.ui.tree import Node, TextStyle
 from .parts import button, entry, gap_of
 from .reader import STYLES, Line, Paragraph, Reader
 
-TABLE_TOPICS = ("aim", "click", "why", "card", "menu", "undo", "keys", "pan", "bots", "curtain", "record", "replay")
+TABLE_TOPICS = (
+    "aim",
+    "click",
+    "why",
+    "card",
+    "menu",
+    "undo",
+    "keys",
+    "pan",
+    "bots",
+    "curtain",
+    "record",
+    "replay",
+)
 TABLE = "table"
 """The chapter that is about the program, not about the game."""
 INDEX_UNITS = 330
@@ -78,7 +91,9 @@ class Help(Reader):
 
     def _aside(self, view: View, root: Node, body: Rect) -> Rect:
         row, gap = view.target(36), max(2, view.px(3))
-        side, rest = body.cut_left(min(body.w // 3, max(230, view.px(INDEX_UNITS))), gap_of(view))
+        longest = max(view.width(self.heading(chapter), ENTRY.role) for chapter in self.chapters)
+        wide = max(230, view.px(INDEX_UNITS), longest + 3 * view.px(ENTRY.pad))
+        side, rest = body.cut_left(min(body.w // 3, wide), gap_of(view))
         lines = len(self.chapters)
         line = min(row, (side.h - row - gap_of(view)) // lines - gap)
         if line < max(LEAST, view.line("small")):
