@@ -59,5 +59,7 @@ def test_every_event_has_a_rule() -> None:
                 if isinstance(first, ast.Constant):
                     told.add(str(first.value))
     assert told <= set(RULEBOOK.events)
+    readers = {rule for rules in RULEBOOK.chapters.values() for rule in rules}
+    assert set(RULEBOOK.events.values()) <= readers
     assert set(GAME.headlines) <= set(RULEBOOK.events)
     assert {key for keys in SOURCES.values() for key in keys} <= set(RULEBOOK.events)
