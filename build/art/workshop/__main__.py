@@ -14,6 +14,7 @@ import numpy as np
 from PIL import Image
 
 from build.art.workshop.catalogue import pictures
+from build.art.workshop.noise import Field
 from build.art.workshop.picture import Picture
 from build.art.workshop.raster import save
 from build.art.workshop.sheet import contact_sheet
@@ -29,13 +30,22 @@ def file_of(picture: Picture) -> Path:
 
 
 def drift(picture: Picture) -> float:
-    """Mean difference between the committed picture and one made now, both an eighth as large."""
-    small = (picture.w // 8, picture.h // 8)
+    """Mean difference between the committed picture and one made now, both an eighth as large, laid on black.
+
+    What cannot be seen does not count: a file keeps no colours where nothing is opaque.
+    """
     with Image.open(file_of(picture)) as image:
-        old = np.asarray(image.convert("RGBA").resize(small, Image.Resampling.BOX)).astype(float)
+        old = _small(image, picture)
     made = np.clip(picture.make(), 0, 255).astype("uint8")
-    new = np.asarray(Image.fromarray(made).convert("RGBA").resize(small, Image.Resampling.BOX)).astype(float)
-    return float(np.abs(old - new).mean())
+    return float(np.abs(old - _small(Image.fromarray(made), picture)).mean())
+
+
+def _small(image: Image.Image, picture: Picture) -> Field:
+    """An eighth as large, four channels, colours weighed by their opacity."""
+    size = (picture.w // 8, picture.h // 8)
+    pixels = np.asarray(image.convert("RGBA").resize(size, Image.Resampling.BOX)).astype(float)
+    pixels[..., :3] *= pixels[..., 3:] / 255
+    return pixels
 
 
 def main(argv: list[str]) -> int:
