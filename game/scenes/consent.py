@@ -23,7 +23,7 @@ MOST = 5
 BODY = TextStyle("body", align="left", valign="top", lines=6)
 LINE = TextStyle("small", align="left", lines=2, shrink=True)
 QUIET = frozenset((ROUND, FORCED))
-HINT = TextStyle("small", "ink_soft", align="left", lines=2, shrink=True)
+HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 
 
 class Consent(Scene):
@@ -93,8 +93,12 @@ class Consent(Scene):
         body = len(view.fonts.wrap(reason, BODY.role, view.k, wide - 2 * pad)) * view.line(BODY.role) + 2
         high_line = view.line(LINE.role) + view.px(6)
         rows = len(self.others) + 1
-        high = 2 * pad + view.line("heading") + body + len(lines) * high_line + rows * row + (3 + rows) * gap
-        rect = view.rect.place(wide, min(view.h - 8, high), 0.5, 0.42)
+        hint = view.fonts.wrap(texts("takeback.consent.hint"), HINT.role, view.k, (wide - 2 * pad) * 3 // 5)
+        last = len(hint) * view.line(HINT.role)
+        told = view.line("heading") + body + len(lines) * high_line
+        fixed = 2 * pad + told + (3 + rows) * gap
+        row = min(row, (view.h - 8 - fixed - max(0, last - row)) // rows)
+        rect = view.rect.place(wide, min(view.h - 8, fixed + rows * row + max(0, last - row)), 0.5, 0.42)
         card = root.add("card", rect, fill="dialog", solid=True, depth=1)
         inner = rect.inset(pad)
         head, inner = inner.cut_top(view.line("heading"), gap)
@@ -105,11 +109,11 @@ class Consent(Scene):
             mark, spot = spot.cut_left(view.px(26))
             card.add(f"gone.{number}.mark", mark.place(view.px(8), view.px(8)), fill="line.gold")
             card.add(f"gone.{number}", spot, text=line, style=LINE)
-        self._answers(view, card, inner.pad(top=gap))
+        self._answers(view, card, inner.pad(top=gap), row)
         return root
 
-    def _answers(self, view: View, card: Node, area: Rect) -> None:
-        texts, asked, row, gap = self.context.texts, self.asked, view.target(60), gap_of(view)
+    def _answers(self, view: View, card: Node, area: Rect, row: int) -> None:
+        texts, asked, gap = self.context.texts, self.asked, gap_of(view)
         for number, seat in enumerate(self.others, 1):
             cell, area = area.cut_top(row, gap)
             flag, cell = cell.cut_left(row, gap)
@@ -121,10 +125,16 @@ class Consent(Scene):
                 card, f"agree.{seat}", cell, words, f"agree/{seat}", enabled=not done, style=LABEL,
                 fill="chip.good" if done else "button.primary", picture="glyph/check" if done else "glyph/people",
             )  # fmt: skip
-        cell, _ = area.cut_top(row)
-        hint, cell = cell.columns(0.56, 0.44, gap=gap)
+        hint, cell = area.columns(0.6, 0.4, gap=gap)
         card.add("hint", hint, text=texts("takeback.consent.hint"), style=HINT)
-        button(card, "decline", cell, texts("takeback.consent.decline"), "ui/decline", style=LABEL)
+        button(
+            card,
+            "decline",
+            cell.cut_top(row)[0],
+            texts("takeback.consent.decline"),
+            "ui/decline",
+            style=LABEL,
+        )
 
     # -- input ---------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
@@ -100,12 +101,26 @@ def button_row(
     if total > area.w:  # the words are worth more than the pictures
         buttons = [(target, text, kind, "") for target, text, kind, _ in buttons]
         widths = [button_width(view, text) for _, text, _, _ in buttons]
-        cells = area.columns(*[float(width) for width in widths], gap=gap)
+        cells = area.columns(*_narrowed(view, widths, buttons, area.w - gap * (len(buttons) - 1)), gap=gap)
     else:
         row = area.place(total, area.h, across, 0.5)
         cells = row.columns(*widths, gap=gap)
     for (target, text, kind, picture), cell in zip(buttons, cells, strict=True):
         button(parent, target.replace("/", "."), cell, text, target, fill=kind, picture=picture)
+
+
+def _narrowed(
+    view: View, widths: Sequence[int], buttons: Sequence[tuple[str, str, str, str]], room: int
+) -> list[float]:
+    """The widths in less room than they ask for: none is made narrower than its longest word while another can be."""
+    margin = 2 * max(8, view.px(LABEL.pad))
+    least = [
+        min(width, margin + max(view.width(word, LABEL.role) for word in text.split()))
+        for width, (_, text, _, _) in zip(widths, buttons, strict=True)
+    ]
+    spare = sum(widths) - sum(least)
+    share = (room - sum(least)) / spare if spare else 1.0
+    return [low + max(0.0, share) * (wide - low) for low, wide in zip(least, widths, strict=True)]
 
 
 def chooser(

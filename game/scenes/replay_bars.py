@@ -78,9 +78,10 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
         if name == "log" and place.log:
             node.add("log.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
     words = texts("replay.trial")
-    cell, inner = inner.cut_right(button_width(view, words, LABEL.role, picture=True), gap)
+    roomy = view.kind in ROOMY
+    cell, inner = inner.cut_right(button_width(view, words, LABEL.role, picture=roomy), gap)
     button(
-        node, "trial", cell, words, "ui/trial", fill="button.primary", picture="glyph/people", style=LABEL,
+        node, "trial", cell, words, "ui/trial", fill="button.primary", picture="glyph/people" if roomy else "", style=LABEL,
         enabled=place.trial, tip="replay/trial",
     )  # fmt: skip
     cell, inner = inner.cut_right(button_width(view, place.side, LABEL.role, picture=True), gap)

@@ -58,7 +58,12 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
     node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
     lines = node.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
-    widths = [1.6] + [1.0] * len(account.order)
+    seats, inside = len(account.order), area.w - 2 * max(8, view.px(18))
+    longest = max(
+        (view.width(sheet.texts.own(f"score.{part.key}"), SOURCE.role) for part in sources), default=0
+    )
+    named = min(0.45, (longest + view.line("small") + 3 * view.px(SOURCE.pad)) / inside)
+    widths = [max(1.6, named * seats / (1 - named))] + [1.0] * seats
     _head(view, node, lines[0].columns(*widths, gap=gap), sheet)
     for index in range(len(sources)):
         _source(view, node, index, lines[1 + index], lines[1 + index].columns(*widths, gap=gap), sheet)

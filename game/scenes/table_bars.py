@@ -96,10 +96,10 @@ def action_bar(
             node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
             speech=texts(f"table.{name}"),
         )  # fmt: skip
-    time, inner = inner.cut_left(view.px(TIME_UNITS), gap)
+    time, inner = inner.cut_left(min(view.px(TIME_UNITS), inner.w // 4), gap)
     strip(view, node, time, bars.line)
     for index, verb in reversed(list(enumerate(verbs))):
-        inner = _verb(view, node, inner, table, verb, index, gap, waiting=bars.waiting)
+        inner = _verb(view, node, inner, table, verb, index, gap, bars)
     if bars.hint:
         fill = "terracotta" if bars.wrong else ""
         node.add("hint", inner, text=bars.hint, style=HINT, fill=fill)
@@ -114,15 +114,15 @@ def _verb(
     verb: VerbButton,
     index: int,
     gap: int,
-    *,
-    waiting: bool,
+    bars: Bars,
 ) -> Rect:
-    """One verb at the right end of `room`; what is left of it."""
+    """One verb at the right end of `room`, of which some is kept for words, if there are any; what is left of it."""
+    kept = view.px(120) if bars.hint else 0
     role = VERB.role
     wide = max(view.px(110), button_width(view, verb.text, role, picture=bool(verb.picture)))
     steps = verb.offer is not None and len(verb.offer.actions) > 1
     side = view.target(40)
-    cell, rest = room.cut_right(min(wide + (2 * side if steps else 0), max(room.w - view.px(120), 80)), gap)
+    cell, rest = room.cut_right(min(wide + (2 * side if steps else 0), max(room.w - kept, 80)), gap)
     name = f"verb.{index}"
     if steps and verb.offer is not None:
         less, cell = cell.cut_left(side)
@@ -131,7 +131,7 @@ def _verb(
         button(node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus")
     face = button(
         node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
-        picture=verb.picture, enabled=verb.offer is not None and not waiting, style=VERB,
+        picture=verb.picture, enabled=verb.offer is not None and not bars.waiting, style=VERB,
     )  # fmt: skip
     face.lit = verb.offer is not None and not verb.primary and verb.target in table.fresh
     return rest

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LINE = "recap/"
 """How the targets of the lines begin."""
 DEPTH = 310
+LEAST_LINES = 10
+"""Lines of text there must be room for beside the row of the reader; else the panel may lie over that row."""
 MOST_TOLD = 12
 """Sentences in the tooltip of a line."""
 TEXT = TextStyle("small", align="left", valign="top", lines=9)
@@ -123,7 +125,8 @@ def place(view: View, area: Rect, root: Node, viewer: int) -> Rect:
         return whole
     above = Rect(whole.x, area.y, whole.w, own.y - area.y)
     below = whole.pad(top=own.bottom - whole.y)
-    return above if above.h > below.h else below
+    beside = above if above.h > below.h else below
+    return beside if beside.h >= LEAST_LINES * view.line(TEXT.role) else whole
 
 
 def panel(

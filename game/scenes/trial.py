@@ -47,7 +47,9 @@ class PlayFrom(Scene):
         about = texts("trial.about")
         lines = len(view.fonts.wrap(about, ABOUT.role, view.k, wide - 2 * pad))
         words = lines * view.line(ABOUT.role) + 4
-        high = 2 * pad + view.line("heading") + words + (len(self.seats) + 1) * (row + gap) + 2 * gap
+        fixed = 2 * pad + view.line("heading") + words + 2 * gap
+        row = min(row, (view.h - 8 - fixed) // (len(self.seats) + 1) - gap)  # a low window at a large scale
+        high = fixed + (len(self.seats) + 1) * (row + gap)
         rect = view.rect.place(wide, min(view.h - 8, high), 0.5, 0.42)
         card = Node("trial", rect, fill="dialog", solid=True)
         line, inner = rect.inset(pad).cut_top(view.line("heading"), gap)

@@ -70,8 +70,8 @@ def text_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colou
     ground = ground_colour(theme, placed, hovered=hovered)
     chosen = theme.colour(node.style.colour or _standing(theme, placed, hovered).text)
     if not node.enabled and surface_name(placed) != "disabled":
-        chosen = _softened(chosen, ground, 0.3)
-    return _softened(chosen, ground, DIM) if placed.dim else chosen
+        chosen = _softened(chosen, ground, 0.3, theme.readable)
+    return _softened(chosen, ground, DIM, theme.readable) if placed.dim else chosen
 
 
 def ground_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Colour:
@@ -93,10 +93,10 @@ def _known(theme: Theme, ground: str) -> str:
     return ground if theme.surface(ground).top else "ground"
 
 
-def _softened(text: Colour, ground: Colour, share: float) -> Colour:
-    """`text` mixed with `ground`, but never so far that it cannot be read."""
+def _softened(text: Colour, ground: Colour, share: float, least: float) -> Colour:
+    """`text` mixed with `ground`, but never so far that the contrast falls below `least` : 1."""
     mixed = text.mix(ground, share)
-    while share > 0.02 and contrast(mixed, ground) < 4.5:
+    while share > 0.02 and contrast(mixed, ground) < least:
         share *= 0.6
         mixed = text.mix(ground, share)
-    return mixed if contrast(mixed, ground) >= 4.5 else text
+    return mixed if contrast(mixed, ground) >= least else text

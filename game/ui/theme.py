@@ -296,6 +296,8 @@ class Theme:
     name: str = "byzantine"
     palette: dict[str, Colour] = field(default_factory=lambda: dict(PALETTE))
     surfaces: dict[str, Surface] = field(default_factory=lambda: dict(SURFACES))
+    readable: float = 5.0
+    """The contrast that text which steps back keeps at least; above the 4.5 that must be, for the grain of pictures."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -348,7 +350,7 @@ def theme_named(name: str) -> Theme:
     palette = PALETTE | _named(
         ink="#000000", ink_soft="#2B2024", parchment="#FFFFFF", parchment_deep="#F4EFE4", plate_light="#FFFFFF", plate_deep="#F4EFE4", marble="#FFFFFF",
         ground="#FFFFFF", ground_deep="#EFE8DA", porphyry="#3C0F28", porphyry_light="#4E1535",
-        terracotta="#6E2512", verdigris="#154239", parchment_edge="#5B474A", marble_edge="#5B474A",
+        terracotta="#6E2512", terracotta_deep="#5A1D0D", verdigris="#154239", verdigris_deep="#123D33", gold_deep="#4E3306", parchment_edge="#5B474A", marble_edge="#5B474A",
     )  # fmt: skip
     surfaces = {key: replace(style, tessera=False, texture="") for key, style in SURFACES.items()}
-    return Theme("contrast", palette, surfaces)
+    return Theme("contrast", palette, surfaces, 9.5)
