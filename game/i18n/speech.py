@@ -103,12 +103,16 @@ class MatchTexts(Texts):
     def components(self, references: Sequence[str]) -> str:
         """A list of components: equal ones counted, in the order they first appear; seats are only named.
 
-        Things the game describes count themselves in their description.
+        Things the game describes count themselves in their description. Where the game says how several of a kind are
+        written ("counted.card"), one alone stands without a number.
         """
         return self.listed([self._counted(*item) for item in Counter(references).items()])
 
     def _counted(self, reference: str, count: int) -> str:
         name = self.component(reference, count)
+        table = reference.partition("/")[0]
+        if self.has_own(f"counted.{table}"):
+            return name if count == 1 else self.own(f"counted.{table}", count=count, thing=name)
         if self.game.naming(reference) is not None or reference.startswith("seat/"):
             # A name that is itself a description would swallow a bare number in front of it.
             return name if count == 1 else self("list.times", count=count, thing=name)
