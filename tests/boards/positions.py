@@ -31,15 +31,19 @@ def texts_of(language: str) -> Texts:
 
 
 @cache
-def the_game() -> Game[Any]:
-    return load_game("constantinopolis")
+def the_game(game_id: str = "constantinopolis") -> Game[Any]:
+    return load_game(game_id)
 
 
 def table_of(
-    state: Any, language: str = "en", viewer: int | None = -1, picks: Picks | None = None
+    state: Any,
+    language: str = "en",
+    viewer: int | None = -1,
+    picks: Picks | None = None,
+    game_id: str = "constantinopolis",
 ) -> TableView:
     """The table a scene would make of a position; the viewer is the seat to act unless one is given."""
-    game = the_game()
+    game = the_game(game_id)
     looks = max(state.to_act, 0) if viewer == -1 else viewer
     seats = [Sitter(NAMES[seat], seat) for seat in range(state.players)]
     texts = texts_of(language).for_match(game, [seat.name for seat in seats])
@@ -51,10 +55,14 @@ def table_of(
 
 
 def match(
-    players: int, seed: int, bots: Sequence[str] = ("novice",), options: dict[str, str] | None = None
+    players: int,
+    seed: int,
+    bots: Sequence[str] = ("novice",),
+    options: dict[str, str] | None = None,
+    game_id: str = "constantinopolis",
 ) -> Iterator[Any]:
     """Every position of a match at which somebody has to decide, and the last one. Not copies: look, don't keep."""
-    game = the_game()
+    game = the_game(game_id)
     minds = [make_bot(game.id, bots[seat % len(bots)], seed * 10 + seat) for seat in range(players)]
     state = game.start(Setup(game.id, players, seed, options or {}))
     yield state

@@ -1,0 +1,10 @@
+"""The table of Glory to Rome."""
+
+from .board import make
+
+__all__ = ["FACE", "PORTRAIT", "make"]
+
+FACE = "art/glory_to_rome/scene/forum"
+"""The picture the game is chosen by."""
+PORTRAIT = "board/mine"
+"""The node that shows what a seat has built."""

@@ -1,0 +1,141 @@
+"""A seat's camp: the cellar with its materials, the hall of its clients, the strong-room, the street of its buildings."""
+
+from __future__ import annotations
+
+from game.boards.desk import COUNT_CENTER, STRONG, counter
+from game.boards.glory_to_rome.chips import chip, grid
+from game.boards.glory_to_rome.desk import Desk, art, flat, material_picture, role_picture
+from game.boards.glory_to_rome.powers import lent, limit_makers
+from game.engine.glory_to_rome.cards import client_limit, vault_limit
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
+from game.engine.glory_to_rome.state import Lot
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+ROOMS = {
+    "stockpile": "0.0.700.564",
+    "clientele": "740.0.680.564",
+    "vault": "1460.0.320.564",
+    "street": "1830.0.730.564",
+}
+"""The part of the picture of a house that each room has."""
+
+
+def camp(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
+    """Lay out the camp of a seat; only one's `own` things are clicked by themselves."""
+    node = parent.add("mine" if own else "camp", rect, solid=not own)
+    stores, vault, street = rect.columns(0.37, 0.12, 0.51, gap=desk.gap)
+    cellar, hall = stores.equal_rows(2, desk.gap)
+    _cellar(desk, node, cellar, seat, own=own)
+    _hall(desk, node, hall, seat, own=own)
+    _strongroom(desk, node, vault, seat)
+    _street(desk, node, street, seat, own=own)
+    return node
+
+
+def _room(desk: Desk, node: Node, name: str, rect: Rect) -> tuple[Node, Rect, Rect]:
+    """A room on its floor: the node, the band of its heading, and the rest."""
+    room = node.add(
+        name, rect, picture=f"{art('sheet/camp')}?part={ROOMS[name]}", picture_at="fill", fill="plate"
+    )
+    head, body = rect.inset(desk.pad).cut_top(desk.line + 4, 3)
+    return room, head, body
+
+
+def _cellar(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    room, head, body = _room(desk, node, "stockpile", rect)
+    stock = desk.state.stock[seat]
+    text = desk.own("view.stockpile", count=sum(stock))
+    _heading(desk, room, head, "stockpile", text, f"about/stockpile/{seat}")
+    for material, cell in enumerate(body.equal_columns(6, desk.gap)):
+        target = f"stockpile/{MATERIALS[material]}" if own else f"stock{seat}/{MATERIALS[material]}"
+        _store(desk, room, target, cell, material_picture(material, cell.w), stock[material])
+
+
+def _hall(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    room, head, body = _room(desk, node, "clientele", rect)
+    state = desk.state
+    limit = client_limit(state, seat)
+    text = desk.own("view.clientele", count=state.client_count(seat), limit=limit)
+    _heading(
+        desk, room, head, "clientele", text, f"limit/clients/{seat}", limit_makers(state, seat, "clients")
+    )
+    for role, cell in enumerate(body.equal_columns(6, desk.gap)):
+        count = state.clients[seat][role] + state.fresh[seat][role]
+        target = f"client/{ROLES[role]}" if own else f"rival{seat}_client/{ROLES[role]}"
+        _store(desk, room, target, cell, role_picture(role), count, fresh=state.fresh[seat][role])
+
+
+def _store(desk: Desk, room: Node, target: str, rect: Rect, picture: str, count: int, fresh: int = 0) -> None:
+    """Things of one kind, and how many there are; what came this turn has a mark."""
+    cell = desk.put(room, target.replace("/", "."), rect, target, fill="label")
+    cell.dim = not count
+    inner = rect.inset(2)
+    if inner.h >= 2 * desk.line + 8:
+        below, above = inner.cut_bottom(desk.line + 4, 1)
+    else:
+        below, above = inner.cut_right(inner.w // 2)
+    cell.add("picture", above, picture=picture)
+    text = f"{count - fresh}+{fresh}" if fresh else str(count)
+    cell.add("count", below, text=text, style=COUNT_CENTER)
+
+
+def _heading(
+    desk: Desk, room: Node, rect: Rect, picture: str, text: str, tip: str, makers: tuple[int, ...] = ()
+) -> None:
+    """Name and number of a room, and the sign of every building that changes the number."""
+    side = rect.h
+    wide = min(rect.w, side + 6 + desk.view.width(text, STRONG.role) + len(makers) * (side * 7 // 4 + 2) + 12)
+    label = room.add("heading", rect.place(wide, rect.h, 0.0), fill="label", tip=tip)
+    inner = label.rect.inset(4, 1)
+    for maker in reversed(makers):
+        cell, inner = inner.cut_right(side * 7 // 4, 2)
+        label.add(f"maker{maker}", cell, picture=art(f"building/{BUILDINGS[maker]}"))
+    counter(label, "count", inner, flat(picture), text, STRONG)
+
+
+def _strongroom(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+    """Cards in the vault, which nobody may look at, and influence."""
+    room = node.add(
+        "vault",
+        rect,
+        picture=f"{art('sheet/camp')}?part={ROOMS['vault']}",
+        picture_at="fill",
+        fill="porphyry",
+    )
+    state = desk.state
+    limit = vault_limit(state, seat)
+    upper, lower = rect.inset(desk.pad).equal_rows(2, desk.gap)
+    _number(desk, room, "vault", upper, "vault", f"{state.vault_count(seat)}/{limit}", f"limit/vault/{seat}",
+            limit_makers(state, seat, "vault"))  # fmt: skip
+    _number(
+        desk, room, "influence", lower, "influence", str(state.influence[seat]), f"about/influence/{seat}", ()
+    )
+
+
+def _number(desk: Desk, room: Node, name: str, rect: Rect, picture: str, text: str, tip: str,
+            makers: tuple[int, ...]) -> None:  # fmt: skip
+    cell = room.add(name, rect, fill="label", tip=tip)
+    below, above = rect.inset(3).cut_bottom(desk.line + 6, 1)
+    for maker in makers:
+        mark, above = above.cut_bottom(min(above.h // 2, desk.line + 4), 1)
+        cell.add(f"maker{maker}", mark, picture=art(f"building/{BUILDINGS[maker]}"))
+    cell.add("picture", above, picture=flat(picture))
+    cell.add("count", below, text=text, style=COUNT_CENTER)
+
+
+def _street(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    """Buildings: those under construction first, then the finished ones, then others' that serve this seat too."""
+    room = node.add(
+        "street", rect, picture=f"{art('sheet/camp')}?part={ROOMS['street']}", picture_at="fill", fill="plate"
+    )
+    lots = sorted(desk.state.lots[seat], key=lambda lot: lot.done)
+    shown: list[tuple[Lot, str]] = []
+    for lot in lots:
+        name = BUILDINGS[lot.card]
+        shown.append((lot, f"building/{name}" if own else f"rival{seat}/{name}"))
+    if own:
+        shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(desk.state, seat)]
+    places = grid(desk, rect.inset(desk.pad), len(shown))
+    for (lot, target), cell in zip(shown, places, strict=True):
+        chip(desk, room, BUILDINGS[lot.card], cell, lot, target)

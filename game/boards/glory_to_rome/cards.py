@@ -1,0 +1,28 @@
+"""The cards of components: what the tooltips say, with the signs of the component drawn large."""
+
+from __future__ import annotations
+
+from game.boards.board import TableView
+from game.boards.card import Card, of_tip
+from game.boards.glory_to_rome.desk import flat
+from game.boards.glory_to_rome.signs import signs
+from game.boards.glory_to_rome.tips import tip
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
+
+
+def card(table: TableView, ref: str) -> Card | None:
+    """The card of a target or token; None for one that is not of this table."""
+    found = tip(table, ref)
+    if found is None:
+        return None
+    shown = of_tip(found)
+    name = ref.rpartition("/")[2]
+    if name not in BUILDINGS:
+        return shown
+    index = BUILDINGS.index(name)
+    material = MATERIAL[index]
+    value = str(table.seen.box.value[material])
+    own = ((flat(f"role/{ROLES[material]}"), ""), (flat(f"material/{MATERIALS[material]}"), value))
+    return shown._replace(
+        signs=(*own, (flat("influence"), f"+{value}"), *((sign, "") for sign in signs(index)))
+    )

@@ -1,0 +1,102 @@
+"""Buildings as chips: mosaic, name, signs of the function; under construction with the materials that are in and missing."""
+
+from __future__ import annotations
+
+from game.boards.desk import LABEL, STRONG
+from game.boards.glory_to_rome.desk import Desk, building_picture, flat, material_picture
+from game.boards.glory_to_rome.signs import signs
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
+from game.engine.glory_to_rome.state import Lot
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+ART = (336, 192)
+
+
+def chip_height(desk: Desk) -> int:
+    """The least height of a chip: two lines."""
+    return max(desk.target, 2 * desk.line + 6)
+
+
+def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
+    """Places for so many chips: as large as they can be, in as few columns as there is height for."""
+    if not count:
+        return []
+    gap = max(3, desk.gap // 2)
+    least = chip_height(desk)
+    rows = max(1, (rect.h + gap) // (least + gap))
+    columns = max(1, -(-count // rows))
+    if columns == 1 and rect.w > 24 * desk.line:
+        columns = 2
+    rows = -(-count // columns)
+    high = min((rect.h - gap * (rows - 1)) // rows, round(3.6 * desk.line))
+    places = rect.place(rect.w, rows * high + gap * (rows - 1), 0.0, 0.0).grid(columns, rows, gap)
+    return places[:count]
+
+
+def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str) -> Node:
+    """A building: clickable as `target`."""
+    node = desk.put(parent, name, rect, target, fill="card" if lot.done else "well")
+    inner = rect.inset(3, 2)
+    text = desk.card_name(lot.card)
+    words = desk.view.width(text, STRONG.role) + 2
+    wide = inner.h * ART[0] // ART[1]
+    if wide + words + 6 > inner.w:
+        wide = max(0, inner.w - words - 6)
+    if wide >= inner.h:
+        art, inner = inner.cut_left(wide, 4)
+        node.add("art", art, picture=building_picture(lot.card))
+    upper, lower = inner.equal_rows(2)
+    node.add("name", upper, text=text, style=STRONG)
+    if lot.done:
+        _function(desk, node, lower, lot)
+    else:
+        _progress(desk, node, lower, lot)
+    return node
+
+
+def _function(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
+    """When and what; in a wide chip its gist as well."""
+    rect = _plot(node, rect, lot)
+    side = min(rect.h, desk.line + 4)
+    found = [*signs(lot.card), *([flat("what/share")] if lot.public else [])]
+    row, rest = rect.cut_left(len(found) * (side + 2), 4)
+    sign_row(node, row, found, side)
+    gist = desk.own(f"gist.{BUILDINGS[lot.card]}")
+    if desk.view.width(gist, LABEL.role) <= rest.w:
+        node.add("gist", rest, text=gist, style=LABEL)
+
+
+def _plot(node: Node, rect: Rect, lot: Lot) -> Rect:
+    """The sign of the site a building stands on; what is left beside it."""
+    cell, rest = rect.cut_left(rect.h, 3)
+    node.add("site", cell, picture=flat(f"plot/{MATERIALS[lot.site]}"))
+    return rest
+
+
+def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:
+    """Signs side by side, from the left."""
+    for at, picture in enumerate(pictures):
+        cell = Rect(rect.x + at * (side + 2), rect.cy - side // 2, side, side)
+        if cell.right <= rect.right:
+            node.add(f"sign{at}", cell, picture=picture)
+
+
+def _progress(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
+    """The materials that are in, and a well for each that is missing."""
+    whole = desk.box.value[lot.site]
+    inside = [material for material, count in enumerate(lot.materials) for _ in range(count)]
+    rect = _plot(node, rect, lot)
+    side = min(rect.h - 2, desk.line + 2)
+    for at in range(max(whole, len(inside))):
+        cell = Rect(rect.x + at * (side + 3), rect.cy - side // 2, side, side)
+        if cell.right > rect.right:
+            break
+        if at < len(inside):
+            node.add(f"in{at}", cell, picture=material_picture(inside[at]))
+        else:
+            node.add(f"free{at}", cell, fill="well.marble")
+    text = f"{len(inside)}/{whole}"
+    rest = rect.pad(left=max(whole, len(inside)) * (side + 3) + 2)
+    if desk.view.width(text, LABEL.role) <= rest.w:
+        node.add("progress", rest, text=text, style=LABEL)

@@ -1,0 +1,90 @@
+"""What every part of this table needs at hand: its position, its pictures and names besides what all tables share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+from game.boards import desk
+from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES, Box
+from game.engine.glory_to_rome.state import State
+
+GAME = "glory_to_rome"
+"""The folder of the pictures of this game, below those of all games."""
+
+
+class Desk(desk.Desk):
+    """One drawing of the table of Glory to Rome."""
+
+    COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"pool": "material", "stockpile": "material", "site": "material", "client": "role", "hand": "card"}
+    )
+
+    @property
+    def state(self) -> State:
+        """The position as the viewer may see it."""
+        found: State = self.table.seen
+        return found
+
+    @property
+    def box(self) -> Box:
+        """The components of the match."""
+        return self.state.box
+
+    def card_name(self, card: int) -> str:
+        """What a card is called."""
+        return self.table.texts.component(f"card/{CARDS[card]}")
+
+    def role_name(self, role: int) -> str:
+        """What a role is called."""
+        return self.table.texts.component(f"role/{ROLES[role]}")
+
+
+def flat(name: str) -> str:
+    """A flat picture of this game, such as "vault" or "role/mercator"."""
+    return f"{GAME}/{name}"
+
+
+def art(name: str) -> str:
+    """A rich picture of this game, such as "building/via"."""
+    return f"art/{GAME}/{name}"
+
+
+def material_picture(material: int, width: int = 0) -> str:
+    """The picture of a material: the token, or the flat sign where it would be too small."""
+    name = MATERIALS[material]
+    return art(f"token/{name}") if width >= desk.LEAST_ART else flat(f"material/{name}")
+
+
+def role_picture(role: int) -> str:
+    """The sign of a role."""
+    return flat(f"role/{ROLES[role]}")
+
+
+def building_picture(card: int) -> str:
+    """The mosaic of a building."""
+    return art(f"building/{BUILDINGS[card]}")
+
+
+def tint(material: int) -> str:
+    """The surface in the colour of a material."""
+    return f"material.{MATERIALS[material]}"
+
+
+def tint_of(card: int) -> str:
+    """The surface in the colour of a card's material."""
+    return tint(MATERIAL[card])
+
+
+__all__ = [
+    "GAME",
+    "Desk",
+    "art",
+    "building_picture",
+    "flat",
+    "material_picture",
+    "role_picture",
+    "tint",
+    "tint_of",
+]

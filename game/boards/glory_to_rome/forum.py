@@ -1,0 +1,87 @@
+"""The middle of the table: for each material its role, what lies of it in the pool, and its sites."""
+
+from __future__ import annotations
+
+from game.boards.desk import STRONG, STRONG_CENTER, token
+from game.boards.glory_to_rome.desk import Desk, art, flat, role_picture, tint
+from game.boards.glory_to_rome.turn import course
+from game.engine.glory_to_rome.components import MATERIALS, ROLES
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+MANY = TextStyle("number.large", shrink=True)
+
+
+def forum(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out the six columns."""
+    node = parent.add("forum", rect)
+    for material, column in enumerate(rect.equal_columns(len(MATERIALS), desk.gap)):
+        _column(desk, node, material, column)
+
+
+def _column(desk: Desk, node: Node, material: int, rect: Rect) -> None:
+    name = MATERIALS[material]
+    head, pool, sites = rect.rows(desk.target, 0.5, 0.5, gap=desk.gap)
+    _role(desk, node, material, head)
+    _pool(desk, node, material, pool)
+    cells = sites.equal_columns(2, desk.gap)
+    state = desk.state
+    _site(desk, node, f"site/{name}", cells[0], art(f"card/in_{name}"), state.sites_in[material])
+    _site(desk, node, f"outside/{name}", cells[1], art(f"card/out_{name}"), state.sites_out[material])
+
+
+def _role(desk: Desk, node: Node, role: int, rect: Rect) -> None:
+    """The role, in the colour of its material; marked while it is the one led, with the action of how many."""
+    face = desk.put(node, f"role/{ROLES[role]}", rect, f"role/{ROLES[role]}", fill=tint(role))
+    if desk.state.role == role and not face.lit:
+        face.frame = "outline.gold"
+    inner = _mark(desk, face, rect.inset(max(3, desk.pad - 1), 2), role)
+    name = desk.role_name(role)
+    picture, words = inner.cut_left(inner.h, 4)
+    if desk.view.width(name, STRONG.role) > words.w:
+        words = inner  # then the colour must do
+    else:
+        face.add("picture", picture, picture=role_picture(role))
+    if desk.view.width(name, STRONG.role) <= words.w:
+        face.add("name", words, text=name, style=STRONG)
+    else:
+        face.add("picture", inner, picture=role_picture(role))
+
+
+def _mark(desk: Desk, face: Node, inner: Rect, role: int) -> Rect:
+    """Which action of how many runs, or that the role is the one led; what is left beside it."""
+    now = course(desk.state, desk.table.decision.chapter) if desk.table.decision is not None else None
+    if now is not None and now.role == role and now.left + now.whole > 1:
+        text = f"{now.number}/{now.whole}" if now.whole else f"×{now.left}"
+        wide = desk.view.width(text, "caption.bold") + 2 * desk.pad
+        cell, inner = inner.cut_right(wide, 3)
+        chip = cell.place(wide, min(inner.h, desk.line + 4))
+        face.add("course", chip, text=text, style=STRONG_CENTER, fill="chip.gold", tip="about/course")
+    elif desk.state.role == role:
+        cell, inner = inner.cut_right(inner.h, 3)
+        face.add("leader", cell, picture=art("token/leader"), tip=f"answer/{desk.state.leader}")
+    return inner
+
+
+def _pool(desk: Desk, node: Node, material: int, rect: Rect) -> None:
+    """How many cards of a material lie in the pool."""
+    count = desk.state.pool[material]
+    well = desk.put(node, f"pool/{MATERIALS[material]}", rect, f"pool/{MATERIALS[material]}", fill="plate")
+    well.dim = not count
+    inner = rect.inset(desk.pad)
+    number = max(desk.view.width("88", MANY.role) + 4, inner.w * 2 // 5)
+    words, picture = inner.cut_right(number, 2)
+    side = min(picture.w, picture.h)
+    well.add("picture", picture.place(side, side), picture=art(f"token/{MATERIALS[material]}"))
+    well.add("count", words, text=str(count), style=MANY)
+
+
+def _site(desk: Desk, node: Node, target: str, rect: Rect, picture: str, count: int) -> None:
+    """A pile of sites, with how many are left."""
+    pile = desk.put(node, target, rect, target, fill="plate")
+    pile.dim = not count
+    inner = rect.inset(3)
+    label, above = inner.cut_bottom(desk.line + 2, 1)
+    pile.add("picture", above, picture=picture)
+    kind = "site_in" if target.startswith("site/") else "site_out"
+    token(desk, pile, "count", label, flat(kind), str(count), STRONG, 0.5)

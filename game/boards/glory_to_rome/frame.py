@@ -1,0 +1,42 @@
+"""The fixed zones of the table: the forum with pool and sites, the rail of all seats, one's own camp, the hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.boards.glory_to_rome.desk import Desk
+from game.ui.geometry import Rect
+
+CARD_SHAPE = (136, 170)
+"""Width and height of a card in the hand, where there is room for it."""
+CARD_UNITS = 256
+"""Height of a card in the hand, in design units."""
+RAIL = 0.31
+"""Share of the width that the rail has."""
+
+
+class Zones(NamedTuple):
+    """Where each zone lies, in window pixels."""
+
+    forum: Rect
+    """Pool and sites: what another seat's camp may cover."""
+    strip: Rect
+    rail: Rect
+    mine: Rect
+    hand: Rect
+
+
+def card_height(desk: Desk) -> int:
+    """Height of a card in the hand: its lines of text at least."""
+    return max(round(9.4 * desk.line), desk.view.px(CARD_UNITS))
+
+
+def zones(desk: Desk, area: Rect) -> Zones:
+    """The zones of an area. The hand is as high as its cards; the forum has a little more of the rest than the camp."""
+    gap = desk.gap
+    inner = area.inset(gap, gap // 2)
+    left, right = inner.columns(1 - RAIL, RAIL, gap=gap)
+    upper, hand = left.rows(1.0, card_height(desk) + 2 * desk.pad, gap=gap)
+    forum, mine = upper.rows(0.54, 0.46, gap=gap)
+    strip, rail = right.rows(desk.target + 2 * desk.pad, 1.0, gap=gap)
+    return Zones(forum, strip, rail, mine, hand)

@@ -1,0 +1,198 @@
+"""What moves on the table of Glory to Rome for each event, from the words of the event alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from game.boards.board import TableView
+from game.boards.glory_to_rome import places
+from game.boards.glory_to_rome.desk import art, building_picture, flat
+from game.boards.glory_to_rome.places import Where
+from game.boards.glory_to_rome.trip import BACK, SENATOR_CARD, Trip
+from game.engine.core.event import Event
+from game.engine.glory_to_rome.components import BUILDINGS
+from game.ui.motion import Journey, Title
+
+
+def _plays(trip: Trip) -> list[Journey]:
+    """A card goes from the hand to the camp; a Senator too."""
+    card = trip.name("card")
+    source = places.hand(trip.me, trip.seat, card)
+    goal = places.camp(trip.me, trip.seat, "senator" if card == "senator" else trip.material_of(card))
+    return [Journey(trip.face(card), source, goal, whole=trip.seat == trip.me)]
+
+
+def _collects(trip: Trip) -> list[Journey]:
+    name = trip.name("material")
+    return [Journey(trip.token(name), places.pool(name), places.stock(trip.me, trip.seat, name), "+1")]
+
+
+def _docks(trip: Trip) -> list[Journey]:
+    card = trip.name("card")
+    name = trip.material_of(card)
+    return [Journey(trip.token(name), trip.hand_of(card), places.stock(trip.me, trip.seat, name), "+1")]
+
+
+def _hires(trip: Trip) -> list[Journey]:
+    source: Where = places.pool(trip.role_material())
+    return [trip.client(source)]
+
+
+def _hires_deck(trip: Trip) -> list[Journey]:
+    return [trip.client(places.DECK)]
+
+
+def _hires_hand(trip: Trip) -> list[Journey]:
+    return [trip.client(trip.hand_of(trip.name("card")))]
+
+
+def _sells(trip: Trip) -> list[Journey]:
+    name = trip.name("material")
+    vault = places.vault(trip.me, trip.seat)
+    return [Journey(trip.token(name), places.stock(trip.me, trip.seat, name), vault, "+1")]
+
+
+def _sells_deck(trip: Trip) -> list[Journey]:
+    return [Journey(BACK, places.DECK, places.vault(trip.me, trip.seat), "+1")]
+
+
+def _sells_hand(trip: Trip) -> list[Journey]:
+    return [Journey(BACK, places.hand(trip.me, trip.seat), places.vault(trip.me, trip.seat), "+1")]
+
+
+def _founds(trip: Trip) -> list[Journey]:
+    """The card goes to the street, and so does the site it stands on."""
+    card, name = trip.name("card"), trip.name("material")
+    outside = trip.event.key == "founds_outside"
+    goal = places.building(trip.me, trip.seat, card)
+    plot = Journey(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
+    picture = building_picture(BUILDINGS.index(card))
+    return [plot, Journey(picture, trip.hand_of(card), goal, whole=True, laid=trip.seat == trip.me)]
+
+
+def _adds(trip: Trip) -> list[Journey]:
+    name = trip.name("material")
+    source = (*places.stock(trip.me, trip.seat, name)[:1], *places.hand(trip.me, trip.seat))
+    return [Journey(trip.token(name), source, places.building(trip.me, trip.seat, trip.name("building")))]
+
+
+def _completes(trip: Trip) -> list[Journey]:
+    source = places.building(trip.me, trip.seat, trip.name("building"))
+    goal = places.influence(trip.me, trip.seat)
+    return [Journey(flat("influence"), source, goal, f"+{trip.number('points')}")]
+
+
+def _captures(trip: Trip) -> list[Journey]:
+    name, owner = trip.name("building"), int(trip.name("owner"))
+    ends = places.building(trip.me, owner, name), places.building(trip.me, trip.seat, name)
+    return [Journey(building_picture(BUILDINGS.index(name)), *ends, whole=True)]
+
+
+def _opens(trip: Trip) -> list[Journey]:
+    name = trip.name("material")
+    goal = places.building(trip.me, int(trip.name("owner")), trip.name("building"))
+    return [Journey(trip.token(name), places.stock(trip.me, trip.seat, name), goal)]
+
+
+def _gives(trip: Trip) -> list[Journey]:
+    card, taker = trip.name("card"), int(trip.name("taker"))
+    name = trip.material_of(card)
+    return [Journey(trip.token(name), trip.hand_of(card), places.stock(trip.me, taker, name), "+1")]
+
+
+def _gives_stock(trip: Trip) -> list[Journey]:
+    name, taker = trip.name("material"), int(trip.name("taker"))
+    ends = places.stock(trip.me, trip.seat, name), places.stock(trip.me, taker, name)
+    return [Journey(trip.token(name), *ends, "+1")]
+
+
+def _feeds_lions(trip: Trip) -> list[Journey]:
+    source = places.client(trip.me, int(trip.name("owner")), trip.name("role"))
+    return [Journey(flat(f"role/{trip.name('role')}"), source, places.vault(trip.me, trip.seat), "+1")]
+
+
+def _draws(trip: Trip) -> list[Journey]:
+    count = trip.number("count")
+    return [Journey(BACK, places.DECK, places.hand(trip.me, trip.seat), f"+{count}", count)]
+
+
+def _looks(trip: Trip) -> list[Journey]:
+    return [Journey(BACK, places.DECK, places.hand(trip.me, trip.seat))]
+
+
+def _takes_senator(trip: Trip) -> list[Journey]:
+    return [Journey(SENATOR_CARD, places.SENATORS, places.hand(trip.me, trip.seat, "senator"), "+1")]
+
+
+def _reclaims(trip: Trip) -> list[Journey]:
+    source = places.camp(trip.me, int(trip.name("owner")), "senator")
+    return [Journey(SENATOR_CARD, source, places.hand(trip.me, trip.seat, "senator"), "+1")]
+
+
+def _salvages(trip: Trip) -> list[Journey]:
+    name = trip.name("material")
+    source = places.camp(trip.me, trip.seat, name)
+    return [Journey(trip.token(name), source, places.stock(trip.me, trip.seat, name), "+1")]
+
+
+def _discards(trip: Trip) -> list[Journey]:
+    """Cards go from the hand to the pool."""
+    cards = [ref.partition("/")[2] for ref in trip.refs("cards")] or [trip.name("card")]
+    moved = Counter("senator" if card == "senator" else trip.material_of(card) for card in cards)
+    source = places.hand(trip.me, trip.seat)
+    return [
+        Journey(SENATOR_CARD, source, places.SENATORS, copies=count)
+        if name == "senator"
+        else Journey(trip.token(name), source, places.pool(name), f"+{count}", count)
+        for name, count in moved.items()
+    ]
+
+
+def _opens_vault(trip: Trip) -> list[Journey]:
+    vault = places.vault(trip.me, trip.seat)
+    return [Journey(art("card/back"), vault, vault, f"+{trip.number('points')}")]
+
+
+def _scores(trip: Trip) -> list[Journey]:
+    goal = places.influence(trip.me, trip.seat)
+    return [Journey(flat("influence"), goal, goal, f"+{trip.number('points')}")]
+
+
+MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
+    "leads": _plays, "follows": _plays, "adds_unit": _plays, "petitions": _plays, "collects": _collects,
+    "seizes": _collects, "docks": _docks, "hires": _hires, "hires_deck": _hires_deck, "hires_hand": _hires_hand,
+    "sells": _sells, "sells_deck": _sells_deck, "sells_hand": _sells_hand, "founds": _founds,
+    "founds_outside": _founds, "adds": _adds, "completes": _completes, "captures": _captures, "opens": _opens,
+    "gives": _gives, "gives_stock": _gives_stock, "feeds_lions": _feeds_lions, "draws": _draws, "looks": _looks,
+    "takes_senator": _takes_senator, "reclaims": _reclaims, "salvages": _salvages, "latrine": _discards,
+    "vomitorium": _discards, "opens_vault": _opens_vault, "scores_token": _scores, "scores_statue": _scores,
+    "scores_wall": _scores,
+}  # fmt: skip
+
+STILL = frozenset({
+    "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated", "draws_cards",
+    "end_catacombs", "end_deck", "end_forum", "end_idle", "end_sites", "end_surrender", "fetches", "forced",
+    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "shows", "stakes", "turns_up",
+})  # fmt: skip
+"""Events that move nothing: what they are about is framed for a moment."""
+
+
+def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
+    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
+        return []
+    move = MOVES.get(event.key)
+    return move(Trip(before, after, event)) if move is not None else []
+
+
+def title(before: TableView, after: TableView) -> Title | None:
+    """The name of the chapter that has begun."""
+    was = before.decision.chapter if before.decision is not None else ""
+    now = after.decision.chapter if after.decision is not None else ""
+    if not now or now == was:
+        return None
+    return Title(after.texts.own(f"chapter.{now}"), ("board",))
+
+
+__all__ = ["MOVES", "STILL", "journeys", "title"]

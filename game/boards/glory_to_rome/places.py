@@ -1,0 +1,76 @@
+"""Where the things of a seat lie: names of nodes, the best first, for what travels to and from them.
+
+One's own camp shows each thing by itself; of the others there is a row in the rail. `me` is the seat whose camp lies at
+the bottom all the while, -1 if another one comes to lie there.
+"""
+
+from __future__ import annotations
+
+from game.boards.board import TableView
+
+Where = tuple[str, ...]
+DECK: Where = ("deck",)
+SENATORS: Where = ("senators",)
+
+
+def below(table: TableView) -> int:
+    """Whose camp lies at the bottom."""
+    return table.viewer if table.viewer is not None else max(table.to_act, 0)
+
+
+def _row(seat: int, *names: str) -> Where:
+    """Places in a seat's row of the rail, then the row itself."""
+    row = f"board/ground/rail/seat{seat}"
+    return (*(f"{row}/{name}" for name in names), row)
+
+
+def pool(material: str) -> Where:
+    """A material in the pool; while something else lies over the forum, nowhere."""
+    return (f"pool/{material}",)
+
+
+def site(material: str, *, outside: bool = False) -> Where:
+    """A pile of sites."""
+    return (f"outside/{material}" if outside else f"site/{material}",)
+
+
+def stock(me: int, seat: int, material: str) -> Where:
+    """A seat's materials of a kind."""
+    own = (f"stockpile/{material}",) if seat == me else ()
+    return (*own, *_row(seat, material))
+
+
+def client(me: int, seat: int, role: str) -> Where:
+    """A seat's clients of a role."""
+    own = (f"client/{role}",) if seat == me else ()
+    return (*own, *_row(seat, role))
+
+
+def vault(me: int, seat: int) -> Where:
+    """A seat's vault."""
+    own = ("board/ground/mine/vault/vault",) if seat == me else ()
+    return (*own, *_row(seat, "vault"))
+
+
+def influence(me: int, seat: int) -> Where:
+    """A seat's influence."""
+    own = ("board/ground/mine/vault/influence",) if seat == me else ()
+    return (*own, *_row(seat, "influence"))
+
+
+def building(me: int, seat: int, name: str) -> Where:
+    """A building of a seat."""
+    own = (f"building/{name}",) if seat == me else ()
+    return (*own, f"rival{seat}/{name}", *_row(seat, f"own.{name}"))
+
+
+def hand(me: int, seat: int, card: str = "") -> Where:
+    """A card in a seat's hand, or the hand."""
+    own = ((f"hand/{card}",) if card else ()) + ("board/ground/hand",) if seat == me else ()
+    return (*own, *_row(seat, "hand"))
+
+
+def camp(me: int, seat: int, place: str = "") -> Where:
+    """Where the cards lie that a seat has played this turn."""
+    own = ((f"camp/{place}",) if place else ()) + ("board/ground/hand/played",) if seat == me else ()
+    return (*own, *_row(seat, "answer", "banner"))

@@ -1,0 +1,66 @@
+"""Over the forum: what others have that one may choose now, and a seat's camp that was opened."""
+
+from __future__ import annotations
+
+from game.boards.desk import STRONG, natural, token
+from game.boards.glory_to_rome.chips import chip, chip_height
+from game.boards.glory_to_rome.desk import Desk, role_picture
+from game.engine.glory_to_rome.components import BUILDINGS, ROLES
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+COMMON = ("pool/", "site/", "outside/", "role/", "hand/")
+"""Kinds of targets that lie in the forum, or go with something there."""
+
+
+def is_open(desk: Desk) -> bool:
+    """Whether nothing but others' things can be chosen now."""
+    theirs = [ref for ref in desk.lit if ref.startswith("rival")]
+    return bool(theirs) and not any(ref.startswith(COMMON) for ref in desk.lit)
+
+
+def tray(desk: Desk, parent: Node, rect: Rect) -> None:
+    """A row for each seat that has something to choose: its banner, its name, its buildings or clients."""
+    node = parent.add("tray", rect, fill="panel", solid=True)
+    state = desk.state
+    rows = [seat for seat in range(state.players) if any(ref.startswith(f"rival{seat}") for ref in desk.lit)]
+    gap = desk.gap
+    high = min((rect.h - 2 * desk.pad - gap * (len(rows) - 1)) // len(rows), 3 * chip_height(desk))
+    for at, seat in enumerate(rows):
+        row = Rect(rect.x + desk.pad, rect.y + desk.pad + at * (high + gap), rect.w - 2 * desk.pad, high)
+        name, body = row.cut_left(round(7 * desk.line), gap)
+        flag, words = name.place(name.w, desk.target).cut_left(desk.target, 4)
+        node.add(f"banner{seat}", flag, picture=desk.banner(seat))
+        node.add(f"name{seat}", words, text=desk.name(seat, STRONG.role, words.w), style=STRONG)
+        _things(desk, node, body, seat)
+
+
+def _things(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+    """The buildings and clients of a seat that can be chosen."""
+    lots = [lot for lot in desk.state.lots[seat] if desk.can(f"rival{seat}/{BUILDINGS[lot.card]}")]
+    roles = [role for role in range(6) if desk.can(f"rival{seat}_client/{ROLES[role]}")]
+    count = len(lots) + len(roles)
+    across = 3
+    while -(-count // across) * (chip_height(desk) + desk.gap) > rect.h + desk.gap and across < 6:
+        across += 1
+    rows = -(-count // across)
+    high = min(chip_height(desk) + desk.pad, (rect.h - desk.gap * (rows - 1)) // rows)
+    cells = rect.place(rect.w, rows * high + desk.gap * (rows - 1), 0.0).grid(across, rows, desk.gap)
+    for lot, cell in zip(lots, cells, strict=False):
+        chip(desk, node, f"lot{seat}.{BUILDINGS[lot.card]}", cell, lot, f"rival{seat}/{BUILDINGS[lot.card]}")
+    for role, cell in zip(roles, cells[len(lots) :], strict=False):
+        target = f"rival{seat}_client/{ROLES[role]}"
+        face = desk.put(node, f"client{seat}.{ROLES[role]}", cell, target, fill="card")
+        owned = desk.state.clients[seat][role] + desk.state.fresh[seat][role]
+        text = f"{desk.role_name(role)} ×{owned}" if owned > 1 else desk.role_name(role)
+        wide, _ = natural(desk, role_picture(role), text)
+        token(
+            desk,
+            face,
+            "client",
+            cell.inset(3),
+            role_picture(role),
+            text if wide <= cell.w - 6 else "",
+            STRONG,
+            0.5,
+        )

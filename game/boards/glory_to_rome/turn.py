@@ -1,0 +1,57 @@
+"""Where a turn stands, read from a position: who has answered the role, who acts, and which of how many actions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.glory_to_rome.components import ROLES
+from game.engine.glory_to_rome.phases import BATCH, FOLLOW, LEAD, STAIRS, TURN
+from game.engine.glory_to_rome.phases.batch import actions_left, remaining, start_batch
+from game.engine.glory_to_rome.state import State
+
+WAITS, ASKED, PLAYS, THINKS = "waits", "asked", "plays", "thinks"
+
+
+class Course(NamedTuple):
+    """Which action of how many a seat takes now; ``whole`` is 0 where the number is not known beforehand."""
+
+    role: int
+    number: int
+    whole: int
+    left: int
+
+
+def answer_of(state: State, seat: int) -> str:
+    """What a seat did about the role of this turn: it waits, is asked, plays for it or thinks."""
+    if state.units[seat]:
+        return PLAYS
+    if not state.stack or state.stack[0][0] != TURN:
+        return WAITS
+    if any(frame[0] in (LEAD, FOLLOW) and frame[1] == seat for frame in state.stack):
+        return ASKED
+    asked = state.stack[0][1] - 1  # the step that runs is the one before the next
+    place = (seat - state.leader) % state.players
+    if place > asked or (place and state.role < 0):
+        return WAITS
+    return THINKS
+
+
+def phase_of(state: State) -> int:
+    """The number of the phase on top of the stack, -1 when the match is over."""
+    return int(state.stack[-1][0]) if state.stack else -1
+
+
+def course(state: State, chapter: str) -> Course | None:
+    """The running action among those of its batch, None when the seat to act has no such actions."""
+    roles = {"laborer": 0, "patron": 5, "merchant": 4}
+    if state.to_act < 0 or chapter not in (*roles, "building"):
+        return None
+    role = roles.get(chapter, -1)
+    if role < 0:
+        role = int(state.stack[-1][2]) if len(state.stack[-1]) > 3 else ROLES.index("artifex")
+    left = actions_left(state)
+    below = next((frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS), state.stack[0])
+    seat = state.to_act
+    begun = start_batch(state, seat) if below[0] == BATCH and below[1:3] == (seat, role) else None
+    whole = remaining(state, begun) if begun is not None else 0
+    return Course(role, max(1, whole - left + 1), whole, left)

@@ -1,0 +1,222 @@
+"""The table of Glory to Rome: nothing overlaps or is cut, all that is legal can be clicked in few clicks."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from game.boards.board import Offer, Picks, TableView
+from game.boards.glory_to_rome.board import make
+from game.boards.glory_to_rome.journeys import MOVES, STILL
+from game.boards.glory_to_rome.signs import signs
+from game.boards.hotspots import Hotspots, press
+from game.engine.core.action import Action
+from game.engine.glory_to_rome.components import BUILDINGS
+from game.i18n import Texts
+from game.ui.audit import audit
+from game.ui.scene import View
+from game.ui.theme import theme_named
+from game.ui.tree import Node, find_target, walk
+from tests.boards.positions import match, table_of, the_game
+from tests.boards.test_constantinopolis import area_of, fonts, pictures, view_of
+
+GAME = "glory_to_rome"
+BOARD = make()
+LANGUAGES = ("en", "de", "es", "it")
+SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
+ONE_CLICK = {
+    "draw", "take_senator", "play", "collect", "hire", "hire_deck", "hire_hand", "sell", "sell_deck", "sell_hand", "dock",
+    "demand", "give", "give_stock", "salvage", "reclaim", "capture", "lions", "pick", "stake", "bathe", "fountain", "wild",
+}  # fmt: skip
+"""Verbs that mean one click on the table."""
+MOST_CLICKS = 2
+SEEDS = (
+    (2, 7, {}),
+    (3, 8, {"circus": "pair", "petition": "three"}),
+    (5, 9, {"opening": "expert", "forum": "roles"}),
+)
+
+
+def laid(table: TableView, view: View) -> Node:
+    root = Node("", view.rect, fill="ground")
+    root.children.append(BOARD.layout(table, view, area_of(view)))
+    return root
+
+
+def faults_of(table: TableView, view: View) -> list[str]:
+    found = audit(laid(table, view), view, has_picture=pictures().has)
+    return [f"{fault.kind} {fault.name}: {fault.detail}" for fault in found]
+
+
+@cache
+def samples(players: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[Any, ...]:
+    """For each question asked the position with the most choices and the last one, and how the match ended."""
+    most: dict[str, Any] = {}
+    last: dict[str, Any] = {}
+    state = None
+    for state in match(players, seed, ("random",), dict(options), GAME):
+        decision = the_game(GAME).decision(state)
+        if decision is not None:
+            last[decision.key] = state.clone()
+            if decision.key not in most or len(state.choices) > len(most[decision.key].choices):
+                most[decision.key] = last[decision.key]
+    assert state is not None
+    return (*most.values(), *last.values(), state.clone())
+
+
+def table(state: Any, language: str = "en", **more: Any) -> TableView:
+    return table_of(state, language, game_id=GAME, **more)
+
+
+def crowds() -> list[Any]:
+    return [
+        state for players, seed, options in SEEDS for state in samples(players, seed, tuple(options.items()))
+    ]
+
+
+def clicked(state: Any, offer: Offer, order: tuple[str, ...], view: View) -> Action | None:
+    """What comes of clicking through an offer's targets on the tables that follow one another."""
+    picks = Picks()
+    for target in order:
+        found = table(state, picks=picks)
+        if find_target(laid(found, view), target) is None:
+            return None
+        meant = press(BOARD, found, target)
+        if isinstance(meant, Action):
+            return meant if target == order[-1] else None
+        assert meant is not None, target
+        picks = meant
+    if offer in picks.menu:
+        return offer.actions[0]
+    return None
+
+
+def test_every_choice_can_be_clicked_within_two_clicks() -> None:
+    view, seen = view_of(1280, 720), set()
+    for state in crowds():
+        found = table(state)
+        spots = Hotspots.of(BOARD, found)
+        named = {button.offer.key for button in BOARD.verbs(found) if button.offer is not None}
+        kinds: set[tuple[str, ...]] = set()
+        for offer in spots.offers:
+            verb = offer.actions[0].verb
+            seen.add(verb)
+            assert len(offer.refs) <= (1 if verb in ONE_CLICK else MOST_CLICKS), offer
+            if offer.key in named:
+                continue
+            kind = (verb, *(ref.partition("/")[0] for ref in offer.refs))
+            if kind in kinds:
+                continue
+            kinds.add(kind)
+            reached = [clicked(state, offer, order, view) for order in permutations(offer.refs)]
+            assert offer.actions[0] in reached, offer
+    assert len(seen) > 15, seen
+
+
+def test_what_is_not_touched_is_a_button() -> None:
+    for state in crowds():
+        found = table(state)
+        spots = Hotspots.of(BOARD, found)
+        buttons = BOARD.verbs(found)
+        named = {button.offer.key for button in buttons if button.offer is not None}
+        assert {offer.key for offer in spots.offers if not offer.refs} <= named
+        assert len({button.target for button in buttons}) == len(buttons)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_fits(language: str) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        for state in crowds()[:: 2 + len(size)]:
+            assert not faults_of(table(state, language), view_of(*size))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25])
+def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
+    view = view_of(*size, scale)
+    found: dict[str, int] = {}
+    for number, state in enumerate(crowds()):
+        for fault in faults_of(table(state, LANGUAGES[number % 4]), view):
+            found[fault] = found.get(fault, 0) + 1
+    assert not found, "\n".join(f"{count} x {fault}" for fault, count in found.items())
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.25), ((1920, 1080), 1.0)])
+def test_camps_of_others_fit(size: tuple[int, int], scale: float) -> None:
+    view = view_of(*size, scale)
+    for number, state in enumerate(samples(5, 9)):
+        picks = Picks(sheet=(max(state.to_act, 0) + 1 + number % 4) % 5)
+        assert not faults_of(table(state, LANGUAGES[number % 4], picks=picks), view)
+
+
+def test_the_theme_of_high_contrast_holds() -> None:
+    view = View(1280, 720, fonts(), theme_named("contrast"))
+    for state in samples(3, 8):
+        assert not faults_of(table(state), view)
+
+
+def test_nobody_in_particular_can_look_on() -> None:
+    for state in samples(3, 8)[::3]:
+        found = table(state, viewer=None)
+        assert not faults_of(found, view_of(1280, 720))
+        tree = laid(found, view_of(1280, 720))
+        assert not any(node.lit for node in walk(tree))
+        if state.to_act >= 0:
+            assert not any(
+                node.target.startswith("hand/") for node in walk(tree) if node.target != "hand/senator"
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_explains_itself(language: str) -> None:
+    view, told = view_of(1280, 720), set()
+    for number, state in enumerate(crowds()):
+        picks = Picks(sheet=(max(state.to_act, 0) + 1) % state.players) if number % 2 else Picks()
+        found = table(state, language, picks=picks)
+        for node in walk(laid(found, view)):
+            token = node.tip or node.target
+            if not token or token.startswith("sheet/"):
+                continue
+            tip = BOARD.tip(found, token)
+            assert tip is not None, token
+            assert tip.title, token
+            assert tip.body, token
+            told.add(token.partition("/")[0])
+            BOARD.card(found, token)
+    assert len(told) > 12
+
+
+def test_a_click_that_does_nothing_has_a_reason() -> None:
+    game, view = the_game(GAME), view_of(1280, 720)
+    reasons: set[str] = set()
+    for state in crowds():
+        if state.to_act < 0:
+            continue
+        found = table(state)
+        lit = Hotspots.of(BOARD, found).targets
+        for node in walk(laid(found, view)):
+            kind = node.target.partition("/")[0]
+            if not node.target or node.target in lit or kind in ("seat", "sheet", "client"):
+                continue
+            refusals = [game.explain(state, action) for action in BOARD.attempts(found, node.target)]
+            reasons.update(refusal.key for refusal in refusals if refusal is not None)
+            if kind in ("pool", "stockpile", "deck", "senators", "site", "hand"):
+                assert any(refusal is not None for refusal in refusals), node.target
+    assert len(reasons) > 5
+
+
+def test_every_building_is_told_in_signs_there_are() -> None:
+    assert all(pictures().has(sign) for building in range(len(BUILDINGS)) for sign in signs(building))
+    told = [signs(building) for building in range(len(BUILDINGS))]
+    assert len(told) - len(set(told)) == 1, "only the two that refill the hand are told alike"
+
+
+def test_every_event_moves_something_or_says_that_it_does_not() -> None:
+    start = f"{GAME}.event."
+    events = {key.removeprefix(start) for key in Texts("en").keys if key.startswith(start)}
+    assert not set(MOVES) & STILL
+    assert set(MOVES) | STILL == events | {"forced"}
