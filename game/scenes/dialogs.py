@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tooltip import beside
-from game.ui.tree import Node, TextStyle
+from game.ui.tree import Node, TextStyle, find
 
 from .parts import CAPTION, CENTRED, HEADING, VALUE, button, button_row, entry, gap_of
 
@@ -230,3 +230,11 @@ class Menu(Scene):
             self.stack.pop()
             return True
         return False
+
+
+def drop_down(
+    scene: Scene, root: Node | None, node: str, choices: Sequence[Choice], done: Callable[[str], None]
+) -> None:
+    """Put a list beside the node of ``root`` that was pressed; where that is gone, in the middle."""
+    about = find(root, node) if root else None
+    scene.stack.push(Menu(scene.context, choices, done, about=about.rect if about else None))

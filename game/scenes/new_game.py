@@ -5,19 +5,18 @@ from __future__ import annotations
 from game.boards.registry import games_at_table
 from game.bots.registry import bot_ids
 from game.engine.core.code import CodeError
-from game.engine.core.game import Option
 from game.engine.registry import load_game
-from game.storage.record import PERSON, POLICIES, SeatInfo
+from game.storage.record import POLICIES, SeatInfo
 from game.table.seeds import new_deal
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.theme import BANNERS
-from game.ui.tree import Node, TextStyle, find
+from game.ui.tree import Node, TextStyle
 
-from . import launch, routes, setup_menus, setup_panels
-from .dialogs import Menu
+from . import launch, routes, setup_menus, setup_panels, setup_words
+from .dialogs import drop_down
 from .parts import SMALL_LABEL, button, button_width, gap_of, page, panel
-from .setup_choices import MOST_SEED, Box, keep, last_game, read_box, remembered, seed_of, setup_of
+from .setup_choices import Box, keep, last_game, preset_options, read_box, remembered, seed_of, setup_of
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 TABS = ("players", "rules", "table", "deal")
@@ -112,52 +111,12 @@ class NewGame(Scene):
 
     # -- words ---------------------------------------------------------------------------------------------------
 
-    def who(self, controller: str) -> str:
-        """What a controller is called."""
-        return self.context.texts("new_game.person" if controller == PERSON else f"bot.{controller}")
-
-    def who_hint(self, controller: str) -> str:
-        """How a controller plays, in a sentence: its level among the game's bots, the weakest first."""
-        texts = self.context.texts
-        if controller == PERSON:
-            return texts("new_game.person_hint")
-        level = texts("new_game.strength", level=self.bots.index(controller) + 1, levels=len(self.bots))
-        return f"{level}. {texts(f'bot.hint.{controller}')}"
-
-    def value_words(self, option: Option, value: str) -> str:
-        """What a value of an option is called."""
-        return self.context.texts(f"{self.game.id}.option.{option.name}.value.{value}")
-
     def wrong(self) -> str:
         """Why the match cannot start yet, "" when it can."""
-        texts = self.context.texts
-        if self.code_error:
-            return self.code_error
-        if self.box.key:
-            return texts(self.box.key)
-        if self.box.error:
-            return self.box.error
-        if seed_of(self.choices.seed, 0) is None:
-            return texts("new_game.number_wrong", most=MOST_SEED)
-        names = [seat.name.strip().casefold() for seat in self.choices.playing]
-        if not all(names):
-            return texts("new_game.name_missing")
-        return texts("new_game.name_twice") if len(set(names)) < len(names) else ""
+        return setup_words.wrong(self)
 
     def tooltip(self, token: str) -> Tip | None:
-        texts = self.context.texts
-        kind, _, name = token.partition("/")
-        if kind == "option":
-            key = f"{self.game.id}.option.{name}"
-            return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
-        if kind == "who":
-            controller = self.choices.seats[int(name)].controller
-            return Tip(self.who(controller), self.who_hint(controller))
-        if kind == "new_game":
-            return Tip(texts(f"new_game.{name}"), texts(f"new_game.{name}_hint"))
-        if kind == "game":
-            return Tip(texts(f"{name}.name"), texts(f"{name}.summary"))
-        return None
+        return setup_words.tooltip(self, token)
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -203,21 +162,17 @@ class NewGame(Scene):
 
     def _pick(self, name: str, node: str) -> None:
         what, _, which = name.partition(".")
-        about = find(self.root, node) if self.root else None
-        self.stack.push(
-            Menu(
-                self.context,
-                setup_menus.LINES[what](self, which),
-                lambda value: self._picked(what, which, value),
-                about=about.rect if about else None,
-            )
-        )
+        lines = setup_menus.LINES[what](self, which)
+        drop_down(self, self.root, node, lines, lambda value: self._picked(what, which, value))
 
     def _picked(self, what: str, which: str, value: str) -> None:
         if what == "who":
             self.choices.control(int(which), value)
         elif what == "curtain":
             self.context.settings.set("curtain", value)
+        elif what == "preset":
+            self.choices.options = preset_options(self.game, value)
+            self._recode_unless_wrong()
         else:
             self.choices.options[which] = value
             self._recode_unless_wrong()

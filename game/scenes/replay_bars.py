@@ -72,7 +72,7 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
     back = texts("common.back")
     cell, inner = inner.cut_left(button_width(view, back, LABEL.role, picture=True), gap)
     button(node, "back", cell, back, "ui/back", fill="bar.button", picture="glyph/arrow_left", style=LABEL)
-    for name, picture in (("log", "glyph/log"), ("help", "glyph/help")):
+    for name, picture in (("log", "glyph/log"), ("help", "glyph/help"), ("proof", "glyph/lock")):
         cell, inner = inner.cut_right(inner.h, gap // 2)
         button(node, name, cell, "", f"ui/{name}", fill="bar.button", picture=picture, tip=f"replay/{name}")
         if name == "log" and place.log:

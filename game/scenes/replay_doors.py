@@ -9,7 +9,7 @@ from game.boards.board import Picks
 from game.boards.hotspots import dropped, press
 from game.table.replay import OPEN
 
-from . import help_page, replay_words
+from . import help_page, replay_words, routes
 from .dialogs import Choice, Menu
 from .new_game import banner
 from .replay_keys import SPEEDS
@@ -58,6 +58,12 @@ def _help(player: Playback) -> None:
     player.stack.push(help_page.Help(player.context, player.texts, chapter=chapter))
 
 
+def _proof(player: Playback) -> None:
+    """Game code, seal and proof of the match shown."""
+    player.play(on=False)
+    player.stack.push(routes.proof(player.context, player.film.record))
+
+
 def _speed(player: Playback) -> None:
     names = list(SPEEDS)
     player.speed = names[(names.index(player.speed) + 1) % len(names)]
@@ -92,4 +98,5 @@ def _picture(player: Playback, side: int | None) -> str:
 
 ACTS: dict[str, Callable[[Playback], None]] = {
     "back": _back, "log": _log, "help": _help, "speed": _speed, "trial": _trial, "side": _side,
+    "proof": _proof,
 }  # fmt: skip

@@ -10,10 +10,11 @@ KEYS = {
     "home": "start", "end": "end", "space": "play",
 }  # fmt: skip
 """Keys of the way through the match."""
-DOORS = {"escape": "back", "l": "log", "f1": "help", "v": "side", "p": "trial", "s": "speed"}
+DOORS = {"escape": "back", "l": "log", "f1": "help", "v": "side", "p": "trial", "s": "speed", "c": "proof"}
 """Keys of the other buttons."""
 SHOWN_KEYS = {
-    "step": "→", "step_back": "←", "turn": "Ctrl+→", "turn_back": "Ctrl+←", "round": "PgDn", "round_back": "PgUp",
-    "start": "Home", "end": "End", "play": "Space", "log": "L", "help": "F1", "side": "V", "trial": "P", "speed": "S",
+    "step": "right", "step_back": "left", "turn": "ctrl+right", "turn_back": "ctrl+left", "round": "pagedown",
+    "round_back": "pageup", "start": "home", "end": "end", "play": "space", "log": "l", "help": "f1", "side": "v",
+    "trial": "p", "speed": "s", "proof": "c",
 }  # fmt: skip
-"""The keys as tooltips name them."""
+"""The key that the tooltip of each button names."""

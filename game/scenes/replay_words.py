@@ -9,6 +9,7 @@ from game.engine.core.event import Event
 from game.table.replay import OPEN
 from game.ui.scene import Tip
 
+from .key_names import shown
 from .new_game import banner
 from .replay_bars import Place
 from .replay_keys import SHOWN_KEYS
@@ -88,7 +89,7 @@ def tooltip(player: Playback, token: str) -> Tip | None:
     if name.startswith("round."):
         return Tip(texts("table.round", round=name.partition(".")[2]))
     why = "" if name != "trial" or allowed(player.film.record) else texts("replay.trial_not_yet")
-    return Tip(texts(f"replay.tip.{name}"), why, keys=SHOWN_KEYS[name])
+    return Tip(texts(f"replay.tip.{name}"), why, keys=shown(texts, SHOWN_KEYS[name]))
 
 
 def about(events: Sequence[Event]) -> frozenset[str]:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
-from game.ui.tree import Node, find
+from game.ui.tree import Node
 
-from .dialogs import Choice, Menu
+from .dialogs import Choice, drop_down
 from .parts import (
     CAPTION,
     ROW_LABEL,
@@ -222,8 +222,7 @@ class SettingsPage(Scene):
         def done(value: str) -> None:
             self.keep(setting.key, value)
 
-        about = find(self.root, node) if self.root else None
-        self.stack.push(Menu(self.context, choices, done, about=about.rect if about else None))
+        drop_down(self, self.root, node, choices, done)
 
     def on_key(self, key: Key) -> bool:
         if key.name == "escape":

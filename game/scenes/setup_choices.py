@@ -126,6 +126,16 @@ def remembered(kept: object, game: Game[Any], names: Sequence[str], bots: Sequen
     return out
 
 
+def preset_options(game: Game[Any], name: str) -> dict[str, str]:
+    """Every option of a game as one of its known sets has it."""
+    return {option.name: option.values[0] for option in game.options} | dict(game.presets[name])
+
+
+def preset_of(game: Game[Any], options: Mapping[str, str]) -> str:
+    """The known set of options that these are, "" when they are none of them."""
+    return next((name for name in game.presets if preset_options(game, name) == options), "")
+
+
 def _games(kept: object) -> Mapping[str, object]:
     """What is kept of each game."""
     games = kept.get("games") if isinstance(kept, Mapping) else None

@@ -1,4 +1,4 @@
-"""The menus of setting up a match: who plays a seat, when the curtain hangs, the values of an option."""
+"""The menus of setting up a match: who plays a seat, when the curtain hangs, sets of rules, the values of an option."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.storage.record import PERSON
 
+from . import setup_words
 from .dialogs import Choice
+from .setup_choices import preset_of
 
 if TYPE_CHECKING:
     from .new_game import NewGame
@@ -20,8 +22,8 @@ def who(scene: NewGame, which: str) -> list[Choice]:
     present = scene.choices.seats[int(which)].controller
     return [
         Choice(
-            name, scene.who(name), "glyph/person" if name == PERSON else "glyph/bot", name == present,
-            hint=scene.who_hint(name),
+            name, setup_words.who(scene, name), "glyph/person" if name == PERSON else "glyph/bot", name == present,
+            hint=setup_words.who_hint(scene, name),
         )
         for name in (PERSON, *scene.bots)
     ]  # fmt: skip
@@ -33,16 +35,30 @@ def curtain(scene: NewGame, _: str) -> list[Choice]:
     return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
 
 
+def preset(scene: NewGame, _: str) -> list[Choice]:
+    """The known sets of options of the game, each with what it is."""
+    texts, key = scene.context.texts, f"{scene.game.id}.preset"
+    present = preset_of(scene.game, scene.choices.options)
+    return [
+        Choice(name, texts(f"{key}.{name}.name"), chosen=name == present, hint=texts(f"{key}.{name}.hint"))
+        for name in scene.game.presets
+    ]
+
+
 def option(scene: NewGame, which: str) -> list[Choice]:
     """The values of an option of the game."""
     found = next(one for one in scene.game.options if one.name == which)
     present = scene.choices.options[which]
-    return [Choice(value, scene.value_words(found, value), chosen=value == present) for value in found.values]
+    return [
+        Choice(value, setup_words.value(scene, found, value), chosen=value == present)
+        for value in found.values
+    ]
 
 
 LINES: Mapping[str, Callable[[NewGame, str], list[Choice]]] = {
     "who": who,
     "curtain": curtain,
+    "preset": preset,
     "option": option,
 }
 """The lines of each menu, for the scene and which seat or option it is about."""

@@ -11,6 +11,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
+from . import setup_words
 from .parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from .setup_choices import MOST_DIGITS
 
@@ -154,13 +155,13 @@ def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> Non
     name, who = rest.columns(1.0, 1.1, gap=gap_of(view))
     entry(node, f"name.{index}", name, seat.name, length=16)
     chooser(
-        view, node, f"who.{index}", who, scene.who(seat.controller), f"pick/who.{index}",
+        view, node, f"who.{index}", who, setup_words.who(scene, seat.controller), f"pick/who.{index}",
         picture="glyph/person" if seat.is_person else "glyph/bot", tip=f"who/{index}",
     )  # fmt: skip
 
 
 def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:
-    """The game's options, each with its sentence."""
+    """The game's options, each with its sentence, under one chooser for all of them where the game has known sets."""
     texts = scene.context.texts
     if not scene.game.options:
         node.add("none", area.cut_top(tall(view))[0], text=texts("new_game.no_rules"), style=ROW_LABEL)
@@ -174,12 +175,21 @@ def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:
             control = described(
                 view, node, option.name, cell, texts(f"{key}.name"), texts(f"{key}.hint"), tip
             )
-            value = scene.value_words(option, scene.choices.options[option.name])
+            value = setup_words.value(scene, option, scene.choices.options[option.name])
             chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)
 
         return draw
 
+    def preset(node: Node, cell: Rect) -> None:
+        hint = setup_words.preset(scene, "hint")
+        control = described(view, node, "preset", cell, texts("new_game.preset"), hint, "preset/all")
+        chooser(
+            view, node, "preset", control, setup_words.preset(scene, "name"), "pick/preset", tip="preset/all"
+        )
+
     lines = [line(at) for at in range(len(scene.game.options))]
+    if scene.game.presets:
+        lines.insert(0, preset)
     stack(scene, view, node, area, lines, tall(view))
 
 

@@ -11,10 +11,10 @@ from game.storage.record import SaveError
 from game.storage.statistics import KINDS, Finished, Row, Sieve, Statistics
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
-from game.ui.tree import Node, TextStyle, find
+from game.ui.tree import Node, TextStyle
 
 from . import dialogs, routes
-from .dialogs import Choice, Menu
+from .dialogs import Choice, drop_down
 from .parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from .statistics_sheet import Line, Sheet, finished_lines, row_lines
 
@@ -221,12 +221,7 @@ class StatisticsPage(Scene):
                 Choice(str(count), self._seats(count), chosen=count == self.sieve.players)
                 for count in (0, *counts)
             ]
-        about = find(self.root, node) if self.root else None
-        self.stack.push(
-            Menu(
-                self.context, lines, lambda value: self._picked(what, value), about=about.rect if about else None
-            )
-        )  # fmt: skip
+        drop_down(self, self.root, node, lines, lambda value: self._picked(what, value))
 
     def _picked(self, what: str, value: str) -> None:
         if what == "game":

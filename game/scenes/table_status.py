@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.scene import Tip
 
 from . import table_ending, table_recap, table_record, table_timeline, takeback, why
+from .key_names import shown
 from .new_game import banner
 from .table_bars import Bars
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from .table import Table
 
 TOOLS = {
-    "menu": "Esc", "undo": "Ctrl+Z", "redo": "Ctrl+Y", "log": "L", "help": "F1", "pace": "", "step": "Space",
-    "score": "", "recap": "Enter",
+    "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "f1", "pace": "", "step": "space",
+    "score": "", "recap": "return",
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
@@ -119,4 +120,4 @@ def _tool_tip(table: Table, name: str) -> Tip | None:
         body = takeback.why_not(table, name) or texts(f"takeback.more_{name}")
     if name == "pace":
         body = texts(f"settings.pace.{table.session.pace}")
-    return Tip(texts(f"table.tip.{name}"), body, keys=TOOLS[name])
+    return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))

@@ -11,7 +11,7 @@ from game.table.timeline import Unit, following, previous
 from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node
 
-from . import routes, table_timeline, takeback, takeback_words, timeline_view
+from . import key_names, routes, table_timeline, takeback, takeback_words, timeline_view
 
 if TYPE_CHECKING:
     from .table import Table
@@ -186,8 +186,10 @@ class TimeLine(Scene):
         if name not in COMMANDS:
             return None
         keys = next(chord for chord, command in KEYS.items() if command == name)
-        shown = "+".join(part.capitalize() for part in keys.split("+"))
-        return Tip(self.context.texts(f"takeback.{name}"), takeback.why_not(self.table, name), keys=shown)
+        texts = self.context.texts
+        return Tip(
+            texts(f"takeback.{name}"), takeback.why_not(self.table, name), keys=key_names.shown(texts, keys)
+        )
 
     # -- what is done --------------------------------------------------------------------------------------------
 

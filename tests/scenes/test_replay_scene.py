@@ -54,6 +54,12 @@ def test_a_saved_match_is_watched_and_left_as_it_was(driver: Driver) -> None:
     driver.click("watch/save_whole")
     assert driver.scenes == ["Title", "Load", "Playback"]
     driver.key(pygame.K_END)
+    driver.click("ui/proof")
+    assert driver.scenes == ["Title", "Load", "Playback", "Proof"]
+    driver.click("ui/back")
+    driver.key(pygame.K_c)
+    assert driver.scenes[-1] == "Proof"
+    driver.key(pygame.K_ESCAPE)
     driver.click("ui/back")
     assert driver.scenes == ["Title", "Load"]
     assert driver.saves.path("save_whole").read_bytes() == before

@@ -1,5 +1,6 @@
 """Setting up a match and its sealed deal: real events on the dummy driver."""
 
+from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
 
@@ -10,9 +11,9 @@ from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes import new_game, setup_choices
+from game.scenes import new_game, setup_choices, setup_words
 from game.scenes.new_game import NewGame
-from game.scenes.setup_choices import MOST_SEED
+from game.scenes.setup_choices import MOST_SEED, fresh
 from game.scenes.shot import context_in
 from game.storage.record import PERSON, POLICIES
 from game.storage.savefile import write
@@ -139,14 +140,14 @@ def test_bots_stand_by_strength_and_say_how_they_play(driver: Driver) -> None:
     new = opened(driver)
     driver.click("pick/who.1")
     lines = [text for text in driver.texts() if text.startswith("Strength")]
-    assert lines == [new.who_hint(bot) for bot in new.bots]
+    assert lines == [setup_words.who_hint(new, bot) for bot in new.bots]
     assert [line[:15] for line in lines] == [
         f"Strength {n} of {len(lines)}"[:15] for n in range(1, len(lines) + 1)
     ]
     driver.click("menu/random")
     tip = new.tooltip("who/1")
     assert tip is not None
-    assert (tip.title, tip.body) == (new.who("random"), new.who_hint("random"))
+    assert (tip.title, tip.body) == (setup_words.who(new, "random"), setup_words.who_hint(new, "random"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -158,6 +159,43 @@ def test_every_bot_has_a_name_and_a_sentence(language: str) -> None:
     bots = {bot for game in games_at_table() for bot in bot_ids(game)}
     assert bots
     assert [bot for bot in bots if not (texts.has(f"bot.{bot}") and texts.has(f"bot.hint.{bot}"))] == []
+
+
+@pytest.fixture
+def known_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first game with two known sets of options, which have their words."""
+    monkeypatch.setattr(type(GAME), "presets", {"plain": {}, "traders": {"free_trade": "yes"}})
+    fill, start = Texts.fill, f"{GAME.id}.preset."
+
+    def filled(self: Texts, key: str, words: Mapping[str, object]) -> str:
+        return key.removeprefix(start) if key.startswith(start) else fill(self, key, words)
+
+    monkeypatch.setattr(Texts, "fill", filled)
+
+
+@pytest.mark.usefixtures("known_sets")
+def test_a_known_set_of_rules_sets_every_option_at_once(driver: Driver) -> None:
+    new = opened(driver)
+    driver.click("pick/option.gold")
+    driver.click("menu/open")
+    own = driver.app.context.texts("new_game.preset_own.name")
+    assert own in driver.texts()
+    driver.click("pick/preset")
+    assert [text for text in driver.texts() if text.endswith(".hint")] == ["plain.hint", "traders.hint"]
+    driver.click("menu/traders")
+    assert new.choices.options == {**fresh(GAME, [], []).options, "free_trade": "yes"}
+    assert "traders.name" in driver.texts()
+    tip = new.tooltip("preset/all")
+    assert tip is not None
+    assert (tip.title, tip.body) == ("traders.name", "traders.hint")
+    driver.click("pick/option.free_trade")
+    driver.click("menu/no")
+    assert "plain.name" in driver.texts()  # these are the options of the other set now
+
+
+def test_a_game_without_known_sets_shows_no_chooser_for_them(driver: Driver) -> None:
+    opened(driver)
+    assert find_target(driver.tree, "pick/preset") is None
 
 
 # -- what is wrong ---------------------------------------------------------------------------------------------------

@@ -1,0 +1,76 @@
+"""What setting up a match says: of who plays and how well, of options and sets of them, of what is still wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.core.game import Option
+from game.storage.record import PERSON
+from game.ui.scene import Tip
+
+from .setup_choices import MOST_SEED, preset_of, seed_of
+
+if TYPE_CHECKING:
+    from .new_game import NewGame
+
+
+def who(scene: NewGame, controller: str) -> str:
+    """What a controller is called."""
+    return scene.context.texts("new_game.person" if controller == PERSON else f"bot.{controller}")
+
+
+def who_hint(scene: NewGame, controller: str) -> str:
+    """How a controller plays, in a sentence: its level among the game's bots, the weakest first."""
+    texts = scene.context.texts
+    if controller == PERSON:
+        return texts("new_game.person_hint")
+    level = texts("new_game.strength", level=scene.bots.index(controller) + 1, levels=len(scene.bots))
+    return f"{level}. {texts(f'bot.hint.{controller}')}"
+
+
+def value(scene: NewGame, option: Option, chosen: str) -> str:
+    """What a value of an option is called."""
+    return scene.context.texts(f"{scene.game.id}.option.{option.name}.value.{chosen}")
+
+
+def preset(scene: NewGame, part: str) -> str:
+    """The name or the hint of the known set of options that is chosen, or of a choice of one's own."""
+    texts, name = scene.context.texts, preset_of(scene.game, scene.choices.options)
+    key = f"{scene.game.id}.preset.{name}"
+    return texts(f"{key}.{part}") if name else texts(f"new_game.preset_own.{part}")
+
+
+def wrong(scene: NewGame) -> str:
+    """Why the match cannot start yet, "" when it can."""
+    texts = scene.context.texts
+    if scene.code_error:
+        return scene.code_error
+    if scene.box.key:
+        return texts(scene.box.key)
+    if scene.box.error:
+        return scene.box.error
+    if seed_of(scene.choices.seed, 0) is None:
+        return texts("new_game.number_wrong", most=MOST_SEED)
+    names = [seat.name.strip().casefold() for seat in scene.choices.playing]
+    if not all(names):
+        return texts("new_game.name_missing")
+    return texts("new_game.name_twice") if len(set(names)) < len(names) else ""
+
+
+def tooltip(scene: NewGame, token: str) -> Tip | None:
+    """What a row of the panels is about."""
+    texts = scene.context.texts
+    kind, _, name = token.partition("/")
+    if kind == "option":
+        key = f"{scene.game.id}.option.{name}"
+        return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
+    if kind == "preset":
+        return Tip(preset(scene, "name"), preset(scene, "hint"))
+    if kind == "who":
+        controller = scene.choices.seats[int(name)].controller
+        return Tip(who(scene, controller), who_hint(scene, controller))
+    if kind == "new_game":
+        return Tip(texts(f"new_game.{name}"), texts(f"new_game.{name}_hint"))
+    if kind == "game":
+        return Tip(texts(f"{name}.name"), texts(f"{name}.summary"))
+    return None

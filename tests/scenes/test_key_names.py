@@ -1,0 +1,42 @@
+"""Keys are called as on the keyboards of each language, in tooltips as in the help."""
+
+import pytest
+
+from game.i18n import LANGUAGES, Texts
+from game.scenes import key_names
+from game.scenes.replay_keys import DOORS, KEYS, SHOWN_KEYS
+from game.scenes.table_commands import KEYS as TABLE_KEYS
+from game.scenes.table_status import TOOLS
+
+CTRL = {"es": "Ctrl", "de": "Strg", "it": "Ctrl", "en": "Ctrl"}
+SHIFT = {"es": "Mayús", "de": "Umschalt", "it": "Maiusc", "en": "Shift"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chord_is_named_in_the_language(language: str) -> None:
+    texts = Texts(language)
+    assert key_names.shown(texts, "ctrl+z") == f"{CTRL[language]}+Z"
+    assert key_names.shown(texts, "shift+left") == f"{SHIFT[language]}+←"
+    assert key_names.shown(texts, "") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_of_a_button_has_a_name(language: str) -> None:
+    texts = Texts(language)
+    for chord in (*TOOLS.values(), *SHOWN_KEYS.values()):
+        assert "+".join(chord.split("+")[:-1]) in {"", "ctrl"}
+        assert bool(key_names.shown(texts, chord)) == bool(chord)
+
+
+def test_tooltips_name_keys_that_work() -> None:
+    works = {**KEYS, **DOORS}
+    assert {name: works[chord] for name, chord in SHOWN_KEYS.items()} == {name: name for name in SHOWN_KEYS}
+    for name in ("undo", "redo", "log", "help"):
+        assert TABLE_KEYS[TOOLS[name]] == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_lists_the_keys_of_the_table(language: str) -> None:
+    said = Texts(language)("help.keys")
+    assert [key for key in ("F11", "F12", " N ", " T ", " L ") if key not in said] == []
+    assert f"{CTRL[language]}+Z" in said
