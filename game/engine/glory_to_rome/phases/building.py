@@ -66,9 +66,6 @@ class Building(Chapter):
         ("found", "add", "place", "fetch", "stair", "fountain", "done")
     )
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         _, _, role, pairs = state.stack[-1]
@@ -178,9 +175,6 @@ class Fountain(Chapter):
 
     chapter = "building"
     verbs: ClassVar[frozenset[str]] = frozenset(("found", "add", "keep"))
-
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
 
     def legal(self, state: State, seat: int) -> list[Action]:
         cards = [state.aside[seat]]

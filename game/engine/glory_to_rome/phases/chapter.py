@@ -57,9 +57,15 @@ def words_of(state: State, action: Action) -> dict[str, Word]:
 
 
 class Chapter(Phase[State]):
-    """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests."""
+    """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests.
+
+    Its frames hold the seat that chooses in their second place, unless it has an ``advance`` of its own.
+    """
 
     verbs: ClassVar[frozenset[str]]
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         """What forbids one of the chapter's verbs now."""

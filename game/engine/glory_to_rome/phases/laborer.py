@@ -31,9 +31,6 @@ class Laborer(Chapter):
     chapter = "laborer"
     verbs: ClassVar[frozenset[str]] = frozenset(("collect", "dock", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         used = state.stack[-1][2]

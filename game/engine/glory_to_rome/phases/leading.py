@@ -127,9 +127,6 @@ class Lead(Chapter):
     chapter = "leading"
     verbs: ClassVar[frozenset[str]] = PLAYING_VERBS | THINKING
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         return [*units(state, seat, state.role), *think_options(state, seat, 0)]
 
@@ -158,9 +155,6 @@ class Palace(Chapter):
 
     chapter = "leading"
     verbs: ClassVar[frozenset[str]] = PLAYING_VERBS | {"done"}
-
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
 
     def legal(self, state: State, seat: int) -> list[Action]:
         return [*units(state, seat, state.role), state.box.vocabulary.done]

@@ -38,9 +38,6 @@ class Merchant(Chapter):
     chapter = "merchant"
     verbs: ClassVar[frozenset[str]] = frozenset(("sell", "sell_deck", "sell_hand", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         options = [words.done]

@@ -47,9 +47,6 @@ class Patron(Chapter):
     chapter = "patron"
     verbs: ClassVar[frozenset[str]] = frozenset(("hire", "hire_deck", "hire_hand", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         options = [words.done]
@@ -149,9 +146,6 @@ class Bath(Chapter):
 
     chapter = "patron"
     verbs: ClassVar[frozenset[str]] = frozenset(("bathe", "done"))
-
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary

@@ -87,9 +87,6 @@ class Stairs(Chapter):
     chapter = "building"
     verbs: ClassVar[frozenset[str]] = frozenset(("stair", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         done = state.box.vocabulary.done
         return [done, *stairs(state, seat)] if state.has(seat, SCALAE) else [done]
@@ -111,9 +108,6 @@ class Prison(Chapter):
 
     chapter = "building"
     verbs: ClassVar[frozenset[str]] = frozenset(("capture", "done"))
-
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words, names = state.box.vocabulary, state.names[seat]

@@ -109,9 +109,6 @@ class Think(Chapter):
     chapter = "thinking"
     verbs: ClassVar[frozenset[str]] = THINKING | {"done"}
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         _, _, used, optional = state.stack[-1]
         options = think_options(state, seat, used)

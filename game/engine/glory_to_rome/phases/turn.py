@@ -107,9 +107,6 @@ class Senate(Chapter):
     chapter = "cleanup"
     verbs: ClassVar[frozenset[str]] = frozenset(("reclaim", "done"))
 
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
-
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         others = [owner for owner in range(state.players) if owner != seat and state.camp[owner][6]]
@@ -142,9 +139,6 @@ class Sewer(Chapter):
 
     chapter = "cleanup"
     verbs: ClassVar[frozenset[str]] = frozenset(("salvage", "done"))
-
-    def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words, camp = state.box.vocabulary, state.camp[seat]
