@@ -81,10 +81,8 @@ class Rulebook:
 
 def _ends(span: str, known: list[str]) -> tuple[str, str]:
     """The first and the last id of a span; an id may have a hyphen of its own."""
-    if span in known:
-        return span, span
-    first, _, last = span.partition("-")
-    return first, last
+    parts = [(span[:at], span[at + 1 :]) for at, sign in enumerate(span) if sign == "-"]
+    return (span, span) if span in known else next((ends for ends in parts if ends[0] in known), (span, span))
 
 
 __all__ = ["Rule", "Rulebook"]
