@@ -1,0 +1,90 @@
+"""What single moves change beside the table: progress, and what everybody is told."""
+
+from typing import Any
+
+import pytest
+
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.glory_to_rome.rules import make
+from game.engine.glory_to_rome.state import State
+from tests.covers import covers
+
+GAME = make()
+
+WITNESS = {"hand": ["villa"], "clients": {"operarius": 1}, "buildings": ["latrina"]}
+"""The other seat: somebody to demand from, to feed to the lions and to open a building of."""
+MOVES = [
+    ("architectus", {"hand": ["via"]}, ["found via rudus"], True),
+    ("artifex", {"hand": ["pons"], "foundations": ["turris"]}, ["add pons turris"], True),
+    ("architectus", {"stock": {"caementum": 1}, "foundations": ["turris"]}, ["place caementum turris"], True),
+    ("architectus", {"stock": {"rudus": 1}, "buildings": ["scalae"]}, ["stair rudus 1 latrina"], True),
+    ("artifex", {"hand": ["pons"], "buildings": ["fons"]}, ["fountain", "keep"], True),
+    ("mercator", {"stock": {"rudus": 1}}, ["sell rudus"], True),
+    ("mercator", {"buildings": ["atrium"]}, ["sell_deck"], True),
+    ("mercator", {"hand": ["via"], "buildings": ["basilica"]}, ["sell_hand via"], True),
+    ("patronus", {"buildings": ["taberna"]}, ["hire_deck"], True),
+    ("legionarius", {"hand": ["via"], "buildings": ["colosseum"]}, ["demand via", "done", "lions 1 operarius"], True),
+    ("patronus", {}, ["hire rudus"], False),
+    ("patronus", {"hand": ["via"], "buildings": ["aquaeductus"]}, ["hire_hand via"], False),
+    ("operarius", {}, ["collect rudus"], False),
+    ("operarius", {"hand": ["via"], "buildings": ["navale"]}, ["done"], False),
+    ("legionarius", {"hand": ["via"]}, ["demand via", "collect rudus"], False),
+]  # fmt: skip
+"""By role led: a seat, what it does, and whether that is progress."""
+
+
+def played(role: str, seat: dict[str, Any], lines: list[str]) -> State:
+    """The position after one seat's moves in a turn of its own."""
+    position = {"role": role, "idle": 7, "pool": {"rudus": 1}, "seats": [{"units": 1, **seat}, WITNESS]}
+    state = GAME.arrange(Setup(GAME.id, 2, 1), position)
+    for line in lines:
+        assert state.to_act == 0
+        GAME.play(state, GAME.grammar.parse(line))
+    while state.turn == 1:
+        GAME.play(state, GAME.default(state))
+    return state
+
+
+@covers("S18", "C-55")
+@pytest.mark.parametrize(("role", "seat", "lines", "progress"), MOVES, ids=[move[2][-1] for move in MOVES])
+def test_progress_is_what_cannot_go_on_for_ever(
+    role: str, seat: dict[str, Any], lines: list[str], progress: bool
+) -> None:
+    assert played(role, seat, lines).idle == (0 if progress else 8)
+
+
+@covers("S18")
+def test_drawing_is_progress_and_taking_a_senator_is_not() -> None:
+    for line, idle in (("draw", 0), ("take_senator", 4)):
+        state = GAME.arrange(Setup(GAME.id, 2, 1), {"idle": 3, "seats": [{"hand": ["via"]}, WITNESS]})
+        GAME.play(state, GAME.grammar.parse(line))
+        assert state.idle == idle
+
+
+@covers("R088", "R092")
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [(["via", "insula"], ()), (["via", "pons"], ("material/rudus",)), (["pons"], ("material/rudus",))],
+)
+def test_only_who_cannot_give_all_says_glory_to_rome(held: list[str], said: tuple[str, ...]) -> None:
+    seats = [{"units": 2, "hand": ["latrina", "taberna"]}, {"hand": held}]
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "legionarius", "seats": seats})
+    log: list[Event] = []
+    for line in ("demand latrina", "demand taberna"):
+        GAME.play(state, GAME.grammar.parse(line), log)
+    told = [event.words["materials"] for event in log if event.key == "glory_to_rome"]
+    assert told == ([said] if said else [])
+    assert sum(state.stock[0]) == sum(name != "pons" for name in held)
+
+
+@covers("R023", "R161")
+def test_a_role_is_told_as_led_once_and_then_as_followed() -> None:
+    seats = [{"hand": ["via"]}, {"hand": ["via"]}, {"hand": ["insula", "latrina"], "buildings": ["palatium"]}]
+    state = GAME.arrange(Setup(GAME.id, 3, 1), {"seats": seats})
+    log: list[Event] = []
+    for line in ("play via", "play via", "play insula", "play latrina"):
+        GAME.play(state, GAME.grammar.parse(line), log)
+    played = [(event.key, event.seat) for event in log if event.key in ("leads", "follows", "adds_unit")]
+    assert played == [("leads", 0), ("follows", 1), ("follows", 2), ("adds_unit", 2)]
+    assert [event.words["card"] for event in log if event.key == "follows"] == ["card/via", "card/insula"]
