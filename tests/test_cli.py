@@ -14,7 +14,7 @@ from game.commands import COMMANDS
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts, locales_folder
 from game.storage import Record, Saves, SeatInfo, Settings
 from game.storage.saves import now
@@ -57,10 +57,14 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
-    (line,) = lines(capsys)
+    found = lines(capsys)
+    assert len(found) == len(game_ids())
+    (line,) = [line for line in found if line.startswith(GAME.id)]
     assert line.startswith("constantinopolis  Constantinopolis, 2 to 5 players; bots: random")
     assert main(["games", "--json"]) == 0
-    (data,) = json.loads(lines(capsys)[0])
+    games = {data["id"]: data for data in json.loads(lines(capsys)[0])}
+    assert list(games) == game_ids()
+    data = games[GAME.id]
     assert data["players"] == [2, 3, 4, 5]
     assert data["options"]["gold"] == ["hidden", "open"]
 
@@ -141,13 +145,13 @@ def test_bench_measures_the_rules(
     monkeypatch.setattr(bench, "screen_measures", dict)
     assert main(["bench", "--json"]) == 0
     data = json.loads(lines(capsys)[0])
-    assert set(data["rules"]) == {GAME.id}
+    assert set(data["rules"]) == set(game_ids())
     assert set(data["rules"][GAME.id]) == {str(players) for players in GAME.players}
     for row in data["rules"][GAME.id].values():
         assert set(row) == {"matches_per_second", "decisions_per_second", "clone_us"}
         assert min(row.values()) > 0
     assert main(["bench"]) == 0
-    assert len(lines(capsys)) == 1 + 3 * len(GAME.players)
+    assert len(lines(capsys)) == sum(1 + 3 * len(load_game(game_id).players) for game_id in game_ids())
 
 
 rules = bench.rules_measures

@@ -33,7 +33,7 @@ ONE_CLICK = {
 }  # fmt: skip
 """Verbs that mean one click on the table."""
 MOST_CLICKS = 2
-SEEDS = (
+SEEDS: tuple[tuple[int, int, dict[str, str]], ...] = (
     (2, 7, {}),
     (3, 8, {"circus": "pair", "petition": "three"}),
     (5, 9, {"opening": "expert", "forum": "roles"}),

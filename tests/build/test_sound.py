@@ -80,11 +80,18 @@ def test_every_effect_is_used_and_every_used_one_exists() -> None:
     } == set(PIECES)
 
 
+def events_of(game: str) -> set[str]:
+    words = tomllib.loads((ROOT / "locales" / "en" / f"{game}.toml").read_text(encoding="utf-8"))["event"]
+    return set(words)
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_the_events_that_sound_are_events_of_the_game(game: str) -> None:
-    words = tomllib.loads((ROOT / "locales" / "en" / f"{game}.toml").read_text(encoding="utf-8"))["event"]
-    assert set(table(game)["events"]) <= set(words)
-    assert set(table("sounds")["events"]) <= set(words)
+    assert set(table(game)["events"]) <= events_of(game)
+
+
+def test_the_events_that_sound_in_every_game_are_events_of_some() -> None:
+    assert set(table("sounds")["events"]) <= set().union(*map(events_of, game_ids()))
 
 
 # -- the workshop --------------------------------------------------------------------------------------------------

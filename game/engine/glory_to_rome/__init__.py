@@ -2,7 +2,4 @@
 
 from .rules import GloryToRome, make
 
-OFFERED = False
-"""People are offered the game once it has its words and its board."""
-
-__all__ = ["OFFERED", "GloryToRome", "make"]
+__all__ = ["GloryToRome", "make"]
