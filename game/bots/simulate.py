@@ -108,7 +108,7 @@ def play_match(plan: Plan, deal: int, rotation: int = 0) -> MatchResult:
         points=tuple(standings[seat].points for seat in range(players)),
         sources=tuple(_sources(tree) for tree in game.score(state)),
         times=tuple(tuple(row) for row in times),
-        rounds=state.round,
+        rounds=game.facts(state)["round"],
         digest=game.digest(state),
     )
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..uniform import Uniform
+from .consul import Consul
+from .novice import Novice
 
-_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform}
+_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "consul": Consul}
 BOTS = tuple(_MAKERS)
 """Their ids, the weakest first."""
 

@@ -1,0 +1,168 @@
+"""What a seat would do at a glance: a rule of thumb for every question, quick enough to play turns out with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.core.action import Action
+from game.engine.glory_to_rome.components import ARCHITECTUS, MATERIAL
+from game.engine.glory_to_rome.phases import FOLLOW
+from game.engine.glory_to_rome.phases.thinking import draw_count
+
+from .situation import CARD, CLIENT, DRAWN, SENATOR, Situation
+
+Choices = Sequence[Action]
+
+PATIENCE = 6
+"""Turns without progress after which a seat draws, so that Senators do not go round for ever."""
+
+UNSEEN_CLIENT = 1.5
+"""What a client from the deck, of whatever role, is worth at the start of a match, in points."""
+
+
+class Instinct(Situation):
+    """The rules of thumb for one seat in one position."""
+
+    def pick(self, choices: Choices) -> Action:
+        """The best of some actions; of equal ones the first."""
+        return choices[0] if len(choices) == 1 else max(choices, key=self.worth)
+
+    def worth(self, action: Action) -> float:
+        """What an action is worth now, in points."""
+        fixed = _FIXED.get(action.verb)
+        return _WORTH[action.verb](self, action) if fixed is None else fixed
+
+    # Answers by verb ---------------------------------------------------------------------------------------------
+
+    def _play(self, role: int, cost: float) -> float:
+        """What one more card played for a role brings: a leader's first gives the clients their actions too."""
+        state = self.state
+        units = state.units[self.seat]
+        count = units + self.actions(role)
+        leading = not units and state.stack[-1][0] != FOLLOW
+        return self.gain(role, count + 1) - (0.0 if leading else self.gain(role, count)) - cost
+
+    def _card(self, action: Action) -> float:
+        card = action.args[0]
+        worth = 0.2 * self.likes[card] * self.left if not self.state.names[self.seat] >> card & 1 else -0.2
+        return self._play(MATERIAL[card], self.cost + worth)
+
+    def _wild(self, action: Action) -> float:
+        return self._play(ARCHITECTUS, self.cost + 0.1)
+
+    def _senator(self, action: Action) -> float:
+        return self._play(action.args[0], SENATOR)
+
+    def _petition(self, action: Action) -> float:
+        return self._play(action.args[1], self.cost * self.state.rules.petition + 0.1)
+
+    def _pair(self, action: Action) -> float:
+        return self._play(action.args[1], self.cost * 2 + 0.1)
+
+    def _spare(self, action: Action) -> float:
+        """Cards that had better leave the hand have the higher worth."""
+        card = action.args[0]
+        if card >= len(MATERIAL):
+            return -2.0
+        return -self.likes[card] - (0 if self.state.names[self.seat] >> card & 1 else 0.5)
+
+    def _draw(self, action: Action) -> float:
+        count = draw_count(self.state, self.seat)
+        late = self.state.idle >= PATIENCE
+        held = self.state.hand_size(self.seat)
+        worth = DRAWN * (count if count < 4 else 3 + 0.5 * (count - 3)) * min(1.0, 3 / (1 + held))
+        return worth + (50 if late else 0)
+
+    def _take_senator(self, action: Action) -> float:
+        return 0.9 - 0.8 * self.state.senators[self.seat]
+
+    def _latrine(self, action: Action) -> float:
+        card = action.args[0]
+        return 0.0 if card >= len(MATERIAL) else 0.2 + self._spare(action)
+
+    def _collect(self, action: Action) -> float:
+        return self.useful(action.args[0])
+
+    def _dock(self, action: Action) -> float:
+        card = action.args[0]
+        return self.useful(MATERIAL[card]) - CARD - 0.1 * self.likes[card] + 0.4
+
+    def _hire(self, action: Action) -> float:
+        mine = self.state.clients[self.seat][action.args[0]]
+        return CLIENT[action.args[0]] * self.left / (1 + 0.1 * mine) + 0.01
+
+    def _hire_deck(self, _: Action) -> float:
+        return UNSEEN_CLIENT * self.left
+
+    def _hire_hand(self, action: Action) -> float:
+        card = action.args[0]
+        return (CLIENT[MATERIAL[card]] - 0.1 * self.likes[card]) * self.left - CARD * self.left
+
+    def _sell_hand(self, action: Action) -> float:
+        return self.value[MATERIAL[action.args[0]]] - CARD * self.left
+
+    def _found(self, action: Action) -> float:
+        return self.founding(*action.args)
+
+    def _add(self, action: Action) -> float:
+        return self.adding(action.args[1]) - 0.05 * self.likes[action.args[0]] - 0.3
+
+    def _place(self, action: Action) -> float:
+        return self.adding(action.args[1]) - 0.1
+
+    def _stair(self, action: Action) -> float:
+        return 0.3 * self.likes[action.args[2]] * self.left - 0.5
+
+    def _capture(self, action: Action) -> float:
+        return self.likes[action.args[1]] * self.left - 3.0
+
+    def _demanded(self, action: Action) -> float:
+        return self.useful(MATERIAL[action.args[0]]) + (
+            0.3 if self.state.pool[MATERIAL[action.args[0]]] else 0
+        )
+
+    def _lions(self, action: Action) -> float:
+        return self.value[action.args[1]] + CLIENT[action.args[1]] * self.left
+
+
+_FIXED: dict[str, float] = {
+    "vomitorium": -1.0,
+    "sell_deck": 2.2,
+    "fountain": 0.6,
+    "keep": 0.2,
+    "give_stock": -1.0,
+    "reclaim": 1.0,
+    "done": 0.0,
+}
+"""By verb: a worth that is always the same, in points."""
+
+_WORTH: dict[str, Callable[[Instinct, Action], float]] = {
+    "stake": Instinct._spare,
+    "play": Instinct._card,
+    "senator": Instinct._senator,
+    "petition": Instinct._petition,
+    "pair": Instinct._pair,
+    "wild": Instinct._wild,
+    "pick": Instinct._spare,
+    "take_senator": Instinct._take_senator,
+    "draw": Instinct._draw,
+    "latrine": Instinct._latrine,
+    "collect": Instinct._collect,
+    "dock": Instinct._dock,
+    "hire": Instinct._hire,
+    "hire_deck": Instinct._hire_deck,
+    "hire_hand": Instinct._hire_hand,
+    "bathe": lambda self, action: 0.1 + self.gain(action.args[0], 1),
+    "sell": lambda self, action: self.selling(action.args[0]),
+    "sell_hand": Instinct._sell_hand,
+    "found": Instinct._found,
+    "add": Instinct._add,
+    "place": Instinct._place,
+    "fetch": lambda self, action: self.adding(action.args[1]),
+    "stair": Instinct._stair,
+    "capture": Instinct._capture,
+    "demand": Instinct._demanded,
+    "give": Instinct._spare,
+    "lions": Instinct._lions,
+    "salvage": lambda self, action: self.useful(action.args[0]),
+}

@@ -1,0 +1,173 @@
+"""What materials, buildings and actions are worth to a seat at a glance: the ground of its rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.glory_to_rome.cards import client_limit, vault_limit
+from game.engine.glory_to_rome.components import (
+    ARCHITECTUS,
+    ARTIFEX,
+    LEGIONARIUS,
+    MATERIAL,
+    MERCATOR,
+    OPERARIUS,
+    PATRONUS,
+)
+from game.engine.glory_to_rome.construction import fits
+from game.engine.glory_to_rome.phases.batch import wild_clients
+from game.engine.glory_to_rome.phases.legionary import protected, victims
+from game.engine.glory_to_rome.state import HIDDEN, State
+
+Likes = Sequence[float]
+
+OPEN_AT_MOST = 3
+"""Buildings under construction beyond which another foundation is hardly worth a card."""
+CLIENT = (2.2, 2.4, 1.8, 2.4, 2.2, 2.0)
+"""By role: what a client hired at the start of a match is worth, in points."""
+CARD, SENATOR, DRAWN, STOCKED = 0.7, 1.1, 0.55, 0.45
+"""In points: a card and a Senator spent, a card drawn, a card of value 1 in the stockpile."""
+GIFT_CHANCE = 0.13
+"""How likely one card of a rival's hand is of a material demanded."""
+
+
+class Situation:
+    """What things are worth at a glance to one seat in one position, in points.
+
+    ``likes`` is what each building's function is worth when a match begins. Looks at the seat's own cards and at what
+    lies open, never at others' hands.
+    """
+
+    def __init__(self, state: State, seat: int, likes: Likes) -> None:
+        self.state = state
+        self.seat = seat
+        self.likes = likes
+        self.value = state.box.value
+        self.stock = state.stock[seat]
+        self.open = [lot for lot in state.lots[seat] if not lot.done]
+        self.need = [0] * 6
+        for lot in self.open:
+            self.need[lot.site] += self.value[lot.site] - sum(lot.materials)
+        self.left = time_left(state)
+        self.cost = CARD * min(1.0, 4 / (1 + len(state.hand[seat])))
+        self.sales = max(0, vault_limit(state, seat) - state.vault_count(seat))
+
+    # Materials and buildings -------------------------------------------------------------------------------------
+
+    def useful(self, material: int) -> float:
+        """What one more card of a material is worth in the stockpile."""
+        value = self.value[material]
+        if self.need[material] > self.stock[material]:
+            return 0.5 + STOCKED * value
+        held = self.stock[material]
+        room = 1.0 if self.sales > sum(self.stock) else 0.4
+        return STOCKED * value * room / (1 + 0.3 * held)
+
+    def share(self, building: int, site: int) -> float:
+        """What one material brings a building nearer to: its part of the points and of the function."""
+        value = self.value[site]
+        return (value + 0.3 + self.likes[building] * self.left) / (value + 0.5)
+
+    def adding(self, building: int) -> float:
+        """What a material added to an own building is worth; the last one most."""
+        lot = self.state.lots[self.seat][self.state.lot_of(self.seat, building)]
+        missing = self.value[lot.site] - sum(lot.materials)
+        return self.share(building, lot.site) * (1.5 if missing <= 1 else 1.1)
+
+    def founding(self, card: int, site: int) -> float:
+        """What a new foundation is worth, with the materials at hand and the time left to finish it."""
+        if self.left < 0.12 and sum(self.state.sites_in) > 1:
+            return -0.5
+        ready = min(self.value[site], max(0, self.stock[site] - self.need[site]))
+        crowd = 0.5 * max(0, len(self.open) + 1 - OPEN_AT_MOST)
+        return 0.9 * self.share(card, site) + 0.25 * ready - crowd + 0.15 * self.likes[card] * self.left
+
+    # Roles -------------------------------------------------------------------------------------------------------
+
+    def actions(self, role: int) -> int:
+        """Actions of a role the seat's clients have."""
+        return self.state.clients[self.seat][role] + wild_clients(self.state, self.seat, role)
+
+    def gain(self, role: int, count: int) -> float:
+        """What so many actions of a role are worth."""
+        return _GAINS[role](self, count) if count else 0.0
+
+    def _labor(self, count: int) -> float:
+        pool = self.state.pool
+        found = [self.useful(item) for item in range(6) for _ in range(min(pool[item], count))]
+        return sum(sorted(found, reverse=True)[:count])
+
+    def _demand(self, count: int) -> float:
+        state = self.state
+        prey = [other for other in victims(state, self.seat) if not protected(state, other, self.seat)]
+        hope = min(0.9, GIFT_CHANCE * sum(len(state.hand[other]) for other in prey))
+        held = {MATERIAL[card] for card in state.hand[self.seat]}
+        found = [self.useful(item) * ((state.pool[item] > 0) + 1.5 * hope) for item in held]
+        return sum(sorted(found, reverse=True)[:count])
+
+    def _sale(self, count: int) -> float:
+        found = [self.selling(item) for item in range(6) for _ in range(min(self.stock[item], count))]
+        return sum(sorted(found, reverse=True)[: min(count, self.sales)])
+
+    def _hiring(self, count: int) -> float:
+        state = self.state
+        room = client_limit(state, self.seat) - state.client_count(self.seat)
+        found = [CLIENT[role] for role in range(6) for _ in range(min(count, state.pool[role]))]
+        return self.left * sum(sorted(found, reverse=True)[: max(0, min(count, room))])
+
+    def _building(self, role: int, count: int) -> float:
+        """Materials that fit, then foundations."""
+        state, seat = self.state, self.seat
+        hand = state.hand[seat]
+        source = self.stock[:] if role == ARCHITECTUS else _counts(hand)
+        total = 0.0
+        for lot in self.open:
+            missing = self.value[lot.site] - sum(lot.materials)
+            for material in range(6):
+                while count and missing and source[material] and fits(state, seat, lot, material):
+                    source[material] -= 1
+                    missing -= 1
+                    count -= 1
+                    total += self.share(lot.card, lot.site) * (1.5 if not missing else 1.1)
+        if count:
+            names = state.names[seat]
+            cards = [card for card in hand if card != HIDDEN and not names >> card & 1]
+            found = [self.founding(card, MATERIAL[card]) for card in cards if state.sites_in[MATERIAL[card]]]
+            total += sum(worth for worth in sorted(found, reverse=True)[:count] if worth > 0)
+        return total
+
+    def selling(self, material: int) -> float:
+        """What a material is worth in the vault, with a part of the token."""
+        state = self.state
+        mine = state.vault[self.seat][material]
+        others = max(
+            [row[material] for other, row in enumerate(state.vault) if other != self.seat], default=0
+        )
+        token = 1.0 if mine == others else 0.3
+        wanted = 1.0 if self.need[material] >= self.stock[material] and self.left > 0.2 else 0.0
+        return self.value[material] + token - wanted * self.left
+
+
+def time_left(state: State) -> float:
+    """How much of the match is still to come, from 1 to 0: by the deck and by the sites in town."""
+    town = sum(state.sites_in)
+    used = sum([len(lots) for lots in state.lots])
+    deck = len(state.deck) / (len(state.deck) + sum(state.gone) + 4 * state.players + 1)
+    return min(1.15 * deck, town / (town + used + 1))
+
+
+def _counts(hand: list[int]) -> list[int]:
+    counts = [0] * 6
+    for card in hand:
+        counts[MATERIAL[card]] += 1
+    return counts
+
+
+_GAINS: dict[int, Callable[[Situation, int], float]] = {
+    OPERARIUS: Situation._labor,
+    ARTIFEX: lambda self, count: self._building(ARTIFEX, count),
+    LEGIONARIUS: Situation._demand,
+    ARCHITECTUS: lambda self, count: self._building(ARCHITECTUS, count),
+    MERCATOR: Situation._sale,
+    PATRONUS: Situation._hiring,
+}
