@@ -1,9 +1,8 @@
 """The words of Constantinopolis against its rules: whole matches and refusals are told in every language."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 import pytest
 
@@ -20,15 +19,13 @@ from game.engine.constantinopolis.components import (
 from game.engine.constantinopolis.rules import Constantinopolis, make
 from game.engine.constantinopolis.state import FAME_SOURCES, State
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
-from game.i18n import LANGUAGES, MatchTexts, Texts
+from game.i18n import LANGUAGES, Texts
+from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
 
 GAME = make()
-SEATS = ("Ana", "Bruno", "Carla", "Dino", "Eva")
 TEXTS = {language: Texts(language).for_match(GAME, SEATS) for language in LANGUAGES}
 MATCHES = 36
 UNASKED = {
@@ -46,14 +43,6 @@ BOUNDS = {"event": 14, "refusal": 20, "decision": 20, "effect": 15, "rule": 25, 
 """The most words of a message, by section; a placeholder counts as one."""
 
 
-class Told(NamedTuple):
-    """One sentence of each kind and set of words that matches brought up."""
-
-    events: dict[tuple[str, frozenset[str]], Event]
-    refusals: dict[tuple[str, frozenset[str]], Refusal]
-    decisions: dict[tuple[str, frozenset[str]], Decision]
-
-
 def action_space() -> list[Action]:
     """Every action of the notation, bids and offers of gold only up to a few coins."""
     words = GAME.box.vocabulary
@@ -64,16 +53,6 @@ def action_space() -> list[Action]:
             if all(number < 40 for number in numbers):
                 actions.append(item)
     return actions
-
-
-def flat(table: object) -> Iterator[Action]:
-    if isinstance(table, Action):
-        yield table
-    elif isinstance(table, dict):
-        yield from flat(list(table.values()))
-    elif isinstance(table, list):
-        for item in table:
-            yield from flat(item)
 
 
 def setups() -> Iterator[Setup]:
@@ -98,25 +77,20 @@ def chosen(state: State, rng: Stream) -> Action:
 
 
 @cache
-def told() -> Told:
+def told() -> Telling:
     """What random matches say, and what refused actions are answered on the way."""
-    found = Told({}, {}, {})
-    space: dict[str, list[Action]] = {}
-    for action in action_space():
-        space.setdefault(action.verb, []).append(action)
+    found = Telling(GAME, action_space())
     for setup in setups():
-        play(GAME.start(setup), stream(setup.seed, "words"), space, found)
+        found.play(GAME.start(setup), stream(setup.seed, "words"), step)
     for state in (last_public(), walled(), full_berths()):
-        explain(state, [action for actions in space.values() for action in actions], found)
-        play(state, stream(0, "words"), space, found)
+        found.explain_all(state)
+        found.play(state, stream(0, "words"), step)
     return found
 
 
-def explain(state: State, actions: Iterable[Action], found: Told) -> None:
-    for action in actions:
-        refusal = GAME.explain(state, action)
-        if refusal is not None:
-            found.refusals.setdefault((refusal.key, frozenset(refusal.words)), refusal)
+def step(state: State, rng: Stream) -> Action:
+    """What happens next: now and then somebody leaves."""
+    return leaver(state, rng) or chosen(state, rng)
 
 
 def last_public() -> State:
@@ -145,19 +119,6 @@ def full_berths() -> State:
     return GAME.arrange(Setup(GAME.id, 2, 5), {"phase": "loading", "seats": seats})
 
 
-def play(state: State, rng: Stream, space: dict[str, list[Action]], found: Told) -> None:
-    log: list[Event] = []
-    while state.to_act >= 0:
-        decision = GAME.decision(state)
-        assert decision is not None
-        found.decisions.setdefault((decision.key, frozenset(decision.words)), decision)
-        explain(state, [actions[rng.below(len(actions))] for actions in space.values()], found)
-        GAME.step(state, leaver(state, rng) or chosen(state, rng), log)
-        for event in log:
-            found.events.setdefault((event.key, frozenset(event.words)), event)
-        log.clear()
-
-
 def leaver(state: State, rng: Stream) -> Action | None:
     """Now and then somebody leaves a match of four or five."""
     present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
@@ -166,30 +127,18 @@ def leaver(state: State, rng: Stream) -> Action | None:
     return GAME.box.vocabulary.leave[present[rng.below(len(present))]]
 
 
-def keys(texts: MatchTexts, section: str) -> list[str]:
-    start = f"{GAME.id}.{section}."
-    return sorted(key for key in texts.keys if key.startswith(start))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_matches_can_be_told(language: str) -> None:
-    texts = TEXTS[language]
-    lines = [texts.event(event) for event in told().events.values()]
-    lines += [texts.refusal(refusal) for refusal in told().refusals.values()]
-    lines += [texts.decision(decision) for decision in told().decisions.values()]
-    # Neither a placeholder nor the reference of a component is left over.
-    assert [line for line in lines if re.search(r"[{}]|\w/\w|_", line)] == []
+    assert [line for line in told().lines(TEXTS[language]) if LEFT_OVER.search(line)] == []
 
 
 @pytest.mark.slow
 def test_matches_bring_up_every_event_decision_and_refusal() -> None:
-    def said(section: str) -> set[str]:
-        return {key.removeprefix(f"{GAME.id}.{section}.") for key in keys(TEXTS["en"], section)}
-
-    assert said("event") - {key for key, _ in told().events} == set()
-    assert said("decision") - {key for key, _ in told().decisions} == set()
-    assert said("refusal") - {key for key, _ in told().refusals} == UNASKED
+    english = TEXTS["en"]
+    assert told().untold(english, "event") == set()
+    assert told().untold(english, "decision") == set()
+    assert told().untold(english, "refusal") == UNASKED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -216,14 +165,7 @@ def test_every_action_about_something_names_it(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_messages_are_short(language: str) -> None:
-    texts = TEXTS[language]
-    long = []
-    for section, most in BOUNDS.items():
-        for key in keys(texts, section):
-            message = texts.message(key)
-            forms = [form for form in (message.one, message.other) if form is not None]
-            long += [key for form in forms if len(re.findall(r"[\w{}]+(?:['’][\w{}]+)*", form)) > most]
-    assert sorted(set(long)) == []
+    assert too_long(TEXTS[language], BOUNDS) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

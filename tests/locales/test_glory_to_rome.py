@@ -1,0 +1,243 @@
+"""The words of Glory to Rome against its rules: whole matches and refusals are told in every language."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.refusal import Refusal
+from game.engine.core.rng import Stream, stream
+from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIALS, ROLES
+from game.engine.glory_to_rome.ending import END_EVENTS
+from game.engine.glory_to_rome.rulebook import RULEBOOK
+from game.engine.glory_to_rome.rules import GloryToRome, make
+from game.engine.glory_to_rome.state import State
+from game.i18n import LANGUAGES, Texts
+from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
+
+GAME = make()
+TEXTS = {language: Texts(language).for_match(GAME, SEATS) for language in LANGUAGES}
+MATCHES = 40
+RICH = 60
+UNASKED = {"clients_full", "match_over", "not_an_intervention", "vault_full"}
+"""Reasons nobody comes to ask for: where they hold the rules offer no choice, or the turn or match is over."""
+
+VARIANTS = ("circus_red", "forum_red", "bibliotheca_complete", "scalae_additional")
+"""The functions that an option changes."""
+
+BOUNDS = {
+    "event": 14, "refusal": 20, "decision": 20, "gist": 6, "power": 60, "rule": 25, "verb": 3, "option": 22, "preset": 22,
+}  # fmt: skip
+"""The most words of a message, by section; a placeholder counts as one."""
+
+
+def action_space() -> list[Action]:
+    """Every action of the notation."""
+    actions = [action for table in vars(GAME.box.vocabulary).values() for action in flat(table)]
+    return [*actions, *(Action("leave", (seat,)) for seat in range(len(SEATS)))]
+
+
+def setups() -> Iterator[Setup]:
+    for number in range(MATCHES):
+        rng = stream(number, "options")
+        options = {option.name: option.values[rng.below(len(option.values))] for option in GAME.options}
+        # With functions and cards one may not see there is more to tell.
+        options |= {"functions": "yes", "open_hands": "no"}
+        yield Setup(GAME.id, 2 + number % 4, number, options)
+
+
+def chosen(state: State, rng: Stream) -> Action:
+    """A random action, seldom leaving something out; now and then somebody leaves."""
+    if not rng.below(600):
+        present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+        return Action("leave", (present[rng.below(len(present))],))
+    legal = GAME.legal(state)
+    lively = [action for action in legal if action.verb != "done"]
+    pool = lively if lively and rng.below(5) else legal
+    return pool[rng.below(len(pool))]
+
+
+def rich(number: int) -> State:
+    """A position late in a match of three: many functions, full stockpiles, a role led; it may end by a Forum."""
+    rng = stream(number, "rich")
+    cards = [card for card in BUILDINGS if card != "catacumbae"]
+    rng.shuffle(cards)
+    built = [cards[seat::3] for seat in range(3)]
+    seats = [
+        {
+            "hand": [*(cards[(number + 3 * seat + step) % len(cards)] for step in range(4)), "senator"],
+            "stock": dict.fromkeys(MATERIALS[number % 3 :], 1),
+            "clients": dict.fromkeys(ROLES[: 3 + number % 4], 1),
+            "buildings": [{"card": card, "materials": {}} for card in built[seat][:7]],
+            "foundations": built[seat][7:9],
+        }
+        for seat in range(3)
+    ]
+    spec = {"seats": seats, "pool": dict.fromkeys(MATERIALS, 1), "idle": 49}
+    if number % 3:
+        spec["role"] = ROLES[number % 6]
+    options = {
+        "stairway": ("instead", "additional")[number % 2],
+        "circus": ("architect", "pair")[number % 2],
+        "petition": ("two", "three")[number % 2],
+        "no_progress": ("no", "yes")[number % 2],
+    }
+    return GAME.arrange(Setup(GAME.id, 3, number, options), spec)
+
+
+def prison() -> State:
+    """A position in which a Prison lacks its last stone, and another seat has a building to be taken."""
+    owner = {
+        "stock": {"lapis": 1},
+        "buildings": ["via"],
+        "foundations": [{"card": "carcer", "materials": {"lapis": 2}}],
+        "units": 1,
+    }
+    seats = [owner, {"buildings": ["via", "fons"]}]
+    state = GAME.arrange(Setup(GAME.id, 2, 5), {"role": "architectus", "seats": seats})
+    GAME.step(state, next(action for action in GAME.legal(state) if action.verb == "place"), None)
+    return state
+
+
+def arena() -> State:
+    """A position in which a Colosseum reaches two seats, and one of them has the client demanded."""
+    owner = {"buildings": ["colosseum"], "hand": ["academia"], "units": 1}
+    seats = [owner, {"clients": {"legionarius": 1}}, {}]
+    state = GAME.arrange(Setup(GAME.id, 3, 5), {"role": "legionarius", "seats": seats})
+    GAME.step(state, next(action for action in GAME.legal(state) if action.verb == "demand"), None)
+    return state
+
+
+@cache
+def told() -> Telling:
+    """What random matches say, and what refused actions are answered on the way."""
+    found = Telling(GAME, action_space())
+
+    def asking(state: State, rng: Stream) -> Action:
+        if not rng.below(8):
+            found.explain_all(state)
+        return chosen(state, rng)
+
+    for setup in setups():
+        found.play(GAME.start(setup), stream(setup.seed, "words"), chosen)
+    for number in range(RICH):
+        found.play(rich(number), stream(number, "words"), asking)
+    for state in (prison(), arena()):
+        found.explain_all(state)
+        found.play(state, stream(0, "words"), chosen)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_matches_can_be_told(language: str) -> None:
+    assert [line for line in told().lines(TEXTS[language]) if LEFT_OVER.search(line)] == []
+
+
+@pytest.mark.slow
+def test_matches_bring_up_every_event_decision_and_refusal() -> None:
+    english = TEXTS["en"]
+    assert told().untold(english, "event") == set()
+    assert told().untold(english, "decision") == set()
+    assert told().untold(english, "refusal") == UNASKED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_short(language: str) -> None:
+    assert too_long(TEXTS[language], BOUNDS) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_that_matches_do_not_bring_up_can_be_told(language: str) -> None:
+    for key in UNASKED:
+        assert not LEFT_OVER.search(
+            TEXTS[language].refusal(Refusal("R110", key, {"material": "material/via"}))
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_about_something_names_it(language: str) -> None:
+    texts = TEXTS[language]
+    for verb, actions in Telling(GAME, action_space()).space.items():
+        labels = [texts.action(action) for action in actions]
+        assert [label for label in labels if LEFT_OVER.search(label)] == []
+        assert len(set(labels)) == len(labels), verb
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_component_is_named_and_described(language: str) -> None:
+    texts = TEXTS[language]
+    wanted = {
+        *(f"{section}.{name}" for section in ("building", "gist", "power") for name in BUILDINGS),
+        *(f"{section}.{name}" for section in ("gist", "power") for name in VARIANTS),
+        *(f"card.{name}" for name in CARDS),
+        *(f"{section}.{name}" for section in ("material", "site", "token") for name in MATERIALS),
+        *(f"role.{name}" for name in ROLES),
+        *(f"counted.{section}" for section in ("building", "card", "material", "site", "token")),
+        *(f"event.{key}" for key in END_EVENTS if key),
+        *(f"preset.{name}.{part}" for name in GAME.presets for part in ("name", "hint")),
+        *(f"score.{part.key}" for part in GAME.score(GAME.start(Setup(GAME.id, 2, 1)))[0].parts),
+        *("score.points", "score.tie.1", "shuffle.deck"),
+    }
+    assert sorted(key for key in wanted if not texts.has_own(key)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_materials_and_roles_are_told_apart(language: str) -> None:
+    texts = TEXTS[language]
+    for section in ("card", "gist", "power", "material", "role", "site", "token"):
+        said = [texts.own(key.partition(".")[2]) for key in keys(texts, section)]
+        alike = {text for text in said if said.count(text) > 1}
+        # A Stairway is in few words the same under both readings.
+        assert alike <= {texts.own("gist.scalae")}, section
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buildings_are_called_what_their_cards_are_called(language: str) -> None:
+    texts = TEXTS[language]
+    assert [name for name in BUILDINGS if texts.own(f"building.{name}") != texts.own(f"card.{name}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) -> None:
+    texts = TEXTS[language]
+    via, insula = texts.own("card.via"), texts.own("card.insula")
+    assert texts.components(("card/via", "card/insula", "card/via")).startswith(f"2 × {via}")
+    assert texts.components(("card/insula",)) == insula
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_text_and_every_chapter_a_heading(language: str) -> None:
+    texts = TEXTS[language]
+    assert sorted(rule for rule in ("turn", *RULEBOOK.rules) if not texts.has_own(f"rule.{rule}")) == []
+    chapters = [
+        name
+        for name in GAME.chapters()
+        if not (texts.has_own(f"chapter.{name}") or texts.has_own(f"section.{name}"))
+    ]
+    assert chapters == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_alphabet_of_an_edition_is_that_of_its_names(language: str) -> None:
+    """Whoever plays in the language the names are ordered in sees that order."""
+    if language not in GAME.box.alphabet:
+        return
+    place = GAME.box.alphabet[language]
+    names = sorted(range(len(BUILDINGS)), key=place.__getitem__)
+    shown = [plain(TEXTS[language].own(f"card.{BUILDINGS[card]}")) for card in names]
+    assert shown == sorted(shown)
+
+
+def plain(name: str) -> str:
+    """A name as it is ordered: without accents, and words one by one."""
+    return re.sub(r"[\u0300-\u036f]", "", unicodedata.normalize("NFD", name)).casefold()
+
+
+def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
+    assert isinstance(GAME, GloryToRome)
+    assert all(texts.has_own(key) for texts in TEXTS.values() for key in ("name", "author", "summary"))
