@@ -129,7 +129,7 @@ class Rewinding(Sitting):
         beyond = bool(agreed) or after < self.match.horizon() or self._crosses(after)
         count = len(self.match) - after
         self.players.forget()
-        self._orders.clear()
+        self.orders.rounds.clear()
         while len(self.match) > after:
             self.branches.note(len(self.match) - 1)
             self.match.undo()
@@ -219,4 +219,4 @@ class Rewinding(Sitting):
     def drop(self) -> None:
         """Give up the action that waits; nothing has happened."""
         self.pending = None
-        self._orders.clear()
+        self.orders.rounds.clear()

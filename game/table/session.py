@@ -14,6 +14,7 @@ from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
 from .chronicle import LogEntry
+from .orders import StandingOrder
 from .players import Pace
 from .rewinding import Rewinding
 from .sitting import Notice
@@ -49,7 +50,7 @@ class Session(Rewinding):
         """
         decision = self.game.decision(self.state)
         if decision is not None:
-            self._orders[decision.seat, decision.key] = (self.round, action)
+            self.orders.rounds[decision.seat, decision.key] = (self.round, action)
         return self.act(action)
 
     def explain(self, action: Action) -> Refusal | None:
@@ -149,21 +150,32 @@ class Session(Rewinding):
         """End the process of the bots. The match is kept already."""
         self.players.close()
 
+    def order(self, seat: int, key: str, order: StandingOrder | None) -> None:
+        """Leave a standing order of a person for the questions of a key, or withdraw it; taking back does not end it."""
+        self.orders.leave(seat, key, order)
+
     def _take(self, action: Action) -> Sequence[Event]:
+        """Take an action, and those that were ordered in answer to what it leads to: the screen changes hands once."""
+        events = [*self._played(action)]
+        while (ordered := self._ordered()) is not None:
+            events += self._played(ordered)
+        self._moved()
+        return events
+
+    def _played(self, action: Action) -> Sequence[Event]:
         undone = self.match.undone
         # Doing again what was undone leaves what came after it to be done again as well.
         events = self.match.redo() if undone and undone[-1].action == action else self.match.play(action)
-        self._moved()
-        ordered = self._ordered()
-        return events if ordered is None else [*events, *self._take(ordered)]
+        self.chronicle.follow()
+        return events
 
     def _ordered(self) -> Action | None:
-        """What the seat to act ordered this round to be answered to the question it is asked now."""
+        """What the seat to act ordered to be answered to the question it is asked now, if the rules allow it."""
         decision = self.game.decision(self.state)
         if decision is None or not self.seats[decision.seat].is_person:
             return None
-        since, action = self._orders.get((decision.seat, decision.key), (0, None))
-        return action if since == self.round and action in self.game.legal(self.state) else None
+        action = self.orders.answer(self.game, decision, self.round)
+        return action if action in self.game.legal(self.state) else None
 
 
 def new_session(
@@ -197,6 +209,7 @@ __all__ = [
     "Proposal",
     "SeatInfo",
     "Session",
+    "StandingOrder",
     "UndoBlock",
     "new_session",
     "resume",

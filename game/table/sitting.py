@@ -17,6 +17,7 @@ from game.storage.statistics import Statistics
 from . import takeback
 from .branches import Branches
 from .chronicle import Chronicle, LogEntry
+from .orders import Orders
 from .players import Players
 from .privacy import Privacy
 from .recap import RecapLine, recap
@@ -42,7 +43,7 @@ class Sitting:
         self.auto_end = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
-        self._orders: dict[tuple[int, str], tuple[int, Action]] = {}
+        self.orders = Orders()
         self._gestures: dict[int, tuple[Action, ...]] = {}
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())

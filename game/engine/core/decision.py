@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Word = int | str | tuple[str, ...]
 """A typed word of an event, refusal or decision: a number, a component reference such as ``office/consul`` or
@@ -24,3 +25,15 @@ class Decision:
     chapter: str
     words: Mapping[str, Word] = field(default_factory=dict)
     recurs: bool = False
+
+
+class Orderable(NamedTuple):
+    """How a person may answer a question beforehand: to be asked for some ``values`` of one of its words only.
+
+    ``word`` is the name of that word, ``values`` the references it may be; ``answers`` are the actions, in their
+    notation, that may be the answer to all others, the usual one first.
+    """
+
+    word: str
+    values: tuple[str, ...]
+    answers: tuple[str, ...]

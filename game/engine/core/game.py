@@ -10,7 +10,7 @@ from json import dumps
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
-from .decision import Decision, Word
+from .decision import Decision, Orderable, Word
 from .event import Log
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
@@ -127,6 +127,10 @@ class Game(ABC, Generic[G]):
 
     def event_rules(self) -> Mapping[str, str]:
         """The id of the rule behind each kind of event; a kind left out has none."""
+        return {}
+
+    def orderable(self) -> Mapping[str, Orderable]:
+        """The questions, by key, that a person may answer beforehand by a rule."""
         return {}
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.decision import Orderable
 from game.engine.core.event import Event, Log
 from game.engine.core.game import Game, Setup
 from game.engine.core.phase import Phase
@@ -15,7 +16,7 @@ from game.engine.core.score import ScoreTree, Standing
 
 from . import observation, scoring
 from .cards import receive
-from .components import BUILDINGS, MATERIALS, Box, own_box, read_box
+from .components import BUILDINGS, MATERIALS, ROLES, Box, own_box, read_box
 from .ending import END_EVENTS, finish
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
@@ -147,6 +148,12 @@ class GloryToRome(Game[State]):
 
     def event_rules(self) -> Mapping[str, str]:
         return RULEBOOK.events
+
+    def orderable(self) -> Mapping[str, Orderable]:
+        # Whether to follow is asked every turn of everybody: most would think for most roles.
+        return {
+            "follow": Orderable("role", tuple(f"role/{role}" for role in ROLES), ("draw", "take_senator"))
+        }
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return scoring.SOURCES

@@ -1,0 +1,54 @@
+"""Answers given beforehand: for the rest of a round, or by a rule for as long as a person likes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """Ask me only about ``asked`` (component references); to everything else the answer is ``answer``."""
+
+    asked: frozenset[str]
+    answer: Action
+
+
+@dataclass(slots=True)
+class Orders:
+    """What the persons of a table have ordered, by seat and by the key of the question."""
+
+    rounds: dict[tuple[int, str], tuple[int, Action]] = field(default_factory=dict)
+    """Answers for the rest of a round, with that round."""
+    standing: dict[tuple[int, str], StandingOrder] = field(default_factory=dict)
+    """Orders that hold until they are withdrawn."""
+
+    def answer(self, game: Game[Any], decision: Decision, now: int) -> Action | None:
+        """The answer ordered to a question in round ``now``, whether or not the rules allow it; ``None``: ask."""
+        since, action = self.rounds.get((decision.seat, decision.key), (0, None))
+        if since == now and action is not None:
+            return action
+        order = self.standing.get((decision.seat, decision.key))
+        question = game.orderable().get(decision.key)
+        if order is None or question is None or decision.words.get(question.word) in order.asked:
+            return None
+        return order.answer
+
+    def of(self, seat: int) -> Mapping[str, StandingOrder]:
+        """The standing orders of a seat by the key of the question."""
+        return {key: order for (owner, key), order in self.standing.items() if owner == seat}
+
+    def leave(self, seat: int, key: str, order: StandingOrder | None) -> None:
+        """Order something in place of what was ordered, or withdraw it."""
+        if order is None:
+            self.standing.pop((seat, key), None)
+        else:
+            self.standing[seat, key] = order
+
+
+__all__ = ["Orders", "StandingOrder"]

@@ -1,0 +1,130 @@
+"""Standing orders: who need not be asked is not asked, and the screen changes hands less often."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.core.action import Action
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.storage.record import PERSON, SeatInfo
+from game.table.orders import StandingOrder
+from game.table.session import Session, new_session
+
+GAME = "glory_to_rome"
+QUESTIONS = [(game_id, key) for game_id in game_ids() for key in load_game(game_id).orderable()]
+ROUNDS = 40
+
+
+def persons(players: int, seed: int, game_id: str = GAME) -> Session:
+    seats = [SeatInfo(f"P{number}", number, PERSON) for number in range(players)]
+    return new_session(game_id, seats, {}, seed)
+
+
+def think_but_for(session: Session, *roles: str) -> None:
+    """Every person wants to be asked for some roles only."""
+    for seat in range(len(session.seats)):
+        asked = frozenset(f"role/{role}" for role in roles)
+        session.order(seat, "follow", StandingOrder(asked, Action("draw")))
+
+
+def play_on(session: Session, chance: Stream, rounds: int) -> tuple[int, int]:
+    """Play by chance; how often the screen was handed over, and in how many rounds."""
+    handovers, began = 0, session.round
+    while not session.over and session.round < began + rounds:
+        if session.handover is not None:
+            handovers += 1
+            session.reveal()
+        session.act(chance.choice(session.choices))
+    return handovers, session.round - began
+
+
+@pytest.mark.parametrize(("game_id", "key"), QUESTIONS)
+def test_what_may_be_ordered_is_of_the_game(game_id: str, key: str) -> None:
+    game, question = load_game(game_id), load_game(game_id).orderable()[key]
+    assert question.values
+    for text in question.answers:
+        game.grammar.parse(text)
+    assert len(set(question.values)) == len(question.values)
+
+
+def test_who_wants_to_be_asked_for_one_role_is_asked_for_no_other() -> None:
+    session, chance = persons(3, 4), Stream(4)
+    think_but_for(session, "mercator")
+    asked = 0
+    for _ in range(600):
+        if session.over:
+            break
+        if session.handover is not None:
+            session.reveal()
+        decision = session.decision
+        assert decision is not None
+        if decision.key == "follow":
+            asked += 1
+            assert decision.words["role"] == "role/mercator"
+        session.act(chance.choice(session.choices))
+    assert asked
+
+
+def test_an_order_withdrawn_asks_again() -> None:
+    session, chance = persons(2, 5), Stream(5)
+    think_but_for(session)
+    play_on(session, chance, 6)
+    assert [key for seat in (0, 1) for key in session.orders.of(seat)] == ["follow", "follow"]
+    for seat in (0, 1):
+        session.order(seat, "follow", None)
+    keys = set()
+    for _ in range(200):
+        if session.over:
+            break
+        if session.handover is not None:
+            session.reveal()
+        assert session.decision is not None
+        keys.add(session.decision.key)
+        session.act(chance.choice(session.choices))
+    assert "follow" in keys
+
+
+def test_an_answer_the_rules_do_not_allow_is_not_given() -> None:
+    session, chance = persons(2, 6), Stream(6)
+    for seat in (0, 1):
+        session.order(seat, "follow", StandingOrder(frozenset(), Action("take_senator")))
+    none_left = 0
+    for _ in range(900):
+        if session.over:
+            break
+        if session.handover is not None:
+            session.reveal()
+        assert session.decision is not None
+        if session.decision.key == "follow":
+            none_left += 1
+            assert Action("take_senator") not in session.choices
+        session.act(chance.choice(session.choices))
+    assert none_left
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_screen_is_handed_over_once_a_person_and_round_at_most(players: int) -> None:
+    ordered, plain = persons(players, 7), persons(players, 7)
+    think_but_for(ordered, "patronus")
+    with_orders, rounds = play_on(ordered, Stream(7), ROUNDS)
+    without, others = play_on(plain, Stream(7), ROUNDS)
+    assert rounds > 5
+    assert with_orders <= players * rounds
+    assert with_orders * others < without * rounds
+
+
+def test_a_seat_that_answers_by_order_does_not_take_the_screen() -> None:
+    session = persons(3, 8)
+    think_but_for(session)
+    chance = Stream(8)
+    for _ in range(400):
+        if session.over:
+            break
+        if session.handover is not None:
+            session.reveal()
+        seat = session.to_act
+        session.act(chance.choice(session.choices))
+        if session.to_act == seat:
+            assert session.handover is None
+            assert session.viewer == seat
