@@ -35,19 +35,18 @@ class Outlook:
             return self._ending(state, seat)
         owners = token_owners(state)
         left = time_left(state)
-        values = [self.holding(state, other, left, owners) for other in range(state.players)]
-        others = [value for other, value in enumerate(values) if other != seat]
+        others = [self.holding(state, other, left, owners) for other in _rivals(state, seat)]
         part = self.weights.rival
-        return values[seat] - part * max(others) - (1 - part) * sum(others) / len(others)
+        against = part * max(others) + (1 - part) * sum(others) / len(others)
+        return self.holding(state, seat, left, owners) - against
 
     def _ending(self, state: State, seat: int) -> float:
         owners = token_owners(state)
-        results = [
+        mine, *others = [
             (state.winners >> other & 1, points(state, other, owners), state.hand_size(other))
-            for other in range(state.players)
+            for other in (seat, *_rivals(state, seat))
         ]
-        mine = results[seat]
-        best = max(result for other, result in enumerate(results) if other != seat)
+        best = max(others)
         won = (mine > best) - (mine < best)
         return self.weights.victory * won + self.weights.margin * (mine[1] - best[1])
 
@@ -59,9 +58,14 @@ class Outlook:
         worth += min(1.0, 2.0 * left) * self._hand(state, seat)
         worth += self._buildings(state, seat, left)
         worth += left * self._tokens(state, seat)
-        if state.powers[seat] >> FORUM & 1:
-            worth += self.weights.forum * self.weights.forum_fade ** max(0, forum_steps(state, seat) - 1)
-        return worth
+        return worth + self._forum(state, seat)
+
+    def _forum(self, state: State, seat: int) -> float:
+        """Being near a victory by a Forum; half as much while the Forum itself is being built."""
+        if not (state.names[seat] | state.powers[seat]) >> FORUM & 1:
+            return 0.0
+        near = self.weights.forum * self.weights.forum_fade ** max(0, forum_steps(state, seat) - 1)
+        return near if state.has(seat, FORUM) else near / 2
 
     def _clients(self, state: State, seat: int) -> float:
         weights = self.weights
@@ -134,6 +138,12 @@ class Outlook:
             elif gap == -1:
                 total += 0.25 * weight
         return total
+
+
+def _rivals(state: State, seat: int) -> list[int]:
+    """The other seats that have not left; somebody is always among them."""
+    others = [other for other in range(state.players) if other != seat]
+    return [other for other in others if not state.absent >> other & 1] or others
 
 
 def forum_steps(state: State, seat: int) -> int:
