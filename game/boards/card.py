@@ -12,7 +12,8 @@ class Card(NamedTuple):
     """The full card of a component, already translated.
 
     `picture` is drawn large in the shape `shape` (width and height in any unit); `text` is lines under each other;
-    `rules` are the ids of the rules behind it, the nearest first; `signs` small pictures, each with a short text.
+    `rules` are the ids of the rules behind it, the nearest first; `signs` small pictures, each with a short text;
+    `marks` are pictures that lie side by side on the large one.
     """
 
     title: str
@@ -21,6 +22,7 @@ class Card(NamedTuple):
     shape: tuple[int, int] = (7, 4)
     rules: tuple[str, ...] = ()
     signs: tuple[tuple[str, str], ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @runtime_checkable

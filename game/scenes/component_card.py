@@ -18,6 +18,8 @@ NUMBER = TextStyle("number.small", "porphyry")
 SIGN = TextStyle("number", align="left")
 WIDE, PICTURE = 1240, 520
 """Width of the card and of its picture in design units."""
+MARGIN = 0.2
+"""How much of a picture's width and height stays free on each side of the marks on it."""
 
 
 class ComponentCard(Scene):
@@ -53,7 +55,7 @@ class ComponentCard(Scene):
         body = card.rect.inset(pad)
         if art[0]:
             frame = Rect(body.x, body.y, *art)
-            card.add("picture", frame, picture=self.card.picture)
+            self._marks(card.add("picture", frame, picture=self.card.picture), frame)
         column = body.pad(left=inner - words)
         line, column = column.cut_top(heading)
         card.add("title", line, text=self.card.title, style=HEADING.but(valign="top"))
@@ -78,6 +80,16 @@ class ComponentCard(Scene):
         across, down = self.card.shape
         wide = min(view.px(PICTURE), inner // 2, view.h * 2 // 5 * across // down)
         return wide, wide * down // across
+
+    def _marks(self, picture: Node, frame: Rect) -> None:
+        """What lies on the picture, side by side in its middle."""
+        if not self.card.marks:
+            return
+        room = frame.inset(round(frame.w * MARGIN), round(frame.h * MARGIN))
+        cells = room.equal_columns(len(self.card.marks), max(2, room.w // 40))
+        for at, (mark, cell) in enumerate(zip(self.card.marks, cells, strict=True)):
+            side = min(cell.w, cell.h)
+            picture.add(f"mark{at}", cell.place(side, side), picture=mark)
 
     def _signs(self, view: View, card: Node, rect: Rect) -> None:
         """The small pictures with their numbers, from the left as far as there is room."""

@@ -108,9 +108,16 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     if lines and viewer is not None:
         seats = table.session.seats
         flags = [banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass" for line in lines]
-        root.children.append(
-            panel(view, place(view, area, root, viewer), lines, flags, table.texts, table.context.texts)
-        )
+        room = place(view, area, root, viewer)
+        laid = panel(view, room, lines, flags, table.texts, table.context.texts)
+        laid.rect = room.cut_top(_end(laid.rect, room, root) - room.y)[0]
+        root.children.append(laid)
+
+
+def _end(rect: Rect, room: Rect, root: Node) -> int:
+    """Where the panel ends so that it cuts no row of the rail in two: below the row it reaches into."""
+    rows = (node.rect for node in walk(root) if node.target.startswith("seat/") and node.rect.overlaps(rect))
+    return min(room.bottom, max((row.bottom for row in rows), default=rect.bottom))
 
 
 def place(view: View, area: Rect, root: Node, viewer: int) -> Rect:

@@ -46,6 +46,9 @@ def test_a_contract_shows_goods_pay_and_voyages() -> None:
     for index, contract in enumerate(box.contracts):
         found = card(f"contract/{contract.id}")
         signs = dict(found.signs)
+        assert pictures().has(found.picture)
+        assert all(pictures().has(mark) for mark in found.marks)
+        assert len(found.marks) == max(1, sum(contract.goods))
         assert signs["gold"] == f"+{contract.gold}"
         assert [signs[f"ship/{ship}"] for ship in SHIPS] == [str(n) if n else "–" for n in contract.voyage]
         for good, n in enumerate(box.contracts[index].goods):

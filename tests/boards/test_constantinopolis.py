@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
+from game.boards.constantinopolis.touch import chapter_of
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
+from game.engine.constantinopolis.components import OFFICES
+from game.engine.constantinopolis.phases import AUCTION
 from game.engine.core.action import Action
 from game.ui.audit import audit
 from game.ui.fonts import Fonts
@@ -114,6 +117,32 @@ def test_sheets_of_others_fit(size: tuple[int, int], scale: float) -> None:
         seat = (state.to_act + 1 + number % 4) % 5
         picks = Picks(sheet=seat)
         assert not faults_of(table_of(state, LANGUAGES[number % 4], picks=picks), view)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_while_bidding_every_office_says_what_it_gives(size: tuple[int, int]) -> None:
+    state = next(state for state in match(5, 7) if state.round == 2 and chapter_of(state) == AUCTION)
+    table = table_of(state)
+    tree = laid(table, view_of(*size))
+    assert any(node.target.startswith("more/") for node in walk(tree))
+    for office in OFFICES:
+        card = next(node for node in walk(tree) if node.name.endswith(f"offices/{office}"))
+        assert any(node.name.endswith("/gives") and node.children for node in walk(card)), office
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_quarter_bears_its_name(language: str, size: tuple[int, int]) -> None:
+    table = table_of(next(match(5, 7)), language)
+    shown = [
+        node.text.casefold()
+        for node in walk(laid(table, view_of(*size)))
+        if node.name.endswith("street/name")
+    ]
+    assert shown == [
+        table.texts.own(f"kind.{kind}").casefold()
+        for kind in ("wall", "production", "commercial", "utility", "public")
+    ]
 
 
 @pytest.mark.slow

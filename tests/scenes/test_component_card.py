@@ -10,6 +10,7 @@ from game.i18n import LANGUAGES
 from game.scenes.component_card import ComponentCard
 from game.ui.audit import audit
 from game.ui.scene import Press
+from game.ui.tree import find
 from tests.boards.test_cards import BOARD, REFS
 from tests.boards.test_constantinopolis import pictures, view_of
 from tests.boards.test_tips import table
@@ -35,6 +36,22 @@ def test_every_card_fits(start: Start, language: str) -> None:
         view = view_of(*SIZES[number % len(SIZES)])
         faults = audit(one.layout(view), view, has_picture=pictures().has)
         assert not faults, (ref, faults)
+
+
+def test_what_lies_on_the_picture_lies_inside_it(start: Start) -> None:
+    found = table("en", "loading", first={"hand": ["f_a"]})
+    shown, _ = scene(start, Card("", ""))
+    for contract in found.seen.box.contracts:
+        card = card_of(BOARD, found, f"contract/{contract.id}")
+        assert card is not None
+        one = ComponentCard(shown.context, shown.texts, card, lambda _: None)
+        view = view_of(1280, 720)
+        root = one.layout(view)
+        assert not audit(root, view, has_picture=pictures().has)
+        picture = find(root, "shade/card/picture")
+        assert picture is not None
+        assert [mark.picture for mark in picture.children] == list(card.marks)
+        assert all(picture.rect.contains(mark.rect.cx, mark.rect.cy) for mark in picture.children)
 
 
 def test_rules_lead_to_the_reference_and_unknown_ones_are_left_out(start: Start) -> None:

@@ -54,6 +54,10 @@ def test_others_are_told_first_and_the_own_row_and_things_stay_free(driver: Driv
         rail = next(node for node in walk(driver.tree) if node.name.endswith("/rail"))
         mine = next(node.rect for node in walk(rail) if node.target == f"seat/{viewer}")
         assert not panel.overlaps(mine)
+        for row in (node.rect for node in walk(rail) if node.target.startswith("seat/")):
+            assert not panel.overlaps(row) or panel.y <= row.y < row.bottom <= panel.bottom, (
+                "a row cut in two"
+            )
         assert not panel.overlaps(driver.node_named("board/mine").rect)
         if len(shown) < len(lines):
             assert find(driver.tree, "recap/more") is not None

@@ -12,6 +12,8 @@ KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_con
            "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip
 """Kinds of targets and the kind of component that lies there."""
 Sign = tuple[str, str]
+PARCHMENT = (23, 13)
+"""The shape of a contract's parchment."""
 
 
 def card(table: TableView, ref: str) -> Card | None:
@@ -24,7 +26,13 @@ def card(table: TableView, ref: str) -> Card | None:
     shown = of_tip(found)
     if kind == "good" and name in GOODS:
         return shown._replace(picture=f"good/{name}", shape=(1, 1))
-    return shown._replace(signs=_signs(table.seen.box, kind, name))
+    box: Box = table.seen.box
+    if kind == "contract" and name in box.contract_index:
+        goods = box.contracts[box.contract_index[name]].goods
+        marks = [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
+        paper = f"art/contract/{'goods' if any(goods) else 'passenger'}"
+        shown = shown._replace(picture=paper, shape=PARCHMENT, marks=tuple(marks))
+    return shown._replace(signs=_signs(box, kind, name))
 
 
 def _signs(box: Box, kind: str, name: str) -> tuple[Sign, ...]:

@@ -12,6 +12,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
+MEDAL_OVER = 4
+"""Pixels by which a medal with a plate must be higher than two lines of text."""
 
 
 def offices(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -31,11 +33,13 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     if offer is not None:
         head, foot = inner.rows(1.0, desk.target, gap=1)
         lines = 2 if head.h >= 2 * desk.line - 4 else 1
-        side = min(head.h, head.w - desk.view.width(title, "caption.bold") - 8) if lines == 1 else head.h
-        medal, words = head.cut_left(max(12, side), 3)
-        seal = card.add("medal", medal.fit(1, 1), picture=f"art/{target}?{MEDAL}")
-        if medal.h >= 2 * desk.line:
+        if head.h >= max(2 * desk.line + MEDAL_OVER, _width(desk, office)):
+            medal, words = head.cut_left(head.h, 3)
+            seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
             _benefit(desk, seal, office, medal)
+        else:  # too small for a medal with a plate on it: what the office gives says more than its face
+            plate, words = head.cut_left(min(head.w // 2, _width(desk, office)), desk.gap)
+            _benefit(desk, card, office, plate, 0.5)
         card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
         _stepper(desk, card, office, foot, offer)
         return
@@ -55,8 +59,8 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     _holder(desk, card, office, foot.place(foot.w, min(foot.h, round(desk.line * 1.5))))
 
 
-def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
-    """What the office gives, as pictures and numbers, on a plate at the foot of its medal."""
+def _gives(desk: Desk, office: int) -> list[tuple[str, str]]:
+    """What an office gives, as pictures and numbers."""
     box = desk.box
     given = [
         ("contract", f"+{box.office_draws[office]}", box.office_draws[office]),
@@ -69,17 +73,27 @@ def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         ),
         ("glyph/exchange", str(box.office_swap[office]), box.office_swap[office]),
     ]
+    return [(picture, text) for picture, text, number in given if number]
+
+
+def _width(desk: Desk, office: int) -> int:
+    """How wide a plate has to be for all that an office gives."""
+    return 4 + sum(natural(desk, *one, COUNT)[0] + 4 for one in _gives(desk, office))
+
+
+def _benefit(desk: Desk, card: Node, office: int, rect: Rect, down: float = 1.0) -> None:
+    """What the office gives on a plate: at the foot of its medal, or elsewhere with ``down`` as share of the height."""
     shown: list[tuple[str, str]] = []
     wide = 4
-    for picture, text, number in given:
+    for picture, text in _gives(desk, office):
         more = natural(desk, picture, text, COUNT)[0] + 4
-        if number and wide + more <= rect.w:
+        if wide + more <= rect.w:
             shown.append((picture, text))
             wide += more
     if not shown:
         return
     high = min(rect.h, natural(desk, "gold", "1", COUNT)[1] + 2)
-    plate = card.add("gives", rect.place(wide, high, 0.5, 1.0), fill="plate.marble")
+    plate = card.add("gives", rect.place(wide, high, 0.5, down), fill="plate.marble")
     x = plate.rect.x + 4
     for place, (picture, text) in enumerate(shown):
         cell = Rect(x, plate.rect.y, plate.rect.right - x, high)

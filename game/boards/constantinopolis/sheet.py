@@ -26,6 +26,8 @@ from game.ui.tree import Node
 
 GROUNDS = (("water", "0.0.826.472"), ("quay", "826.0.1024.472"), ("warehouse", "1858.0.702.472"))
 """What a sheet lies on, and which part of its picture that is."""
+PAVED = "quay"
+"""The one with circles in its pavement, which are not to grow with its height."""
 
 
 OWN, OTHER = (0.31, 0.36, 0.33), (0.32, 0.29, 0.39)
@@ -39,9 +41,22 @@ def sheet(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node
         GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (lanes, _cards, _things), strict=True
     )
     for (name, part), cell, draw in parts:
-        ground = node.add(name, cell, picture=f"art/sheet/player?part={part}", picture_at="fill")
+        ground = _pave(node, name, cell, part)
         draw(desk, ground, cell.inset(desk.pad - 2, max(2, desk.pad - 4)), seat, own=own)
     return node
+
+
+def _pave(node: Node, name: str, rect: Rect, part: str) -> Node:
+    """A ground with its part of the picture; a quay much higher than that with several above each other.
+
+    Each lies on the one before, so that what lies on the last one lies on all of them.
+    """
+    wide, high = (int(word) for word in part.split(".")[2:])
+    bands = max(1, round(rect.h * wide / (high * max(1, rect.w)))) if name == PAVED else 1
+    ground = node
+    for band in rect.equal_rows(bands):
+        ground = ground.add(name, band, picture=f"art/sheet/player?part={part}", picture_at="fill")
+    return ground
 
 
 def _cards(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:

@@ -31,6 +31,7 @@ STREET = 0.072
 MOST = 4
 """Names are shown if so many of the five yards have room for theirs."""
 HEAD = TextStyle("heading.small", "#3A1F16", shrink=True)
+SMALL_HEAD = HEAD.but(role="caption.bold")
 Lot = tuple[int, Rect]
 """A building and its plot."""
 Grid = tuple[str, tuple[tuple[int, ...], ...]]
@@ -91,19 +92,22 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
 
 
 def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
-    """The name of a quarter on its street, with the sign of its class; only the sign where it is narrow."""
-    name = desk.own(f"kind.{kind}").upper()
+    """The name of a quarter on its street, with the sign of its class; only the name where it is narrow."""
+    word = desk.own(f"kind.{kind}")
+    name = word.upper()
     side = min(rect.h, desk.line + 2)
     words = desk.view.width(name, HEAD.role) + 4
-    small = desk.view.width(name, "caption.bold") + 4
-    if side + 4 + small > rect.w:
-        words = 0
-    wide = min(rect.w, side + 4 + words)
+    small = desk.view.width(name, SMALL_HEAD.role) + 4
+    signed = side + 4 + small <= rect.w
+    wide = min(rect.w, side + 4 + words) if signed else rect.w
     street = yard.add("street", rect.place(wide, rect.h), tip=f"kind/{kind}")
+    if not signed:
+        short = small > rect.w  # capitals are wider
+        street.add("name", street.rect, text=word if short else name, style=SMALL_HEAD if short else HEAD)
+        return
     icon, title = street.rect.cut_left(side, 4)
     street.add("icon", icon.place(side, side), picture=f"class/{kind}")
-    if words:
-        street.add("name", title, text=name, style=HEAD)
+    street.add("name", title, text=name, style=HEAD)
 
 
 def _label(desk: Desk) -> int:
