@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.desk import LABEL, STRONG
 from game.boards.glory_to_rome.desk import Desk, building_picture, flat, material_picture
 from game.boards.glory_to_rome.signs import signs
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
+from game.engine.glory_to_rome.components import MATERIALS
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -62,8 +62,8 @@ def _function(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
     found = [*signs(lot.card), *([flat("what/share")] if lot.public else [])]
     row, rest = rect.cut_left(len(found) * (side + 2), 4)
     sign_row(node, row, found, side)
-    gist = desk.own(f"gist.{BUILDINGS[lot.card]}")
-    if desk.view.width(gist, LABEL.role) <= rest.w:
+    gist = desk.gist(lot.card)
+    if gist and desk.view.width(gist, LABEL.role) <= rest.w:
         node.add("gist", rest, text=gist, style=LABEL)
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from game.boards import desk
+from game.boards.glory_to_rome.powers import text_key
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES, Box
 from game.engine.glory_to_rome.state import State
 
@@ -35,6 +36,11 @@ class Desk(desk.Desk):
     def card_name(self, card: int) -> str:
         """What a card is called."""
         return self.table.texts.component(f"card/{CARDS[card]}")
+
+    def gist(self, card: int) -> str:
+        """What a building does, in a few words; nothing where functions are not played."""
+        state = self.state
+        return self.own(f"gist.{text_key(state, BUILDINGS[card])}") if state.rules.functions else ""
 
     def role_name(self, role: int) -> str:
         """What a role is called."""

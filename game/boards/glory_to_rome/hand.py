@@ -17,7 +17,7 @@ from game.boards.glory_to_rome.desk import (
 from game.boards.glory_to_rome.frame import CARD_SHAPE, card_height
 from game.boards.glory_to_rome.signs import signs
 from game.boards.glory_to_rome.touch import DISCARDING
-from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, SENATOR
+from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, SENATOR
 from game.engine.glory_to_rome.state import HIDDEN
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -184,8 +184,8 @@ def _building(desk: Desk, node: Node, inner: Rect, card: int) -> None:
     name, inner = inner.cut_top((1 if one else 2) * desk.line, 1)
     if desk.view.fonts.fits(text, NAME, name, desk.view.k):
         node.add("name", name, text=text, style=NAME)
-    gist = desk.own(f"gist.{BUILDINGS[card]}")
-    if inner.w >= FULL * desk.line and desk.view.fonts.fits(gist, GIST, inner, desk.view.k):
+    gist = desk.gist(card)
+    if gist and inner.w >= FULL * desk.line and desk.view.fonts.fits(gist, GIST, inner, desk.view.k):
         node.add("gist", inner, text=gist, style=GIST)
 
 

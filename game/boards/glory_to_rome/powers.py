@@ -1,4 +1,4 @@
-"""Which buildings are behind the numbers of a seat, and which of others serve it."""
+"""Which buildings are behind the numbers of a seat, which of others serve it, and what they do under the options."""
 
 from __future__ import annotations
 
@@ -7,6 +7,19 @@ from game.engine.glory_to_rome.state import Lot, State
 
 MAKERS = {"clients": (INSULA, AQUAEDUCTUS), "vault": (MERCATUS,), "hand": (SACELLUM, TEMPLUM)}
 """By number: the buildings that change it."""
+
+
+def text_key(state: State, name: str) -> str:
+    """The last part of the keys of a building's words: some do something else under an option."""
+    rules = state.rules
+    other = {
+        "circus": ("red", rules.circus_pair),
+        "forum": ("red", rules.forum_roles),
+        "bibliotheca": ("complete", rules.library_complete),
+        "scalae": ("additional", rules.stairway_additional),
+    }
+    ending, changed = other.get(name, ("", False))
+    return f"{name}_{ending}" if changed else name
 
 
 def limit_makers(state: State, seat: int, number: str) -> tuple[int, ...]:

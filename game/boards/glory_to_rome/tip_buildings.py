@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import TableView
 from game.boards.glory_to_rome.desk import art
+from game.boards.glory_to_rome.powers import text_key
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES, STATUA
 from game.engine.glory_to_rome.state import Lot, State
 from game.ui.scene import Tip
@@ -21,12 +22,6 @@ RULES = {
 }  # fmt: skip
 """By building the rules of its function."""
 SHAPE = (336, 192)
-
-
-def text_key(state: State, name: str) -> str:
-    """The last part of the keys of a building's words: two buildings do something else under some options."""
-    red = {"circus": state.rules.circus_pair, "forum": state.rules.forum_roles}
-    return f"{name}_red" if red.get(name) else name
 
 
 def card(table: TableView, name: str) -> Tip | None:
