@@ -1,4 +1,4 @@
-"""What single moves change beside the table: progress, and what everybody is told."""
+"""What single moves change beside the table: progress, what everybody is told and what anybody may count."""
 
 from typing import Any
 
@@ -6,8 +6,9 @@ import pytest
 
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, own_box
 from game.engine.glory_to_rome.rules import make
-from game.engine.glory_to_rome.state import State
+from game.engine.glory_to_rome.state import HIDDEN, State
 from tests.covers import covers
 
 GAME = make()
@@ -88,3 +89,63 @@ def test_a_role_is_told_as_led_once_and_then_as_followed() -> None:
     played = [(event.key, event.seat) for event in log if event.key in ("leads", "follows", "adds_unit")]
     assert played == [("leads", 0), ("follows", 1), ("follows", 2), ("adds_unit", 2)]
     assert [event.words["card"] for event in log if event.key == "follows"] == ["card/via", "card/insula"]
+
+
+@covers("R005", "R094", "R100", "R105")
+def test_anybody_may_count_hands_vaults_deck_and_sites() -> None:
+    seats = [
+        {"hand": ["via", "pons", "senator"], "vault": {"rudus": 1}, "sealed": ["forum"], "blind": ["villa"]},
+        {"hand": ["insula"], "stock": {"later": 2}, "sealed": ["templum", "fons"]},
+    ]
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"seats": seats})
+    seen, full = GAME.facts(GAME.observe(state, None)), GAME.facts(state)
+    for name in ("hand_size", "vault", "stock", "clients", "influence"):
+        for seat in range(2):
+            assert seen[f"seat{seat}.{name}"] == full[f"seat{seat}.{name}"], name
+    assert (seen["seat0.hand_size"], seen["seat0.vault"], seen["seat1.vault"]) == (3, 3, 2)
+    for name in (
+        "deck",
+        "senators",
+        *(f"{place}.{item}" for place in ("site", "outside") for item in MATERIALS),
+    ):
+        assert seen[name] == full[name], name
+    assert "pons" not in seen["seat0.hand"]
+
+
+@covers("R098", "R099")
+def test_a_sale_is_shown_to_all_and_a_card_of_the_deck_to_nobody() -> None:
+    log: list[Event] = []
+    seats = [{"units": 2, "stock": {"later": 1}, "buildings": ["atrium"]}, WITNESS]
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "mercator", "seats": seats})
+    for line in ("sell later", "sell_deck"):
+        GAME.play(state, GAME.grammar.parse(line), log)
+    sold = next(event for event in log if event.key == "sells")
+    unseen = next(event for event in log if event.key == "sells_deck")
+    assert (sold.audience, sold.words["material"]) == (None, "material/later")
+    assert (unseen.audience, dict(unseen.words)) == (None, {})
+    assert GAME.observe(state, 0).blind[0] == [HIDDEN]
+
+
+@covers("R011", "R009", "C-56")
+def test_in_the_expert_opening_the_first_name_staked_begins() -> None:
+    order = own_box().alphabet["es"]
+    tied = 0
+    for seed in range(60):
+        log: list[Event] = []
+        state = GAME.start(Setup(GAME.id, 4, seed, {"opening": "expert"}))
+        staked = []
+        for _ in range(4):
+            choices = GAME.legal(state)
+            staked.append(choices[0].args[0])
+            GAME.step(state, choices[0], log)
+        cards: dict[int, list[int]] = {seat: [] for seat in range(4)}
+        for event in log:
+            if event.key == "turns_up":
+                cards[event.seat].append(BUILDINGS.index(str(event.words["card"]).partition("/")[2]))
+        assert [row[0] for row in cards.values()] == staked
+        ranks = {seat: [order[card] for card in row] for seat, row in cards.items()}
+        assert state.leader == min(ranks, key=lambda seat: ranks[seat])
+        assert all(row > ranks[state.leader] for seat, row in ranks.items() if seat != state.leader)
+        assert len(state.deck) == 144 - 4 * 5 - sum(len(row) - 1 for row in cards.values())
+        tied += any(len(row) > 1 for row in cards.values())
+    assert tied

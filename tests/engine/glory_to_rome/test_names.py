@@ -4,7 +4,7 @@ from unicodedata import combining, normalize
 
 import pytest
 
-from game.engine.glory_to_rome.components import BUILDINGS, own_box
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES, own_box
 from tests.covers import covers
 
 PRINTED = {
@@ -49,3 +49,27 @@ def test_the_alphabet_is_that_of_the_printed_names(language: str) -> None:
     by_name = sorted(range(len(BUILDINGS)), key=lambda card: plain(names[BUILDINGS[card]]))
     assert by_box == by_name
     assert set(own_box().alphabet) == set(PRINTED)
+
+
+@covers("R001", "W01")
+@pytest.mark.parametrize(
+    ("names", "material", "role", "value", "copies"),
+    [
+        ("Calzada Ínsula Letrinas Taberna", "rudus", "operarius", 1, 6),
+        ("Circo Empalizada Mercado Muelle", "lignum", "artifex", 1, 6),
+        ("Academia Atrio Arco Escuela Fundición Santuario Termas Portón", "later", "legionarius", 2, 3),
+        ("Acueducto Anfiteatro Despensa Puente Muralla Senado Torre Vomitorium", "caementum", "architectus", 2, 3),
+        ("Alcantarillado Biblioteca Catacumbas Circo_Máximo Coliseo Jardín Prisión Villa", "lapis", "mercator", 3, 3),
+        ("Basílica Foro Escalinata Fuente Estatua Ludus_Magna Palacio Templo", "marmor", "patronus", 3, 3),
+    ],
+)  # fmt: skip
+def test_every_card_has_its_printed_colour(
+    names: str, material: str, role: str, value: int, copies: int
+) -> None:
+    ids = {name: building for building, name in PRINTED["es"].items()}
+    number = MATERIALS.index(material)
+    cards = [BUILDINGS.index(ids[name.replace("_", " ")]) for name in names.split()]
+    assert sorted(cards) == [card for card in range(len(BUILDINGS)) if MATERIAL[card] == number]
+    assert {own_box().copies[card] for card in cards} == {copies}
+    assert own_box().value[number] == value
+    assert ROLES[number] == role
