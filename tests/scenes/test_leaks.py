@@ -35,6 +35,8 @@ def option_sets(game_id: str) -> list[dict[str, str]]:
 
 USUAL: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in game_ids()]
 TABLES = [(game_id, options) for game_id in game_ids() for options in option_sets(game_id)]
+DEALS = [(game_id, options, seed) for seed, (game_id, options) in enumerate(TABLES)]
+"""Every set of options with a deal of its own; a position takes seconds, for everything on screen is looked at."""
 
 
 def begun(game_id: str, options: dict[str, str], seed: int, players: int) -> Session:
@@ -99,12 +101,11 @@ def test_what_is_drawn_anew_changes_nothing_on_screen(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize(("game_id", "options"), TABLES)
+@pytest.mark.parametrize(("game_id", "options", "seed"), DEALS)
 def test_what_is_drawn_anew_changes_nothing_in_many_positions(
     tmp_path: Path, game_id: str, options: dict[str, str], seed: int
 ) -> None:
-    assert drawn_anew(tmp_path, game_id, options, seed, every=9, most=30) > 10
+    assert drawn_anew(tmp_path, game_id, options, seed, every=31, most=3) == 3
 
 
 # -- two courses that look alike ---------------------------------------------------------------------------------------
@@ -222,12 +223,11 @@ def test_two_courses_that_look_alike_show_the_same(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize(("game_id", "options"), TABLES)
+@pytest.mark.parametrize(("game_id", "options", "seed"), DEALS)
 def test_many_courses_that_look_alike_show_the_same(
     tmp_path: Path, game_id: str, options: dict[str, str], seed: int
 ) -> None:
-    two_courses(tmp_path, load_game(game_id), options, 10 + seed, most=40)
+    two_courses(tmp_path, load_game(game_id), options, 10 + seed, most=3)
 
 
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
