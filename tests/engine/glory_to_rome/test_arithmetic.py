@@ -140,3 +140,21 @@ def test_a_question_says_how_many_actions_are_left() -> None:
         counts.append(decision.words.get("actions"))
         GAME.step(state, GAME.default(state))
     assert counts[:7] == [7, 6, 5, 4, 3, 2, 1]
+
+
+@covers("S11")
+@pytest.mark.parametrize("stairway", ["instead", "additional"])
+def test_a_stairway_besides_changes_no_count_of_actions(stairway: str) -> None:
+    seats = [{"units": 2, "clients": {"architectus": 1}, "hand": ["via"], "stock": {"rudus": 3}, "buildings": ["scalae"]},
+             {"hand": ["villa"], "buildings": ["latrina"]}]  # fmt: skip
+    state = GAME.arrange(
+        Setup(GAME.id, 2, 1, {"stairway": stairway}), {"role": "architectus", "seats": seats}
+    )
+    asked = []
+    while state.to_act == 0:
+        decision = GAME.decision(state)
+        assert decision is not None
+        asked.append((decision.key, decision.words.get("actions", 0)))
+        GAME.step(state, GAME.default(state))
+    assert [actions for key, actions in asked if key == "build"] == [3, 2, 1]
+    assert sum(key == "stairway" for key, _ in asked) == (3 if stairway == "additional" else 0)
