@@ -30,7 +30,10 @@ class Outlook:
         self.weights = weights
 
     def value(self, state: State, seat: int) -> float:
-        """How a position looks for a seat against the others; after the end, who won counts most."""
+        """How a position looks for a seat against the others.
+
+        Between -1 (lost) and 1 (won) as long as the match goes on; beyond that once it has ended.
+        """
         if not state.stack:
             return self._ending(state, seat)
         owners = token_owners(state)
@@ -38,7 +41,8 @@ class Outlook:
         others = [self.holding(state, other, left, owners) for other in _rivals(state, seat)]
         part = self.weights.rival
         against = part * max(others) + (1 - part) * sum(others) / len(others)
-        return self.holding(state, seat, left, owners) - against
+        ahead = self.holding(state, seat, left, owners) - against
+        return ahead / (self.weights.reach + abs(ahead))
 
     def _ending(self, state: State, seat: int) -> float:
         owners = token_owners(state)
@@ -48,7 +52,8 @@ class Outlook:
         ]
         best = max(others)
         won = (mine > best) - (mine < best)
-        return self.weights.victory * won + self.weights.margin * (mine[1] - best[1])
+        ahead = mine[1] - best[1]
+        return won + self.weights.margin * ahead / (self.weights.reach + abs(ahead))
 
     def holding(self, state: State, seat: int, left: float, owners: list[int]) -> float:
         """What a seat has, and what it will be worth by the end, with a part ``left`` of the match to come."""

@@ -49,6 +49,7 @@ class Situation:
         for lot in self.open:
             self.need[lot.site] += self.value[lot.site] - sum(lot.materials)
         self.left = time_left(state)
+        self._gained: dict[tuple[int, int], float] = {}
         self.cost = CARD * min(1.0, 4 / (1 + len(state.hand[seat])))
         self.sales = max(0, vault_limit(state, seat) - state.vault_count(seat))
 
@@ -90,7 +91,10 @@ class Situation:
 
     def gain(self, role: int, count: int) -> float:
         """What so many actions of a role are worth."""
-        return _GAINS[role](self, count) if count else 0.0
+        key = (role, count)
+        if key not in self._gained:
+            self._gained[key] = _GAINS[role](self, count) if count else 0.0
+        return self._gained[key]
 
     def _labor(self, count: int) -> float:
         pool = self.state.pool

@@ -19,7 +19,7 @@ class Weights:
     worlds: int
     breadth: int
     turns: int
-    victory: float
+    reach: float
     margin: float
     rival: float
     influence: float
