@@ -22,6 +22,8 @@ RHYTHMS = ("1", "1110", "10", "110", "1101", "1100")
 """Which stones of a line are laid, over and over: seats are told apart without their colours."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_LEVELS = 6
+STRIDES = (1, 2, 5, 10, 20, 50, 100)
+"""Every how many rounds one is marked: the first that gives each mark room."""
 
 
 def curve(view: View, root: Node, area: Rect, account: Account, seats: Sequence[SeatInfo]) -> None:
@@ -43,14 +45,16 @@ def curve(view: View, root: Node, area: Rect, account: Account, seats: Sequence[
     xs = [
         field.x + field.w * place // max(1, len(account.moments) - 1) for place in range(len(account.moments))
     ]
-    _columns(view, node, field, account, xs)
+    stride = _stride(view, field, len(xs) - 1, flag)
+    _columns(view, node, field, account, xs, stride)
     for seat in reversed(account.order):
         points = [
             (x, field.bottom - field.h * value // top)
             for x, value in zip(xs, account.curve[seat], strict=True)
         ]
         _line(node, seat, points, seats[seat], stone, depth=1 + seat)
-        for place, (x, y) in enumerate(points[1:-1], 1):
+        for place in range(stride, len(points) - max(1, stride // 2), stride):
+            x, y = points[place]
             node.add(
                 f"mark.{seat}.{place}", Rect(x - flag // 2, y - flag // 2, flag, flag), picture=banner(seats[seat]),
                 depth=10 + seat,
@@ -58,11 +62,18 @@ def curve(view: View, root: Node, area: Rect, account: Account, seats: Sequence[
     _ends(view, node, field, account, seats, top, flag)
 
 
-def _columns(view: View, node: Node, field: Rect, account: Account, xs: Sequence[int]) -> None:
-    """A column for each moment, with the number of its round: a click leads there."""
+def _stride(view: View, field: Rect, rounds: int, flag: int) -> int:
+    """Every how many rounds a column is drawn: there is room for its banner and its number."""
+    least = max(flag, view.width(str(rounds), AXIS.role)) + 2
+    return next((many for many in STRIDES if field.w * many >= least * rounds), STRIDES[-1])
+
+
+def _columns(view: View, node: Node, field: Rect, account: Account, xs: Sequence[int], stride: int) -> None:
+    """A column for every `stride` moments, with the number of its round: a click leads there."""
     line = view.line("caption")
-    wide = field.w // max(1, len(xs) - 1)
-    for place, (x, moment) in enumerate(zip(xs, account.moments, strict=True)):
+    wide = field.w * stride // max(1, len(xs) - 1)
+    for place in range(0, len(xs), stride):
+        x, moment = xs[place], account.moments[place]
         if place:
             node.add(f"round.{place}.line", Rect(x, field.y, 1, field.h), fill="line")
         left, right = max(field.x, x - wide // 2), min(field.right, x + wide // 2)
@@ -70,7 +81,7 @@ def _columns(view: View, node: Node, field: Rect, account: Account, xs: Sequence
         if cell.w >= 24:
             node.add(f"round.{place}", cell, target=f"at/{moment}", tip=f"round/{place}", focusable=place > 0)
         if place:
-            half = min(line, wide // 2)
+            half = min(2 * line, wide // 2)
             under = Rect(x - half, field.bottom + 2, 2 * half, line)
             node.add(f"round.{place}.words", under, text=str(place), style=AXIS)
 

@@ -1,11 +1,14 @@
 """The result: every number leads to what earned it, the curve to its moments, the final table is one key away."""
 
+import re
 from functools import cache
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.engine.core.rng import Stream
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes, samples
 from game.scenes.replay import Playback
@@ -105,6 +108,17 @@ def test_the_curve_leads_to_its_moments(start: Start) -> None:
     player = driver.top
     assert isinstance(player, Playback)
     assert player.film.at == score.account.moments[2]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_columns_of_the_curve_stand_apart_however_long_the_match_was(start: Start, game_id: str) -> None:
+    driver = start("en", WIDE)
+    opened(driver, samples.played(driver.app.context.texts, game_id=game_id, players=3))
+    words = [node.rect for node in walk(driver.tree) if re.fullmatch(r".*curve/round\.\d+\.words", node.name)]
+    marks = [node.rect for node in walk(driver.tree) if re.fullmatch(r".*curve/mark\.0\.\d+", node.name)]
+    for row in (words, marks):
+        assert len(row) > 5
+        assert all(left.right <= right.x for left, right in pairwise(sorted(row, key=lambda rect: rect.x)))
 
 
 def test_the_final_table_is_one_key_away_and_hides_nothing(driver: Driver) -> None:
