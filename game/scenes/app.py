@@ -146,8 +146,10 @@ class App:
             return
         if key != Key("m") or top is None or top.curtain:
             return
-        self.settings.set("mute", self.settings.get("mute") is not True)
+        muted = self.settings.get("mute") is not True
+        self.settings.set("mute", muted)
         self.apply("mute")
+        top.say(top.context.texts("sound.muted" if muted else "sound.heard"))
         top.invalidate()
 
     # -- life ----------------------------------------------------------------------------------------------------

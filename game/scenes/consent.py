@@ -79,8 +79,7 @@ class Consent(Scene):
         said = [self.texts.event(e) for e in events if e.visible_to(None) and e.key not in QUIET]
         if len(said) <= MOST:
             return said
-        left = len(said) - MOST + 1
-        return [*said[: MOST - 1], self.context.texts("takeback.consent.more", count=left)]
+        return [*said[: MOST - 1], self.context.texts("takeback.consent.rest")]
 
     # -- layout --------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,8 @@ from .parts import button, entry
 
 SMALL = TextStyle("small", lines=2, shrink=True, pad=4)
 WORDS = "words"
-"""The end of the name of the line in which words are looked for."""
+WORDS_LINE = f"/{WORDS}/entry"
+"""The end of the name of the entry in which words are looked for."""
 
 
 def sieve_rows(

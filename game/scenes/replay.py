@@ -18,6 +18,7 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node
 
 from . import replay_doors, replay_words, table_motion
+from .log_sieve import WORDS_LINE
 from .replay_bars import ROOMY, heights, top_bar, way_bar
 from .replay_keys import DOORS, KEYS, PACES, SPEEDS
 from .table_keys import SHEET_KEYS, chord
@@ -32,6 +33,8 @@ FRAME = 5
 
 class Playback(Scene):
     """A match as a film. ``screen`` answers which seat has the screen now, where the match is still played."""
+
+    later_line = WORDS_LINE
 
     def __init__(
         self,
@@ -288,6 +291,6 @@ class Playback(Scene):
         if name.endswith("/slider"):
             self.play(on=False)
             self.go_to(round(float(value)))
-        elif name.endswith("/words/entry") and value != self.log.sieve.words:
+        elif name.endswith(WORDS_LINE) and value != self.log.sieve.words:
             self.log.sift(words=value)
             self.invalidate()

@@ -31,6 +31,7 @@ from . import (
     table_status,
 )
 from .curtain import Curtain
+from .log_sieve import WORDS_LINE
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
 from .table_log import Log, side_room
@@ -50,6 +51,8 @@ LOG_DEPTH = 300
 
 class Table(Scene):
     """One match on screen. The session knows the rules; the board knows how the game looks."""
+
+    later_line = WORDS_LINE
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)

@@ -10,6 +10,7 @@ from game.ui.tree import Node
 
 from . import routes
 from .help_page import Help
+from .log_sieve import WORDS_LINE
 
 if TYPE_CHECKING:
     from .table import Table
@@ -48,7 +49,7 @@ def log_is_shown(table: Table) -> bool:
 
 def typed(table: Table, name: str, value: str) -> None:
     """Something was typed into the line in which the log is searched."""
-    if name.endswith("/words/entry") and value != table.log.sieve.words:
+    if name.endswith(WORDS_LINE) and value != table.log.sieve.words:
         table.log.sift(words=value)
         table.invalidate()
 

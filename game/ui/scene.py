@@ -182,6 +182,8 @@ class Scene:
     curtain = False
     first_line = ""
     """The end of the name of the text entry that is typed in as soon as the scene opens."""
+    later_line = ""
+    """The end of the name of a text entry that is typed in as soon as it appears in the open scene."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -214,6 +216,9 @@ class Scene:
     def layout(self, view: View) -> Node:
         """The tree of this scene for a window. Must not depend on anything but the scene's own data and `view`."""
         raise NotImplementedError
+
+    def say(self, words: str, *, wrong: bool = False) -> None:
+        """Show a sentence for a moment, in a scene that has a place for one."""
 
     def enter(self) -> None:
         """Called when the scene becomes the top of the stack (also when what covered it is gone)."""

@@ -352,6 +352,7 @@ class Stage:
         top = self.manager.top
         opened = top is not self._top
         before = None if self._fresh or opened else self.tree
+        earlier = self.tree
         if opened:
             self._top, self.focus.name, self._pressed = top, "", ("", 0)
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
@@ -361,15 +362,20 @@ class Stage:
         self._set_moving(top, before)
         self.widgets.sync(self.tree, (self.view.w, self.view.h), self.view.k)
         self.focus.node(self.tree)
-        line = top.first_line if top is not None and opened else ""
-        if line:
-            typed = next(
-                (node.name for node in walk(self.tree) if node.name.endswith(line) and node.widget), ""
-            )
-            self.widgets.focus(typed, whole=True)
+        if top is not None:
+            self._type_in(top, earlier, opened=opened)
         if self._pointer is not None:
             node = hover(self.tree, *self._pointer)
             self._hover_on(node.name if node else "")
+
+    def _type_in(self, top: Scene, earlier: Node, *, opened: bool) -> None:
+        """Let the entry be typed in that the scene wants it for: at its opening, or since it has just appeared."""
+        line = top.first_line if opened else top.later_line
+        if not line:
+            return
+        typed = _entry(self.tree, line)
+        if opened or (typed and not _entry(earlier, line)):
+            self.widgets.focus(typed, whole=True)
 
     def _set_moving(self, top: Scene | None, before: Node | None) -> None:
         """Let what the scene handed over begin, from the tree before to the one there is now."""
@@ -408,6 +414,11 @@ class Stage:
         ]  # fmt: skip
         card = tip_node(tip, about.rect, self.view, long=self._long, avoid=wanted)
         return Node(root.name, root.rect, fill=root.fill, children=[*root.children, card])
+
+
+def _entry(tree: Node, line: str) -> str:
+    """The name of the widget whose name ends so, "" if there is none."""
+    return next((node.name for node in walk(tree) if node.widget and node.name.endswith(line)), "")
 
 
 def render(

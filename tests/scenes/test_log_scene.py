@@ -3,15 +3,19 @@
 import pygame
 
 from game.scenes.replay import Playback
+from game.storage.record import PERSON
 from game.table.logbook import Sieve
 from game.ui.tree import find, placed
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
+ACTIONS = 90
+"""So many make a log of several pages."""
+
 
 def with_log(driver: Driver) -> Driver:
-    driver.begin()
-    driver.play_some(30)
+    driver.seat(PERSON, PERSON)
+    driver.act_some(ACTIONS)
     driver.key(pygame.K_l)
     return driver
 
@@ -61,8 +65,7 @@ def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
 def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
     with_log(driver)
     driver.click("log/sieve")
-    driver.press(driver.node_named("log/words/entry"))
-    driver.type("magister")
+    driver.type("magister")  # the line waits for words as soon as it is there
     assert driver.table.log.sieve.words == "magister"
     rows = driver.table.log.rows(driver.session.log, driver.table.texts)
     assert all("Magister" in row.text for row in rows if not row.level)
@@ -73,7 +76,6 @@ def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
 
 def test_the_bar_shows_where_one_is_and_moves_the_log(driver: Driver) -> None:
     with_log(driver)
-    driver.play_some(60, 2)
     log = driver.table.log
     thumb = driver.node_named("log/thumb").rect
     assert find(driver.tree, "log/later") is None
@@ -86,7 +88,6 @@ def test_the_bar_shows_where_one_is_and_moves_the_log(driver: Driver) -> None:
 
 def test_page_keys_move_a_log_that_is_shown(driver: Driver) -> None:
     with_log(driver)
-    driver.play_some(60, 2)
     driver.key(pygame.K_PAGEUP)
     assert driver.table.log.back > 0
     driver.key(pygame.K_PAGEDOWN)
