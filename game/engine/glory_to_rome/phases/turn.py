@@ -22,12 +22,15 @@ NO_SENATORS_THERE = Reason("R171", "no_senators_there")
 OWN_SENATORS = Reason("R171", "own_senators")
 NOTHING_PLAYED = Reason("R126", "nothing_played")
 
+PARTS = LEADING, ACTING, SENATES, SEWERS, ACADEMIES = range(5)
+"""The parts of a turn; each goes round the table once, from the leader on."""
+
 
 class Turn(Phase[State]):
     """Frame: (TURN, step). The lowest frame of every match.
 
     Step 0 is the leader's, the next those of the seats that follow; then each seat in turn order acts, uses its
-    Senate, its Sewer, the camps are cleared, and each uses its Academy.
+    Senate, its Sewer, the camps are cleared, and each uses its Academy: as many steps a part as there are seats.
     """
 
     chapter = "turn"
@@ -42,7 +45,7 @@ class Turn(Phase[State]):
             part, place = divmod(step, players)
             seat = (state.leader + place) % players
             step += 1
-            if part == 5:
+            if part == len(PARTS):
                 return self._end(state, log)
             frame = self._frame(state, part, place, seat)
             if frame is not None:
@@ -52,15 +55,15 @@ class Turn(Phase[State]):
 
     def _frame(self, state: State, part: int, place: int, seat: int) -> Frame | None:
         """What a seat does in a part of the turn; ``None`` when there is nothing to do."""
-        if part == 0:
+        if part == LEADING:
             return (FOLLOW if place else LEAD, seat)
-        if part == 1:
+        if part == ACTING:
             return start_batch(state, seat)
         powers = state.powers[seat]
-        if part == 2:
+        if part == SENATES:
             senators = powers >> SENATUS & 1 and any(camp[6] for camp in state.camp)
             return (SENATE, seat) if senators else None
-        if part == 3:
+        if part == SEWERS:
             return (SEWER, seat) if powers >> CLOACA & 1 and any(state.camp[seat][:6]) else None
         if place == 0:
             clear_camps(state)
