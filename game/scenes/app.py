@@ -149,7 +149,7 @@ class App:
         muted = self.settings.get("mute") is not True
         self.settings.set("mute", muted)
         self.apply("mute")
-        top.say(top.context.texts("sound.muted" if muted else "sound.heard"))
+        top.announce(top.context.texts("sound.muted" if muted else "sound.heard"))
         top.invalidate()
 
     # -- life ----------------------------------------------------------------------------------------------------

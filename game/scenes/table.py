@@ -150,6 +150,9 @@ class Table(Scene):
         self.fresh.clear()  # what the one before could see change is none of the next one's business
         self.changed()
 
+    def announce(self, words: str) -> None:
+        self.say(words)
+
     def say(self, words: str, *, wrong: bool = False) -> None:
         """Show a line in the lower bar until something happens."""
         if wrong:

@@ -217,7 +217,7 @@ class Scene:
         """The tree of this scene for a window. Must not depend on anything but the scene's own data and `view`."""
         raise NotImplementedError
 
-    def say(self, words: str, *, wrong: bool = False) -> None:
+    def announce(self, words: str) -> None:
         """Show a sentence for a moment, in a scene that has a place for one."""
 
     def enter(self) -> None:
