@@ -1,0 +1,17 @@
+"""Players of Concordia Venus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..bot import Bot
+from ..uniform import Uniform
+
+_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform}
+BOTS = tuple(_MAKERS)
+"""Their ids, the weakest first."""
+
+
+def make(bot_id: str, seed: int) -> Bot:
+    """The player of that id, one of ``BOTS``."""
+    return _MAKERS[bot_id](seed)

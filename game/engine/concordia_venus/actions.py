@@ -1,0 +1,125 @@
+"""Every action of the game, made once, and its notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+
+from .chart import Chart
+from .components import CARDS, GOODS, MOST_SEATS, PIECES, PLACES, ROLES
+
+MOST_UNITS = 40
+"""Units of one good that are ever traded at once."""
+
+
+class Ways:
+    """The moves on one map, as actions: what may be reached from a start in so many steps."""
+
+    def __init__(self, chart: Chart, words: Vocabulary) -> None:
+        self.local_city = {words.cities.index(name): i for i, name in enumerate(chart.cities)}
+        self.local_line = {words.lines.index(line.name): i for i, line in enumerate(chart.lines)}
+        self.local_province = {words.provinces.index(name): i for i, name in enumerate(chart.provinces)}
+        spots = [words.cities.index(chart.cities[spot // 2]) for spot in range(2 * len(chart.cities))]
+        self.origin = (*spots, *(len(words.cities) + words.lines.index(line.name) for line in chart.lines))
+        """By start (spots, then lines): the number of its place in the notation."""
+        self.by_steps: tuple[tuple[tuple[tuple[int, Action], ...], ...], ...] = tuple(
+            self._from(chart, words, start) for start in range(len(chart.steps))
+        )
+        """By start and steps left: the bit of each line in reach, with the action of moving there."""
+        self.build = [words.build[words.cities.index(name)] for name in chart.cities]
+        self.place = [
+            [words.place[kind][words.cities.index(name)] for name in chart.cities] for kind in range(2)
+        ]
+        self.produce = [words.produce[words.provinces.index(name)] for name in chart.provinces]
+        self.begin = [words.begin[words.cities.index(name)] for name in chart.cities]
+
+    def _from(
+        self, chart: Chart, words: Vocabulary, start: int
+    ) -> tuple[tuple[tuple[int, Action], ...], ...]:
+        numbers = {line: number for number, line in self.local_line.items()}
+        targets = [
+            (steps, line, Action("move", (self.origin[start], numbers[line])))
+            for line, steps in enumerate(chart.steps[start])
+            if steps and chart.lines[line].stop
+        ]
+        furthest = max((steps for steps, _, _ in targets), default=0)
+        return tuple(
+            tuple((1 << line, action) for steps, line, action in targets if steps <= left)
+            for left in range(furthest + 1)
+        )
+
+
+class Vocabulary:
+    """The actions as tables, indexed by what they are about, so that listing them makes nothing new.
+
+    Cities, lines and provinces have one number in the notation over all maps; a map's own numbers are in its ``Ways``.
+    """
+
+    def __init__(self, charts: Sequence[Chart]) -> None:
+        self.cities = _union(chart.cities for chart in charts)
+        self.lines = _union([line.name for line in chart.lines] for chart in charts)
+        self.provinces = _union(chart.provinces for chart in charts)
+        self.grammar = _grammar(self)
+        self.play = [Action("play", (card,)) for card in range(len(CARDS))]
+        self.choose = [Action("as", (role,)) for role in range(len(ROLES))]
+        self.copy = [Action("copy", (seat,)) for seat in range(MOST_SEATS)]
+        self.build = [Action("build", (city,)) for city in range(len(self.cities))]
+        self.begin = [Action("begin", (city,)) for city in range(len(self.cities))]
+        self.place = [
+            [Action(f"place_{kind}", (city,)) for city in range(len(self.cities))] for kind in PIECES
+        ]
+        self.produce = [Action("produce", (province,)) for province in range(len(self.provinces))]
+        self.cash = Action("cash")
+        self.stipend = Action("stipend")
+        self.keep = [Action("keep", (good,)) for good in range(len(GOODS))]
+        self.sell = _amounts("sell")
+        self.buy = _amounts("buy")
+        self.take = [Action("take", (place,)) for place in range(PLACES)]
+        self.take_for = [
+            [Action("take_for", (place, good)) for good in range(len(GOODS))] for place in range(PLACES)
+        ]
+        self.done = Action("done")
+        self.ways = {chart.id: Ways(chart, self) for chart in charts}
+
+
+def _union(rows: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for row in rows for name in row))
+
+
+def _amounts(verb: str) -> list[list[Action]]:
+    return [[Action(verb, (good, units)) for units in range(MOST_UNITS + 1)] for good in range(len(GOODS))]
+
+
+def _grammar(words: Vocabulary) -> Grammar:
+    card, role, seat = Kind("card", CARDS), Kind("role", ROLES), Kind("seat")
+    city, line = Kind("city", words.cities), Kind("line", words.lines)
+    start = Kind("start", (*words.cities, *words.lines))
+    province, good, amount = Kind("province", words.provinces), Kind("good", GOODS), Kind("amount")
+    place = Kind("place", [str(number + 1) for number in range(PLACES)])
+    in_city = Argument(city, "city")
+    return Grammar(
+        [
+            Verb("begin", (in_city,)),
+            Verb("play", (Argument(card, "hand"),)),
+            Verb("as", (Argument(role, "role"),)),
+            Verb("copy", (Argument(seat, "pile"),)),
+            Verb("move", (Argument(start, "colonist"), Argument(line, "line"))),
+            Verb("build", (in_city,)),
+            Verb("place_land", (in_city,), ("colonist/land",)),
+            Verb("place_sea", (in_city,), ("colonist/sea",)),
+            Verb("produce", (Argument(province, "province"),)),
+            Verb("cash"),
+            Verb("stipend"),
+            Verb("keep", (Argument(good, "good"),)),
+            Verb("sell", (Argument(good, "good"), Argument(amount))),
+            Verb("buy", (Argument(good, "good"), Argument(amount))),
+            Verb("take", (Argument(place, "display"),)),
+            Verb("take_for", (Argument(place, "display"), Argument(good, "good"))),
+            Verb("done"),
+            Verb("leave", (Argument(seat),)),
+        ]
+    )
+
+
+__all__ = ["MOST_UNITS", "Vocabulary", "Ways"]

@@ -1,0 +1,274 @@
+"""A map: cities in provinces, joined by lines of land and sea, read from a map file and checked.
+
+Cities, lines and provinces are numbered in the order of the file. A colonist in a city stands on *spot* 2 x city + kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from game.engine.core.tables import Table, TableError
+
+_NAME = re.compile(r"[a-z0-9_]+")
+_KINDS = ("land", "sea")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line between two cities: its name, its ends, 0 for land or 1 for sea, and whether colonists may stay on it."""
+
+    name: str
+    ends: tuple[int, int]
+    kind: int
+    stop: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """A map. ``at`` holds the degrees north and east of each city; ``province`` is -1 for a capital outside them."""
+
+    id: str
+    cities: tuple[str, ...]
+    at: tuple[tuple[float, float], ...]
+    province: tuple[int, ...]
+    provinces: tuple[str, ...]
+    letters: tuple[str, ...]
+    """By province."""
+    capital: int
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def members(self) -> tuple[tuple[int, ...], ...]:
+        """By province: its cities, the capital left out."""
+        cities = [city for city in range(len(self.cities)) if city != self.capital]
+        return tuple(
+            tuple(city for city in cities if self.province[city] == province)
+            for province in range(len(self.provinces))
+        )
+
+    @cached_property
+    def spots(self) -> tuple[tuple[int, ...], ...]:
+        """By spot: the lines of its kind that touch its city."""
+        return tuple(
+            tuple(i for i, line in enumerate(self.lines) if line.kind == kind and city in line.ends)
+            for city in range(len(self.cities))
+            for kind in range(2)
+        )
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """By line: the other lines of its kind that share a city with it."""
+        return tuple(
+            tuple(sorted({other for end in line.ends for other in self.spots[2 * end + line.kind]} - {i}))
+            for i, line in enumerate(self.lines)
+        )
+
+    @cached_property
+    def steps(self) -> tuple[tuple[int, ...], ...]:
+        """By start and line: the fewest steps to it, 0 for none; starts are the spots, then the lines."""
+        return (
+            *(self._steps(spot) for spot in self.spots),
+            *(self._steps(neighbours, line) for line, neighbours in enumerate(self.neighbours)),
+        )
+
+    def _steps(self, first: Sequence[int], start: int = -1) -> tuple[int, ...]:
+        found = dict.fromkeys(first, 1)
+        border = list(first)
+        while border:
+            line = border.pop(0)
+            for other in self.neighbours[line]:
+                if other not in found and other != start:
+                    found[other] = found[line] + 1
+                    border.append(other)
+        return tuple(found.get(line, 0) for line in range(len(self.lines)))
+
+    @cached_property
+    def shores(self) -> frozenset[tuple[int, int]]:
+        """Every two cities that a line joins, both ways round."""
+        pairs = [line.ends for line in self.lines]
+        return frozenset((*pairs, *((b, a) for a, b in pairs)))
+
+    @cached_property
+    def start_cities(self) -> tuple[int, ...]:
+        """Where the second half of a team match may begin: neither the capital nor joined to it."""
+        return tuple(
+            city
+            for city in range(len(self.cities))
+            if city != self.capital and (city, self.capital) not in self.shores
+        )
+
+    def without(self, name: str, letter: str) -> Chart:
+        """The map of another name that has no province of a letter, nor any line to one."""
+        kept = [
+            i for i, province in enumerate(self.province) if province < 0 or self.letters[province] != letter
+        ]
+        left = [i for i, other in enumerate(self.letters) if other != letter]
+        new = {city: i for i, city in enumerate(kept)}
+        return Chart(
+            id=name,
+            cities=tuple(self.cities[city] for city in kept),
+            at=tuple(self.at[city] for city in kept),
+            province=tuple(
+                left.index(self.province[city]) if self.province[city] >= 0 else -1 for city in kept
+            ),
+            provinces=tuple(self.provinces[i] for i in left),
+            letters=tuple(self.letters[i] for i in left),
+            capital=new[self.capital],
+            lines=tuple(
+                Line(line.name, (new[line.ends[0]], new[line.ends[1]]), line.kind, line.stop)
+                for line in self.lines
+                if line.ends[0] in new and line.ends[1] in new
+            ),
+        )
+
+
+class _Reader:
+    """Reads one map file."""
+
+    def __init__(self, text: str, source: str, room: Mapping[str, int]) -> None:
+        self.table = Table(text, source)
+        self.lines = text.splitlines()
+        self.room = room
+        """By letter: how many city tokens there are."""
+
+    def read(self) -> list[Chart]:
+        table = self.table
+        table.only({"id", "capital", "reduced", "provinces", "cities", "land", "sea", "through"})
+        name = table.get("id")
+        if not isinstance(name, str) or not _NAME.fullmatch(name):
+            raise table.fail("is not a name of small letters, digits and _", "id")
+        provinces = table.records("provinces", {"letter"})
+        letters = tuple(self._letter(record) for record in provinces)
+        cities = table.records("cities", {"province", "at"})
+        names = tuple(record["id"] for record in cities)
+        capital = table.get("capital")
+        if capital not in names:
+            raise table.fail(f"'{capital}' is no city of this map", "capital")
+        groups = tuple(record["id"] for record in provinces)
+        chart = Chart(
+            id=name, cities=names, at=tuple(self._at(record) for record in cities),
+            province=tuple(self._province(record, groups, capital) for record in cities),
+            provinces=groups, letters=letters, capital=names.index(capital), lines=tuple(self._lines(names)),
+        )  # fmt: skip
+        self._check(chart)
+        return [chart, *self._reduced(chart)]
+
+    def _letter(self, record: dict[str, Any]) -> str:
+        letter = record.get("letter")
+        if letter not in self.room:
+            raise self.table.fail(f"its letter is one of {', '.join(self.room)}", "provinces", record["id"])
+        return str(letter)
+
+    def _at(self, record: dict[str, Any]) -> tuple[float, float]:
+        at = record.get("at")
+        numbers = isinstance(at, list) and len(at) == 2 and all(type(x) in (int, float) for x in at)
+        if not isinstance(at, list) or not numbers or abs(at[0]) > 90 or abs(at[1]) > 180:
+            raise self.table.fail("at: degrees north and east, [41.9, 12.5]", "cities", record["id"])
+        return float(at[0]), float(at[1])
+
+    def _province(self, record: dict[str, Any], groups: tuple[str, ...], capital: str) -> int:
+        province = record.get("province")
+        if province is None and record["id"] == capital:
+            return -1
+        if province not in groups:
+            raise self.table.fail(f"'{province}' is no province of this map", "cities", record["id"])
+        return groups.index(province)
+
+    def _lines(self, names: tuple[str, ...]) -> Iterator[Line]:
+        through = Counter(self._pair("through", word, names) for word in self._pairs("through"))
+        used: Counter[str] = Counter()
+        for kind, key in enumerate(_KINDS):
+            for word in self._pairs(key):
+                ends = self._pair(key, word, names)
+                name = f"{'-'.join(sorted(names[end] for end in ends))}-{key}"
+                used[name] += 1
+                stop = kind == 1 or ends not in through
+                if not stop:
+                    del through[ends]
+                count = used[name]
+                yield Line(f"{name}-{count}" if count > 1 else name, ends, kind, stop)
+        if through:
+            raise self._fail("through", "is no land line of this map", self._pairs("through")[0])
+
+    def _pairs(self, key: str) -> list[str]:
+        pairs = self.table.data.get(key, [])
+        if not isinstance(pairs, list) or not all(isinstance(pair, str) for pair in pairs):
+            raise self.table.fail('is not a list of lines such as "roma massilia"', key)
+        return pairs
+
+    def _pair(self, key: str, word: str, names: tuple[str, ...]) -> tuple[int, int]:
+        ends = word.split()
+        if len(ends) != 2 or ends[0] == ends[1]:
+            raise self._fail(key, "does not name two cities", word)
+        for end in ends:
+            if end not in names:
+                raise self._fail(key, f"'{end}' is no city of this map", word)
+        first, second = sorted(names.index(end) for end in ends)
+        return first, second
+
+    def _fail(self, key: str, what: str, word: str) -> TableError:
+        """The error for one line of a list, which has no id of its own: named by where its words stand."""
+        start = self.table.line(key)
+        found = (n for n, text in enumerate(self.lines, 1) if n >= start and f'"{word}"' in text)
+        return TableError(f"{self.table.source}, line {next(found, start)}: {key} '{word}': {what}")
+
+    def _check(self, chart: Chart) -> None:
+        for province, members in enumerate(chart.members):
+            if not members:
+                raise self.table.fail("has no city", "provinces", chart.provinces[province])
+        counts = Counter(chart.letters[chart.province[city]] for members in chart.members for city in members)
+        for letter, count in sorted(counts.items()):
+            if count > self.room[letter]:
+                raise self.table.fail(
+                    f"{count} cities of letter {letter}, but only {self.room[letter]} tokens", "cities"
+                )
+        for city, name in enumerate(chart.cities):
+            if not (chart.spots[2 * city] or chart.spots[2 * city + 1]):
+                raise self.table.fail("no line leads there", "cities", name)
+        if lost := set(range(len(chart.cities))) - reached(chart.capital, chart.shores):
+            name = chart.cities[min(lost)]
+            raise self.table.fail("no way leads there from the capital", "cities", name)
+        for kind, key in enumerate(_KINDS):
+            if not chart.spots[2 * chart.capital + kind]:
+                raise self.table.fail(f"no line of the kind '{key}' leaves it", "capital")
+
+    def _reduced(self, chart: Chart) -> Iterator[Chart]:
+        if "reduced" in self.table.data:
+            entry = self.table.mapping(self.table.get("reduced"), "reduced")
+            name, letter = entry.get("id"), entry.get("without")
+            if set(entry) != {"id", "without"} or not isinstance(name, str) or letter not in chart.letters:
+                raise self.table.fail("is not { id = ..., without = a letter of the map }", "reduced")
+            if chart.province[chart.capital] >= 0 and chart.letters[chart.province[chart.capital]] == letter:
+                raise self.table.fail("the capital would be left out", "reduced")
+            smaller = chart.without(name, letter)
+            self._check(smaller)
+            yield smaller
+
+
+def reached(start: int, pairs: Iterable[tuple[int, int]]) -> set[int]:
+    """Everything that pairs join to a start, and the start."""
+    found, border = {start}, [start]
+    joined = list(pairs)
+    while border:
+        here = border.pop()
+        for a, b in joined:
+            if a == here and b not in found:
+                found.add(b)
+                border.append(b)
+    return found
+
+
+def read_charts(text: str, source: str, room: Mapping[str, int]) -> list[Chart]:
+    """The map of a file and, where the file names one, its smaller form; ``room`` are the city tokens by letter.
+
+    Raises ``TableError`` naming file, line and reason of what is wrong.
+    """
+    return _Reader(text, source, room).read()
+
+
+__all__ = ["Chart", "Line", "reached", "read_charts"]

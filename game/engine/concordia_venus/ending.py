@@ -1,0 +1,35 @@
+"""The two ends, and the end by everybody else leaving."""
+
+from __future__ import annotations
+
+from game.engine.core.event import Event, Log
+
+from . import scoring
+from .state import HOUSES_OUT, SURRENDER, State
+
+TRIGGERS = {HOUSES_OUT: "end_houses"}
+
+
+def trigger(state: State, seat: int, how: int, log: Log) -> None:
+    """Bring the end about: the Concordia card, and one more turn for every other side. Only the first time counts."""
+    if state.concordia >= 0:
+        return
+    state.concordia = seat
+    state.ended = how
+    state.last = state.teams
+    if log is not None:
+        log.append(Event(TRIGGERS.get(how, "end_market"), seat, {"points": state.layout.box.concordia}))
+
+
+def finish(state: State, log: Log) -> None:
+    """End the match: nothing pending happens any more."""
+    state.stack = []
+    if log is not None:
+        log.append(Event("match_ends", -1, {"turn": state.turn}))
+        if state.ended != SURRENDER:
+            scoring.tell(state, log)
+
+
+def sides_present(state: State) -> set[int]:
+    """The sides of which a member has not left."""
+    return {state.side(seat) for seat in range(state.players) if not state.absent >> seat & 1}

@@ -1,0 +1,44 @@
+"""What all chapters share: refusing by one check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.event import Log
+from game.engine.core.phase import Phase
+from game.engine.core.refusal import Reason, Refusal
+
+from ..state import State
+from ..words import words_of
+
+TIMES: Mapping[str, str] = {
+    "begin": "R210", "play": "R021", "as": "R128", "copy": "R120", "move": "R050", "build": "R070", "place_land": "R140",
+    "place_sea": "R140", "produce": "R090", "cash": "R090", "stipend": "R140", "keep": "R033", "sell": "R112",
+    "buy": "R112", "take": "R160", "take_for": "R160", "done": "R026",
+}  # fmt: skip
+"""By verb the rule that says when it is used."""
+
+
+class Chapter(Phase[State]):
+    """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests."""
+
+    verbs: ClassVar[frozenset[str]]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        """What forbids one of the chapter's verbs now."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        if action.verb not in self.verbs:
+            key = "must_choose" if action.verb == "done" else "not_now"
+            return Reason(TIMES[action.verb], key).refusal({"chapter": f"chapter/{self.chapter}"})
+        reason = self.why_not(state, seat, action)
+        return None if reason is None else reason.refusal(words_of(state, action))
+
+    def advance(self, state: State, log: Log) -> int:
+        return int(state.stack[-1][1])
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.layout.box.vocabulary.done

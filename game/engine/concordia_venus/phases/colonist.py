@@ -1,0 +1,85 @@
+"""The Colonist: new colonists, or coins."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event, Log
+from game.engine.core.refusal import Reason
+
+from ..components import COLONIST_PRICE, LAND, SEA
+from ..settling import NO_COLONIST, NO_GOODS, place
+from ..state import State
+from . import COLONIST
+from .chapter import Chapter
+
+NO_CITY = Reason("R143", "no_such_city")
+NO_HOUSE_THERE = Reason("R143", "no_own_house")
+NO_LINE_THERE = Reason("R145", "no_line_of_kind")
+PLACED_ALREADY = Reason("R140", "placed_already")
+
+
+def stipend(state: State, seat: int) -> int:
+    """The coins a Colonist brings in place of colonists."""
+    return state.layout.box.stipend + state.colonists(seat)
+
+
+class Colonist(Chapter):
+    """Frame: (COLONIST, seat, whether a colonist was placed)."""
+
+    chapter = "colonist"
+    verbs: ClassVar[frozenset[str]] = frozenset(("place_land", "place_sea", "stipend", "done"))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        layout = state.layout
+        words = layout.box.vocabulary
+        found = [words.done] if state.stack[-1][2] else [words.done, words.stipend]
+        if not state.has_goods(seat, COLONIST_PRICE):
+            return found
+        homes = state.houses[seat] | 1 << layout.chart.capital
+        fit, spots = state.rules.must_fit, layout.chart.spots
+        for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
+            if reserve[seat]:
+                found += [
+                    action
+                    for city, action in enumerate(layout.ways.place[kind])
+                    if homes >> city & 1 and (not fit or spots[2 * city + kind])
+                ]
+        return found
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        if action.verb == "stipend":
+            return PLACED_ALREADY if state.stack[-1][2] else None
+        layout = state.layout
+        kind = LAND if action.verb == "place_land" else SEA
+        city = layout.ways.local_city.get(action.args[0], -1)
+        if city < 0:
+            return NO_CITY
+        if city != layout.chart.capital and not state.houses[seat] >> city & 1:
+            return NO_HOUSE_THERE
+        if not (state.sea if kind == SEA else state.land)[seat]:
+            return NO_COLONIST
+        if state.rules.must_fit and not layout.chart.spots[2 * city + kind]:
+            return NO_LINE_THERE
+        return None if state.has_goods(seat, COLONIST_PRICE) else NO_GOODS
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            state.stack.pop()
+        elif action.verb == "stipend":
+            state.stack.pop()
+            coins = stipend(state, seat)
+            state.money[seat] += coins
+            if log is not None:
+                log.append(Event("earns", seat, {"coins": coins}))
+        else:
+            place(state, seat, action, log)
+            state.stack[-1] = (COLONIST, seat, True)
+
+    def decision(self, state: State, seat: int) -> Decision:
+        key = "colonist_more" if state.stack[-1][2] else "colonist"
+        return Decision(seat, key, self.chapter, {"coins": stipend(state, seat)})

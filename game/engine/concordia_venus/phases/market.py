@@ -1,0 +1,138 @@
+"""Buying cards: Senator, Consul, Praetor, Proconsul; and the display filled again."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason
+
+from ..components import CONSUL, GOODS, PLACES, PROCONSUL, Five
+from ..ending import trigger
+from ..state import GAP, MARKET_OUT, State
+from ..words import card_word, goods_word, role_word
+from . import MARKET
+from .chapter import Chapter
+
+EMPTY = Reason("R160", "place_empty")
+CHOOSE_GOOD = Reason("R162", "choose_good")
+NO_CHOICE = Reason("R163", "no_choice_here")
+NO_GOODS = Reason("R161", "no_goods_for_card")
+
+FREE: Five = (0, 0, 0, 0, 0)
+
+
+def price(state: State, role: int, place: int) -> tuple[Five, int]:
+    """What the card at a place costs by a personality: goods, and how many more of the buyer's choice (0 or 1)."""
+    box = state.layout.box
+    if role == PROCONSUL and state.rules.proconsul_free:
+        return FREE, 0
+    cost = box.cards[state.display[place]].cost or FREE
+    if role in (CONSUL, PROCONSUL):
+        return cost, 0
+    more, choice = (box.wine_display if state.rules.wine_display else box.display)[place]
+    return (
+        cost[0] + more[0], cost[1] + more[1], cost[2] + more[2], cost[3] + more[3], cost[4] + more[4]
+    ), choice  # fmt: skip
+
+
+def with_one(cost: Five, good: int) -> Five:
+    """A cost with one more of a good."""
+    return (*cost[:good], cost[good] + 1, *cost[good + 1 :])
+
+
+class Market(Chapter):
+    """Frame: (MARKET, seat, purchases left, personality)."""
+
+    chapter = "market"
+    verbs: ClassVar[frozenset[str]] = frozenset(("take", "take_for", "done"))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.layout.box.vocabulary
+        role = state.stack[-1][3]
+        found = [words.done]
+        have = state.goods[seat]
+        if not any(have) and not state.rules.proconsul_free:
+            return found
+        for place in range(PLACES):
+            if state.display[place] == GAP:
+                continue
+            cost, choice = price(state, role, place)
+            if not state.has_goods(seat, cost):
+                continue
+            if choice:
+                found += [
+                    words.take_for[place][good] for good in range(len(GOODS)) if have[good] > cost[good]
+                ]
+            else:
+                found.append(words.take[place])
+        return found
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        place = action.args[0]
+        if state.display[place] == GAP:
+            return EMPTY
+        cost, choice = price(state, state.stack[-1][3], place)
+        if action.verb == "take":
+            if choice:
+                return CHOOSE_GOOD
+        elif not choice:
+            return NO_CHOICE
+        else:
+            cost = with_one(cost, action.args[1])
+        return None if state.has_goods(seat, cost) else NO_GOODS
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, _, left, role = state.stack.pop()
+        if action.verb == "done":
+            return
+        place = action.args[0]
+        cost, _ = price(state, role, place)
+        if action.verb == "take_for":
+            cost = with_one(cost, action.args[1])
+        card = state.display[place]
+        state.pay_goods(seat, cost)
+        state.display[place] = GAP
+        state.hand[seat] = sorted([*state.hand[seat], card])
+        if log is not None:
+            words: dict[str, Word] = {
+                "card": card_word(card),
+                "place": f"display/{place + 1}",
+                "goods": goods_word(cost),
+            }
+            log.append(Event("acquires", seat, words))
+        if not state.stock and not any(other != GAP for other in state.display):
+            trigger(state, seat, MARKET_OUT, log)
+        elif left > 1:
+            state.stack.append((MARKET, seat, left - 1, role))
+
+    def decision(self, state: State, seat: int) -> Decision:
+        _, _, left, role = state.stack[-1]
+        return Decision(seat, "market", self.chapter, {"count": left, "role": role_word(role)})
+
+
+class Refill(Phase[State]):
+    """Frame: (REFILL, whether new cards come): cards slide to the cheap end, the stack fills the dear one."""
+
+    def advance(self, state: State, log: Log) -> int:
+        _, filled = state.stack.pop()
+        if GAP not in state.display:
+            return NOBODY
+        cards = [card for card in state.display if card != GAP]
+        fresh = []
+        while filled and state.stock and len(cards) < PLACES:
+            fresh.append(state.stock.pop())
+            cards.append(fresh[-1])
+        state.display = cards + [GAP] * (PLACES - len(cards))
+        if log is not None and fresh:
+            names = tuple(card_word(card) for card in fresh)
+            log.append(Event("refills", -1, {"cards": names}, reveals=True))
+        return NOBODY
+
+
+__all__ = ["Market", "Refill", "price"]

@@ -1,0 +1,153 @@
+"""Executing a card: by its owner, then by the partner; choosing one half of a double card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision, Word
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason
+
+from .. import components as roles_of
+from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR
+from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
+from ..warehouse import deliver
+from ..words import card_word, role_word
+from . import ARCHITECT, COLONIST, HALF, MARKET, MERCATOR, PERFORM, PREFECT, REFILL, SECOND
+from . import DIPLOMAT as DIPLOMACY
+from .chapter import Chapter
+from .tribune import take_back
+
+OTHER_HALF = Reason("R128", "not_on_card")
+
+DIRECT, THROUGH_CARD, THROUGH_MAGISTER, COPIED = range(4)
+"""How a card came to be executed: played; through Legatus or Proconsul; repeated by a Magister; copied."""
+
+
+def perform(state: State, seat: int, partner: int, card: int, via: int, log: Log) -> None:
+    """Let a seat execute a card, and then its partner (-1: nobody else)."""
+    roles = state.layout.box.cards[card].roles
+    if len(roles) == 2:
+        state.stack.append((HALF, seat, partner, card, via))
+    else:
+        enact(state, seat, partner, roles[0], card, via, log)
+
+
+def enact(state: State, seat: int, partner: int, role: int, card: int, via: int, log: Log) -> None:
+    """Let a seat, and then its partner, execute one personality of a card."""
+    if role == DIPLOMAT:
+        if state.entered & DIPLOMAT_BIT:
+            _idle(seat, role, log)
+            return
+        state.entered |= DIPLOMAT_BIT
+        state.stack.append((DIPLOMACY, seat, partner, via))
+    elif role == MAGISTER:
+        _repeat(state, seat, log)
+    elif role == LEGATUS:
+        state.stack.append((SECOND, partner, seat, LEGATUS))
+    elif role in (SENATOR, roles_of.CONSUL, PRAETOR, PROCONSUL):
+        _open_market(state, seat, partner, role)
+    else:
+        if partner >= 0:
+            state.stack.append((PERFORM, partner, role, card))
+        execute(state, seat, role, card, log)
+
+
+def _idle(seat: int, role: int, log: Log) -> None:
+    if log is not None:
+        log.append(Event("no_effect", seat, {"role": role_word(role)}))
+
+
+def _repeat(state: State, seat: int, log: Log) -> None:
+    """The card under the top of the own pile once more; a Senator is not repeated (R130, R131, R133)."""
+    pile = state.pile[seat]
+    before = pile[-2] if len(pile) > 1 else -1
+    if state.entered & MAGISTER_BIT or before < 0 or state.layout.box.cards[before].roles[0] == SENATOR:
+        _idle(seat, MAGISTER, log)
+        return
+    state.entered |= MAGISTER_BIT
+    if log is not None:
+        log.append(Event("repeats", seat, {"card": card_word(before)}))
+    perform(state, seat, -1, before, THROUGH_MAGISTER, log)
+
+
+def _open_market(state: State, seat: int, partner: int, role: int) -> None:
+    """Frames for purchases, the last to run first: what follows, the refill, the purchases."""
+    stack = state.stack
+    if role == PROCONSUL and partner >= 0:
+        stack.append((SECOND, partner, seat, PROCONSUL))
+    stack.append((REFILL, True))
+    if role == PRAETOR and partner >= 0:
+        stack.append((MARKET, partner, 1, PRAETOR))
+        if state.rules.praetor_slides:
+            stack.append((REFILL, False))
+    stack.append((MARKET, seat, 2 if role == SENATOR else 1, role))
+
+
+def execute(state: State, seat: int, role: int, card: int, log: Log) -> None:
+    """Begin what one seat does by one personality."""
+    stack = state.stack
+    if role == roles_of.ARCHITECT:
+        stack.append((ARCHITECT, seat, state.colonists(seat), False))
+    elif role == roles_of.PREFECT:
+        stack.append((PREFECT, seat))
+    elif role == roles_of.MERCATOR:
+        income = state.layout.box.cards[card].income
+        state.money[seat] += income
+        if log is not None:
+            log.append(Event("earns", seat, {"coins": income}))
+        stack.append((MERCATOR, seat, 0, 0))
+    elif role == roles_of.TRIBUNE:
+        take_back(state, seat, log)
+    elif role == roles_of.COLONIST:
+        stack.append((COLONIST, seat, False))
+    else:
+        good = role - MASON
+        count = (state.houses[seat] & state.layout.of_good[good]).bit_count()
+        deliver(state, seat, tuple(count if item == good else 0 for item in range(5)), log)
+
+
+class Perform(Phase[State]):
+    """Frame: (PERFORM, seat, role, card): what the partner of a card's owner still has to do."""
+
+    def advance(self, state: State, log: Log) -> int:
+        _, seat, role, card = state.stack.pop()
+        if log is not None:
+            log.append(Event("also", seat, {"role": role_word(role)}))
+        execute(state, seat, role, card, log)
+        return NOBODY
+
+
+class Half(Chapter):
+    """Frame: (HALF, seat, partner or -1, card, how it came to be executed)."""
+
+    chapter = "turn"
+    verbs: ClassVar[frozenset[str]] = frozenset(("as",))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        words = state.layout.box.vocabulary
+        return [words.choose[role] for role in state.layout.box.cards[state.stack[-1][3]].roles]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        roles = state.layout.box.cards[state.stack[-1][3]].roles
+        return None if action.args[0] in roles else OTHER_HALF
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        _, _, partner, card, via = state.stack.pop()
+        role = action.args[0]
+        if log is not None:
+            log.append(Event("chooses", seat, {"role": role_word(role)}))
+        if partner >= 0 and not (via == COPIED and state.rules.copied_same):
+            first, second = state.layout.box.cards[card].roles
+            state.stack.append((PERFORM, partner, second if role == first else first, card))
+            partner = -1
+        enact(state, seat, partner, role, card, via, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return self.legal(state, seat)[0]
+
+    def decision(self, state: State, seat: int) -> Decision:
+        words: dict[str, Word] = {"card": card_word(state.stack[-1][3])}
+        return Decision(seat, "half", self.chapter, words)

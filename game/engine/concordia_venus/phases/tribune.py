@@ -1,0 +1,87 @@
+"""The Tribune: cards come back, coins for many of them, one colonist; and the intermediate scoring after it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY, Phase
+from game.engine.core.refusal import Reason
+
+from ..cards import gather
+from ..components import COLONIST_PRICE, LAND, SEA
+from ..scoring import own_points
+from ..settling import NO_COLONIST, NO_GOODS, place
+from ..state import NOT_YET, State
+from . import MARK, TRIBUNE
+from .chapter import Chapter
+
+CAPITAL_ONLY = Reason("R044", "capital_only")
+
+
+def take_back(state: State, seat: int, log: Log) -> None:
+    """Step one of a Tribune: the cards and the coins; step two waits."""
+    count = gather(state, seat)
+    coins = max(0, count - state.layout.box.free_cards)
+    state.money[seat] += coins
+    if log is not None:
+        log.append(Event("takes_back", seat, {"count": count, "coins": coins}))
+    if state.rules.intermediate and state.marks[seat] == NOT_YET:
+        state.stack.append((MARK, seat))
+    state.stack.append((TRIBUNE, seat))
+
+
+class Tribune(Chapter):
+    """Frame: (TRIBUNE, seat): whether it buys a colonist."""
+
+    chapter = "tribune"
+    verbs: ClassVar[frozenset[str]] = frozenset(("place_land", "place_sea", "done"))
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        layout = state.layout
+        found = [layout.box.vocabulary.done]
+        if state.has_goods(seat, COLONIST_PRICE):
+            for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
+                if reserve[seat]:
+                    found.append(layout.ways.place[kind][layout.chart.capital])
+        return found
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        if action.verb == "done":
+            return None
+        layout = state.layout
+        if layout.ways.local_city.get(action.args[0]) != layout.chart.capital:
+            return CAPITAL_ONLY
+        if not (state.land if action.verb == "place_land" else state.sea)[seat]:
+            return NO_COLONIST
+        return None if state.has_goods(seat, COLONIST_PRICE) else NO_GOODS
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        state.stack.pop()
+        if action.verb != "done":
+            place(state, seat, action, log)
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "recruit", self.chapter, {})
+
+
+class Mark(Phase[State]):
+    """Frame: (MARK, seat): the points of a seat at its first Tribune; when all have some, coins for the first two."""
+
+    def advance(self, state: State, log: Log) -> int:
+        _, seat = state.stack.pop()
+        state.marks[seat] = own_points(state, seat)
+        if log is not None:
+            log.append(Event("marks", seat, {"points": state.marks[seat]}))
+        if NOT_YET not in state.marks:
+            best = sorted(state.marks, reverse=True)
+            coins = (state.layout.box.leader_coins, state.layout.box.second_coins)
+            for other, points in enumerate(state.marks):
+                rank = best.index(points)
+                if rank < len(coins):
+                    state.money[other] += coins[rank]
+                    if log is not None:
+                        log.append(Event("leads", other, {"place": rank + 1, "coins": coins[rank]}))
+        return NOBODY

@@ -1,0 +1,75 @@
+"""A turn: one card from the hand, executed; then the next seat, or the end."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY
+from game.engine.core.refusal import Reason
+
+from ..cards import lay
+from ..components import TRIBUNE_CARD
+from ..ending import finish
+from ..state import State
+from ..words import card_word
+from . import STOCKING, TURN
+from .chapter import Chapter
+from .performing import perform
+
+NOT_IN_HAND = Reason("R022", "not_in_hand")
+
+
+def begin_turn(state: State, seat: int, log: Log) -> None:
+    """The next turn, of a seat."""
+    state.turn += 1
+    state.active = seat
+    state.entered = 0
+    if log is not None and (state.turn - 1) % state.players == 0:
+        log.append(Event("round", -1, {"round": (state.turn - 1) // state.players + 1}))
+    state.stack.append((TURN, 0))
+    if state.rules.start_money and state.turn <= state.players:
+        state.stack.append((STOCKING, seat))
+
+
+class Turn(Chapter):
+    """Frame: (TURN, whether a card was played)."""
+
+    chapter = "turn"
+    verbs: ClassVar[frozenset[str]] = frozenset(("play",))
+
+    def advance(self, state: State, log: Log) -> int:
+        if not state.stack[-1][1]:
+            return state.active
+        state.stack.pop()
+        if state.last > 0:
+            state.last -= 1
+        if state.last == 0:
+            finish(state, log)
+        else:
+            begin_turn(state, (state.active + 1) % state.players, log)
+        return NOBODY
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        play = state.layout.box.vocabulary.play
+        return [play[card] for card in dict.fromkeys(state.hand[seat])]
+
+    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
+        return None if action.args[0] in state.hand[seat] else NOT_IN_HAND
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        card = action.args[0]
+        lay(state, seat, card)
+        state.stack[-1] = (TURN, 1)
+        if log is not None:
+            log.append(Event("plays", seat, {"card": card_word(card)}))
+        perform(state, seat, state.partner(seat), card, 0, log)
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.layout.box.vocabulary.play[TRIBUNE_CARD]
+
+    def decision(self, state: State, seat: int) -> Decision:
+        final = state.last > 0
+        return Decision(seat, "play_last" if final else "play", self.chapter, {})

@@ -1,0 +1,156 @@
+"""The rules of Concordia Venus behind the engine's protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.decision import Word
+from game.engine.core.event import Event, Log
+from game.engine.core.game import Game, Setup
+from game.engine.core.phase import Phase
+from game.engine.core.refusal import Reason, Refusal
+from game.engine.core.rng import Stream
+from game.engine.core.score import ScoreTree, Standing
+from game.engine.core.tables import Table
+
+from . import observation, scoring
+from .components import MOST_SEATS, Box, own_box, own_text, read_box
+from .ending import finish, sides_present
+from .phases.architect import Architect
+from .phases.colonist import Colonist
+from .phases.diplomat import Diplomat, Second
+from .phases.market import Market, Refill
+from .phases.mercator import Mercator, Stocking
+from .phases.opening import Opening
+from .phases.performing import Half, Perform
+from .phases.prefect import Keep, Prefect
+from .phases.tribune import Mark, Tribune
+from .phases.turn import Turn
+from .profile import OPTIONS, PRESETS
+from .rulebook import RULEBOOK
+from .setting import arrange
+from .snapshot import dump, facts, load
+from .state import SURRENDER, State
+from .table import begin, lay_table
+
+NO_SUCH_SEAT = Reason("R182", "no_such_seat")
+HAS_LEFT = Reason("R182", "has_left")
+MATCH_OVER = Reason("R182", "match_over")
+
+
+class ConcordiaVenus(Game[State]):
+    """Concordia Venus by Mac Gerdts, for two to six players, with a given component box."""
+
+    id = "concordia_venus"
+    players = range(2, MOST_SEATS + 1)
+    # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
+    rounds_at_most = 9999
+    end_rule = "R182"
+    options = OPTIONS
+    presets = PRESETS
+    headlines = frozenset((
+        "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
+        "leads", "leaves", "match_ends",
+    ))  # fmt: skip
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.grammar = box.vocabulary.grammar
+        self.phases: Sequence[Phase[State]] = (
+            Turn(), Opening(), Stocking(), Perform(), Half(), Tribune(), Architect(), Prefect(), Keep(), Mercator(),
+            Diplomat(), Colonist(), Market(), Refill(), Second(), Mark(),
+        )  # fmt: skip
+
+    def start(self, setup: Setup, log: Log = None) -> State:
+        state = lay_table(self.box, setup, self.check_options(setup))
+        begin(state, log)
+        self.pump(state, log)
+        return state
+
+    def observe(self, state: State, seat: int | None) -> State:
+        return observation.observe(state, seat)
+
+    def determinize(self, seen: State, rng: Stream) -> State:
+        return observation.determinize(seen, rng)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        state = load(self.box, data)
+        self.pump(state, None)
+        return state
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return facts(state)
+
+    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
+        state = arrange(lay_table(self.box, setup, self.check_options(setup)), spec)
+        self.pump(state, None)
+        return state
+
+    def score(self, state: State) -> list[ScoreTree]:
+        return [scoring.tree(state, seat) for seat in range(state.players)]
+
+    def standings(self, state: State) -> list[Standing]:
+        return scoring.final_standings(state)
+
+    def event_rules(self) -> Mapping[str, str]:
+        return RULEBOOK.events
+
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return scoring.SOURCES
+
+    def chapters(self) -> Mapping[str, tuple[str, ...]]:
+        return RULEBOOK.chapters
+
+    def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
+        table, _, name = reference.partition("/")
+        if table != "line" or name not in self.box.vocabulary.lines:
+            return None
+        first, second, kind = name.split("-")[:3]
+        return f"line.{kind}", {"from": f"city/{first}", "to": f"city/{second}"}
+
+    def intervention_verbs(self) -> frozenset[str]:
+        return frozenset(("leave",))
+
+    def intervene(self, state: State, action: Action) -> Refusal | None:
+        seat = action.args[0]
+        if state.to_act < 0:
+            return MATCH_OVER.refusal({})
+        if seat >= state.players:
+            return NO_SUCH_SEAT.refusal({"seat": f"seat/{seat}"})
+        return HAS_LEFT.refusal({"seat": f"seat/{seat}"}) if state.absent >> seat & 1 else None
+
+    def apply_intervention(self, state: State, action: Action, log: Log) -> None:
+        seat = action.args[0]
+        state.absent |= 1 << seat
+        if log is not None:
+            log.append(Event("leaves", seat, {}))
+        if len(sides_present(state)) == 1:
+            state.ended = SURRENDER
+            finish(state, log)
+
+    def touches(self, state: State, action: Action) -> tuple[str, ...]:
+        parts = self.grammar.touches(action)
+        if action.verb == "move":
+            # A colonist is a place and whose it is: others' colonists may stand in the same city.
+            return (f"{parts[0].replace('colonist/', f'colonist{state.to_act}/')}", *parts[1:])
+        return parts
+
+
+def make(components: str = "", source: str = "components.toml") -> ConcordiaVenus:
+    """The game with its own box, a person's component file, or a person's map; raises ``TableError`` for a wrong one.
+
+    A file that names provinces is a map.
+    """
+    if not components:
+        return ConcordiaVenus(own_box())
+    if "provinces" in Table(components, source).data:
+        return ConcordiaVenus(read_box(own_text(), "components.toml", components, source))
+    return ConcordiaVenus(read_box(components, source))
+
+
+__all__ = ["ConcordiaVenus", "make"]

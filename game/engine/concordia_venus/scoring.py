@@ -1,0 +1,145 @@
+"""Every victory point by god, and who wins."""
+
+from __future__ import annotations
+
+from game.engine.core.event import Event
+from game.engine.core.score import ScoreTree, Standing, standings
+
+from .components import CARDS, GODS, JUPITER, MARS, MERCURIUS, MINERVA, SATURNUS, VENUS, VESTA
+from .state import State
+
+RULES = {
+    VESTA: "R184", JUPITER: "R185", SATURNUS: "R186", MERCURIUS: "R187", MARS: "R188", MINERVA: "R189", VENUS: "R190",
+}  # fmt: skip
+SOURCES = {
+    "vesta": ("scores_vesta",),
+    "jupiter": ("builds", "scores_jupiter"),
+    "saturnus": ("builds", "scores_saturnus"),
+    "mercurius": ("builds", "scores_mercurius"),
+    "mars": ("places", "scores_mars"),
+    "minerva": ("builds", "scores_minerva"),
+    "venus": ("builds", "scores_venus"),
+    "concordia": ("end_houses", "end_market"),
+}
+"""The events behind each source of points."""
+
+
+def riches(state: State, seat: int) -> int:
+    """Coins and the value of stored goods."""
+    price = state.layout.box.price
+    return state.money[seat] + sum(units * price[good] for good, units in enumerate(state.goods[seat]))
+
+
+def per_card(state: State, seat: int, god: int) -> int:
+    """What one card of a god is worth to a seat now; Minerva depends on the card."""
+    layout, houses = state.layout, state.houses[seat]
+    worth = layout.box.worth
+    if god == VESTA:
+        return worth["vesta"] * (riches(state, seat) // 10)
+    if god == JUPITER:
+        return worth["jupiter"] * (houses & layout.temples).bit_count()
+    if god == SATURNUS:
+        return worth["saturnus"] * sum(1 for region in layout.regions if houses & region)
+    if god == MERCURIUS:
+        return worth["mercurius"] * sum(1 for mask in layout.of_good if houses & mask)
+    if god == MARS:
+        return worth["mars"] * state.colonists(seat)
+    if god == VENUS:
+        return venus(state, seat)
+    return 0
+
+
+def venus(state: State, seat: int) -> int:
+    """What a card of Venus is worth: by provinces with two own houses, or in teams with a house of both partners."""
+    layout, houses = state.layout, state.houses[seat]
+    if state.rules.team:
+        other = state.houses[state.partner(seat)]
+        shared = sum(1 for region in layout.regions if houses & region and other & region)
+        return layout.box.worth["venus_team"] * shared
+    return layout.box.worth["venus"] * sum(1 for mask in layout.regions if (houses & mask).bit_count() >= 2)
+
+
+def by_god(state: State, seat: int) -> list[int]:
+    """The points of a seat from the cards in hand and pile, by god."""
+    found = [0] * len(GODS)
+    each = [per_card(state, seat, god) for god in range(len(GODS))]
+    of_good, cards = state.layout.of_good, state.layout.box.cards
+    for name in (*state.hand[seat], *state.pile[seat]):
+        card = cards[name]
+        for god in card.gods:
+            if god == MINERVA:
+                found[god] += card.points * (state.houses[seat] & of_good[card.good]).bit_count()
+            else:
+                found[god] += each[god]
+    return found
+
+
+def own_points(state: State, seat: int) -> int:
+    """Points of one seat, the Concordia card among them."""
+    bonus = state.layout.box.concordia if state.concordia == seat else 0
+    return sum(by_god(state, seat)) + bonus
+
+
+def points(state: State, seat: int) -> int:
+    """Points of a seat's side: its own and its partner's."""
+    return sum(own_points(state, member) for member in members(state, seat))
+
+
+def members(state: State, seat: int) -> tuple[int, ...]:
+    """A seat and its partner, if it has one."""
+    return (seat, state.partner(seat)) if state.rules.team else (seat,)
+
+
+def tree(state: State, seat: int) -> ScoreTree:
+    """The points of a seat's side by god; the things are the cards that count."""
+    sides = members(state, seat)
+    totals = [sum(column) for column in zip(*(by_god(state, member) for member in sides), strict=True)]
+    cards = state.layout.box.cards
+    held = sorted(card for member in sides for card in (*state.hand[member], *state.pile[member]))
+    parts = []
+    for god, name in enumerate(GODS):
+        things = tuple(f"card/{CARDS[card]}" for card in held if god in cards[card].gods)
+        rule = "R216" if god == VENUS and state.rules.team else RULES[god]
+        parts.append(ScoreTree(name, totals[god], rule, things))
+    winner = state.concordia in sides
+    bonus = state.layout.box.concordia if winner else 0
+    parts.append(ScoreTree("concordia", bonus, "R192", ("card/concordia",) if winner else ()))
+    return ScoreTree("points", sum(part.points for part in parts), "R191", (), tuple(parts))
+
+
+def tell(state: State, log: list[Event]) -> None:
+    """Tell what every god gives to everybody at the end."""
+    for seat in range(state.players):
+        for god, gained in enumerate(by_god(state, seat)):
+            if gained:
+                log.append(Event(f"scores_{GODS[god]}", seat, {"points": gained}))
+
+
+def distance(state: State, seat: int) -> int:
+    """How far the Praefectus Magnus is from a side, walking to the right: 0 for its holder."""
+    return min((state.pm - member) % state.players for member in members(state, seat))
+
+
+def final_standings(state: State) -> list[Standing]:
+    """Most points, then the nearest in the walk of the Praefectus Magnus; sides that left are not ranked."""
+    present = {state.side(seat) for seat in range(state.players) if not state.absent >> seat & 1}
+    results: dict[int, tuple[int, ...]] = {
+        seat: (points(state, seat), state.players - distance(state, seat))
+        for seat in range(state.players)
+        if state.side(seat) in present
+    }
+    return standings(results)
+
+
+__all__ = [
+    "SOURCES",
+    "by_god",
+    "final_standings",
+    "own_points",
+    "per_card",
+    "points",
+    "riches",
+    "tell",
+    "tree",
+    "venus",
+]

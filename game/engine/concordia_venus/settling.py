@@ -1,0 +1,30 @@
+"""New colonists from a warehouse to the board."""
+
+from __future__ import annotations
+
+from game.engine.core.action import Action
+from game.engine.core.event import Event, Log
+from game.engine.core.refusal import Reason
+
+from .components import COLONIST_PRICE, LAND, PIECES, SEA
+from .state import State
+from .words import city_word
+
+NO_GOODS = Reason("R141", "no_goods_for_colonist")
+NO_COLONIST = Reason("R145", "no_colonist_left")
+
+
+def put(state: State, seat: int, kind: int, city: int, log: Log) -> None:
+    """A colonist from the warehouse into a city."""
+    (state.sea if kind == SEA else state.land)[seat] -= 1
+    state.settlers[seat] = sorted([*state.settlers[seat], 2 * city + kind])
+    if log is not None:
+        words = {"colonist": f"colonist/{PIECES[kind]}", "city": city_word(state, city)}
+        log.append(Event("places", seat, words))
+
+
+def place(state: State, seat: int, action: Action, log: Log) -> None:
+    """A colonist paid for, as a ``place_land`` or ``place_sea`` says."""
+    state.pay_goods(seat, COLONIST_PRICE)
+    kind = LAND if action.verb == "place_land" else SEA
+    put(state, seat, kind, state.layout.ways.local_city[action.args[0]], log)

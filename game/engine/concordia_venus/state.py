@@ -1,0 +1,235 @@
+"""A position of Concordia Venus: small lists of small numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+from game.engine.core.action import Action
+from game.engine.core.phase import Frame
+
+from .actions import Ways
+from .chart import Chart
+from .components import BRICK, GOODS, Box, Five
+from .profile import Profile
+
+HIDDEN = -1
+"""Stands for a card an observation does not show."""
+GAP = -1
+"""An empty place of the display."""
+NOT_YET = -1
+"""No end in sight; a seat not yet marked."""
+PLAYING, HOUSES_OUT, MARKET_OUT, SURRENDER = range(4)
+"""How a match ended (``State.ended``)."""
+ENDINGS = ("", "houses", "market", "surrender")
+DIPLOMAT_BIT, MAGISTER_BIT = 1, 2
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """What does not change in a match: the map with its city tokens, and the sizes of the market's decks."""
+
+    box: Box
+    chart: Chart
+    tokens: tuple[int, ...]
+    """By city: the good it produces; -1 for the capital."""
+    decks: tuple[int, ...]
+    """By place of the stack, from its bottom: the deck of the card there."""
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The actions of this map."""
+        return self.box.vocabulary.ways[self.chart.id]
+
+    @cached_property
+    def bonus(self) -> tuple[int, ...]:
+        """By province: the dearest good of its cities."""
+        return tuple(max(self.tokens[city] for city in cities) for cities in self.chart.members)
+
+    @cached_property
+    def of_good(self) -> tuple[int, ...]:
+        """By good: bit mask of its cities."""
+        return tuple(
+            sum(1 << city for city, token in enumerate(self.tokens) if token == good)
+            for good in range(len(GOODS))
+        )
+
+    @cached_property
+    def temples(self) -> int:
+        """Bit mask of the cities that Jupiter counts: all but those of bricks."""
+        return sum(mask for good, mask in enumerate(self.of_good) if good != BRICK)
+
+    @cached_property
+    def regions(self) -> tuple[int, ...]:
+        """By province: bit mask of its cities."""
+        return tuple(sum(1 << city for city in cities) for cities in self.chart.members)
+
+    @cached_property
+    def ends(self) -> tuple[int, ...]:
+        """By line: bit mask of the cities at its ends where houses may stand."""
+        capital = 1 << self.chart.capital
+        return tuple(((1 << line.ends[0]) | (1 << line.ends[1])) & ~capital for line in self.chart.lines)
+
+    @cached_property
+    def price(self) -> tuple[Five, ...]:
+        """By city: the goods a house costs; nothing in the capital."""
+        return tuple(house_goods(token) for token in self.tokens)
+
+
+def house_goods(token: int) -> Five:
+    """The goods a house costs in a city of a good: food for bricks, otherwise a brick and the good."""
+    if token == BRICK:
+        return (0, 1, 0, 0, 0)
+    return tuple((good == BRICK) + (good == token) for good in range(len(GOODS)))
+
+
+class State:
+    """A position. Lists are by seat unless said otherwise; masks of cities and lines go by their numbers on the map."""
+
+    __slots__ = (
+        "absent", "active", "built", "choices", "concordia", "copied", "display", "ended", "entered", "first", "flipped",
+        "goods", "hand", "houses", "land", "last", "layout", "marks", "money", "pile", "players", "pm", "roads",
+        "rules", "sea", "seed", "settlers", "stack", "stock", "taken", "to_act", "turn",
+    )  # fmt: skip
+
+    layout: Layout
+    rules: Profile
+    players: int
+    seed: int
+    """The seed of the match; ``HIDDEN`` in an observation."""
+    turn: int
+    """Turns begun, from 1; 0 before the first."""
+    first: int
+    """The start player."""
+    active: int
+    """Whose turn it is."""
+    stack: list[Frame]
+    to_act: int
+    choices: list[Action]
+    absent: int
+    """Bit mask of seats that left."""
+    pm: int
+    """Who holds the Praefectus Magnus."""
+    concordia: int
+    """Who has the Concordia card, or -1."""
+    last: int
+    """Turns still to end once the end has been triggered, this one among them; ``NOT_YET`` before."""
+    ended: int
+    """How the match ends: set by the trigger."""
+    entered: int
+    """Bit mask: a Diplomat (1) or a Magister (2) was executed this turn."""
+    flipped: int
+    """Bit mask of the provinces whose marker shows coins."""
+    taken: int
+    """Bit mask of the lines on which colonists stand."""
+    display: list[int]
+    """By place: the card there, or ``GAP``."""
+    stock: list[int]
+    """Cards of the market not yet on display, the last one comes next."""
+    built: list[int]
+    """By city: houses there."""
+    money: list[int]
+    houses: list[int]
+    """Bit mask of the cities with a house of the seat."""
+    land: list[int]
+    """Land colonists in the warehouse."""
+    sea: list[int]
+    copied: list[int]
+    """By team: bit mask of the seats whose top card it has copied this round."""
+    marks: list[int]
+    """Points at the first Tribune (intermediate scoring), or ``NOT_YET``."""
+    goods: list[list[int]]
+    hand: list[list[int]]
+    """Cards in rising order."""
+    pile: list[list[int]]
+    """Cards played, the last one on top."""
+    roads: list[list[int]]
+    """Lines on which the seat's colonists stand, in rising order."""
+    settlers: list[list[int]]
+    """Spots (2 x city + kind) of the seat's colonists in cities, in rising order."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        new = object.__new__(type(self))
+        new.layout = self.layout
+        new.rules = self.rules
+        new.players = self.players
+        new.seed = self.seed
+        new.turn = self.turn
+        new.first = self.first
+        new.active = self.active
+        new.stack = self.stack[:]
+        new.to_act = self.to_act
+        new.choices = self.choices
+        new.absent = self.absent
+        new.pm = self.pm
+        new.concordia = self.concordia
+        new.last = self.last
+        new.ended = self.ended
+        new.entered = self.entered
+        new.flipped = self.flipped
+        new.taken = self.taken
+        new.display = self.display[:]
+        new.stock = self.stock[:]
+        new.built = self.built[:]
+        new.money = self.money[:]
+        new.houses = self.houses[:]
+        new.land = self.land[:]
+        new.sea = self.sea[:]
+        new.copied = self.copied[:]
+        new.marks = self.marks[:]
+        new.goods = [row[:] for row in self.goods]
+        new.hand = [row[:] for row in self.hand]
+        new.pile = [row[:] for row in self.pile]
+        new.roads = [row[:] for row in self.roads]
+        new.settlers = [row[:] for row in self.settlers]
+        return new
+
+    @property
+    def teams(self) -> int:
+        """How many sides play: teams of two, or everybody alone."""
+        return self.players // 2 if self.rules.team else self.players
+
+    def partner(self, seat: int) -> int:
+        """The partner of a seat, or -1."""
+        return (seat + self.players // 2) % self.players if self.rules.team else -1
+
+    def side(self, seat: int) -> int:
+        """The side of a seat: partners sit opposite each other."""
+        return seat % self.teams
+
+    def place(self, seat: int) -> int:
+        """The place of a seat in the turn order, from 0."""
+        return (seat - self.first) % self.players
+
+    def colonists(self, seat: int) -> int:
+        """Colonists of a seat on the board."""
+        return len(self.roads[seat]) + len(self.settlers[seat])
+
+    def free(self, seat: int) -> int:
+        """Free spaces of a warehouse."""
+        return self.layout.box.warehouse - sum(self.goods[seat]) - self.land[seat] - self.sea[seat]
+
+    def houses_left(self, seat: int) -> int:
+        """Houses a seat has not built."""
+        return self.layout.box.houses - self.houses[seat].bit_count()
+
+    def has_goods(self, seat: int, cost: Five) -> bool:
+        """Whether a seat's goods cover a cost."""
+        have = self.goods[seat]
+        return (
+            have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2] and have[3] >= cost[3] and have[4] >= cost[4]
+        )  # fmt: skip
+
+    def pay_goods(self, seat: int, cost: Five) -> None:
+        """Give goods to the bank."""
+        have = self.goods[seat]
+        for good, units in enumerate(cost):
+            have[good] -= units
+
+
+__all__ = [
+    "DIPLOMAT_BIT", "ENDINGS", "GAP", "HIDDEN", "HOUSES_OUT", "MAGISTER_BIT", "MARKET_OUT", "NOT_YET", "PLAYING",
+    "SURRENDER", "Layout", "State", "house_goods",
+]  # fmt: skip
