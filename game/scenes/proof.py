@@ -32,8 +32,10 @@ class Proof(Scene):
         super().__init__(context)
         self.record = record
         self.over = record.match.game.over(record.match.state)
-        # The code tells all cards of the deal: while they are being played it is not shown unasked.
+        # The code tells all cards of the deal: while they are being played it is not shown unasked, and not at all
+        # to one of several persons, who could look into it unseen.
         self.hidden = not self.over
+        self.kept = self.hidden and sum(seat.is_person for seat in record.seats) > 1
         self.notice = ""
         self.found: list[Finding] = []
         self.leaf, self.leaves = 0, 1
@@ -129,13 +131,14 @@ class Proof(Scene):
             sheet.add("code.none", line, text=self.no_code(), style=NOTE)
         elif self.hidden:
             sheet.add("code", value, text="• " * 10, style=CODE, fill="well")
-            button(sheet, "show", cell, words, "ui/show", picture="glyph/eye")
+            button(sheet, "show", cell, words, "ui/show", picture="glyph/eye", enabled=not self.kept)
         else:
             sheet.add("code", value, text=code, style=CODE, fill="well")
             button(sheet, "copy", cell, words, "ui/copy", picture="glyph/log")
         hint, area = area.cut_top(2 * view.line("small"), gap=gap)
         if code:
             key = "proof.code_hidden" if self.hidden else "proof.code_hint"
+            key = "proof.code_kept" if self.kept else key
             sheet.add("code.hint", hint, text=texts(key), style=NOTE)
         sheet.add("line", area.cut_top(2)[0], fill="line.gold")
         return area.pad(top=gap)
@@ -193,6 +196,10 @@ class Proof(Scene):
             root.add("notice", words, text=self.notice, style=NOTICE, fill="sheet")
 
     # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_refused(self, target: str, press: Press) -> None:
+        self.notice = self.context.texts("proof.code_kept")
+        self.invalidate()
 
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/back":

@@ -89,6 +89,7 @@ def test_a_deal_that_is_not_the_sealed_one_is_refuted(driver: Driver) -> None:
 @pytest.mark.parametrize("fair", [True, False])
 def test_a_running_match_keeps_what_tells_its_cards(driver: Driver, fair: bool) -> None:
     found = record("Nika", actions=5, fair=fair)
+    found.seats[1] = SeatInfo("Bruno", 1, "random")
     pad = with_pad(driver)
     proof = shown(driver, found)
     secrets = {str(found.match.setup.seed), proof.code()} | ({str(DEAL.drawn), DEAL.salt} if fair else set())
@@ -102,6 +103,15 @@ def test_a_running_match_keeps_what_tells_its_cards(driver: Driver, fair: bool) 
     driver.click("ui/copy")
     again = decode(pad.text, [load_game(GAME.id)])
     assert (again.players, again.seed) == (2, found.match.setup.seed)
+
+
+def test_none_of_several_persons_is_told_what_is_to_come(driver: Driver) -> None:
+    found = record("Nika", actions=5)
+    proof = shown(driver, found)
+    driver.press(driver.node("ui/show"))
+    assert proof.hidden
+    assert driver.app.context.texts("proof.code_kept") in driver.texts()
+    assert proof.code() not in driver.texts()
 
 
 def test_a_match_without_a_code_says_why(driver: Driver) -> None:
