@@ -68,15 +68,18 @@ class Telling:
             *(texts.decision(decision) for decision in self.decisions.values()),
         ]
 
-    def untold(self, texts: MatchTexts, section: str) -> set[str]:
-        """The keys of "event", "refusal" or "decision" that nothing brought up."""
+    def untold(self, texts: MatchTexts) -> dict[str, set[str]]:
+        """By section the keys of events, refusals and decisions that nothing brought up; sections with some."""
         brought: dict[str, set[str]] = {
             "event": {key for key, _ in self.events},
             "refusal": {key for key, _ in self.refusals},
             "decision": {key for key, _ in self.decisions},
         }
-        start = f"{self.game.id}.{section}."
-        return {key.removeprefix(start) for key in keys(texts, section)} - brought[section]
+        found: dict[str, set[str]] = {}
+        for section, told in brought.items():
+            start = f"{self.game.id}.{section}."
+            found[section] = {key.removeprefix(start) for key in keys(texts, section)} - told
+        return {section: left for section, left in found.items() if left}
 
 
 def flat(table: object) -> Iterator[Action]:
