@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.players import Pace
 
-from . import help_page, pause, routes, table_recap, table_record, takeback
+from . import help_page, orders, pause, routes, table_recap, table_record, takeback
 from .timeline_page import TimeLine
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ COMMANDS: dict[str, Command] = {
     "pace": Command(_pace),
     "step": Command(_step),
     "recap": Command(table_recap.toggle, table_recap.known),
+    "orders": Command(orders.open_orders, orders.can),
     "score": Command(_score),
     "log_earlier": Command(lambda table: table_record.leaf(table, "earlier"), table_record.log_is_shown),
     "log_later": Command(lambda table: table_record.leaf(table, "later"), table_record.log_is_shown),
@@ -125,6 +126,7 @@ KEYS: dict[str, str] = {
     "page down": "log_later",
     "r": "replay",
     "n": "recap",
+    "o": "orders",
     "f1": "help",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""

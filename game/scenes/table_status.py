@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import table_ending, table_recap, table_record, table_timeline, takeback, why
+from . import orders, table_ending, table_recap, table_record, table_timeline, takeback, why
 from .key_names import shown
 from .new_game import banner
 from .table_bars import Bars
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TOOLS = {
     "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "f1", "pace": "", "step": "space",
-    "score": "", "recap": "return",
+    "score": "", "recap": "return", "orders": "o",
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
@@ -47,6 +47,8 @@ def _sentence(table: Table) -> str:
 def _tools(table: Table) -> list[tuple[str, str, bool, bool]]:
     session = table.session
     tools = [("ui/log", "glyph/log", table.log_is_shown, True), ("ui/help", "glyph/help", False, True)]
+    if orders.can(table):
+        tools.insert(0, ("ui/orders", "glyph/people", orders.is_ordered(table), True))
     if any(not seat.is_person for seat in session.seats):
         tools.insert(0, ("ui/pace", PACE_PICTURES[session.pace], False, True))
     if session.can_step:
@@ -118,6 +120,8 @@ def _tool_tip(table: Table, name: str) -> Tip | None:
     body = ""
     if name in takeback.UNDO or name in takeback.REDO:
         body = takeback.why_not(table, name) or texts(f"takeback.more_{name}")
+    if name == "orders":
+        body = texts("orders.what")
     if name == "pace":
         body = texts(f"settings.pace.{table.session.pace}")
     return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))

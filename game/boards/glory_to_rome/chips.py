@@ -29,14 +29,14 @@ def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
     if columns == 1 and rect.w > 24 * desk.line:
         columns = 2
     rows = -(-count // columns)
-    high = min((rect.h - gap * (rows - 1)) // rows, round(3.6 * desk.line))
+    high = min((rect.h - gap * (rows - 1)) // rows, round((4.4 if desk.is_large else 3.6) * desk.line))
     places = rect.place(rect.w, rows * high + gap * (rows - 1), 0.0, 0.0).grid(columns, rows, gap)
     return places[:count]
 
 
-def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str) -> Node:
-    """A building: clickable as `target`."""
-    node = desk.put(parent, name, rect, target, fill="card" if lot.done else "well")
+def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str, tip: str = "") -> Node:
+    """A building: clickable as `target`, explained as `tip` or else as its target."""
+    node = desk.put(parent, name, rect, target, fill="card" if lot.done else "well", tip=tip)
     inner = rect.inset(3, 2)
     text = desk.card_name(lot.card)
     words = desk.view.width(text, STRONG.role) + 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.boards.desk import LABEL, STRONG, marked, natural
+from game.boards.glory_to_rome.chips import chip, chip_height, grid
 from game.boards.glory_to_rome.desk import (
     Desk,
     art,
@@ -22,6 +23,8 @@ from game.ui.tree import Node
 LINE = 1.25
 """Height of a line, in lines of the smallest text."""
 TILE = (336, 192)
+CHIP = 9.5
+"""Width of a building with its name, in lines of the smallest text."""
 
 
 def rail(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -133,6 +136,10 @@ def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     lots = sorted(desk.state.lots[seat], key=lambda lot: not lot.done)
     if not lots:
         return
+    columns = 2 if rect.w >= 2 * CHIP * desk.line else 1
+    if rect.w >= CHIP * desk.line and -(-len(lots) // columns) * (chip_height(desk) + 4) <= rect.h:
+        _chips(desk, row, rect, seat, lots)
+        return
     high = min(rect.h, round(3.2 * desk.line))
     while high > 8 and _across(rect, high) * max(1, rect.h // (high + 2)) < len(lots):
         high -= 1
@@ -142,6 +149,14 @@ def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         cell = Rect(rect.x + x, rect.y + y, wide, high)
         if rect.holds(cell):
             _tile(desk, row, cell, lot, seat)
+
+
+def _chips(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> None:
+    """The buildings with their names and signs, where a row has room for them."""
+    for lot, cell in zip(lots, grid(desk, rect.pad(top=desk.gap // 2), len(lots)), strict=True):
+        name = BUILDINGS[lot.card]
+        target = f"rival{seat}/{name}" if desk.can(f"rival{seat}/{name}") else ""
+        chip(desk, row, f"own.{name}", cell, lot, target, f"lot/{seat}/{name}")
 
 
 def _across(rect: Rect, high: int) -> int:
