@@ -49,14 +49,14 @@ def waits(table: Table) -> None:
 
 
 def verbs(table: Table, others: Sequence[VerbButton]) -> list[VerbButton]:
-    """The buttons of the action bar: while an action waits, the one that carries it out stands last."""
+    """The buttons of the action bar: while an action waits, the one that carries it out is the one to press."""
     pending = table.session.pending
     if pending is None:
         return list(others)
     ending = VerbButton(
         END, table.context.texts("takeback.end_turn"), Offer(END, (), (pending,)), primary=True
     )
-    return [*[verb._replace(primary=False) for verb in others], ending]
+    return [*[verb for verb in others if not verb.primary], ending]
 
 
 def hint(table: Table) -> str:
