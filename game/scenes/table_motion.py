@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.boards.board import Board, TableView
 from game.boards.travel import Travelling
 from game.engine.core.event import Event
 from game.ui.desktop import motion_of
-from game.ui.motion import SPEEDS, Batch
+from game.ui.motion import SPEEDS, Batch, Journey
 from game.ui.scene import Context
 
 
@@ -30,3 +31,22 @@ def batch(
     if title is None and not any(moves):
         return None
     return Batch(moves, title, speed, style)
+
+
+def undone(
+    board: Board, context: Context, tables: tuple[TableView, TableView], events: Sequence[Event], pace: str
+) -> Batch | None:
+    """What goes back when events between two tables, the earlier one first, have been taken back; None if nothing does."""
+    moved = batch(board, context, tables, events, pace)
+    if moved is None:
+        return None
+    ways = [[backwards(journey) for journey in way if journey.source] for way in reversed(moved.events)]
+    return replace(moved, events=ways, title=None) if any(ways) else None
+
+
+def backwards(journey: Journey) -> Journey:
+    """The same piece on its way back: nothing rises where it came from, and a mosaic is taken up whole."""
+    shown, turned = (journey.turned, journey.picture) if journey.turned else (journey.picture, "")
+    return replace(
+        journey, picture=shown, turned=turned, source=journey.goal, goal=journey.source, text="", laid=False, bed=""
+    )  # fmt: skip

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from game.boards.board import TableView
+from game.engine.core.event import Event
 from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit
 
-from . import takeback_words
+from . import table_motion, takeback_words
 from .consent import Consent
 
 if TYPE_CHECKING:
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 UNDO: dict[str, Unit] = {"undo" if unit == "step" else f"undo_{unit}": unit for unit in UNITS}
 REDO: dict[str, Unit] = {"redo" if unit == "step" else f"redo_{unit}": unit for unit in UNITS}
 """The commands, and by how much each goes."""
+TRAVELS = 8
+"""Of so many actions at once the pieces travel."""
 
 
 def undo(name: str) -> Callable[[Table], None]:
@@ -47,8 +52,8 @@ def redo(name: str) -> Callable[[Table], None]:
     """Take as much again as a command says."""
 
     def act(table: Table) -> None:
-        table.session.redo(REDO[name])
-        table.changed()
+        with _seen_again(table):
+            table.session.redo(REDO[name])
 
     return act
 
@@ -63,8 +68,9 @@ def go_back(table: Table, after: int) -> None:
     session = table.session
     block = session.block_of(after)
     if block is None:
+        later, events, far = table.table(), session.match.events(after), len(session.match) - after
         session.go_back(after)
-        table.changed()
+        _show(table, later, events, far, back=True)
     elif block.key == CONSENT:
         session.propose(after)
         table.stack.push(Consent(table))
@@ -74,9 +80,32 @@ def go_back(table: Table, after: int) -> None:
 def go_on(table: Table, to: int) -> None:
     """Take again what was undone up to the position after so many actions, or as near as it goes."""
     session = table.session
-    while len(session.match) < to and session.can_redo:
-        session.redo()
+    with _seen_again(table):
+        while len(session.match) < to and session.can_redo:
+            session.redo()
+
+
+@contextmanager
+def _seen_again(table: Table) -> Iterator[None]:
+    """What is done inside goes forward: it is seen as when it was done first."""
+    earlier, began = table.table(), len(table.session.match)
+    yield
+    match = table.session.match
+    _show(table, earlier, match.events(began), len(match) - began, back=False)
+
+
+def _show(table: Table, before: TableView, events: Sequence[Event], far: int, *, back: bool) -> None:
+    """Ring what `far` actions changed and let it travel; of many at once nothing travels."""
+    table.fresh.clear()
+    table.light(events)
     table.changed()
+    if far > TRAVELS or table.manager is None or table.stack.top is not table:
+        return
+    earlier, later = (table.table(), before) if back else (before, table.table())
+    motion = table_motion.undone if back else table_motion.batch
+    moved = motion(table.board, table.context, (earlier, later), events, table.session.pace)
+    if moved is not None:
+        table.move(moved)
 
 
 def why_not(table: Table, name: str) -> str:

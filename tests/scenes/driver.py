@@ -6,7 +6,6 @@ import pygame
 
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
-from game.i18n import Texts
 from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.curtain import LET_GO, Curtain
@@ -19,6 +18,7 @@ from game.table.session import Session, new_session
 from game.ui.scene import Scene
 from game.ui.sound import Silence, Sounds
 from game.ui.tree import Node, find, find_target, placed
+from tests.scenes.shelf import SHELF, KnownTexts
 
 CHOICES = ("offer/", "verb/")
 """Targets beside the lit ones that are there to be clicked: lines of the small menu, buttons of the action bar."""
@@ -30,7 +30,7 @@ class Driver:
     def __init__(
         self, language: str = "en", size: tuple[int, int] = (1280, 720), sounds: Sounds | None = None
     ) -> None:
-        self.app = App(language, catalogue=Texts, sounds=sounds or Silence())  # a missing text is an error
+        self.app = App(language, catalogue=KnownTexts, sounds=sounds or Silence(), rasters=SHELF)
         self.app.settings.set("pace", "instant")
         self.app.settings.set("end_turn", "auto")
         self.seed = 1204
@@ -170,6 +170,17 @@ class Driver:
             lit = self.lit()
             assert lit, f"nothing can be clicked: {self.session.decision}"
             self.press(chance.choice(lit))
+
+    def act_some(self, actions: int, seed: int = 1) -> None:
+        """Take actions by chance, so many at the most, and only then look: much quicker than clicks."""
+        chance, session = stream(seed, "acts"), self.session
+        for _ in range(actions):
+            if session.over:
+                break
+            if session.handover is not None:
+                session.reveal()
+            self.table.do(chance.choice(session.game.legal(session.state)))
+        self.turn(2)
 
     def play(self, seed: int = 1, bouts: int = 500) -> None:
         """Click lit things by chance until the score shows."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.table_motion import backwards
 from game.table.players import Pace
+from game.ui.motion import Journey
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -64,3 +66,26 @@ def test_the_menu_key_ends_motion_and_opens_the_menu(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     assert not driver.app.window.stage.motion.busy
     assert driver.scenes[-1] != "Table"
+
+
+def test_what_is_taken_back_travels_back_and_is_ringed(driver: Driver) -> None:
+    at_the_table(driver)
+    before = len(driver.session.match)
+    act(driver)
+    stage = driver.app.window.stage
+    count(driver)
+    driver.table.fresh.clear()
+    driver.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert len(driver.session.match) == before
+    assert driver.table.fresh
+    assert stage.motion.busy
+    assert 5 < count(driver) < 200
+    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert len(driver.session.match) > before
+    assert stage.motion.busy
+
+
+def test_a_piece_goes_back_the_way_it_came() -> None:
+    way = Journey("card/front", ("deck",), ("hand",), "+1", turned="card/back", laid=True, bed="plot")
+    assert backwards(way) == Journey("card/back", ("hand",), ("deck",), turned="card/front")
+    assert backwards(Journey("gold", ("a",), ("b",), copies=3)) == Journey("gold", ("b",), ("a",), copies=3)
