@@ -69,7 +69,8 @@ def _texts(items: list[Placed], view: View) -> Iterator[tuple[Placed, Rect]]:
         if item.clip is not None and not item.clip.holds(letters):
             continue  # half scrolled out of sight
         covered = any(
-            (over.node.fill or over.node.picture or over.node.widget) and over.node.rect.overlaps(item.node.rect)
+            (over.node.fill or over.node.picture or over.node.widget)
+            and over.node.rect.overlaps(item.node.rect)
             for over in items[place + 1 :]
         )
         if letters.area and view.rect.holds(letters) and not covered:
