@@ -1,7 +1,8 @@
-"""Closed forms against plain counting: the Forum, and the actions a hand can earn under a Palace."""
+"""Closed forms against plain counting: the Forum, the actions a hand can earn under a Palace, the points."""
 
 from collections import Counter
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,10 @@ from game.engine.core.rng import Stream
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, MERCATOR, OPERARIUS, ROLES
 from game.engine.glory_to_rome.ending import forum_met
 from game.engine.glory_to_rome.rules import make
-from game.engine.glory_to_rome.scoring import token_owners
+from game.engine.glory_to_rome.scoring import points, token_owners
 from game.engine.glory_to_rome.state import State
 from tests.covers import covers
+from tests.engine.glory_to_rome.rich import rich
 
 GAME = make()
 
@@ -58,12 +60,13 @@ def test_the_forum_is_exact(ludus: bool, horreum: bool) -> None:
     assert 0 < won < 4**6
 
 
-def reachable(cards: list[int], role: int) -> set[int]:
+def reachable(cards: list[int], role: int, petition: str) -> set[int]:
     """How many actions exactly these cards can earn under a Palace, by playing all of them in every order."""
     found = set()
     names = [BUILDINGS[card] for card in cards]
     state = GAME.arrange(
-        Setup(GAME.id, 2, 1), {"seats": [{"hand": names, "buildings": ["palatium"]}, {"hand": ["via"]}]}
+        Setup(GAME.id, 2, 1, {"petition": petition}),
+        {"seats": [{"hand": names, "buildings": ["palatium"]}, {"hand": ["via"]}]},
     )
 
     def go(position: State) -> None:
@@ -82,26 +85,66 @@ def reachable(cards: list[int], role: int) -> set[int]:
     return found
 
 
-def expected(cards: list[int], role: int) -> set[int]:
+def expected(cards: list[int], role: int, size: int) -> set[int]:
     counts = Counter(MATERIAL[card] for card in cards)
     own = counts.pop(role, 0)
-    if any(count % 2 for count in counts.values()):
+    if any(count % size for count in counts.values()):
         return set()
-    pairs = sum(count // 2 for count in counts.values())
-    return {own - taken + pairs for taken in range(own // 2 + 1)} - {0}
+    petitions = sum(count // size for count in counts.values())
+    return {own - taken * (size - 1) + petitions for taken in range(own // size + 1)} - {0}
 
 
-@covers("C-15", "C-16", "R161", "R039")
-def test_units_under_a_palace() -> None:
+@covers("C-15", "C-16", "R161", "R039", "R041")
+@pytest.mark.parametrize(("petition", "size", "most"), [("two", 2, 4), ("three", 3, 4)])
+def test_units_under_a_palace(petition: str, size: int, most: int) -> None:
     role = OPERARIUS
     seen = set()
-    for own, other, third in product(range(4), range(5), range(3)):
-        if not 1 <= own + other + third <= 5:
+    for own, other, third in product(range(5), range(5), range(4)):
+        if not 1 <= own + other + third <= 6 - (size == 2):
             continue
         cards = [0] * own + [4] * other + [8] * third
-        assert reachable(cards, role) == expected(cards, role), (own, other, third)
-        seen |= expected(cards, role)
-    assert seen == {1, 2, 3, 4}
+        assert reachable(cards, role, petition) == expected(cards, role, size), (own, other, third)
+        seen |= expected(cards, role, size)
+    assert seen == set(range(1, most + 1))
+
+
+def plain_points(data: dict[str, Any], seat: int) -> int:
+    """Victory points counted from the written position, as a person would count them at the table."""
+    worth = dict(zip(MATERIALS, (1, 1, 2, 2, 3, 3), strict=True))
+    vaults: list[Counter[str]] = []
+    for other in range(data["players"]):
+        cards = [
+            name for name, count in zip(MATERIALS, data["vault"][other], strict=True) for _ in range(count)
+        ]
+        cards += [MATERIALS[MATERIAL[card]] for card in data["sealed"][other] + data["blind"][other]]
+        vaults.append(Counter(cards))
+    total: int = 2 + sum(
+        count * worth[name] for name, count in zip(MATERIALS, data["won"][seat], strict=True)
+    )
+    for name in MATERIALS:
+        total += vaults[seat][name] * worth[name]
+        if all(vaults[seat][name] > vault[name] for other, vault in enumerate(vaults) if other != seat):
+            total += 3
+    finished = {BUILDINGS[lot[0]] for lot in data["lots"][seat] if lot[3]}
+    finished |= {BUILDINGS[lot[0]] for lots in data["lots"] for lot in lots if lot[4]}
+    begun = {BUILDINGS[lot[0]] for lot in data["lots"][seat]}
+    if "statua" in finished or ("statua" in begun and "porta" in finished):
+        total += 3
+    if "murus" in finished:
+        total += sum(data["stock"][seat]) // 2
+    return total
+
+
+@covers("R112", "R102", "R152", "R160", "C-38", "C-44")
+def test_points_are_those_counted_by_hand() -> None:
+    rng = Stream(11)
+    sources = set()
+    for seed in range(150):
+        state = rich(GAME, Setup(GAME.id, 2 + seed % 4, seed), rng)
+        for seat, tree in enumerate(GAME.score(state)):
+            assert tree.points == points(state, seat) == plain_points(GAME.dump(state), seat)
+            sources |= {part.key for part in tree.parts if part.points}
+    assert len(sources) == 5
 
 
 @covers("R102")

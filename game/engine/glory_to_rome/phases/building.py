@@ -12,8 +12,7 @@ from game.engine.core.refusal import Reason
 from ..cards import card_word, distinct, material_word, part, receive
 from ..components import ARCHITECTUS, ARCUS, ARTIFEX, FONS, MATERIAL, ROLES, SCALAE
 from ..construction import add, fits, found, open_lots, open_sites, sites_for, why_not_add, why_not_found
-from ..ending import finish
-from ..state import DECK_OUT, HIDDEN, NOTHING_ASIDE, State
+from ..state import HIDDEN, NOTHING_ASIDE, State
 from . import FOUNTAIN
 from .batch import actions_left
 from .chapter import Chapter
@@ -157,16 +156,14 @@ class Building(Chapter):
 
 
 def look(state: State, seat: int, pairs: bool, log: Log) -> None:
-    """Take the top card of the deck and look at it; the last one may not be usable any more."""
+    """Take the top card of the deck and look at it; where the last one ends the match it cannot be used any more."""
     card = state.deck.pop()
     state.aside[seat] = card
     state.moved = True
     if log is not None:
         log.append(Event("looks", seat, {}, reveals=True))
         log.append(Event("looks_at", seat, {"card": card_word(card)}, frozenset((seat,)), reveals=True))
-    if not state.deck and state.rules.fountain_ends:
-        finish(state, DECK_OUT, 0, log)
-    else:
+    if state.deck or not state.rules.fountain_ends:
         state.stack.append((FOUNTAIN, seat, pairs))
 
 
