@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.core.event import Event, Log
-from game.engine.core.game import Setup
+from game.engine.core.game import Setup, SetupError
 from game.engine.core.rng import stream
 
 from .chart import Chart
@@ -24,6 +24,8 @@ def lay_table(box: Box, setup: Setup, chosen: Mapping[str, str]) -> State:
     state = State.__new__(State)
     state.layout = Layout(box, chart, draw_tokens(box, chart, setup.seed), ())
     state.rules = read_profile(chosen, players)
+    if state.rules.team and len(chart.start_cities) < players // 2:
+        raise SetupError(f"the map {chart.id} has too few start cities for teams of {players} players")
     state.players, state.seed = players, setup.seed
     state.turn = state.absent = state.entered = state.flipped = state.taken = 0
     state.first = state.active = stream(setup.seed, "first").below(players)

@@ -1,0 +1,180 @@
+"""The maps: what they hold, and what is said of a wrong one."""
+
+from importlib.resources import files
+
+import pytest
+
+from game.engine.concordia_venus.chart import Chart, reached, read_charts
+from game.engine.concordia_venus.components import LAND, SEA, own_box
+from game.engine.concordia_venus.profile import MAPS
+from game.engine.concordia_venus.rules import make
+from game.engine.core.game import Setup, SetupError
+from game.engine.core.rng import Stream
+from game.engine.core.tables import TableError
+from tests.covers import covers
+from tests.engine.play import walk
+
+ROOM = {"A": 7, "B": 8, "C": 10, "D": 5}
+CHARTS = {chart.id: chart for chart in own_box().charts}
+FIGURES = {
+    "imperium": ("roma", 31, 44, 35, 6, 25, 7),
+    "hellas": ("athenae", 26, 27, 31, 7, 19, 5),
+    "ionium": ("athenae", 31, 42, 35, 7, 24, 7),
+    "cyprus": ("antiochia", 31, 44, 27, 9, 23, 14),
+    "imperium_minor": ("roma", 31, 42, 39, 7, 23, None),
+    "hellas_minor": ("athenae", 26, 30, 30, 7, 19, None),
+}
+"""By map: capital, cities, land and sea lines, lines of the capital, cities not joined to it, cities with land alone."""
+
+
+def text_of(name: str) -> str:
+    return files("game.engine.concordia_venus").joinpath("maps", f"{name}.toml").read_text(encoding="utf-8")
+
+
+@covers("R053", "R060")
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_map_has_the_figures_of_its_graph(name: str) -> None:
+    capital, cities, land, sea, degree, far, inland = FIGURES[name]
+    chart = CHARTS[name]
+    assert chart.cities[chart.capital] == capital
+    assert len(chart.cities) == cities
+    kinds = [line.kind for line in chart.lines]
+    assert (kinds.count(LAND), kinds.count(SEA)) == (land, sea)
+    assert sum(chart.capital in line.ends for line in chart.lines) == degree
+    assert len(chart.start_cities) == far
+    alone = [city for city in range(cities) if chart.spots[2 * city] and not chart.spots[2 * city + 1]]
+    assert inland is None or len(alone) == inland
+    assert len({line.name for line in chart.lines}) == len(chart.lines)
+
+
+@covers("R006")
+@pytest.mark.parametrize("name", MAPS)
+def test_letters_use_up_the_tokens_and_everything_is_joined(name: str) -> None:
+    chart = CHARTS[name]
+    counts = dict.fromkeys(chart.letters, 0)
+    for province, cities in enumerate(chart.members):
+        counts[chart.letters[province]] += len(cities)
+    assert all(ROOM[letter] == count for letter, count in counts.items())
+    assert ("D" in counts) == (not name.startswith("hellas"))
+    assert reached(chart.capital, chart.shores) == set(range(len(chart.cities)))
+    assert all(
+        30 < north < 55 and -12 < east < 45 for north, east in chart.at if (north, east) != (29.85, 31.25)
+    )
+
+
+def test_ionium_without_italy() -> None:
+    whole, east = CHARTS["ionium"], CHARTS["ionium_east"]
+    assert set(whole.provinces) - set(east.provinces) == {"campania", "calabria", "sicilia"}
+    assert len(east.cities) == len(whole.cities) - 8
+    names = {line.name for line in east.lines}
+    assert names < {line.name for line in whole.lines}
+    assert "apollonia-brundisium-land" not in names
+
+
+@covers("R051", "R055", "R057", "S22")
+def test_steps_are_the_fewest_along_lines_of_one_kind() -> None:
+    chart = CHARTS["imperium"]
+    for start, steps in enumerate(chart.steps):
+        kind = start % 2 if start < 2 * len(chart.cities) else chart.lines[start - 2 * len(chart.cities)].kind
+        for line, count in enumerate(steps):
+            if not count:
+                continue
+            assert chart.lines[line].kind == kind
+            before = [steps[other] for other in chart.neighbours[line] if steps[other]]
+            first = (
+                line in chart.spots[start]
+                if start < 2 * len(chart.cities)
+                else start - 2 * len(chart.cities) in chart.neighbours[line]
+            )
+            assert count == (1 if first else 1 + min(before))
+
+
+@covers("R064")
+def test_the_dotted_line_is_one_and_of_land() -> None:
+    dotted = [line for chart in CHARTS.values() for line in chart.lines if not line.stop]
+    assert [(line.name, line.kind) for line in dotted] == [("apollonia-brundisium-land", LAND)]
+
+
+@covers("R060")
+def test_parallel_lines_have_names_of_their_own() -> None:
+    names = {line.name for line in CHARTS["ionium"].lines}
+    assert {"messana-neapolis-sea", "messana-neapolis-sea-2"} <= names
+    assert {"isca-londinium-land", "isca-londinium-sea"} <= {line.name for line in CHARTS["imperium"].lines}
+
+
+SMALL = """id = "tiny"
+capital = "roma"
+provinces = [
+  { id = "north", letter = "A" },
+  { id = "south", letter = "C" },
+]
+cities = [
+  { id = "roma", at = [41.9, 12.5] },
+  { id = "ostia", province = "south", at = [41.8, 12.3] },
+  { id = "veii", province = "north", at = [42.0, 12.4] },
+]
+land = [
+  "roma veii", "roma ostia",
+]
+sea = [
+  "roma ostia",
+]
+"""
+
+WRONG = {
+    'letter = "A"': ('letter = "E"', 4, "letter"),
+    'province = "north", at': ('province = "west", at', 10, "west"),
+    "at = [41.8, 12.3]": ("at = [141.8, 12.3]", 9, "degrees"),
+    '"roma veii",': ('"roma gabii",', 13, "gabii"),
+    '"roma veii", "roma ostia"': ('"roma ostia"', 10, "no line"),
+    'capital = "roma"': ('capital = "rome"', 2, "rome"),
+    'sea = [\n  "roma ostia",\n': ("sea = [\n", 2, "sea"),
+    '"roma veii", "roma ostia",': ('"roma veii", "ostia",', 13, "two cities"),
+    'id = "tiny"': ('id = "Tiny!"', 1, "name"),
+    'id = "north", letter = "A"': ('id = "south", letter = "A"', 4, "twice"),
+    'id = "roma", at': ('id = "roma", size = 3, at', 8, "size"),
+    "sea = [": ("through = [\"veii ostia\"]\nsea = [", 15, "land line"),
+    'province = "south"': ('province = "north"', 5, "no city"),
+    "capital = ": ("capital : ", 2, ""),
+    "land = [": ("roads = []\nland = [", 12, "roads"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_wrong_map_is_told_with_line_and_reason(text: str) -> None:
+    new, line, word = WRONG[text]
+    assert text in SMALL
+    with pytest.raises(TableError, match=rf"^mine\.toml, line {line}: .*{word}"):
+        read_charts(SMALL.replace(text, new, 1), "mine.toml", ROOM)
+
+
+def test_too_many_cities_of_a_letter_and_a_torn_map_are_refused() -> None:
+    with pytest.raises(TableError, match="line 7: cities: 1 cities of letter C, but only 0 tokens"):
+        read_charts(SMALL, "mine.toml", {**ROOM, "C": 0})
+    torn = SMALL.replace('"roma veii", ', '"veii gabii", ').replace(
+        "\n]\nland", '\n  { id = "gabii", province = "north", at = [41.9, 12.7] },\n]\nland'
+    )
+    with pytest.raises(TableError, match="no way leads there"):
+        read_charts(torn, "mine.toml", ROOM)
+    with pytest.raises(TableError, match="reduced"):
+        read_charts(SMALL + 'reduced = { id = "x" }\n', "mine.toml", ROOM)
+
+
+def test_a_map_of_ones_own_is_played() -> None:
+    game = make(SMALL, "mine.toml")
+    assert [chart.id for chart in game.box.charts] == ["tiny"]
+    for players in range(2, 6):
+        state = game.start(Setup(game.id, players, 7, {"map": "hellas"}))
+        assert state.layout.chart.cities == ("roma", "ostia", "veii")
+        for _ in walk(game, state, Stream(players)):
+            pass
+        assert game.over(state)
+    with pytest.raises(SetupError, match="start cities"):
+        game.start(Setup(game.id, 6, 7))
+
+
+@pytest.mark.parametrize("name", [name for name in MAPS if name != "ionium_east"])
+def test_every_map_of_the_box_can_be_read_as_ones_own(name: str) -> None:
+    charts = read_charts(text_of(name), "mine.toml", ROOM)
+    assert charts[0].id == name
+    assert isinstance(charts[0], Chart)
