@@ -22,7 +22,7 @@ from game.engine.core.event import Event
 from game.ui.geometry import Rect
 from game.ui.motion import Journey, Title
 from game.ui.scene import Tip, View
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
 
 class GloryToRomeBoard:
@@ -38,8 +38,9 @@ class GloryToRomeBoard:
         if is_open(desk):
             tray(desk, ground, found.forum)
         elif opened is not None and opened < desk.state.players and opened != desk.me:
-            camp(desk, ground, found.forum, opened, own=False)
-            _closing(desk, ground, found.forum)
+            head, body = found.forum.cut_top(desk.target + 4, desk.gap // 2)
+            _head(desk, ground, head, opened)
+            camp(desk, ground, body, opened, own=False)
         else:
             forum(desk, ground, found.forum)
         strip(desk, ground, found.strip)
@@ -78,12 +79,15 @@ def _seat_below(table: TableView) -> int:
     return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
-def _closing(desk: Desk, root: Node, rect: Rect) -> None:
-    """The cross that closes another seat's camp."""
-    size = desk.target
-    cross = Rect(rect.right - size - 2, rect.y + 2, size, size)
-    node = desk.put(root, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
-    node.depth = 1
+def _head(desk: Desk, root: Node, rect: Rect, seat: int) -> None:
+    """Whose camp lies open, and the cross that closes it."""
+    head = root.add("opened", rect, fill="header")
+    cross, words = rect.inset(2).cut_right(rect.h - 4, desk.gap)
+    flag, words = words.cut_left(words.h, desk.gap)
+    head.add("banner", flag, picture=desk.banner(seat))
+    name = desk.name(seat, "small.bold", words.w)
+    head.add("name", words, text=name, style=TextStyle("small.bold", align="left"))
+    desk.put(head, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
 
 
 def make() -> GloryToRomeBoard:

@@ -77,6 +77,8 @@ def _store(desk: Desk, room: Node, target: str, rect: Rect, picture: str, count:
         below, above = inner.cut_right(inner.w // 2)
     cell.add("picture", above, picture=picture)
     text = f"{count - fresh}+{fresh}" if fresh else str(count)
+    if desk.view.width(text, COUNT_CENTER.role) > below.w:
+        text = str(count)
     cell.add("count", below, text=text, style=COUNT_CENTER)
 
 

@@ -13,6 +13,10 @@ from game.ui.tree import Node
 ART = (336, 192)
 
 
+PICTURED = 9.5
+"""Width of a chip with its mosaic, in lines of the smallest text: in narrower ones it would be too small."""
+
+
 def chip_height(desk: Desk) -> int:
     """The least height of a chip: two lines."""
     return max(desk.target, 2 * desk.line + 6)
@@ -40,10 +44,9 @@ def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str,
     inner = rect.inset(3, 2)
     text = desk.card_name(lot.card)
     words = desk.view.width(text, STRONG.role) + 2
-    wide = inner.h * ART[0] // ART[1]
-    if wide + words + 6 > inner.w:
-        wide = max(0, inner.w - words - 6)
-    if wide >= inner.h:
+    below = (desk.box.value[lot.site] + 2 if not lot.done else len(signs(lot.card)) + 1) * (desk.line + 6)
+    wide = min(inner.h * ART[0] // ART[1], inner.w - max(words, below) - 6)
+    if wide >= inner.h and rect.w >= PICTURED * desk.line:
         art, inner = inner.cut_left(wide, 4)
         node.add("art", art, picture=building_picture(lot.card))
     upper, lower = inner.equal_rows(2)

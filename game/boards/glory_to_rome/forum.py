@@ -51,7 +51,7 @@ def _role(desk: Desk, node: Node, role: int, rect: Rect) -> None:
 def _mark(desk: Desk, face: Node, inner: Rect, role: int) -> Rect:
     """Which action of how many runs, or that the role is the one led; what is left beside it."""
     now = course(desk.state, desk.table.decision.chapter) if desk.table.decision is not None else None
-    if now is not None and now.role == role and now.left + now.whole > 1:
+    if now is not None and now.role == role and max(now.left, now.whole) > 1:
         text = f"{now.number}/{now.whole}" if now.whole else f"×{now.left}"
         wide = desk.view.width(text, "caption.bold") + 2 * desk.pad
         cell, inner = inner.cut_right(wide, 3)

@@ -174,7 +174,7 @@ def _building(desk: Desk, node: Node, inner: Rect, card: int) -> None:
         node.children[-1].add("role_name", words, text=role, style=STRONG)
     else:
         node.children[-1].add("role", band.inset(3, 1), picture=role_picture(material))
-    high = min(inner.w * 4 // 7, inner.h - 2 * desk.line)
+    high = min(inner.w * 4 // 7, inner.h - 4 * desk.line - 6)
     picture, inner = inner.cut_top(high, 2)
     node.add("art", picture, picture=building_picture(card))
     foot, inner = inner.cut_bottom(desk.line + 2, 1)

@@ -178,6 +178,10 @@ STILL = frozenset({
 """Events that move nothing: what they are about is framed for a moment."""
 
 
+ANNOUNCED = ("laborer", "building", "legionary", "merchant", "patron")
+"""Chapters that have a title when they begin."""
+
+
 def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
     """What moves because of an event; nothing when one of the viewers may not know of it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
@@ -187,10 +191,10 @@ def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]
 
 
 def title(before: TableView, after: TableView) -> Title | None:
-    """The name of the chapter that has begun."""
+    """The role whose actions begin; leading and thinking come too often to be announced."""
     was = before.decision.chapter if before.decision is not None else ""
     now = after.decision.chapter if after.decision is not None else ""
-    if not now or now == was:
+    if now not in ANNOUNCED or now == was:
         return None
     return Title(after.texts.own(f"chapter.{now}"), ("board",))
 

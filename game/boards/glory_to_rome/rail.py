@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.desk import LABEL, STRONG, marked, natural
-from game.boards.glory_to_rome.chips import chip, chip_height, grid
+from game.boards.glory_to_rome.chips import PICTURED, chip, chip_height, grid
 from game.boards.glory_to_rome.desk import (
     Desk,
     art,
@@ -23,8 +23,6 @@ from game.ui.tree import Node
 LINE = 1.25
 """Height of a line, in lines of the smallest text."""
 TILE = (336, 192)
-CHIP = 9.5
-"""Width of a building with its name, in lines of the smallest text."""
 
 
 def rail(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -136,8 +134,8 @@ def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     lots = sorted(desk.state.lots[seat], key=lambda lot: not lot.done)
     if not lots:
         return
-    columns = 2 if rect.w >= 2 * CHIP * desk.line else 1
-    if rect.w >= CHIP * desk.line and -(-len(lots) // columns) * (chip_height(desk) + 4) <= rect.h:
+    columns = 2 if rect.w >= 2 * PICTURED * desk.line else 1
+    if rect.w >= PICTURED * desk.line and -(-len(lots) // columns) * (chip_height(desk) + 4) <= rect.h:
         _chips(desk, row, rect, seat, lots)
         return
     high = min(rect.h, round(3.2 * desk.line))
