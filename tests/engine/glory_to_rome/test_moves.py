@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, own_box
+from game.engine.glory_to_rome.components import BUILDINGS, LEGIONARIUS, MATERIALS, own_box
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State
 from tests.covers import covers
@@ -149,3 +149,17 @@ def test_in_the_expert_opening_the_first_name_staked_begins() -> None:
         assert len(state.deck) == 144 - 4 * 5 - sum(len(row) - 1 for row in cards.values())
         tied += any(len(row) > 1 for row in cards.values())
     assert tied
+
+
+@covers("R138", "R140")
+def test_the_lions_get_clients_that_can_still_act_before_those_hired_this_turn() -> None:
+    seats = [
+        {"units": 2, "hand": ["arcus", "porta"], "buildings": ["colosseum"]},
+        {"hand": ["villa"], "clients": {"legionarius": 1}, "fresh": {"legionarius": 1}},
+    ]
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "legionarius", "seats": seats})
+    left = []
+    for line in ("demand arcus", "demand porta", "lions 1 legionarius", "lions 1 legionarius"):
+        GAME.play(state, GAME.grammar.parse(line))
+        left.append((state.clients[1][LEGIONARIUS], state.fresh[1][LEGIONARIUS]))
+    assert left == [(1, 1), (1, 1), (0, 1), (0, 0)]

@@ -11,7 +11,7 @@ from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.glory_to_rome.cards import client_limit, vault_limit
-from game.engine.glory_to_rome.phases import OPENING, TURN
+from game.engine.glory_to_rome.phases import BATCH, GIVING, OPENING, REPEAT, TURN
 from game.engine.glory_to_rome.rulebook import RULEBOOK
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State
@@ -145,6 +145,20 @@ def test_random_matches_with_seats_leaving(seed: int) -> None:
 def test_ten_thousand_matches(part: int) -> None:
     for number in range(1000):
         full_match(part * 1000 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
+
+
+def test_every_kind_of_question_offers_just_what_is_not_refused() -> None:
+    """The dear check at each kind of question with each set of verbs offered, so that rare ones are not left to luck."""
+    seen: set[tuple[int, frozenset[str]]] = set()
+    for seed in range(36):
+        rng = stream(seed, "questions")
+        for position, _ in walk(GAME, opening(seed, seed % 6 > 0), rng):
+            kind = (position.stack[-1][0], frozenset(action.verb for action in GAME.legal(position)))
+            if kind not in seen:
+                seen.add(kind)
+                check_space(GAME, position, invariants.action_space(GAME), RULEBOOK.rules)
+    asked = {phase for phase, _ in seen}
+    assert asked == set(range(len(GAME.phases))) - {TURN, BATCH, REPEAT, GIVING}
 
 
 @settings(max_examples=4)
