@@ -179,11 +179,15 @@ def setup_of(code: str) -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A file of game values: its text, or what is wrong with it (`error` names file and line, or is a key of a sentence)."""
+    """A file of game values: its text, or what is wrong with it (`error` names file and line, `key` is that of a sentence).
+
+    `words` are those of the sentence.
+    """
 
     text: str = ""
     error: str = ""
     key: str = ""
+    words: Mapping[str, str | int] = field(default_factory=dict)
 
 
 def read_box(game_id: str, path: str) -> Box:
@@ -197,6 +201,9 @@ def read_box(game_id: str, path: str) -> Box:
         return Box(key="new_game.file_unreadable")
     try:
         load_game(game_id, text, file.name)
-    except (TableError, SetupError) as error:
+    except TableError as error:
+        place: dict[str, str | int] = {"file": error.source, "line": error.line, "what": error.what}
+        return Box(error=str(error), key="new_game.file_wrong" if error.line else "", words=place)
+    except SetupError as error:
         return Box(error=str(error))
     return Box(text)

@@ -46,7 +46,7 @@ def wrong(scene: NewGame) -> str:
     if scene.code_error:
         return scene.code_error
     if scene.box.key:
-        return texts(scene.box.key)
+        return texts(scene.box.key, **scene.box.words)
     if scene.box.error:
         return scene.box.error
     if seed_of(scene.choices.seed, 0) is None:

@@ -229,6 +229,10 @@ def test_a_wrong_component_file_is_named_with_its_line(driver: Driver) -> None:
     opened(driver, "deal")
     typed(driver, "deal/file", str(path))
     assert any("mine.toml, line 2" in text for text in driver.texts())
+    driver.app.settings.set("language", "de")
+    driver.app.apply("language")
+    driver.turn(2)
+    assert any("mine.toml, Zeile 2" in text for text in driver.texts())
 
 
 def test_two_players_of_one_name_are_refused(driver: Driver) -> None:

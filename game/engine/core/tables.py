@@ -9,7 +9,19 @@ from typing import Any
 
 
 class TableError(ValueError):
-    """A component table that cannot be used: ``source, line n: what is wrong``."""
+    """A component table that cannot be used: ``source, line n: what is wrong``, and the three by themselves.
+
+    ``line`` counts from 1; 0 when only the sentence is known.
+    """
+
+    source, line, what = "", 0, ""
+
+    @classmethod
+    def at(cls, source: str, line: int, what: str) -> TableError:
+        """The error for a line of a source."""
+        error = cls(f"{source}, line {line}: {what}")
+        error.source, error.line, error.what = source, line, what
+        return error
 
 
 def deepest_line(text: str) -> int:
@@ -30,14 +42,13 @@ class Table:
         try:
             self.data: dict[str, Any] = tomllib.loads(text)
         except RecursionError:
-            raise TableError(
-                f"{source}, line {deepest_line(text)}: too many brackets inside each other"
-            ) from None
+            what = "too many brackets inside each other"
+            raise TableError.at(source, deepest_line(text), what) from None
         except ValueError as error:
             found = re.search(r"\(at line (\d+)", str(error))
             line = int(found[1]) if found else len(self._lines)
             what = str(error).split(" (at ")[0]
-            raise TableError(f"{source}, line {line}: {what[0].lower()}{what[1:]}") from None
+            raise TableError.at(source, line, what[0].lower() + what[1:]) from None
 
     def line(self, key: str, record: str | None = None) -> int:
         """The line a key, or the record of that id under it, stands on (1 when it is not there)."""
@@ -54,12 +65,12 @@ class Table:
     def fail(self, what: str, key: str, record: str | None = None) -> TableError:
         """The error for something wrong with a key or a record under it."""
         place = key if record is None else f"{key} '{record}'"
-        return TableError(f"{self.source}, line {self.line(key, record)}: {place}: {what}")
+        return TableError.at(self.source, self.line(key, record), f"{place}: {what}")
 
     def get(self, key: str) -> Any:
         """The value of a top-level key; missing is an error."""
         if key not in self.data:
-            raise TableError(f"{self.source}, line 1: '{key}' is missing")
+            raise TableError.at(self.source, 1, f"'{key}' is missing")
         return self.data[key]
 
     def only(self, keys: set[str]) -> None:
