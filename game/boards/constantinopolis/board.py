@@ -19,6 +19,7 @@ from game.boards.constantinopolis.tray import is_open, tray
 from game.boards.constantinopolis.verbs import label, verbs
 from game.boards.constantinopolis.yards import yards
 from game.boards.hotspots import Hotspots
+from game.boards.passage import below
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
@@ -32,7 +33,7 @@ class ConstantinopolisBoard:
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         spots = Hotspots.of(self, table)
-        desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))
+        desk = Desk(table, view, spots, spots.lit(table.picks.selection), below(table))
         found = zones(desk, area)
         root = Node("board", area)
         opened = table.picks.sheet
@@ -104,11 +105,6 @@ def _east(desk: Desk, root: Node, found: Zones) -> None:
     rail(desk, shore, found.rail)
     shore.name = f"{root.name}/coast"
     root.children.append(shore)
-
-
-def _seat_below(table: TableView) -> int:
-    """Whose sheet lies at the bottom."""
-    return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
 ZONES_OF = {

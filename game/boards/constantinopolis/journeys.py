@@ -9,6 +9,7 @@ from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
 from game.boards.constantinopolis.trip import GOLD, Trip
+from game.boards.passage import title
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -21,7 +22,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
-from game.ui.motion import Journey, Title
+from game.ui.motion import Journey
 
 CONTRACT = "contract"
 """The picture of the closed side of one."""
@@ -287,15 +288,6 @@ def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]
         return []
     move = MOVES.get(event.key)
     return move(Trip(before, after, event)) if move is not None else []
-
-
-def title(before: TableView, after: TableView) -> Title | None:
-    """The name of the chapter that has begun."""
-    was = before.decision.chapter if before.decision is not None else ""
-    now = after.decision.chapter if after.decision is not None else ""
-    if not now or now == was:
-        return None
-    return Title(after.texts.own(f"chapter.{now}"), ("board",))
 
 
 __all__ = ["MOVES", "STILL", "journeys", "title"]

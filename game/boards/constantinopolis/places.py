@@ -6,7 +6,6 @@ One's own sheet shows each thing by itself; of the others there is a row in the 
 
 from __future__ import annotations
 
-from game.boards.board import TableView
 from game.boards.constantinopolis.touch import ship_target
 from game.engine.constantinopolis.components import CATEGORIES, CATEGORY
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, State
@@ -17,11 +16,6 @@ DECK: Where = ("deck",)
 DISCARDS: Where = ("board/strip/discards",)
 NEXT_MARKET: Where = ("board/next",)
 MARKET: Where = ("board/market/sign/picture",)
-
-
-def below(table: TableView) -> int:
-    """Whose sheet lies at the bottom."""
-    return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
 def _row(seat: int, *names: str) -> Where:

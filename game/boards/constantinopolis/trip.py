@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
-from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
+from game.boards.passage import Passage
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.state import State
-from game.engine.core.event import Event
 from game.ui.motion import Journey
 from game.ui.theme import BANNERS
 
@@ -19,42 +17,10 @@ FACE = {True: "art/contract/goods", False: "art/contract/passenger"}
 """The open side of a contract, by whether it carries goods."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
+class Trip(Passage):
     """One event between two tables: what the journeys of an event are made from."""
 
-    before: TableView
-    after: TableView
-    event: Event
-
-    @property
-    def seat(self) -> int:
-        """Whom it happened to."""
-        return self.event.seat
-
-    @property
-    def me(self) -> int:
-        """Whose sheet lies at the bottom before and after, -1 if it is not the same one."""
-        seat = places.below(self.before)
-        return seat if seat == places.below(self.after) else -1
-
-    def number(self, key: str) -> int:
-        """A number among the words, 0 if it is not there."""
-        word = self.event.words.get(key, 0)
-        return word if isinstance(word, int) else 0
-
-    def ref(self, key: str) -> str:
-        """A component among the words, such as "good/food"."""
-        return str(self.event.words.get(key, ""))
-
-    def name(self, key: str) -> str:
-        """The part of a component's name after the stroke."""
-        return self.ref(key).partition("/")[2]
-
-    def refs(self, key: str) -> tuple[str, ...]:
-        """Several components among the words."""
-        word = self.event.words.get(key, ())
-        return word if isinstance(word, tuple) else ()
+    __slots__ = ()
 
     # Journeys used by several events ----------------------------------------------------------------------------
 

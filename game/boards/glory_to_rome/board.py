@@ -17,6 +17,7 @@ from game.boards.glory_to_rome.tips import tip
 from game.boards.glory_to_rome.tray import is_open, tray
 from game.boards.glory_to_rome.verbs import label, verbs
 from game.boards.hotspots import Hotspots
+from game.boards.passage import below
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
@@ -30,7 +31,7 @@ class GloryToRomeBoard:
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         spots = Hotspots.of(self, table)
-        desk = Desk(table, view, spots, spots.lit(table.picks.selection), _seat_below(table))
+        desk = Desk(table, view, spots, spots.lit(table.picks.selection), below(table))
         found = zones(desk, area)
         root = Node("board", area)
         ground = root.add("ground", area, picture=art("board/rome"), picture_at="fill")
@@ -72,11 +73,6 @@ class GloryToRomeBoard:
 
     def title(self, before: TableView, after: TableView) -> Title | None:
         return journeys.title(before, after)
-
-
-def _seat_below(table: TableView) -> int:
-    """Whose camp lies at the bottom."""
-    return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
 def _head(desk: Desk, root: Node, rect: Rect, seat: int) -> None:

@@ -10,9 +10,10 @@ from game.boards.glory_to_rome import places
 from game.boards.glory_to_rome.desk import art, building_picture, flat
 from game.boards.glory_to_rome.places import Where
 from game.boards.glory_to_rome.trip import BACK, SENATOR_CARD, Trip
+from game.boards.passage import title
 from game.engine.core.event import Event
 from game.engine.glory_to_rome.components import BUILDINGS
-from game.ui.motion import Journey, Title
+from game.ui.motion import Journey
 
 
 def _plays(trip: Trip) -> list[Journey]:
@@ -188,15 +189,6 @@ def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]
         return []
     move = MOVES.get(event.key)
     return move(Trip(before, after, event)) if move is not None else []
-
-
-def title(before: TableView, after: TableView) -> Title | None:
-    """The role whose actions begin; leading and thinking come too often to be announced."""
-    was = before.decision.chapter if before.decision is not None else ""
-    now = after.decision.chapter if after.decision is not None else ""
-    if now not in ANNOUNCED or now == was:
-        return None
-    return Title(after.texts.own(f"chapter.{now}"), ("board",))
 
 
 __all__ = ["MOVES", "STILL", "journeys", "title"]

@@ -6,16 +6,9 @@ the bottom all the while, -1 if another one comes to lie there.
 
 from __future__ import annotations
 
-from game.boards.board import TableView
-
 Where = tuple[str, ...]
 DECK: Where = ("deck",)
 SENATORS: Where = ("senators",)
-
-
-def below(table: TableView) -> int:
-    """Whose camp lies at the bottom."""
-    return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
 def _row(seat: int, *names: str) -> Where:

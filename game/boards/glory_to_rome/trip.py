@@ -2,51 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from game.boards.board import TableView
 from game.boards.glory_to_rome import places
 from game.boards.glory_to_rome.desk import art, building_picture, flat
 from game.boards.glory_to_rome.places import Where
-from game.engine.core.event import Event
+from game.boards.passage import Passage
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from game.ui.motion import Journey
 
 BACK, SENATOR_CARD = art("card/back"), art("card/senator")
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
-    """One event between two tables."""
+class Trip(Passage):
+    """One event between two tables: what the journeys of an event are made from."""
 
-    before: TableView
-    after: TableView
-    event: Event
-
-    @property
-    def seat(self) -> int:
-        """Whom it happened to."""
-        return self.event.seat
-
-    @property
-    def me(self) -> int:
-        """Whose camp lies at the bottom before and after, -1 if it is not the same one."""
-        seat = places.below(self.before)
-        return seat if seat == places.below(self.after) else -1
-
-    def number(self, key: str) -> int:
-        """A number among the words, 0 if it is not there."""
-        word = self.event.words.get(key, 0)
-        return word if isinstance(word, int) else 0
-
-    def name(self, key: str) -> str:
-        """The part of a component's name after the stroke."""
-        return str(self.event.words.get(key, "")).partition("/")[2]
-
-    def refs(self, key: str) -> tuple[str, ...]:
-        """Several components among the words."""
-        word = self.event.words.get(key, ())
-        return word if isinstance(word, tuple) else ()
+    __slots__ = ()
 
     def hand_of(self, card: str) -> Where:
         """Where the card lay in the seat's hand."""
