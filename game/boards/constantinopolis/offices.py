@@ -12,8 +12,6 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
-MEDAL_OVER = 4
-"""Pixels by which a medal with a plate must be higher than two lines of text."""
 
 
 def offices(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -33,13 +31,10 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     if offer is not None:
         head, foot = inner.rows(1.0, desk.target, gap=1)
         lines = 2 if head.h >= 2 * desk.line - 4 else 1
-        if head.h >= max(2 * desk.line + MEDAL_OVER, _width(desk, office)):
-            medal, words = head.cut_left(head.h, 3)
-            seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
-            _benefit(desk, seal, office, medal)
-        else:  # too small for a medal with a plate on it: what the office gives says more than its face
-            plate, words = head.cut_left(min(head.w // 2, _width(desk, office)), desk.gap)
-            _benefit(desk, card, office, plate, 0.5)
+        # The plate with what the office gives may reach beyond its medal where that is small.
+        place, words = head.cut_left(min(head.w // 2, max(head.h, _width(desk, office))), desk.gap)
+        seal = card.add("medal", place.fit(1, 1), picture=f"art/{target}?{MEDAL}")
+        _benefit(desk, seal, office, place)
         card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
         _stepper(desk, card, office, foot, offer)
         return
@@ -81,8 +76,8 @@ def _width(desk: Desk, office: int) -> int:
     return 4 + sum(natural(desk, *one, COUNT)[0] + 4 for one in _gives(desk, office))
 
 
-def _benefit(desk: Desk, card: Node, office: int, rect: Rect, down: float = 1.0) -> None:
-    """What the office gives on a plate: at the foot of its medal, or elsewhere with ``down`` as share of the height."""
+def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
+    """What the office gives, on a plate at the foot of its medal."""
     shown: list[tuple[str, str]] = []
     wide = 4
     for picture, text in _gives(desk, office):
@@ -93,7 +88,7 @@ def _benefit(desk: Desk, card: Node, office: int, rect: Rect, down: float = 1.0)
     if not shown:
         return
     high = min(rect.h, natural(desk, "gold", "1", COUNT)[1] + 2)
-    plate = card.add("gives", rect.place(wide, high, 0.5, down), fill="plate.marble")
+    plate = card.add("gives", rect.place(wide, high, 0.5, 1.0), fill="plate.marble")
     x = plate.rect.x + 4
     for place, (picture, text) in enumerate(shown):
         cell = Rect(x, plate.rect.y, plate.rect.right - x, high)
