@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Orderable
-from game.engine.core.event import Event, Log
-from game.engine.core.game import Game, Setup
+from game.engine.core.event import Log
+from game.engine.core.game import Setup
+from game.engine.core.leaving import Leaving
 from game.engine.core.phase import Phase
-from game.engine.core.refusal import Reason, Refusal
 from game.engine.core.rng import Stream, stream
 from game.engine.core.score import ScoreTree, Standing
 
@@ -37,12 +37,8 @@ from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
 
-NO_SUCH_SEAT = Reason("R109", "no_such_seat")
-HAS_LEFT = Reason("R109", "has_left")
-MATCH_OVER = Reason("R110", "match_over")
 
-
-class GloryToRome(Game[State]):
+class GloryToRome(Leaving[State]):
     """Glory to Rome by Carl Chudyk, for two to five players, with a given component box."""
 
     id = "glory_to_rome"
@@ -50,6 +46,7 @@ class GloryToRome(Game[State]):
     # No rule bounds the turns: Senators can be taken and played for ever. A match of people is far shorter.
     rounds_at_most = 9999
     end_rule = "R110"
+    leave_rule = "R109"
     options = OPTIONS
     presets = PRESETS
     headlines = frozenset((
@@ -161,22 +158,7 @@ class GloryToRome(Game[State]):
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         return RULEBOOK.chapters
 
-    def intervention_verbs(self) -> frozenset[str]:
-        return frozenset(("leave",))
-
-    def intervene(self, state: State, action: Action) -> Refusal | None:
-        seat = action.args[0]
-        if state.to_act < 0:
-            return MATCH_OVER.refusal({})
-        if seat >= state.players:
-            return NO_SUCH_SEAT.refusal({"seat": f"seat/{seat}"})
-        return HAS_LEFT.refusal({"seat": f"seat/{seat}"}) if state.absent >> seat & 1 else None
-
-    def apply_intervention(self, state: State, action: Action, log: Log) -> None:
-        seat = action.args[0]
-        state.absent |= 1 << seat
-        if log is not None:
-            log.append(Event("leaves", seat, {}))
+    def deserted(self, state: State, log: Log) -> None:
         present = [other for other in range(state.players) if not state.absent >> other & 1]
         if len(present) == 1:
             finish(state, SURRENDER, 1 << present[0], log)

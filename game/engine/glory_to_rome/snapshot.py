@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.plain import frozen, plain
+
 from .cards import client_limit, hand_limit, vault_limit
 from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR, Box
 from .profile import Profile
@@ -20,15 +22,7 @@ _ROWS = "hand trace revealed stock clients fresh vault sealed blind camp won".sp
 
 def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data."""
-    return {"rules": [*state.rules], **{name: _plain(getattr(state, name)) for name in _FIELDS}}
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+    return {"rules": [*state.rules], **{name: plain(getattr(state, name)) for name in _FIELDS}}
 
 
 def load(box: Box, data: Mapping[str, Any]) -> State:
@@ -43,8 +37,8 @@ def load(box: Box, data: Mapping[str, Any]) -> State:
         setattr(state, name, [*value] if isinstance(value, list) else value)
     for name in _ROWS:
         setattr(state, name, [[*row] for row in data[name]])
-    state.lots = [[Lot(*_frozen(lot)) for lot in row] for row in data["lots"]]
-    state.stack = [_frozen(frame) for frame in data["stack"]]
+    state.lots = [[Lot(*frozen(lot)) for lot in row] for row in data["lots"]]
+    state.stack = [frozen(frame) for frame in data["stack"]]
     state.names = [0] * state.players
     state.powers = [0] * state.players
     state.forums = 0

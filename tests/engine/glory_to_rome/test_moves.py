@@ -154,12 +154,18 @@ def test_in_the_expert_opening_the_first_name_staked_begins() -> None:
 @covers("R138", "R140")
 def test_the_lions_get_clients_that_can_still_act_before_those_hired_this_turn() -> None:
     seats = [
-        {"units": 2, "hand": ["arcus", "porta"], "buildings": ["colosseum"]},
-        {"hand": ["villa"], "clients": {"legionarius": 1}, "fresh": {"legionarius": 1}},
+        {"units": 3, "hand": ["arcus", "porta", "atrium"], "buildings": ["colosseum"]},
+        {"hand": ["villa"], "clients": {"legionarius": 1}, "fresh": {"legionarius": 2}},
     ]
     state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "legionarius", "seats": seats})
     left = []
-    for line in ("demand arcus", "demand porta", "lions 1 legionarius", "lions 1 legionarius"):
+    for line in (
+        "demand arcus",
+        "demand porta",
+        "demand atrium",
+        "lions 1 legionarius",
+        "lions 1 legionarius",
+    ):
         GAME.play(state, GAME.grammar.parse(line))
         left.append((state.clients[1][LEGIONARIUS], state.fresh[1][LEGIONARIUS]))
-    assert left == [(1, 1), (1, 1), (0, 1), (0, 0)]
+    assert left == [(1, 2)] * 3 + [(0, 2), (0, 1)]

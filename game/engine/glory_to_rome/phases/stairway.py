@@ -21,6 +21,7 @@ OWN_BUILDING = Reason("R144", "own_building")
 NOT_FINISHED = Reason("R144", "not_finished")
 ALREADY_PUBLIC = Reason("R144", "already_public")
 NO_SUCH_SEAT = Reason("R144", "no_such_seat")
+CAPTURE_NO_SEAT = Reason("R166", "no_such_seat")
 CAPTURE_OWN = Reason("R166", "capture_own")
 CAPTURE_NOT_FINISHED = Reason("R166", "capture_not_finished")
 CAPTURE_SAME_NAME = Reason("R169", "capture_same_name")
@@ -127,7 +128,7 @@ class Prison(Chapter):
             return None
         owner, building = action.args
         if owner >= state.players:
-            return NO_SUCH_SEAT
+            return CAPTURE_NO_SEAT
         if owner == seat:
             return CAPTURE_OWN
         if _target(state, owner, building) is None:
