@@ -14,6 +14,7 @@ from game.boards.glory_to_rome.journeys import MOVES, STILL
 from game.boards.glory_to_rome.signs import signs
 from game.boards.hotspots import Hotspots, press
 from game.engine.core.action import Action
+from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.i18n import Texts
 from game.ui.audit import audit
@@ -220,3 +221,40 @@ def test_every_event_moves_something_or_says_that_it_does_not() -> None:
     events = {key.removeprefix(start) for key in Texts("en").keys if key.startswith(start)}
     assert not set(MOVES) & STILL
     assert set(MOVES) | STILL == events | {"forced"}
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "building"),
+    [
+        ("circus", "pair", "circus"),
+        ("forum", "roles", "forum"),
+        ("library", "complete", "bibliotheca"),
+        ("stairway", "additional", "scalae"),
+    ],
+)
+def test_a_building_is_told_as_the_options_have_it(option: str, value: str, building: str) -> None:
+    game = the_game(GAME)
+    plain, other = (
+        table(game.start(Setup(GAME, 2, 5, chosen))) for chosen in ({}, {option: value, "petition": "three"})
+    )
+    tips = [BOARD.tip(found, f"card/{building}") for found in (plain, other)]
+    assert tips[0] is not None
+    assert tips[1] is not None
+    assert tips[0].title == tips[1].title
+    assert tips[0].body != tips[1].body
+
+
+def test_a_number_names_the_buildings_that_change_it() -> None:
+    game = the_game(GAME)
+    state = game.arrange(
+        Setup(GAME, 2, 5), {"seats": [{"buildings": ["insula"]}, {"buildings": ["mercatus"]}]}
+    )
+    found = table(state)
+    makers = {node.picture for node in walk(laid(found, view_of(1280, 720))) if "/maker" in node.name}
+    assert makers == {"art/glory_to_rome/building/insula"}
+    tip = BOARD.tip(found, "limit/clients/0")
+    other = BOARD.tip(found, "limit/clients/1")
+    assert tip is not None
+    assert other is not None
+    assert found.texts.component("building/insula") in tip.body
+    assert found.texts.component("building/insula") not in other.body

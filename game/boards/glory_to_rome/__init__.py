@@ -6,5 +6,5 @@ __all__ = ["FACE", "PORTRAIT", "make"]
 
 FACE = "art/glory_to_rome/scene/forum"
 """The picture the game is chosen by."""
-PORTRAIT = "board/ground/mine"
-"""The node that shows what a seat has built."""
+PORTRAIT = "board"
+"""The node that shows a finished match: the whole table, with what everybody has built."""
