@@ -96,7 +96,7 @@ def _grammar(words: Vocabulary) -> Grammar:
     city, line = Kind("city", words.cities), Kind("line", words.lines)
     start = Kind("start", (*words.cities, *words.lines))
     province, good, amount = Kind("province", words.provinces), Kind("good", GOODS), Kind("amount")
-    place = Kind("place", [str(number + 1) for number in range(PLACES)])
+    place = Kind("display", [str(number + 1) for number in range(PLACES)])
     in_city = Argument(city, "city")
     return Grammar(
         [

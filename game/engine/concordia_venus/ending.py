@@ -7,8 +7,6 @@ from game.engine.core.event import Event, Log
 from . import scoring
 from .state import HOUSES_OUT, SURRENDER, State
 
-TRIGGERS = {HOUSES_OUT: "end_houses"}
-
 
 def trigger(state: State, seat: int, how: int, log: Log) -> None:
     """Bring the end about: the Concordia card, and one more turn for every other side. Only the first time counts."""
@@ -18,7 +16,13 @@ def trigger(state: State, seat: int, how: int, log: Log) -> None:
     state.ended = how
     state.last = state.teams
     if log is not None:
-        log.append(Event(TRIGGERS.get(how, "end_market"), seat, {"points": state.layout.box.concordia}))
+        log.append(
+            Event(
+                "end_houses" if how == HOUSES_OUT else "end_market",
+                seat,
+                {"points": state.layout.box.concordia},
+            )
+        )
 
 
 def finish(state: State, log: Log) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
-from game.engine.core.event import Event, Log
-from game.engine.core.game import Game, Setup
+from game.engine.core.event import Log
+from game.engine.core.game import Setup
+from game.engine.core.leaving import Leaving
 from game.engine.core.phase import Phase
-from game.engine.core.refusal import Reason, Refusal
 from game.engine.core.rng import Stream
 from game.engine.core.score import ScoreTree, Standing
 from game.engine.core.tables import Table
@@ -35,12 +35,8 @@ from .snapshot import dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
 
-NO_SUCH_SEAT = Reason("R182", "no_such_seat")
-HAS_LEFT = Reason("R182", "has_left")
-MATCH_OVER = Reason("R182", "match_over")
 
-
-class ConcordiaVenus(Game[State]):
+class ConcordiaVenus(Leaving[State]):
     """Concordia Venus by Mac Gerdts, for two to six players, with a given component box."""
 
     id = "concordia_venus"
@@ -48,6 +44,7 @@ class ConcordiaVenus(Game[State]):
     # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
     rounds_at_most = 9999
     end_rule = "R182"
+    leave_rule = "R182"
     options = OPTIONS
     presets = PRESETS
     headlines = frozenset((
@@ -108,27 +105,15 @@ class ConcordiaVenus(Game[State]):
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")
-        if table != "line" or name not in self.box.vocabulary.lines:
+        words = self.box.vocabulary
+        if table == "start" and name in words.cities:
+            return "start.city", {"city": f"city/{name}"}
+        if table not in ("line", "start") or name not in words.lines:
             return None
         first, second, kind = name.split("-")[:3]
         return f"line.{kind}", {"from": f"city/{first}", "to": f"city/{second}"}
 
-    def intervention_verbs(self) -> frozenset[str]:
-        return frozenset(("leave",))
-
-    def intervene(self, state: State, action: Action) -> Refusal | None:
-        seat = action.args[0]
-        if state.to_act < 0:
-            return MATCH_OVER.refusal({})
-        if seat >= state.players:
-            return NO_SUCH_SEAT.refusal({"seat": f"seat/{seat}"})
-        return HAS_LEFT.refusal({"seat": f"seat/{seat}"}) if state.absent >> seat & 1 else None
-
-    def apply_intervention(self, state: State, action: Action, log: Log) -> None:
-        seat = action.args[0]
-        state.absent |= 1 << seat
-        if log is not None:
-            log.append(Event("leaves", seat, {}))
+    def deserted(self, state: State, log: Log) -> None:
         if len(sides_present(state)) == 1:
             state.ended = SURRENDER
             finish(state, log)

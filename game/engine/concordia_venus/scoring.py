@@ -11,6 +11,11 @@ from .state import State
 RULES = {
     VESTA: "R184", JUPITER: "R185", SATURNUS: "R186", MERCURIUS: "R187", MARS: "R188", MINERVA: "R189", VENUS: "R190",
 }  # fmt: skip
+SCORES = (
+    "scores_vesta", "scores_jupiter", "scores_saturnus", "scores_mercurius", "scores_mars", "scores_minerva",
+    "scores_venus",
+)  # fmt: skip
+"""By god: what is told at the end."""
 SOURCES = {
     "vesta": ("scores_vesta",),
     "jupiter": ("builds", "scores_jupiter"),
@@ -112,7 +117,7 @@ def tell(state: State, log: list[Event]) -> None:
     for seat in range(state.players):
         for god, gained in enumerate(by_god(state, seat)):
             if gained:
-                log.append(Event(f"scores_{GODS[god]}", seat, {"points": gained}))
+                log.append(Event(SCORES[god], seat, {"points": gained}))
 
 
 def distance(state: State, seat: int) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.plain import frozen, plain
+
 from .components import CARDS, GODS, GOODS, PIECES, Box
 from .phases.architect import adjacent
 from .phases.prefect import visible_coins
@@ -24,16 +26,8 @@ def dump(state: State) -> dict[str, Any]:
     layout = state.layout
     return {
         "rules": [*state.rules], "map": layout.chart.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
-        **{name: _plain(getattr(state, name)) for name in _FIELDS},
+        **{name: plain(getattr(state, name)) for name in _FIELDS},
     }  # fmt: skip
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def load(box: Box, data: Mapping[str, Any]) -> State:
@@ -48,7 +42,7 @@ def load(box: Box, data: Mapping[str, Any]) -> State:
         setattr(state, name, [*value] if isinstance(value, list) else value)
     for name in _ROWS:
         setattr(state, name, [[*row] for row in data[name]])
-    state.stack = [_frozen(frame) for frame in data["stack"]]
+    state.stack = [frozen(frame) for frame in data["stack"]]
     return state
 
 

@@ -50,5 +50,5 @@ def words_of(state: State, action: Action) -> dict[str, Word]:
         elif name == "start":
             found["start"] = f"{'line' if '-' in word else 'city'}/{word}"
         else:
-            found[name] = f"{'display' if name == 'place' else name}/{word}"
+            found[name] = f"{name}/{word}"
     return found

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
-from game.engine.core.event import Event, Log
-from game.engine.core.game import Game, Option, Setup
+from game.engine.core.event import Log
+from game.engine.core.game import Option, Setup
+from game.engine.core.leaving import Leaving
 from game.engine.core.phase import Phase
-from game.engine.core.refusal import Reason, Refusal
 from game.engine.core.rng import Stream, stream
 from game.engine.core.score import ScoreTree, Standing
 
@@ -42,18 +42,15 @@ from .setting import arrange
 from .snapshot import dump, facts, load
 from .state import Ship, State
 
-NO_SUCH_SEAT = Reason("211", "no_such_seat")
-HAS_LEFT = Reason("211", "has_left")
-MATCH_OVER = Reason("198", "match_over")
 
-
-class Constantinopolis(Game[State]):
+class Constantinopolis(Leaving[State]):
     """Constantinopolis by Giancarlo Fioretti, for two to five players, with a given component box."""
 
     id = "constantinopolis"
     players = range(2, 6)
     rounds_at_most = 9
     end_rule = "198"
+    leave_rule = "211"
     headlines = frozenset((
         "round", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts", "last_public",
         "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next", "scores_walls",
@@ -195,22 +192,7 @@ class Constantinopolis(Game[State]):
         }
         return "contract.name", words
 
-    def intervention_verbs(self) -> frozenset[str]:
-        return frozenset(("leave",))
-
-    def intervene(self, state: State, action: Action) -> Refusal | None:
-        seat = action.args[0]
-        if state.to_act < 0:
-            return MATCH_OVER.refusal({})
-        if seat >= state.players:
-            return NO_SUCH_SEAT.refusal({"seat": f"seat/{seat}"})
-        return HAS_LEFT.refusal({"seat": f"seat/{seat}"}) if state.absent >> seat & 1 else None
-
-    def apply_intervention(self, state: State, action: Action, log: Log) -> None:
-        seat = action.args[0]
-        state.absent |= 1 << seat
-        if log is not None:
-            log.append(Event("leaves", seat, {}))
+    def deserted(self, state: State, log: Log) -> None:
         if state.players - state.absent.bit_count() < 2:
             finish(state, log)
 

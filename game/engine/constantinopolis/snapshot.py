@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.plain import plain
+
 from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK, Box
 from .phases import ANSWER, DRAFT
 from .phases.drawing import draw_count
@@ -20,11 +22,7 @@ _FIELDS = (
 
 def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data."""
-    return {name: _plain(getattr(state, name)) for name in _FIELDS}
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+    return {name: plain(getattr(state, name)) for name in _FIELDS}
 
 
 def load(box: Box, data: Mapping[str, Any]) -> State:

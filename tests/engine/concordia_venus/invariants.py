@@ -91,7 +91,7 @@ def action_space(game: ConcordiaVenus, name: str) -> tuple[Action, ...]:
         "card": range(len(CARDS)), "role": range(len(ROLES)), "seat": range(max(game.players)), "city": cities,
         "line": lines, "start": [*cities, *(len(words.cities) + line for line in lines)],
         "province": range(len(words.provinces)), "good": range(len(GOODS)), "amount": range(16),
-        "place": range(PLACES),
+        "display": range(PLACES),
     }  # fmt: skip
     found = []
     for verb in game.grammar.verbs.values():

@@ -101,7 +101,7 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 60) -> State:
     return state
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seed=SEEDS)
 def test_random_matches(seed: int) -> None:
     full_match(seed)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.engine.core.action import Action
+from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
@@ -25,6 +26,8 @@ class Chapter(Phase[State]):
     """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests."""
 
     verbs: ClassVar[frozenset[str]]
+    compels: ClassVar[str] = "R026"
+    """The rule by which a choice must be made here."""
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         """What forbids one of the chapter's verbs now."""
@@ -32,8 +35,10 @@ class Chapter(Phase[State]):
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action.verb not in self.verbs:
-            key = "must_choose" if action.verb == "done" else "not_now"
-            return Reason(TIMES[action.verb], key).refusal({"chapter": f"chapter/{self.chapter}"})
+            words: dict[str, Word] = {"chapter": f"chapter/{self.chapter}"}
+            if action.verb == "done":
+                return Refusal(self.compels, "must_choose", words)
+            return Refusal(TIMES[action.verb], "not_now", words)
         reason = self.why_not(state, seat, action)
         return None if reason is None else reason.refusal(words_of(state, action))
 

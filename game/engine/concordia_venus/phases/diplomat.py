@@ -108,6 +108,7 @@ class Second(Chapter):
 
     chapter = "team"
     verbs: ClassVar[frozenset[str]] = frozenset(("play",))
+    compels = "R213"
 
     def legal(self, state: State, seat: int) -> list[Action]:
         play = state.layout.box.vocabulary.play

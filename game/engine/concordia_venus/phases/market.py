@@ -102,7 +102,7 @@ class Market(Chapter):
         if log is not None:
             words: dict[str, Word] = {
                 "card": card_word(card),
-                "place": f"display/{place + 1}",
+                "display": f"display/{place + 1}",
                 "goods": goods_word(cost),
             }
             log.append(Event("acquires", seat, words))

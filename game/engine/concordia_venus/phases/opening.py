@@ -34,6 +34,7 @@ class Opening(Chapter):
 
     chapter = "setup"
     verbs: ClassVar[frozenset[str]] = frozenset(("begin",))
+    compels = "R210"
 
     def advance(self, state: State, log: Log) -> int:
         place = int(state.stack[-1][1])

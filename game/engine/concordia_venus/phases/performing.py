@@ -125,6 +125,7 @@ class Half(Chapter):
 
     chapter = "turn"
     verbs: ClassVar[frozenset[str]] = frozenset(("as",))
+    compels = "R128"
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.layout.box.vocabulary

@@ -50,6 +50,7 @@ class Prefect(Chapter):
 
     chapter = "prefect"
     verbs: ClassVar[frozenset[str]] = frozenset(("produce", "cash"))
+    compels = "R090"
 
     def legal(self, state: State, seat: int) -> list[Action]:
         layout, flipped = state.layout, state.flipped
@@ -102,6 +103,7 @@ class Keep(Chapter):
 
     chapter = "warehouse"
     verbs: ClassVar[frozenset[str]] = frozenset(("keep",))
+    compels = "R033"
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, coming = state.stack[-1]

@@ -1,0 +1,18 @@
+"""Positions as plain JSON data and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def plain(value: Any) -> Any:
+    """A value with every list and tuple in it as a new list."""
+    return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def frozen(value: Any) -> Any:
+    """A value with every list in it as a tuple: a frame as it was before it was written."""
+    return tuple(frozen(item) for item in value) if isinstance(value, list) else value
+
+
+__all__ = ["frozen", "plain"]
