@@ -97,6 +97,9 @@ def _aside(desk: Desk, node: Node, rect: Rect) -> None:
         return
     face = node.add("aside", rect, fill="card", frame="outline.gold", tip=f"card/{CARDS[card]}")
     _face(desk, face, rect, card, 1)
+    side = desk.line + desk.pad
+    eye = rect.inset(4).place(side, side, 1.0, 0.3)
+    face.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
 def _cards(desk: Desk, node: Node, rect: Rect) -> None:
