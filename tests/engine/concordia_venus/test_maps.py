@@ -178,3 +178,44 @@ def test_every_map_of_the_box_can_be_read_as_ones_own(name: str) -> None:
     charts = read_charts(text_of(name), "mine.toml", ROOM)
     assert charts[0].id == name
     assert isinstance(charts[0], Chart)
+
+
+ONE_KIND = {
+    "imperium": ("lutetia vindobona novaria napoca sirmium petra memphis", ""),
+    "hellas": (
+        "thermos metropolis megalopolis thebae sparta",
+        "kephallenia zakynthos skyros psyra naxos melos thera kythera",
+    ),
+    "ionium": ("terventum colossae hadrianoi hadrianopolis larissa scupi philippopolis", "heraklion rhodos"),
+    "cyprus": (
+        "anazarbus tyana germanicopolis germanikeia samosata zeugma cyrrhus hierapolis chalcis_belum apamea resafa seriane "
+        "palmyra hemesa",
+        "soloi paphos kition amathous keryneia karpasia salamis",
+    ),
+}
+"""By map: the cities that only land lines touch, and those that only sea lines touch."""
+
+
+@pytest.mark.parametrize("name", ONE_KIND)
+def test_inland_cities_and_islands_are_where_they_should_be(name: str) -> None:
+    chart = CHARTS[name]
+    touched = [(chart.spots[2 * city], chart.spots[2 * city + 1]) for city in range(len(chart.cities))]
+    inland = {chart.cities[city] for city, (land, sea) in enumerate(touched) if land and not sea}
+    islands = {chart.cities[city] for city, (land, sea) in enumerate(touched) if sea and not land}
+    assert (inland, islands) == (set(ONE_KIND[name][0].split()), set(ONE_KIND[name][1].split()))
+
+
+def test_the_smaller_maps_are_joined_by_each_kind_of_line() -> None:
+    for name, apart in (
+        ("imperium_minor", {"londinium", "eboracum", "caralis", "syracusae"}),
+        ("hellas_minor", None),
+    ):
+        chart = CHARTS[name]
+        for kind in (LAND, SEA):
+            pairs = [line.ends for line in chart.lines if line.kind == kind]
+            touched = {city for pair in pairs for city in pair}
+            found = reached(chart.capital, [*pairs, *((b, a) for a, b in pairs)])
+            if kind == SEA or apart is None:
+                assert found == touched
+            else:
+                assert {chart.cities[city] for city in set(range(len(chart.cities))) - found} == apart
