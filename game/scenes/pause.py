@@ -48,12 +48,12 @@ def _take(table: Table, name: str) -> None:
 
 
 def _who_leaves(table: Table) -> Scene:
-    """Which person leaves: those still playing, or any seat that left to a bot comes back to a person."""
+    """Which person leaves, of those still playing."""
     session, texts = table.session, table.context.texts
     choices = [
         Choice(str(number), texts("pause.leaves", name=seat.name), banner(seat))
         for number, seat in enumerate(session.seats)
-        if seat.is_person
+        if seat.is_person and session.may_leave(number)
     ]
     if not choices:
         return dialogs.message(table.context, texts("pause.leave"), texts("pause.nobody"))
@@ -79,8 +79,22 @@ def _how(table: Table, seat: int) -> Scene:
 
 def _leave(table: Table, seat: int, name: str) -> None:
     if name == PERSON:
-        table.session.leave(seat)
-    else:
-        table.session.replace_by_bot(seat, name)
-        table.session.start_thinking()
+        table.stack.push(_sure(table, seat))
+        return
+    table.session.replace_by_bot(seat, name)
+    table.session.start_thinking()
     table.changed()
+
+
+def _sure(table: Table, seat: int) -> Scene:
+    """Leaving by the rules ends the seat's match for good."""
+    texts, name = table.context.texts, table.session.seats[seat].name
+
+    def leave() -> None:
+        table.session.leave(seat)
+        table.changed()
+
+    heading, yes = texts("pause.leaves", name=name), texts("pause.by_rule")
+    return dialogs.confirm(
+        table.context, heading, texts("pause.leave_sure", name=name), yes, leave, danger=True
+    )

@@ -123,6 +123,11 @@ class Session(Rewinding):
 
     # Seats that change ------------------------------------------------------------------------------------------
 
+    def may_leave(self, seat: int) -> bool:
+        """Whether a seat can leave the match by the rules of the game: not twice, nor after the end."""
+        verbs = self.game.intervention_verbs()
+        return any(self.game.explain(self.state, Action(verb, (seat,))) is None for verb in verbs)
+
     def leave(self, seat: int) -> None:
         """A seat leaves the match by the rules of the game; raises ``IllegalAction`` when they do not allow it."""
         (verb,) = self.game.intervention_verbs()

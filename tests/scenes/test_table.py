@@ -289,6 +289,7 @@ def test_leaving_by_the_rules_ends_a_match_of_two(driver: Driver) -> None:
     driver.click("menu/leave")
     driver.click("menu/0")
     driver.click(f"menu/{PERSON}")
+    driver.click("answer/yes")
     driver.turn(2)
     assert driver.session.over
     assert driver.scenes == ["Title", "Table", "Score"]
@@ -449,3 +450,15 @@ def test_a_name_is_typed_at_once_in_place_of_the_one_proposed(driver: Driver) ->
     driver.type("Zwei Räder")
     driver.key(pygame.K_RETURN)
     assert [info.name for info in driver.saves.list() if not info.auto] == ["Zwei Räder"]
+
+
+def test_who_has_left_is_not_asked_to_leave_again(driver: Driver) -> None:
+    driver.seat("person", "person", "person")
+    driver.table.command("menu")
+    driver.turn(2)
+    driver.click("menu/leave")
+    driver.click("menu/1")
+    driver.click("menu/person")
+    assert "Dialog" in driver.scenes, "it is asked once more"
+    driver.click("answer/yes")
+    assert [number for number in range(3) if driver.session.may_leave(number)] == [0, 2]
