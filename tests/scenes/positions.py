@@ -15,6 +15,8 @@ from game.storage.record import Record
 
 SEEDS = (1204, 1453, 330, 537)
 """Matches looked through: with each another set of options, by turns with sensible and with random players."""
+MOST = 1500
+"""Actions after which a match has been looked through: random players may go round in circles."""
 
 
 def _options(game_id: str, turn: int) -> dict[str, str]:
@@ -34,7 +36,7 @@ def asked(game_id: str, players: int) -> dict[str, Record]:
         bot = bots[min((turn + 1) % 2, len(bots) - 1)]
         match = Match(game, Setup(game_id, players, seed, _options(game_id, turn)))
         places: dict[str, int] = {}
-        while (decision := game.decision(match.state)) is not None:
+        while (decision := game.decision(match.state)) is not None and len(match) < MOST:
             if decision.seat == 0:
                 places[decision.key] = len(match)
             player = make_bot(game_id, bot, bot_seed(seed, decision.seat, len(match)))

@@ -141,10 +141,23 @@ def test_random_matches_with_seats_leaving(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
-def test_ten_thousand_matches(part: int) -> None:
-    for number in range(1000):
-        full_match(part * 1000 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
+@pytest.mark.parametrize("part", range(4))
+def test_a_thousand_matches_looked_at_closely(part: int) -> None:
+    for number in range(250):
+        full_match(part * 250 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_ten_thousand_matches_end(part: int) -> None:
+    """Over all counts of players and sets of options, from the beginning and from the middle."""
+    for number in range(2500):
+        seed = 1000 + part * 2500 + number
+        rng = Stream(seed)
+        state = opening(seed, number % 2 == 0)
+        for position, _ in walk(GAME, state, rng):
+            state = position
+        assert GAME.over(state)
 
 
 def test_every_kind_of_question_offers_just_what_is_not_refused() -> None:
