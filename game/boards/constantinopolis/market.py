@@ -131,8 +131,15 @@ def _next(desk: Desk, node: Node, rect: Rect) -> None:
     if coming == HIDDEN or last:
         node.add("none", rect, text=desk.own("board.last_round"), style=LABEL_CENTER.but(lines=2))
         return
-    mark, rect = rect.cut_left(round(desk.line * 0.7), 2)
-    node.add("later", mark, picture="glyph/chevron_right", dim=True)
+    title, high = desk.own("board.next_market"), desk.view.line(NAME.role)
+    if desk.view.width(title, NAME.role) + 2 <= rect.w and rect.h >= high + 3 * desk.view.line(
+        STRONG_CENTER.role
+    ):
+        head, rect = rect.cut_top(high)
+        node.add("title", head, text=title, style=NAME.but(lines=1), tip="about/next")
+    else:
+        mark, rect = rect.cut_left(round(desk.line * 0.7), 2)
+        node.add("later", mark, picture="glyph/chevron_right", dim=True)
     trade = desk.box.markets[coming].trade
     for good, cell in enumerate(rect.equal_columns(5, gap=2)):
         terms = trade[good]
