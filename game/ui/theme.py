@@ -97,6 +97,10 @@ MATERIALS = _named(
 DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS}
 
 
+STRICT = 7.2
+"""The contrast that every text has in the theme for strong contrast: 7 : 1, and a little for the grain of pictures."""
+
+
 @dataclass(frozen=True, slots=True)
 class Surface:
     """How a surface is painted, in names of the palette and design units.
@@ -325,11 +329,23 @@ class Theme:
         ground = _special(name)
         if ground is None:
             raise KeyError(f"no surface is called {name!r}")
+        if self.readable > STRICT:
+            ground = _carrying(ground)
         return Surface(ground.hex, ground.hex, label_on(ground).hex, "ink", "white", radius=6)
 
     def text_on(self, fill: str) -> Colour:
         """The default text colour on a surface ("" is the ground)."""
         return self.colour(self.surface(fill or "ground").text)
+
+
+@cache
+def _carrying(ground: Colour) -> Colour:
+    """A colour made so light or dark that a text on it has a contrast of 7 : 1."""
+    text = label_on(ground)
+    away = PALETTE["black"] if text == PALETTE["white"] else PALETTE["white"]
+    while contrast(text, ground) < STRICT:
+        ground = ground.mix(away, 0.05)
+    return ground
 
 
 @cache

@@ -32,13 +32,13 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
         head, foot = inner.rows(1.0, desk.target, gap=1)
         lines = 2 if head.h >= 2 * desk.line - 4 else 1
         # The plate with what the office gives may reach beyond its medal where that is small.
-        place, words = head.cut_left(min(head.w // 2, max(head.h, _width(desk, office))), desk.gap)
+        place, words = head.cut_left(min(head.w * 2 // 5, max(head.h, _width(desk, office))), desk.gap)
         seal = card.add("medal", place.fit(1, 1), picture=f"art/{target}?{MEDAL}")
         _benefit(desk, seal, office, place)
         card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
         _stepper(desk, card, office, foot, offer)
         return
-    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + desk.pad + 4
+    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + 2 * desk.pad + 4
     holder = desk.state.holder[office]
     if holder >= 0:
         wide = desk.view.width(desk.table.seats[holder].name.split(" ")[0], LABEL.role)
