@@ -78,7 +78,9 @@ def click(table: Table, target: str, *, most: bool = False) -> None:
         _confirm(table)
     elif isinstance(found, Action):
         table.session.drop()
-        table.do(found, said=worded(target))
+        table.do(
+            found, said=False
+        )  # another choice waits in turn, even one in words: it stands where the word to end the turn was
     elif isinstance(found, Picks) and found != replace(free, sheet=found.sheet):
         table.session.drop()
         table.pick(found, seek=True)

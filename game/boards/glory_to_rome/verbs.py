@@ -11,7 +11,7 @@ from game.engine.glory_to_rome.phases.thinking import draw_count
 
 BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fountain", "bathe", "keep")
 """Verbs shown in the bar although a place is touched by some of them."""
-PRIMARY = ("done", "draw", "keep")
+PRIMARY = ("draw", "keep")
 REVEALING = ("draw", "hire_deck", "fountain")
 REVEALED = "glyph/eye"
 
