@@ -84,9 +84,10 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
         node, "trial", cell, words, "ui/trial", fill="button.primary", picture="glyph/people" if roomy else "", style=LABEL,
         enabled=place.trial, tip="replay/trial",
     )  # fmt: skip
-    cell, inner = inner.cut_right(button_width(view, place.side, LABEL.role, picture=True), gap)
+    eye = "" if view.kind == "compact" else "glyph/eye"
+    cell, inner = inner.cut_right(button_width(view, place.side, LABEL.role, picture=bool(eye)), gap)
     button(
-        node, "side", cell, place.side, "ui/side", fill="bar.button", picture="glyph/eye", style=LABEL,
+        node, "side", cell, place.side, "ui/side", fill="bar.button", picture=eye, style=LABEL,
         tip="replay/side",
     )  # fmt: skip
     if place.banner:
