@@ -92,6 +92,14 @@ def lit(state: State) -> list[dict[str, Any]]:
     return menu or [entry for entry in targets if entry["lit"] or entry["target"].startswith(CHOICES)]
 
 
+def choices_shown(player: Player) -> State:
+    """The next look at which something may be chosen; until then a bot thinks or new buttons take no press yet."""
+    state = player.look()
+    while not lit(state):
+        state = player.look(int(state["layouts"]))
+    return state
+
+
 def play_to_the_end(player: Player, seed: int) -> State:
     """Click only what is lit, by chance, until the score is on screen."""
     chance = stream(seed, "mouse")
