@@ -21,7 +21,7 @@ TOOLS = {
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
-    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "step": "glyph/pause",
+    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/hourglass", "step": "glyph/pause",
 }  # fmt: skip
 
 

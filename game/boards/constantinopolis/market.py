@@ -71,7 +71,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     name = GOODS[good]
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
     price = natural(desk, "gold", "12", COUNT)[0] + 2
-    many = desk.view.width("×9", STRONG_CENTER.role) + 1
+    many = desk.view.width("≤9", STRONG_CENTER.role) + 1
     narrow = max(many, min(rect.w * 2 // 5, rect.w - price))
     left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else desk.gap // 2)
     used = abs(state.traded[desk.me][good]) if desk.me >= 0 else 0
@@ -81,7 +81,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
     if terms is None:
         well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"trade/{name}")
         return
-    stock.add("left", left_over, text=f"×{max(0, terms.limit - used)}", style=STRONG_CENTER)
+    stock.add("left", left_over, text=f"≤{max(0, terms.limit - used)}", style=STRONG_CENTER)
     buy, sell = right.equal_rows(2, gap=desk.gap // 2)
     prices = (("buy", buy, buy_price(state, desk.me, good)), ("sell", sell, sell_price(state, desk.me, good)))
     for way, cell, price in prices:
