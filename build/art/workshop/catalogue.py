@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from build.art.workshop.concordia_venus.gallery import pictures as maritime
 from build.art.workshop.glory_to_rome.gallery import pictures as roman
 from build.art.workshop.picture import Picture, pictures_of
 from build.art.workshop.tiles import H, W, all_tiles
@@ -49,4 +50,5 @@ def pictures() -> list[Picture]:
         *pictures_of("title", ["dromon_near"], (432, 384), True, "title", 76),
         *pictures_of("title", ["dromon_far"], (252, 224), True, "title", 76),
         *roman(),
+        *maritime(),
     ]

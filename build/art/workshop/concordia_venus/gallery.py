@@ -1,0 +1,16 @@
+"""What hangs in the room of the sea, with sizes and makers. Imports nothing that draws."""
+
+from __future__ import annotations
+
+from build.art.workshop.picture import Picture, pictures_of
+
+ROOM = "concordia_venus"
+"""The folder below `assets/art`, and the package below the workshop."""
+MAPS: list[str] = []
+"""The grounds of the maps by id."""
+MAP_SIZE = (2560, 1334)
+
+
+def pictures() -> list[Picture]:
+    """Every picture of the room, in the order it is made."""
+    return [*pictures_of(f"{ROOM}/map", MAPS, MAP_SIZE, False, f"{ROOM}.chart", 60)]
