@@ -1,0 +1,141 @@
+"""Where everything of a map stands on its picture: cities, their names, the plaques of provinces, the lines between.
+
+All places are shares of the picture's width and height, from 0 to 1, the origin at the upper left. Maps of the box have
+their places in ``atlas/<map>.toml``; those of any other map are worked out by :mod:`.survey`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise
+from math import hypot
+from typing import Any, Literal, cast, get_args
+
+from game.boards.concordia_venus.survey import ASPECT, survey
+from game.engine.concordia_venus.chart import Chart
+
+Point = tuple[float, float]
+Side = Literal["above", "right", "below", "left"]
+PICTURES = "art/concordia_venus/map"
+"""Where the pictures of maps lie, as keys of the gallery."""
+STEPS = 8
+"""Pieces of a drawn line between two of the points it goes through."""
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The places of a map. Cities, provinces and lines stand in the order of its chart."""
+
+    picture: str | None
+    """Its key, as `art/concordia_venus/map/hellas`; None when the map has none."""
+    aspect: float
+    """Width by height of the picture."""
+    cities: tuple[Point, ...]
+    labels: tuple[Side, ...]
+    """By city: the side of it where its name stands."""
+    provinces: tuple[Point, ...]
+    """By province: the middle of its plaque."""
+    lines: tuple[tuple[Point, ...], ...]
+    """By line: the points it is drawn through, from its first city to its second."""
+
+    def middle(self, line: int) -> Point:
+        """The place halfway along a line, where a colonist stands."""
+        return halfway(self.lines[line], self.aspect)
+
+
+def halfway(points: Sequence[Point], aspect: float) -> Point:
+    """The place halfway along a line of points."""
+    lengths = [hypot((bx - ax) * aspect, by - ay) for (ax, ay), (bx, by) in pairwise(points)]
+    left = sum(lengths) / 2
+    for length, ((ax, ay), (bx, by)) in zip(lengths, pairwise(points), strict=True):
+        if length >= left > 0:
+            share = left / length
+            return ax + (bx - ax) * share, ay + (by - ay) * share
+        left -= length
+    return points[0]
+
+
+def spline(knots: Sequence[Point]) -> tuple[Point, ...]:
+    """A smooth line through all knots."""
+    if len(knots) == 2:
+        return tuple(knots)
+    first = (2 * knots[0][0] - knots[1][0], 2 * knots[0][1] - knots[1][1])
+    last = (2 * knots[-1][0] - knots[-2][0], 2 * knots[-1][1] - knots[-2][1])
+    all_knots = (first, *knots, last)
+    found = [
+        (_between(a[0], b[0], c[0], d[0], i / STEPS), _between(a[1], b[1], c[1], d[1], i / STEPS))
+        for a, b, c, d in zip(all_knots, all_knots[1:], all_knots[2:], all_knots[3:], strict=False)
+        for i in range(STEPS)
+    ]
+    return (*found, knots[-1])
+
+
+def _between(a: float, b: float, c: float, d: float, t: float) -> float:
+    """Catmull and Rom's cubic from ``b`` to ``c``."""
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+
+
+@lru_cache(maxsize=1)
+def _leaves() -> Mapping[str, dict[str, Any]]:
+    """By map of the box: its places as they stand in the file."""
+    found: dict[str, dict[str, Any]] = {}
+    folder = files(__package__).joinpath("atlas")
+    for entry in folder.iterdir() if folder.is_dir() else ():
+        if entry.name.endswith(".toml"):
+            leaf = tomllib.loads(entry.read_text(encoding="utf-8"))
+            found |= dict.fromkeys(leaf["maps"], leaf)
+    return found
+
+
+def _known(chart: Chart, leaf: Mapping[str, Any]) -> bool:
+    """Whether a file speaks of this very map, and not of a person's own that has the same name."""
+    return (
+        set(chart.cities) <= set(leaf["cities"])
+        and set(chart.provinces) <= set(leaf["provinces"])
+        and {line.name for line in chart.lines} <= set(leaf["lines"])
+    )
+
+
+@lru_cache(maxsize=16)
+def atlas_of(chart: Chart) -> Atlas:
+    """Where everything of a map stands."""
+    leaf = _leaves().get(chart.id)
+    if leaf is None or not _known(chart, leaf):
+        return _surveyed(chart)
+    cities = tuple(_point(leaf["cities"][name]["at"]) for name in chart.cities)
+    return Atlas(
+        picture=f"{PICTURES}/{leaf['picture']}",
+        aspect=ASPECT,
+        cities=cities,
+        labels=tuple(_side(leaf["cities"][name]["label"]) for name in chart.cities),
+        provinces=tuple(_point(leaf["provinces"][name]) for name in chart.provinces),
+        lines=tuple(
+            spline((cities[line.ends[0]], *map(_point, leaf["lines"][line.name]), cities[line.ends[1]]))
+            for line in chart.lines
+        ),
+    )
+
+
+def _surveyed(chart: Chart) -> Atlas:
+    places = survey(chart)
+    lines = tuple(spline(knots) for knots in places.lines)
+    sides = tuple(_side(side) for side in places.sides)
+    return Atlas(None, ASPECT, places.cities, sides, places.provinces, lines)
+
+
+def _point(value: Sequence[float]) -> Point:
+    x, y = value
+    return float(x), float(y)
+
+
+def _side(word: str) -> Side:
+    if word not in get_args(Side):
+        raise ValueError(f"'{word}' is no side of a city")
+    return cast(Side, word)
+
+
+__all__ = ["Atlas", "Point", "Side", "atlas_of", "halfway"]
