@@ -12,6 +12,8 @@ RUNTIME_LOCK = ROOT / "build" / "requirements.lock"
 TEST_LOCK = ROOT / "build" / "requirements-test.lock"
 ART_LOCK = ROOT / "build" / "requirements-art.lock"
 ART_VENV = ROOT / ".venv-art"
+PACK_LOCK = ROOT / "build" / "requirements-pack.lock"
+PACK_VENV = ROOT / ".venv-pack"
 
 
 class Stop(Exception):

@@ -34,6 +34,22 @@ def setup(for_tests: bool = False, venv: Path = VENV) -> Path:
     return python
 
 
+def environment(venv: Path, lock: Path) -> Path:
+    """Bring an environment with exactly one lock file's packages up to date and return its Python; Stop if it cannot."""
+    python, wanted = venv_python(venv), stamp.digest([lock])
+    if python.exists() and stamp.read(venv) == wanted:
+        return python
+    require_writable(venv.parent)
+    try:
+        make(venv)
+        stamp.clear(venv)
+        install(python, lock)
+        stamp.write(venv, wanted)
+    except OSError as error:
+        raise Stop(f"{error.filename or venv} cannot be written: {error.strerror}.") from error
+    return python
+
+
 def require_writable(folder: Path) -> None:
     """Raise Stop when nothing can be created in the folder."""
     if not os.access(folder, os.W_OK):

@@ -9,9 +9,11 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
+from game.storage.saves import SUFFIX
 
 SWITCHES = {"--json"}
 VALUES = {
@@ -28,6 +30,9 @@ VALUES = {
     "--code",
     "--csv",
 }
+
+MOST_PIXELS = 16384
+"""A side of a picture has so many pixels at most."""
 
 
 class Misuse(Exception):
@@ -67,6 +72,16 @@ class Arguments:
         if not (digits.isascii() and digits.isdigit()) or not least <= int(word) <= most:
             raise Misuse("number", option=option, least=least, most=most, word=word)
         return int(word)
+
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels of ``--size``, 1280x720 when it is not given; raises Misuse."""
+        word = self.text("--size", "1280x720")
+        sides = word.split("x")
+        if len(sides) != 2 or not all(
+            s.isascii() and s.isdigit() and 1 <= int(s) <= MOST_PIXELS for s in sides
+        ):
+            raise Misuse("size", word=word)
+        return int(sides[0]), int(sides[1])
 
     def one(self, what: str) -> str:
         """The one plain word the command needs; raises Misuse."""
@@ -131,8 +146,8 @@ def main(words: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
     asked, words = take_language(words)
     language = asked if asked in LANGUAGES else preferred_language()
-    if not words and asked in ("", *LANGUAGES):
-        return _window(asked)  # which says what is wrong with a catalogue in its own way
+    if asked in ("", *LANGUAGES) and (not words or _names_match(words)):
+        return _window(asked, words)  # which says what is wrong with a catalogue or a file in its own way
     try:
         texts = Texts(language)
     except CatalogueError as error:
@@ -169,10 +184,15 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
     return COMMANDS[command](texts, sort_words(command, rest))
 
 
-def _window(language: str) -> int:
+def _names_match(words: Sequence[str]) -> bool:
+    """Whether a command line is but the file of a match, as when a person opens one in a folder."""
+    return len(words) == 1 and words[0].lower().endswith(SUFFIX)
+
+
+def _window(language: str, words: Sequence[str]) -> int:
     from game.scenes.app import run
 
-    return run(language=language)
+    return run(language=language, opened=Path(words[0]) if words else None)
 
 
 def say(line: str) -> None:

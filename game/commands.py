@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import fmean, pstdev
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
@@ -201,14 +202,29 @@ def bench(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
+def selftest(texts: Texts, arguments: Arguments) -> int:
+    """Open a window with files of its own, paint the title and a table, and say what that took."""
+    arguments.only("--size", "--out", "--json")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    size = arguments.size()
+    from game.scenes.measure_start import inside
+    from game.ui.window import NoDisplay
+
+    with TemporaryDirectory() as folder:
+        try:
+            row = inside(size, Path(arguments.text("--out", folder)))
+        except NoDisplay as error:
+            raise Misuse("", whole="app.no_display", driver=error.driver) from None
+    say(json.dumps(row) if arguments.json else texts("cli.selftest.line", **row))
+    return 0
+
+
 def shot(texts: Texts, arguments: Arguments) -> int:
     """Draw a screen into a picture, without a window."""
     arguments.only("--size", "--scale", "--save", "--out")
     scene = arguments.one(texts("cli.what.scene"))
-    width, _, height = arguments.text("--size", "1280x720").partition("x")
-    sides = (width, height)
-    if not all(side.isascii() and side.isdigit() and 1 <= int(side) <= 16384 for side in sides):
-        raise Misuse("size", word=arguments.text("--size"))
+    size = arguments.size()
     out = arguments.text("--out")
     if not out:
         raise Misuse("missing", command=arguments.command, what=texts("cli.what.out"))
@@ -220,7 +236,7 @@ def shot(texts: Texts, arguments: Arguments) -> int:
     if scene not in SCENES:
         raise Misuse("scene", word=scene, known=", ".join(SCENES))
     try:
-        draw(scene, (int(width), int(height)), texts.language, Path(save) if save else None, Path(out), scale)
+        draw(scene, size, texts.language, Path(save) if save else None, Path(out), scale)
     except OSError:
         raise Misuse("write", file=out) from None
     return 0
@@ -238,6 +254,7 @@ COMMANDS: dict[str, Command] = {
     "verify": commands_record.verify,
     "statistics": commands_record.statistics,
     "bench": bench,
+    "selftest": selftest,
     "shot": shot,
 }
 

@@ -29,7 +29,10 @@ REPORT_KEY = Key("f12")
 
 
 class App:
-    """Context, window and what follows when a setting changes. What is drawn is kept in `rasters`, if given."""
+    """Context, window and what follows when a setting changes.
+
+    What is drawn is kept in `rasters`, if given; the match in the file `opened`, if given, is on the table at once.
+    """
 
     def __init__(
         self,
@@ -37,8 +40,10 @@ class App:
         catalogue: type[Texts] = WindowTexts,
         sounds: Sounds | None = None,
         rasters: Rasters | None = None,
+        opened: Path | None = None,
     ) -> None:
         prepare()
+        self.opened = opened
         self.catalogue = catalogue
         self.settings = Settings()
         self.broken: list[CatalogueError] = []
@@ -159,8 +164,11 @@ class App:
         self.window.close()
 
     def begin(self) -> None:
-        """Show the title, and what went wrong before or with the files of the person if anything did."""
-        self.manager.push(routes.title(self.context))
+        """Show the title or the match asked for, and what went wrong before or with the person's files if anything did."""
+        title = routes.title(self.context)
+        self.manager.push(title)
+        if self.opened is not None:
+            launch.open_file(title, self.opened)
         self.trouble.at_start()
         self._tell_notices()
 
@@ -210,10 +218,13 @@ class App:
             self.manager.push(dialogs.message(self.context, self.context.texts(heading), words))
 
 
-def run(language: str = "") -> int:
-    """Open the window and play; answer the exit status. A language code here goes before the settings."""
+def run(language: str = "", opened: Path | None = None) -> int:
+    """Open the window, on a match's file if one is named, and play; answer the exit status.
+
+    A language code here goes before the settings.
+    """
     try:
-        app = App(language, rasters=Rasters())
+        app = App(language, rasters=Rasters(), opened=opened)
     except CatalogueError as error:
         print(error, file=sys.stderr)
         return 2

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import cast
 
 from game.engine.core.game import SetupError
 from game.engine.core.tables import TableError
+from game.storage import savefile
 from game.storage.record import POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
@@ -48,11 +50,20 @@ def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None)
 
 def resume(scene: Scene, save_id: str) -> None:
     """Go on with a saved match. A damaged one says why, and offers what is intact."""
+    saves = scene.context.service(Saves)
+    _read(scene, lambda: saves.load(save_id))
+
+
+def open_file(scene: Scene, path: Path) -> None:
+    """Go on with a match in a file anywhere, as with a saved one; what is played from here is kept in our own place."""
+    _read(scene, lambda: savefile.read(path))
+
+
+def _read(scene: Scene, read: Callable[[], Record]) -> None:
     context = scene.context
     texts = context.texts
-    saves = context.service(Saves)
     try:
-        record = saves.load(save_id)
+        record = read()
     except SaveError as error:
         why = texts(error.key, **error.words)
         intact = error.intact
@@ -61,10 +72,10 @@ def resume(scene: Scene, save_id: str) -> None:
         else:
             act = texts("load.continue_intact")
             scene.stack.push(
-                dialogs.confirm(context, texts("load.broken"), why, act, lambda: _go_on(scene, intact, saves))
+                dialogs.confirm(context, texts("load.broken"), why, act, lambda: _go_on(scene, intact))
             )
         return
-    _go_on(scene, record, saves)
+    _go_on(scene, record)
 
 
 def again(scene: Scene, session: Session, seed: int | None = None) -> None:
@@ -94,8 +105,8 @@ def fit(context: Context, session: Session) -> None:
     session.auto_end = context.settings.get("end_turn") == "auto"
 
 
-def _go_on(scene: Scene, record: Record, saves: Saves) -> None:
-    open_table(scene, resume_session(record, saves))
+def _go_on(scene: Scene, record: Record) -> None:
+    open_table(scene, resume_session(record, scene.context.service(Saves)))
 
 
 def back_to_title(context: Context, scene: Scene) -> None:

@@ -139,6 +139,11 @@ class Window:
         if options.on_open:
             options.on_open(int(pygame.display.get_wm_info().get("window", 0) or 0))
 
+    @property
+    def driver(self) -> str:
+        """SDL's name of the kind of screen the window is on."""
+        return pygame.display.get_driver()
+
     def call_later(self, job: Callable[[], None]) -> None:
         """Run `job` in the loop before the next frame."""
         self._jobs.append(job)

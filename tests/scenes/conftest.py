@@ -1,6 +1,7 @@
 """A program without a window for each test that asks for one."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,11 +12,13 @@ Start = Callable[..., Driver]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Start programs (language and size as for `Driver`); they are closed after the test."""
+    """Start programs (words as for `Driver`); they are closed after the test."""
     begun: list[Driver] = []
 
-    def begin(language: str = "en", size: tuple[int, int] = (1280, 720)) -> Driver:
-        driver = Driver(language, size)
+    def begin(
+        language: str = "en", size: tuple[int, int] = (1280, 720), opened: Path | None = None
+    ) -> Driver:
+        driver = Driver(language, size, opened=opened)
         begun.append(driver)
         return driver
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.engine.core.rng import stream
@@ -28,9 +30,15 @@ class Driver:
     """The running program on SDL's dummy driver, at 1280 x 720 unless said otherwise."""
 
     def __init__(
-        self, language: str = "en", size: tuple[int, int] = (1280, 720), sounds: Sounds | None = None
+        self,
+        language: str = "en",
+        size: tuple[int, int] = (1280, 720),
+        sounds: Sounds | None = None,
+        opened: Path | None = None,
     ) -> None:
-        self.app = App(language, catalogue=KnownTexts, sounds=sounds or Silence(), rasters=SHELF)
+        self.app = App(
+            language, catalogue=KnownTexts, sounds=sounds or Silence(), rasters=SHELF, opened=opened
+        )
         self.app.settings.set("pace", "instant")
         self.app.settings.set("end_turn", "auto")
         self.seed = 1204

@@ -269,3 +269,37 @@ def test_a_damaged_save_stands_in_the_list_with_its_reason_and_stays_as_it_is(dr
     why = driver.app.context.texts(caught.value.key, **caught.value.words)
     assert any(why in text for text in driver.texts())
     assert path.read_bytes() == spoiled
+
+
+def test_a_match_named_on_the_command_line_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Path | None]] = []
+
+    def run(language: str, opened: Path | None) -> int:
+        asked.append((language, opened))
+        return 0
+
+    monkeypatch.setattr("game.scenes.app.run", run)
+    file = tmp_path / "von Änne.MATCH"
+    assert main([str(file)]) == main(["--lang", "de", str(file)]) == main([]) == 0
+    assert asked == [("", file), ("de", file), ("", None)]
+
+
+def test_an_opened_match_goes_on_and_its_file_stays_as_it_is(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "von Änne.match"
+    file.write_text(savefile.write(table("strict", "person", "random").record), encoding="utf-8")
+    before = file.read_bytes()
+    driver = start(opened=file)
+    assert driver.scenes[:2] == ["Title", "Table"]
+    assert driver.table.session.record.match.game.id == "constantinopolis"
+    driver.table.session.act(driver.table.session.choices[0])
+    assert file.read_bytes() == before
+    assert places.saves_folder().joinpath(f"{AUTOSAVE}.match").exists()
+
+
+def test_an_opened_file_that_is_gone_or_broken_is_told(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "torn.match"
+    file.write_bytes(b"\x00 nothing of ours")
+    for path in (file, tmp_path / "gone.match"):
+        driver = start(opened=path)
+        assert driver.scenes == ["Title", "Dialog"]
+        assert any(path.name in text for text in driver.texts())

@@ -6,9 +6,8 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from build import stamp
-from build.project import ART_LOCK, ART_VENV, ROOT, Stop, run, venv_python
-from build.setup import install, make, require_writable
+from build.project import ART_LOCK, ART_VENV, ROOT, run
+from build.setup import environment
 
 SOUND = "--sound"
 
@@ -22,17 +21,6 @@ def make_art(arguments: Sequence[str]) -> int:
     return run([str(workbench()), "-P", "-m", workshop, *words], env=env)
 
 
-def workbench(venv: Path = ART_VENV) -> Path:
+def workbench() -> Path:
     """Bring the workshop's environment up to date and return its Python; Stop when that cannot be done."""
-    python, wanted = venv_python(venv), stamp.digest([ART_LOCK])
-    if python.exists() and stamp.read(venv) == wanted:
-        return python
-    require_writable(venv.parent)
-    try:
-        make(venv)
-        stamp.clear(venv)
-        install(python, ART_LOCK)
-        stamp.write(venv, wanted)
-    except OSError as error:
-        raise Stop(f"{error.filename or venv} cannot be written: {error.strerror}.") from error
-    return python
+    return environment(ART_VENV, ART_LOCK)
