@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from game.boards.lens import Lens
 from game.boards.order import Order
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
+from game.engine.core.event import Event
 from game.engine.core.game import Game
 from game.i18n.speech import MatchTexts
 from game.ui.geometry import Rect
@@ -71,6 +73,22 @@ class Picks:
     sheet: int | None = None
 
 
+class Step(NamedTuple):
+    """Something the seat to act has done since another one acted.
+
+    `after` is the position before it: so many actions. `events` are what came of it, as far as the viewer may know;
+    `free` says whether one may go back to before it.
+    """
+
+    after: int
+    events: tuple[Event, ...]
+    free: bool
+
+
+BACK = "back/"
+"""Targets that go back to the position after so many actions: "back/12"."""
+
+
 @dataclass(slots=True)
 class TableView:
     """Everything a board needs to lay itself out.
@@ -81,6 +99,9 @@ class TableView:
     choices   legal actions, if a person is to click now; else empty
     fresh     component references that changed a moment ago, to be framed (never lit: that means it can be done)
     order     where things lay before, kept by the scene: they stay there
+    steps     what the seat to act has done in this turn, for a board that lists it
+    lens      how closely a picture that can be enlarged is looked at
+    forecast  whether points that only count at the end may be shown already
     """
 
     game: Game[Any]
@@ -94,6 +115,9 @@ class TableView:
     picks: Picks = field(default_factory=Picks)
     fresh: frozenset[str] = frozenset()
     order: Order = field(default_factory=Order)
+    steps: Sequence[Step] = ()
+    lens: Lens = field(default_factory=Lens)
+    forecast: bool = False
 
 
 class VerbButton(NamedTuple):

@@ -22,6 +22,7 @@ from .log_sieve import WORDS_LINE
 from .replay_bars import ROOMY, heights, top_bar, way_bar
 from .replay_keys import DOORS, KEYS, PACES, SPEEDS
 from .table_keys import SHEET_KEYS, chord
+from .table_lens import Sights
 from .table_log import Log, side_room
 from .table_pan import Pan
 from .words import game_texts
@@ -55,6 +56,7 @@ class Playback(Scene):
         self.picks = Picks()
         self.order = Order()
         self.pan = Pan()
+        self.sights = Sights()
         self.log = Log()
         self.log_open = True
         self.playing = False
@@ -90,7 +92,7 @@ class Playback(Scene):
             self._view = TableView(
                 game=film.game, seen=film.seen, viewer=self.chair, to_act=-1 if decision is None else decision.seat,
                 decision=decision, choices=(), seats=film.record.seats, texts=self.texts, picks=self.picks,
-                fresh=replay_words.about(film.events), order=self.order,
+                fresh=replay_words.about(film.events), order=self.order, lens=self.sights.lens,
             )  # fmt: skip
         return self._view
 
@@ -197,6 +199,7 @@ class Playback(Scene):
             root.children.append(self._log(view, strip))
         board = self.pan.layout(view, area, self._board, seek=False)
         root.children.append(board)
+        self.sights.seen(root, area)
         if self.log_open and not docked:
             over = self._log(view, side_room(view, area, board))
             over.depth = LOG_DEPTH
@@ -231,6 +234,9 @@ class Playback(Scene):
             self.invalidate()
         elif press.button == 3:
             self.pick(dropped(self.picks))
+        elif press.double and self.sights.at(self.pointer):
+            self.sights.centre(self.pointer)
+            self.invalidate()
         else:
             replay_doors.look(self, target)
 
@@ -266,6 +272,12 @@ class Playback(Scene):
     def claims(self, key: Key) -> bool:
         return chord(key) in KEYS
 
+    def on_drag(self, dx: int, dy: int) -> bool:
+        moved = self.sights.drag(self.pointer, dx, dy)
+        if moved:
+            self.invalidate()
+        return moved
+
     def on_key(self, key: Key) -> bool:
         name = chord(key)
         if name in KEYS:
@@ -281,6 +293,9 @@ class Playback(Scene):
     def on_wheel(self, target: str, steps: int) -> bool:
         if target.startswith("log/"):
             if self.log.scroll(steps):
+                self.invalidate()
+        elif self.sights.at(self.pointer):
+            if self.sights.wheel(self.pointer, steps):
                 self.invalidate()
         else:
             self.play(on=False)

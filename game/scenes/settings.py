@@ -29,6 +29,7 @@ PACES = ("instant", "fast", "normal", "step")
 MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
+FORECASTS = ("alone", "always", "never")
 VEILS = ("10", "20", "60", "off")
 THEMES = ("byzantine", "contrast")
 LEAST_LABEL = "small"
@@ -61,6 +62,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("curtain", "choice", CURTAINS),
         Setting("veil", "choice", VEILS),
         Setting("end_turn", "choice", ENDINGS),
+        Setting("forecast", "choice", FORECASTS),
     ),
     "sound": (
         Setting("volume.all", "step", span=(0, 100, 10)),

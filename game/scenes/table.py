@@ -29,11 +29,13 @@ from . import (
     table_record,
     table_ribbon,
     table_status,
+    table_steps,
 )
 from .curtain import Curtain
 from .log_sieve import WORDS_LINE
 from .table_bars import action_bar, heights, offer_menu, top_bar
 from .table_care import Care
+from .table_lens import Sights
 from .table_log import Log, side_room
 from .table_pan import Pan
 from .table_recap import Recap
@@ -64,6 +66,7 @@ class Table(Scene):
         self.hint, self.hint_wrong = "", False
         self.log = Log()
         self.pan = Pan()
+        self.sights = Sights()
         self.care = Care()
         self.recap = Recap()
         self.ribbon = Ribbon()
@@ -99,8 +102,16 @@ class Table(Scene):
                 game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
                 decision=session.decision, choices=table_ending.choices(self), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
+                steps=table_steps.steps_of(session), lens=self.sights.lens, forecast=self._forecast(),
             )  # fmt: skip
         return self._view
+
+    def _forecast(self) -> bool:
+        """Whether points of the end may be shown already: as the person wants it, else where only one plays."""
+        wish = str(self.context.settings.get("forecast"))
+        return wish == "always" or (
+            wish == "alone" and sum(seat.is_person for seat in self.session.seats) <= 1
+        )
 
     def shown_picks(self) -> Picks:
         """What is picked, as far as it may be seen now."""
@@ -243,6 +254,7 @@ class Table(Scene):
             strip, area = area.cut_right(view.px(LOG_UNITS))
             root.children.append(self._log(view, strip))
         root.children.append(self.pan.layout(view, area, self._board, seek=self._seek))
+        self.sights.seen(root, area)
         self._seek = False
         root.children.append(
             action_bar(view, actions, bars, table, self.care.shown(self.verbs()), self.context.texts)
@@ -300,6 +312,9 @@ class Table(Scene):
     def on_wheel(self, target: str, steps: int) -> bool:
         return table_clicks.turned(self, target, steps)
 
+    def on_drag(self, dx: int, dy: int) -> bool:
+        return self._looked(self.sights.drag(self.pointer, dx, dy))
+
     def on_key(self, key: Key) -> bool:
         return table_keys.on_key(self, key)
 
@@ -345,8 +360,22 @@ class Table(Scene):
             self.session.together(began)
 
     def push(self, way: str) -> bool:
-        """Move a board that does not fit the window; whether it moved."""
-        moved = self.pan.push(way)
+        """Move what is enlarged, or a board that does not fit the window; whether it moved."""
+        return self._looked(self.sights.push(way) or self.pan.push(way))
+
+    def enlarge(self, steps: int) -> bool:
+        """Look closer at what lies under the pointer, if it can be enlarged; whether anything changed."""
+        return self.sights.at(self.pointer) and self._looked(self.sights.wheel(self.pointer, steps))
+
+    def centre(self) -> bool:
+        """Bring what lies under the pointer to the middle, if it lies on what can be enlarged."""
+        return self.sights.at(self.pointer) and self._looked(self.sights.centre(self.pointer))
+
+    def fit(self) -> None:
+        """Show the whole of what was enlarged."""
+        self._looked(self.sights.fit())
+
+    def _looked(self, moved: bool) -> bool:
         if moved:
             self.invalidate()
         return moved

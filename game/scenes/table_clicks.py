@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.boards.board import Picks
+from game.boards.board import BACK, Picks
 from game.boards.hotspots import VERB, press, wheel
+from game.boards.lens import LENS
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.ui.scene import Press
 
-from . import table_ending, table_recap, table_record, table_status, why
+from . import table_ending, table_recap, table_record, table_status, table_steps, why
 from .table_verbs import ALL_ROUND
 
 if TYPE_CHECKING:
@@ -30,6 +31,12 @@ def on_target(table: Table, target: str, press: Press) -> None:
         table_recap.opened(table, target)
     elif press.button == 3:
         table.drop()
+    elif press.double and table.centre():
+        return
+    elif target.startswith(LENS):
+        table.drop()
+    elif target.startswith(BACK):
+        table_steps.go_back(table, target)
     else:
         click(table, target, most=press.shift)
 
@@ -116,6 +123,8 @@ def turned(table: Table, target: str, steps: int) -> bool:
             table.invalidate()
         return True
     found = wheel(table.spots(), table.picks, target, steps) if target else None
+    if found is None and table.enlarge(steps):
+        return True
     if found is None:
         return table.push("up" if steps > 0 else "down")
     if table.session.pending is not None:

@@ -90,6 +90,7 @@ def _close_one(table: Table) -> None:
 COMMANDS: dict[str, Command] = {
     "menu": Command(lambda table: table.stack.push(pause.menu(table))),
     "close": Command(_close_one),
+    "fit": Command(lambda table: table.fit()),
     **{name: Command(takeback.undo(name), takeback.can_undo(name)) for name in takeback.UNDO},
     **{name: Command(takeback.redo(name), _can_redo) for name in takeback.REDO},
     "timeline": Command(_timeline),
@@ -109,6 +110,7 @@ COMMANDS: dict[str, Command] = {
 
 KEYS: dict[str, str] = {
     "escape": "close",
+    "home": "fit",
     "ctrl+z": "undo",
     "alt+z": "undo_turn",
     "ctrl+alt+z": "undo_round",

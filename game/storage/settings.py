@@ -71,6 +71,7 @@ KNOWN: Mapping[str, Known] = {
     "volume.music": Known(60, _whole(0, 100)),
     "mute": Known(False, _one_of(False, True)),
     "end_turn": Known("ask", _one_of("ask", "auto")),
+    "forecast": Known("alone", _one_of("alone", "always", "never")),
     "policy": Known("friends", _one_of(*POLICIES)),
     "new_game": Known({}, _named_values),
 }

@@ -15,6 +15,7 @@ from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
 from game.ui.kept import Store
 from game.ui.pictures import Pictures
+from game.ui.strokes import drawn
 from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
 from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed
@@ -149,6 +150,12 @@ class Painter:
                     ("dim", style, rect.w, rect.h, round(k, 4)), lambda: faded(body, DIMMED)
                 )
             out.append((body, (rect.x, rect.y)))
+        if node.strokes and rect.area:
+            lines = self.surfaces.cache.get(
+                ("strokes", node.strokes, rect.w, rect.h),
+                lambda: drawn(node.strokes, rect.w, rect.h, self.theme),
+            )
+            out.append((lines, (rect.x, rect.y)))
         picture_box, text_box = boxes(node, k)
         ink = (
             text_colour(self.theme, item, hovered=is_hovered) if node.text or node.picture else PALETTE["ink"]

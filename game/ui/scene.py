@@ -116,7 +116,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A click or its keyboard form. `button` is 1 left, 2 middle, 3 right (keyboard: 1, with `keyboard` set)."""
+    """A click or its keyboard form. `button` is 1 left, 2 middle, 3 right (keyboard: 1, with `keyboard` set); `double`: the second in short time."""
 
     button: int = 1
     shift: bool = False
@@ -124,6 +124,7 @@ class Press:
     alt: bool = False
     keyboard: bool = False
     node: str = ""
+    double: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +190,8 @@ class Scene:
         self.context = context
         self.manager: SceneManager | None = None
         self.stale = True
+        self.pointer: tuple[int, int] = (0, 0)
+        """The pixel the mouse last pointed at."""
         self.living: Living | None = None
         """What moves by itself while the scene has the input; `layout` may set it."""
         self._motion: list[Batch] = []
@@ -255,6 +258,14 @@ class Scene:
     def on_wheel(self, target: str, steps: int) -> bool:
         """The wheel turned by `steps` (up is positive) over a node with this target, "" for none."""
         del target, steps
+        return False
+
+    def on_drag(self, dx: int, dy: int) -> bool:
+        """The pointer, its left button held down, has moved by so many pixels; True if something moved with it.
+
+        Then letting go of the button is no click.
+        """
+        del dx, dy
         return False
 
     def on_hover(self, target: str) -> None:

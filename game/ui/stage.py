@@ -25,6 +25,10 @@ TOUCHES = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
 )
 """What says that somebody is there."""
+SLACK = 7
+"""So many pixels a pressed mouse may tremble before it drags."""
+DOUBLE = 0.4
+"""Seconds between the two halves of a double click."""
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
@@ -61,6 +65,9 @@ class Stage:
         self._fresh = True
         self._pointer: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)
+        self._grip: tuple[int, int] | None = None
+        self._dragged = False
+        self._clicked, self._since = "", 0.0
         self._rested = 0.0
         self._long = False
         self._tip: tuple[tuple[int, str, bool], Node] | None = None
@@ -105,6 +112,7 @@ class Stage:
             self.motion.finish()  # and the key or click does what it does anyway
         if kind == pygame.MOUSEMOTION:
             self._point(event.pos)
+            self._drag(event.pos)
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in {1, 2, 3}:
             self._down(event.pos, event.button)
         elif kind == pygame.MOUSEBUTTONUP and event.button in {1, 2, 3}:
@@ -124,8 +132,18 @@ class Stage:
     def _point(self, pos: tuple[int, int]) -> None:
         self._pointer = pos
         self.keyboard = False
+        if self.manager.top:
+            self.manager.top.pointer = pos
         node = hover(self.tree, *pos)
         self._hover_on(node.name if node else "")
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moves while its left button is held: what lies there may move with it."""
+        if self._grip is None or self.manager.top is None:
+            return
+        dx, dy = pos[0] - self._grip[0], pos[1] - self._grip[1]
+        if (self._dragged or max(abs(dx), abs(dy)) >= SLACK) and self.manager.top.on_drag(dx, dy):
+            self._grip, self._dragged = pos, True
 
     def _hover_on(self, name: str) -> None:
         if name == self.hovered:
@@ -139,6 +157,7 @@ class Stage:
         self._point(pos)
         node = hit(self.tree, *pos)
         self._pressed = (node.name, button) if node else ("", button)
+        self._grip, self._dragged = (pos if button == 1 else None), False
         if node is None or node.widget is None:
             self.widgets.focus("")
         if node is not None and node.stops_keyboard():
@@ -152,13 +171,16 @@ class Stage:
         began = find(self.tree, name) if name else None
         if began and began.target and began.enabled and self.manager.top:
             self.manager.top.on_press(began.target, False)
+        dragged, self._grip, self._dragged = self._dragged, None, False
         node = hit(self.tree, *pos)
-        if node is not None and node.target and (node.name, button) == (name, which):
-            self._activate(node, self._press(button, keyboard=False, node=node.name))
+        if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
+            double = self._clicked == node.name and self._since <= DOUBLE
+            self._clicked, self._since = node.name, 0.0
+            self._activate(node, self._press(button, keyboard=False, node=node.name, double=double))
         if button == 3 and not self.manager.needs_layout:  # the click did nothing else: tell more
             self._tell_more(hover(self.tree, *pos))
 
-    def _press(self, button: int, *, keyboard: bool, node: str) -> Press:
+    def _press(self, button: int, *, keyboard: bool, node: str, double: bool = False) -> Press:
         mods = pygame.key.get_mods()
         return Press(
             button,
@@ -167,6 +189,7 @@ class Stage:
             alt=bool(mods & pygame.KMOD_ALT),
             keyboard=keyboard,
             node=node,
+            double=double,
         )
 
     def _activate(self, node: Node, press: Press) -> None:
@@ -284,6 +307,7 @@ class Stage:
                 scene.invalidate()
                 moving = True
         self._rested += seconds
+        self._since += seconds
         self._still += seconds
         if self.on_still is not None:
             self.on_still(self._still)

@@ -66,6 +66,23 @@ class Widget:
     length: int = 40
 
 
+Pattern = Literal["double", "wave"]
+
+
+class Stroke(NamedTuple):
+    """A line that is drawn inside a node.
+
+    `points` are pixels from the node's upper left corner; `pattern` "double" (two lines side by side) or "wave" (dashes
+    that swing like water); `tone` and `edge` are colours of the theme, `width` is in pixels.
+    """
+
+    points: tuple[tuple[int, int], ...]
+    pattern: Pattern
+    tone: str
+    edge: str
+    width: int
+
+
 class Look(TypedDict, total=False):
     """Everything a node can be given besides its name and rectangle."""
 
@@ -87,6 +104,7 @@ class Look(TypedDict, total=False):
     clip: bool
     depth: int
     widget: Widget | None
+    strokes: tuple[Stroke, ...]
 
 
 @dataclass(slots=True)
@@ -113,6 +131,7 @@ class Node:
     clip       children are only seen and hit inside this rectangle
     depth      painted later and hit earlier than lower depths; added to the parent's
     widget     a borrowed widget placed at this rectangle
+    strokes    lines drawn inside the rectangle, above its surface and below its picture
     """
 
     name: str
@@ -135,6 +154,7 @@ class Node:
     clip: bool = False
     depth: int = 0
     widget: Widget | None = None
+    strokes: tuple[Stroke, ...] = ()
     children: list[Node] = field(default_factory=list)
 
     def add(self, name: str, rect: Rect, **look: Unpack[Look]) -> Node:
@@ -269,7 +289,9 @@ Faces = dict[tuple[str, int], tuple[Face, Rect]]
 
 def is_seen(node: Node) -> bool:
     """Whether a node itself puts anything on the screen."""
-    return bool(node.text or node.picture or node.fill or node.frame or node.lit or node.widget)
+    return bool(
+        node.text or node.picture or node.fill or node.frame or node.lit or node.widget or node.strokes
+    )
 
 
 def faces(items: list[Placed]) -> Faces:
@@ -280,7 +302,7 @@ def faces(items: list[Placed]) -> Faces:
             continue
         face: Face = (
             node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
-            node.enabled, node.lit, dim, node.selected, depth, clip, node.widget, ground,
+            node.enabled, node.lit, dim, node.selected, depth, clip, node.widget, ground, node.strokes,
         )  # fmt: skip
         count = 0
         while (node.name, count) in out:

@@ -1,0 +1,43 @@
+"""What the seat to act has done since another one acted: a board may list it, and each can be taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.board import BACK, Step
+
+from . import takeback
+
+if TYPE_CHECKING:
+    from game.table.session import Session
+
+    from .table import Table
+
+MOST = 12
+"""So many steps are told, the last ones."""
+
+
+def steps_of(session: Session) -> tuple[Step, ...]:
+    """The steps of the seat to act, the first of them first, as far as the viewer may know of them."""
+    match, seat = session.match, session.to_act
+    first = len(match)
+    while first > max(0, len(match) - MOST) and match.entries[first - 1].seat == seat:
+        first -= 1
+    found = []
+    for after in range(first, len(match)):
+        events = tuple(event for event in match.events(after) if event.visible_to(session.viewer))
+        if events:
+            found.append(Step(after, events, session.block_of(after) is None))
+    return tuple(found)
+
+
+def go_back(table: Table, target: str) -> None:
+    """A click on a step: back to the position before it, as far as that may be."""
+    number = target.removeprefix(BACK)
+    if number.isdigit() and int(number) < len(table.session.match):
+        if table.session.pending is not None:
+            table.drop()
+        takeback.go_back(table, int(number))
+
+
+__all__ = ["go_back", "steps_of"]
