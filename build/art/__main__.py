@@ -6,7 +6,8 @@ from pathlib import Path
 
 from build.art.banners import banners
 from build.art.buildings import buildings
-from build.art.glory_to_rome import icons
+from build.art.concordia_venus import icons as maritime
+from build.art.glory_to_rome import icons as roman
 from build.art.glyphs import glyphs
 from build.art.goods import goods, ships
 from build.art.places import markets, offices, seals
@@ -16,7 +17,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "pictures"
 
 def drawings() -> dict[str, str]:
     """Every picture as SVG text by its key."""
-    return goods() | ships() | offices() | buildings() | markets() | banners() | glyphs() | seals() | icons()
+    house = goods() | ships() | offices() | buildings() | markets() | banners() | glyphs() | seals()
+    return house | roman() | maritime()
 
 
 def write(folder: Path = FOLDER) -> int:

@@ -94,7 +94,21 @@ MATERIALS = _named(
 )
 """The six materials of Rome: rubble, wood, brick, concrete, stone, marble."""
 
-DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS}
+WARES = _named(brick="#C53410", food="#F3CF40", tool="#A4B3C4", wine="#5E1460", cloth="#389174")
+"""The five goods of the sea: brick, food, tools, wine, cloth, from the cheapest to the dearest."""
+
+DEITIES = _named(
+    vesta="#EE780B",
+    jupiter="#7808D1",
+    saturnus="#477E56",
+    mercurius="#B8D8E8",
+    mars="#8E141A",
+    minerva="#002F73",
+    venus="#E5A6AC",
+)
+"""Seven gods. They are too many for 20 in every vision: their signs tell them, the colours only help."""
+
+DISPLAYED_TOGETHER = {"goods": GOODS, "seats": SEATS, "materials": MATERIALS, "wares": WARES}
 
 
 STRICT = 7.2
@@ -307,7 +321,8 @@ class Theme:
         return hash(self.name)
 
     def colour(self, role: str) -> Colour:
-        """A colour by name: of the palette, "good.food", "seat.0", "material.lignum" or "#RRGGBB"."""
+        """A colour by name: of the palette, "good.food", "seat.0", "material.lignum", "ware.wine", "deity.mars" or
+        "#RRGGBB"."""
         if role.startswith("#"):
             return colour(role)
         found = self.palette.get(role) or _special(role)
@@ -353,7 +368,7 @@ def _special(role: str) -> Colour | None:
     kind, _, name = role.partition(".")
     if kind == "seat" and name.isdigit():
         return SEATS[seat_name(int(name))]
-    sets = {"good": GOODS, "material": MATERIALS, "seat": SEATS}
+    sets = {"good": GOODS, "material": MATERIALS, "seat": SEATS, "ware": WARES, "deity": DEITIES}
     return sets.get(kind, {}).get(name)
 
 
