@@ -8,7 +8,7 @@ from game.bots.registry import bot_ids
 from game.cli import Arguments, Misuse
 from game.engine.core.code import CodeError, decode
 from game.engine.core.game import Game, Setup
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import game_ids, load_game, rule_packages
 from game.i18n import Texts
 
 
@@ -35,9 +35,9 @@ def take_code(arguments: Arguments, code: str) -> None:
 
 
 def chosen_game(texts: Texts, arguments: Arguments) -> Game[Any]:
-    """The game the one plain word names."""
+    """The game the one plain word names, also one that people are not offered yet."""
     word = arguments.one(texts("cli.what.game"))
-    if word not in game_ids():
+    if word not in rule_packages():
         raise Misuse("game", word=word, known=", ".join(game_ids()))
     return load_game(word)
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..uniform import Uniform
+from .novice import Novice
+from .senator import Senator
 
-_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform}
+_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "senator": Senator}
 BOTS = tuple(_MAKERS)
 """Their ids, the weakest first."""
 

@@ -1,0 +1,194 @@
+"""The Architect's plans: which colonists move where, and which houses are built then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.engine.concordia_venus.phases import ARCHITECT
+from game.engine.concordia_venus.phases.architect import adjacent, house_coins
+from game.engine.concordia_venus.state import State
+from game.engine.core.action import Action
+
+from .terrain import starts, terrain
+from .worth import Worth
+
+LINES_AT_MOST = 8
+"""Lines a colonist is tried on, the best first."""
+
+
+class Plan(NamedTuple):
+    """What it gains, in points, and the actions, the moves first."""
+
+    gain: float
+    actions: tuple[Action, ...]
+
+
+class Builder:
+    """Plans for the Architect of a seat, whether the card is only thought of or being executed."""
+
+    def __init__(self, state: State, worth: Worth) -> None:
+        self.state, self.worth, self.seat = state, worth, worth.seat
+        frame = state.stack[-1]
+        running = frame[0] == ARCHITECT and frame[1] == self.seat
+        self.steps = frame[2] if running else state.colonists(self.seat)
+        self.moving = not (running and frame[3])
+        self.net = self._net()
+        self.order = sorted((city for city, net in self.net.items() if net > 0), key=self._rank, reverse=True)
+        layout = state.layout
+        free = ~(state.houses[self.seat] | 1 << layout.chart.capital)
+        like = worth.likes.stance * min(1.0, 3 * worth.left)
+        self.draw = [like * value if free >> city & 1 else 0.0 for city, value in enumerate(worth.houses)]
+        self.ends = layout.ends
+
+    def _rank(self, city: int) -> float:
+        return self.net[city]
+
+    def _net(self) -> dict[int, float]:
+        """What a house gains beyond its price, for the cities in which it could be paid for now."""
+        state, seat, worth = self.state, self.seat, self.worth
+        layout, have, money = state.layout, state.goods[seat], state.money[seat]
+        found: dict[int, float] = {}
+        if not state.houses_left(seat):
+            return found
+        own = state.houses[seat] | 1 << layout.chart.capital
+        for city, price in enumerate(layout.price):
+            if own >> city & 1 or not state.has_goods(seat, price):
+                continue
+            coins = house_coins(state, city)
+            if coins <= money:
+                found[city] = worth.houses[city] - worth.paying(price, have) - coins * worth.coin
+        return found
+
+    def builds(self, mask: int) -> tuple[float, list[int]]:
+        """The houses built with colonists beside the cities of a mask, the best first, and what they gain."""
+        state, seat = self.state, self.seat
+        price, left = state.layout.price, state.houses_left(seat)
+        have, money = state.goods[seat][:], state.money[seat]
+        gain, found = 0.0, []
+        for city in self.order:
+            if not mask >> city & 1:
+                continue
+            cost, coins = price[city], house_coins(state, city)
+            if coins > money or any(units > held for units, held in zip(cost, have, strict=True)):
+                continue
+            have = [held - units for units, held in zip(cost, have, strict=True)]
+            money -= coins
+            gain += self.net[city]
+            found.append(city)
+            if len(found) == left:
+                return gain + state.layout.box.concordia * (state.concordia < 0), found
+        return gain, found
+
+    def plans(self) -> list[Plan]:
+        """Different plans, the best first: the last one found by moving one colonist after another, and those before."""
+        mask = adjacent(self.state, self.seat)
+        if not self.moving or not self.steps:
+            gain, cities = self.builds(mask)
+            return [self._plan(gain, (), cities)]
+        return sorted(self._search(), key=lambda plan: plan.gain, reverse=True)
+
+    def best(self) -> Plan:
+        """The plan that gains most."""
+        return self.plans()[0]
+
+    def _plan(self, gain: float, moves: Sequence[Action], cities: Sequence[int]) -> Plan:
+        build = self.state.layout.ways.build
+        return Plan(gain, (*moves, *(build[city] for city in cities)))
+
+    def _search(self) -> Iterator[Plan]:
+        """Move one colonist after another to where most is gained with it; each way to begin is a plan."""
+        places = starts(self.state, self.seat)
+        shift = 2 * len(self.state.layout.chart.cities)
+        standing = [place - shift if place >= shift else -1 for place in places]
+        options = [self._lines(place) for place in places]
+        start = self._value(standing)
+        yield self._plan(start[0], (), start[1])
+        firsts = sorted(self._steps(standing, options, self.steps, start[0]), key=_gain, reverse=True)
+        for first in firsts[: max(1, self.width)]:
+            yield self._follow(first, standing, options)
+
+    width = 1
+    """How many ways to begin are followed."""
+
+    def _follow(
+        self, first: _Step, standing: Sequence[int], options: Sequence[Sequence[tuple[int, int, Action]]]
+    ) -> Plan:
+        """Go on from a first move for as long as another one gains more."""
+        step: _Step | None = first
+        lines, moves, steps = [*standing], list[Action](), self.steps
+        done = [*options]
+        while step is not None:
+            lines[step.colonist] = step.line
+            moves.append(step.action)
+            steps -= step.cost
+            done[step.colonist] = ()
+            gain = step.gain
+            further = [found for found in self._steps(lines, done, steps, gain) if found.gain > gain + 1e-6]
+            step = max(further, key=_gain, default=None)
+        gain, cities = self._value(lines)
+        return self._plan(gain, moves, cities)
+
+    def _steps(
+        self,
+        standing: Sequence[int],
+        options: Sequence[Sequence[tuple[int, int, Action]]],
+        steps: int,
+        least: float,
+    ) -> Iterator[_Step]:
+        """Every single move that gains more than nothing."""
+        lines = [*standing]
+        for colonist, found in enumerate(options):
+            kept = lines[colonist]
+            for line, cost, action in found:
+                if cost > steps or line in lines:
+                    continue
+                lines[colonist] = line
+                gain = self._value(lines)[0]
+                if gain > least - 1:
+                    yield _Step(gain, colonist, line, cost, action)
+            lines[colonist] = kept
+
+    def _value(self, lines: Sequence[int]) -> tuple[float, list[int]]:
+        """What is gained with the colonists on these lines (-1: still in a city), and the houses."""
+        mask, ends = 0, self.ends
+        for line in lines:
+            if line >= 0:
+                mask |= ends[line]
+        gain, cities = self.builds(mask)
+        for city in cities:
+            mask &= ~(1 << city)
+        draw = self.draw
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            gain += draw[bit.bit_length() - 1]
+        return gain, cities
+
+    def _lines(self, start: int) -> list[tuple[int, int, Action]]:
+        """The lines worth trying for a colonist."""
+        taken, lines = self.state.taken, self.state.layout.chart.lines
+        net, draw = self.net, self.draw
+        found = []
+        for line, cost, action in terrain(self.state).moves[start]:
+            if cost > self.steps:
+                break
+            if taken >> line & 1:
+                continue
+            value = sum([max(net.get(city, 0.0), 0.0) + draw[city] for city in lines[line].ends])
+            if value > 0:
+                found.append((value - 0.05 * cost, (line, cost, action)))
+        found.sort(key=lambda entry: entry[0], reverse=True)
+        return [entry for _, entry in found[:LINES_AT_MOST]]
+
+
+class _Step(NamedTuple):
+    gain: float
+    colonist: int
+    line: int
+    cost: int
+    action: Action
+
+
+def _gain(step: _Step) -> float:
+    return step.gain

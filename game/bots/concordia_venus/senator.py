@@ -1,0 +1,71 @@
+"""The senator: tries its answers, lets everybody go on at a glance for some rounds, and judges the position then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.concordia_venus import phases
+from game.engine.concordia_venus.state import State
+from game.engine.core.action import Action
+from game.engine.core.game import Game
+from game.engine.core.rng import stream
+
+from .building import Builder
+from .instinct import Instinct
+from .outlook import Outlook
+from .weights import Weights, own_weights
+
+Choices = Sequence[Action]
+
+STEPS_AT_MOST = 600
+"""Decisions after which a line tried out is judged as it stands."""
+
+
+class Senator:
+    """Plays the most promising answers out. The seed draws the order of the cards nobody has seen."""
+
+    def __init__(self, seed: int, weights: Weights | None = None) -> None:
+        self.weights = weights or own_weights()
+        self._rng = stream(seed, "senator")
+        self._outlook = Outlook(self.weights)
+
+    def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:
+        lines = self._lines(seen, choices)
+        if len(lines) == 1:
+            return lines[0][0]
+        world = game.determinize(seen, self._rng)
+        values = [self._try(game, world, seen.to_act, line) for line in lines]
+        return lines[values.index(max(values))][0]
+
+    def _lines(self, seen: State, choices: Choices) -> list[list[Action]]:
+        """The answers worth trying, the most promising first, each with what is meant to follow at once."""
+        search = self.weights.search
+        glance = Instinct(seen, seen.to_act, self.weights.likes)
+        phase = seen.stack[-1][0]
+        if phase == phases.ARCHITECT:
+            builder = Builder(seen, glance.worth)
+            builder.width = search.plans
+            done = seen.layout.box.vocabulary.done
+            found = dict.fromkeys((*plan.actions, done) for plan in builder.plans())
+            firsts = {line[0]: line for line in reversed(found)}
+            return [[*line] for line in reversed(firsts.values())][: search.plans]
+        if phase in (phases.MERCATOR, phases.STOCKING, phases.KEEP):
+            return [glance.answers(choices)]
+        if phase == phases.MARKET:
+            return [[action] for action in glance.wares(choices)[: search.breadth]]
+        return [[action] for action in glance.ranked(choices)[: search.breadth]]
+
+    def _try(self, game: Game[State], world: State, seat: int, line: list[Action]) -> float:
+        """What a line leads to when everybody goes on at a glance until the rounds are over."""
+        state, likes = world.clone(), self.weights.likes
+        last = state.turn + self.weights.search.turns * state.players
+        planned, asked = line[::-1], (seat, state.stack[-1][0])
+        for _ in range(STEPS_AT_MOST):
+            if state.to_act < 0 or state.turn >= last:
+                break
+            here = (state.to_act, state.stack[-1][0])
+            if not planned or here != asked or planned[-1] not in state.choices:
+                planned = Instinct(state, state.to_act, likes).answers(state.choices)[::-1]
+                asked = here
+            game.step(state, planned.pop())
+        return self._outlook.value(state, seat)

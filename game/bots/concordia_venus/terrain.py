@@ -1,0 +1,58 @@
+"""A map as players think of it: where each colonist can go, and which cities lie there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.engine.concordia_venus.actions import Ways
+from game.engine.concordia_venus.chart import Chart
+from game.engine.concordia_venus.state import State
+from game.engine.core.action import Action
+
+Move = tuple[int, int, Action]
+"""A line, the steps to it, and the action of moving there."""
+
+
+@dataclass(frozen=True, eq=False)
+class Terrain:
+    """By start (spots, then lines): the moves from it, the nearest first, and by steps the cities beside them."""
+
+    moves: tuple[tuple[Move, ...], ...]
+    reach: tuple[tuple[int, ...], ...]
+
+    def within(self, start: int, steps: int) -> int:
+        """Bit mask of the cities beside the lines in reach."""
+        masks = self.reach[start]
+        return masks[min(steps, len(masks) - 1)]
+
+
+@lru_cache(maxsize=32)
+def _terrain(chart: Chart, ways: Ways) -> Terrain:
+    moves, reach = [], []
+    for start, steps in enumerate(chart.steps):
+        found: list[Move] = []
+        if ways.by_steps[start]:
+            for bit, action in ways.by_steps[start][-1]:
+                line = bit.bit_length() - 1
+                found.append((line, steps[line], action))
+        found.sort(key=lambda move: move[1])
+        masks = [0] * (max((move[1] for move in found), default=0) + 1)
+        for line, cost, _ in found:
+            first, second = chart.lines[line].ends
+            for further in range(cost, len(masks)):
+                masks[further] |= 1 << first | 1 << second
+        moves.append(tuple(found))
+        reach.append(tuple(masks))
+    return Terrain(tuple(moves), tuple(reach))
+
+
+def terrain(state: State) -> Terrain:
+    """The terrain of a match's map, made once for each map."""
+    return _terrain(state.layout.chart, state.layout.ways)
+
+
+def starts(state: State, seat: int) -> list[int]:
+    """Where a seat's colonists can start from: spots, then lines, each place once."""
+    shift = 2 * len(state.layout.chart.cities)
+    return [*dict.fromkeys(state.settlers[seat]), *[shift + line for line in state.roads[seat]]]

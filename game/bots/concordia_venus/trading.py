@@ -1,0 +1,127 @@
+"""Goods and cards changing hands: what a Mercator trades, what is bought from the display, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.engine.concordia_venus.components import GOODS, PLACES
+from game.engine.concordia_venus.phases.market import price, with_one
+from game.engine.concordia_venus.phases.mercator import TYPES
+from game.engine.concordia_venus.state import GAP, State
+from game.engine.core.action import Action
+
+from .worth import Worth
+
+
+class Offer(NamedTuple):
+    """What it gains, in points, the action, and the goods paid for it."""
+
+    gain: float
+    action: Action
+    cost: tuple[int, ...] = ()
+
+
+def purchases(state: State, worth: Worth, role: int, have: list[int], bought: int = -1) -> Iterator[Offer]:
+    """What each card on display gains a seat that holds such goods; the place ``bought`` is empty by now."""
+    words = state.layout.box.vocabulary
+    left = len(state.stock) + sum(1 for card in state.display if card != GAP) - (bought >= 0)
+    for place in range(PLACES):
+        number = state.display[place]
+        if number == GAP or place == bought:
+            continue
+        cost, choice = price(state, role, place)
+        action = words.take[place]
+        if choice:
+            rest = [held - units for held, units in zip(have, cost, strict=True)]
+            spare = [(worth.unit(good, units - 1), good) for good, units in enumerate(rest) if units > 0]
+            if not spare:
+                continue
+            good = min(spare)[1]
+            cost, action = with_one(cost, good), words.take_for[place][good]
+        if any(units > held for units, held in zip(cost, have, strict=True)):
+            continue
+        gain = worth.card(number) - worth.paying(cost, have)
+        if left == 1 and state.concordia < 0:
+            gain += state.layout.box.concordia
+        yield Offer(gain, action, cost)
+
+
+def shopping(state: State, worth: Worth, role: int, count: int) -> float:
+    """What the best ``count`` purchases gain together."""
+    have = state.goods[worth.seat]
+    first = max(purchases(state, worth, role, have), default=None)
+    if first is None or first.gain <= 0:
+        return 0.0
+    if count == 1:
+        return first.gain
+    rest = [held - units for held, units in zip(have, first.cost, strict=True)]
+    second = max(purchases(state, worth, role, rest, first.action.args[0]), default=None)
+    return first.gain + max(0.0, second.gain if second else 0.0)
+
+
+class Trader:
+    """A Mercator's trade: goods, coins and space as they change while it is planned."""
+
+    def __init__(self, state: State, worth: Worth, income: int = 0, sold: int = 0, bought: int = 0) -> None:
+        self.state, self.worth = state, worth
+        seat = worth.seat
+        self.have, self.money = state.goods[seat][:], state.money[seat] + income
+        self.free = state.free(seat)
+        self.sold, self.bought = sold, bought
+
+    def plan(self) -> tuple[float, list[Action]]:
+        """The trades that gain most one after another, and what they gain, in points."""
+        total, actions = 0.0, list[Action]()
+        while True:
+            best = max(self._offers(), default=None)
+            if best is None or best.gain <= 0.01:
+                return total, actions
+            total += best.gain
+            actions.append(best.action)
+            self._take(best.action)
+
+    def _take(self, action: Action) -> None:
+        good, units = action.args
+        sign = 1 if action.verb == "buy" else -1
+        self.have[good] += sign * units
+        self.free -= sign * units
+        self.money -= sign * units * self.state.layout.box.price[good]
+        if sign > 0:
+            self.bought |= 1 << good
+        else:
+            self.sold |= 1 << good
+
+    def _offers(self) -> Iterator[Offer]:
+        """For each good the best amount to sell and to buy."""
+        used = self.sold | self.bought
+        full = used.bit_count() >= TYPES
+        for good in range(len(GOODS)):
+            bit = 1 << good
+            if full and not used & bit:
+                continue
+            if not self.bought & bit:
+                yield from self._best("sell", good, self.have[good])
+            if not self.sold & bit:
+                most = min(self.free, self.money // max(1, self.state.layout.box.price[good]))
+                yield from self._best("buy", good, most)
+
+    def _best(self, verb: str, good: int, most: int) -> Iterator[Offer]:
+        worth, coins = self.worth, self.state.layout.box.price[good]
+        words = self.state.layout.box.vocabulary
+        held, total, best = self.have[good], 0.0, Offer(0.0, words.done)
+        for units in range(1, min(most, self.state.layout.box.warehouse) + 1):
+            if verb == "sell":
+                total += self._coins(coins * units) - self._coins(coins * (units - 1))
+                total -= worth.unit(good, held - units)
+                best = max(best, Offer(total, words.sell[good][units]))
+            else:
+                total += worth.unit(good, held + units - 1)
+                total -= self._coins(-coins * (units - 1)) - self._coins(-coins * units)
+                best = max(best, Offer(total, words.buy[good][units]))
+        if best.gain > 0:
+            yield best
+
+    def _coins(self, more: int) -> float:
+        """What coins are worth when there are so many more of them."""
+        return self.worth.purse(self.money + more)

@@ -1,0 +1,111 @@
+"""The numbers the players judge by, read from ``weights.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from game.engine.concordia_venus.components import CARDS, GODS
+
+
+@dataclass(frozen=True, slots=True)
+class Likes:
+    """See ``weights.toml`` for what each of them means; ``buys`` is by god, ``use`` and ``ready`` by card."""
+
+    prospect: float
+    buys: tuple[float, ...]
+    houses: float
+    crowd: float
+    special: float
+    variety: float
+    income: float
+    use: tuple[float, ...]
+    ready: tuple[float, ...]
+    money: float
+    money_until: float
+    poor: float
+    rich: float
+    keen: float
+    spare: float
+    sites: int
+    cards: int
+    colonist: float
+    space: float
+    stance: float
+    rival: float
+    mate: float
+    magnus: float
+    patience: int
+    hurry: float
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """How far the senator looks, and how it compares positions; see ``weights.toml``."""
+
+    breadth: int
+    plans: int
+    turns: int
+    reach: float
+    margin: float
+    against: float
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """All of a player's numbers; a player without ``search`` answers at a glance."""
+
+    likes: Likes
+    search: Search
+
+
+_TABLES: Mapping[str, tuple[str, ...]] = {"buys": GODS, "use": CARDS, "ready": CARDS}
+"""Numbers by name: whose names they are."""
+
+
+def read_weights(text: str) -> tuple[Weights, Likes]:
+    """The senator's weights and the novice's likes; raises ``ValueError`` when a number is missing or unknown."""
+    data = tomllib.loads(text)
+    if wrong := {"search", "senator", "novice"} ^ set(data):
+        raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
+    senator = _likes(data["senator"])
+    search = Search(**_named(data["search"], Search))
+    return Weights(senator, search), _likes(data["novice"])
+
+
+def _likes(data: Mapping[str, Any]) -> Likes:
+    return Likes(**{name: _value(name, value) for name, value in _named(data, Likes).items()})
+
+
+def _named(data: Mapping[str, Any], kind: type[Likes] | type[Search]) -> Mapping[str, Any]:
+    names = {field.name for field in fields(kind)}
+    if wrong := names ^ set(data):
+        raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
+    return data
+
+
+def _value(name: str, value: Any) -> Any:
+    if name not in _TABLES:
+        return value
+    if wrong := set(value) - set(_TABLES[name]):
+        raise ValueError(f"{name}: no such name: {', '.join(sorted(wrong))}")
+    return tuple(float(value.get(word, 0)) for word in _TABLES[name])
+
+
+@lru_cache(maxsize=1)
+def _own() -> tuple[Weights, Likes]:
+    return read_weights(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+
+
+def own_weights() -> Weights:
+    """The senator's own weights."""
+    return _own()[0]
+
+
+def novice_likes() -> Likes:
+    """The novice's own numbers."""
+    return _own()[1]

@@ -1,0 +1,242 @@
+"""What things are worth to a seat, in victory points at the end: houses, cards, goods, coins, colonists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.concordia_venus.components import (
+    BRICK,
+    GOODS,
+    JUPITER,
+    MARS,
+    MERCURIUS,
+    MINERVA,
+    SATURNUS,
+    VENUS,
+    VESTA,
+    Five,
+)
+from game.engine.concordia_venus.phases.architect import adjacent
+from game.engine.concordia_venus.state import GAP, State
+
+from .terrain import starts, terrain
+from .weights import Likes
+
+_FREE = (0,) * len(GOODS)
+FEW, MANY = 8, 24
+"""Coins up to which one has hardly any, and beyond which one has plenty."""
+
+
+def time_left(state: State) -> float:
+    """How much of the match is still to come, from 1 to 0: by the market and by the houses of whoever has fewest."""
+    if state.last >= 0:
+        return 0.0
+    cards = len(state.stock) + sum(1 for card in state.display if card != GAP)
+    houses = min(state.houses_left(seat) for seat in range(state.players))
+    return min(cards / len(state.layout.decks), houses / state.layout.box.houses)
+
+
+class Worth:
+    """Values for one seat in one position; ``likes`` are the numbers it judges by."""
+
+    def __init__(self, state: State, seat: int, likes: Likes) -> None:
+        self.state, self.seat, self.likes = state, seat, likes
+        self.left = left = time_left(state)
+        self.round = (state.turn - 1) // state.players + 1
+        self.hurry = likes.hurry * max(0, self.round - likes.patience)
+        box = state.layout.box
+        self.counts = [0.0] * 7
+        self.minerva = [0.0] * len(GOODS)
+        for number in (*state.hand[seat], *state.pile[seat]):
+            card = box.cards[number]
+            for god in card.gods:
+                if god == MINERVA:
+                    self.minerva[card.good] += card.points
+                else:
+                    self.counts[god] += 1
+        self.cards = [count + left * more for count, more in zip(self.counts, likes.buys, strict=True)]
+        vesta = box.worth["vesta"] * self.counts[VESTA] / 10
+        self.phi = vesta + (likes.money - vesta) * min(1.0, left / likes.money_until)
+        money = state.money[seat]
+        rate = likes.poor if money <= FEW else 1.0 if money <= MANY else likes.rich
+        self.coin = self.phi * (rate if left else 1.0)
+        self._per: list[float] | None = None
+        self._houses: list[float] | None = None
+        self._wants: Five | None = None
+
+    # Houses and cards --------------------------------------------------------------------------------------------
+
+    @property
+    def per(self) -> list[float]:
+        """By god: what one card of it will give (Minerva left out)."""
+        if self._per is None:
+            now, aim, part = self._now(), self._aim(), self.left * self.likes.prospect
+            self._per = [have + part * max(0.0, goal - have) for have, goal in zip(now, aim, strict=True)]
+        return self._per
+
+    def _now(self) -> list[float]:
+        state, seat, layout = self.state, self.seat, self.state.layout
+        worth, houses = layout.box.worth, state.houses[seat]
+        found = [0.0] * 7
+        found[VESTA] = self.riches() / 10 * worth["vesta"]
+        found[JUPITER] = worth["jupiter"] * (houses & layout.temples).bit_count()
+        found[MERCURIUS] = worth["mercurius"] * sum([1 for mask in layout.of_good if houses & mask])
+        found[MARS] = worth["mars"] * state.colonists(seat)
+        if state.rules.team:
+            other = state.houses[state.partner(seat)]
+            shared = sum([1 for region in layout.regions if houses & region and other & region])
+            found[VENUS] = worth["venus_team"] * shared
+        for region in layout.regions:
+            if own := (houses & region).bit_count():
+                found[SATURNUS] += worth["saturnus"]
+                if own >= 2 and not state.rules.team:
+                    found[VENUS] += worth["venus"]
+        return found
+
+    def _aim(self) -> list[float]:
+        """What a card of each god usually gives at the end."""
+        state, worth = self.state, self.state.layout.box.worth
+        houses = self.likes.houses - self.likes.crowd * (state.players - 2)
+        found = [0.0] * 7
+        found[JUPITER] = worth["jupiter"] * 0.75 * houses
+        found[SATURNUS] = worth["saturnus"] * min(len(state.layout.regions), 0.75 * houses)
+        found[MERCURIUS] = worth["mercurius"] * 4.5
+        found[MARS] = worth["mars"] * 5.0
+        found[VENUS] = (
+            worth["venus_team"] * 0.5 * houses if state.rules.team else worth["venus"] * 0.3 * houses
+        )
+        return found
+
+    def card(self, number: int) -> float:
+        """What a card of the market is worth: the points of its god, and what it can do for as long as it lasts."""
+        card = self.state.layout.box.cards[number]
+        total = self.hurry + self.left * self.likes.use[number]
+        for god in card.gods:
+            if god == MINERVA:
+                mask = self.state.layout.of_good[card.good]
+                built = (self.state.houses[self.seat] & mask).bit_count()
+                free = mask.bit_count() - built
+                total += card.points * (built + self.left * self.likes.special * free)
+            else:
+                total += self.per[god]
+        return total
+
+    def riches(self) -> int:
+        """Coins and the list price of the goods."""
+        goods, price = self.state.goods[self.seat], self.state.layout.box.price
+        return self.state.money[self.seat] + sum([a * b for a, b in zip(goods, price, strict=True)])
+
+    @property
+    def houses(self) -> list[float]:
+        """By city: what the next own house there would be worth."""
+        if self._houses is None:
+            self._houses = self._value_houses()
+        return self._houses
+
+    def _value_houses(self) -> list[float]:
+        state, likes, left, layout = self.state, self.likes, self.left, self.state.layout
+        worth, own = layout.box.worth, state.houses[self.seat]
+        soon = 1.0 - likes.prospect * left
+        cards = self.cards
+        mate = state.houses[state.partner(self.seat)] if state.rules.team else 0
+        by_good = []
+        for good, mask in enumerate(layout.of_good):
+            value = self.minerva[good] + (good != BRICK) * worth["jupiter"] * cards[JUPITER] * soon
+            if not own & mask:
+                value += worth["mercurius"] * cards[MERCURIUS] * soon + likes.variety * left
+            value += left * likes.income * layout.box.price[good] * self.phi
+            by_good.append(value + self.hurry)
+        found = [0.0] * len(layout.tokens)
+        for region, cities in zip(layout.regions, layout.chart.members, strict=True):
+            here = (own & region).bit_count()
+            value = 0.0 if here else worth["saturnus"] * cards[SATURNUS] * soon
+            if state.rules.team:
+                if not here and mate & region:
+                    both = cards[VENUS] + likes.buys[VENUS] * left + 1
+                    value += worth["venus_team"] * both * soon
+            elif here == 1:
+                value += worth["venus"] * cards[VENUS] * soon
+            for city in cities:
+                found[city] = by_good[layout.tokens[city]] + value
+        return found
+
+    # Goods, coins, colonists -------------------------------------------------------------------------------------
+
+    @property
+    def wants(self) -> Five:
+        """By good: the units it would like to have, for the houses in reach and the cards on display it likes best."""
+        if self._wants is None:
+            self._wants = self._wish() if self.left else _FREE
+        return self._wants
+
+    def _wish(self) -> Five:
+        state, seat, likes = self.state, self.seat, self.likes
+        layout = state.layout
+        steps, mask = state.colonists(seat), adjacent(state, seat)
+        land = terrain(state)
+        for start in starts(state, seat):
+            mask |= land.within(start, steps)
+        mask &= ~(state.houses[seat] | 1 << layout.chart.capital)
+        coins, tokens, built = layout.box.coins, layout.tokens, state.built
+        ranked = sorted(
+            (self.houses[city] - self.phi * coins[tokens[city]] * (built[city] + 1), city)
+            for city in range(len(tokens))
+            if mask >> city & 1
+        )
+        total = [0.0] * len(GOODS)
+        for _, city in ranked[-likes.sites :]:
+            for good, units in enumerate(layout.price[city]):
+                total[good] += units
+        best = sorted(
+            (self.card(number) - place * self.phi, number)
+            for place, number in enumerate(state.display)
+            if number != GAP
+        )
+        for _, number in best[-likes.cards :]:
+            for good, units in enumerate(layout.box.cards[number].cost or _FREE):
+                total[good] += units
+        return tuple(min(4, round(units)) for units in total)
+
+    def unit(self, good: int, held: int) -> float:
+        """What the next unit of a good is worth to somebody who holds so many."""
+        value = self.phi * self.state.layout.box.price[good]
+        if not self.left:
+            return value
+        wanted = self.wants[good]
+        if held < wanted:
+            return value * self.likes.keen + self.hurry / 4
+        if held == wanted:
+            return value
+        return value * self.likes.spare / (1 + 0.4 * (held - wanted - 1))
+
+    def units(self, goods: Sequence[int]) -> float:
+        """What goods in a warehouse are worth."""
+        return sum([self.unit(good, held) for good, units in enumerate(goods) for held in range(units)])
+
+    def paying(self, cost: Sequence[int], have: Sequence[int]) -> float:
+        """What goods are worth that are paid out of others."""
+        return sum([
+            self.unit(good, have[good] - paid - 1) for good, units in enumerate(cost) for paid in range(units)
+        ])  # fmt: skip
+
+    def purse(self, coins: int) -> float:
+        """What coins are worth: the first ones most."""
+        likes = self.likes
+        few, some, many = min(coins, FEW), min(max(coins - FEW, 0), MANY - FEW), max(coins - MANY, 0)
+        if not self.left:
+            return self.phi * coins
+        return self.phi * (likes.poor * few + some + likes.rich * many)
+
+    def colonist(self) -> float:
+        """What one more colonist on the board is worth: for Mars, for the way, and the space it leaves."""
+        mars = self.state.layout.box.worth["mars"] * self.cards[MARS]
+        more = max(0.0, 5.0 - self.state.colonists(self.seat)) / 3
+        return mars + self.left * (self.likes.colonist * more + self.likes.space)
+
+
+def ready(likes: Likes, hand: Sequence[int]) -> float:
+    """What it is worth to have cards in hand and not yet played."""
+    return sum([likes.ready[number] for number in hand])
+
+
+__all__ = ["Worth", "ready", "time_left"]
