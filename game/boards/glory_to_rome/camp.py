@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.boards.desk import COUNT_CENTER, STRONG, counter
-from game.boards.glory_to_rome.chips import chip, grid
+from game.boards.desk import COUNT_CENTER, LABEL_CENTER
+from game.boards.glory_to_rome.chips import chip, grid, shape_of
 from game.boards.glory_to_rome.desk import Desk, art, flat, material_picture, role_picture
+from game.boards.glory_to_rome.headings import heading
 from game.boards.glory_to_rome.powers import lent, limit_makers
+from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
 from game.engine.glory_to_rome.state import Lot
@@ -44,12 +46,14 @@ def _room(desk: Desk, node: Node, name: str, rect: Rect) -> tuple[Node, Rect, Re
 
 def _cellar(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     room, head, body = _room(desk, node, "stockpile", rect)
-    stock = desk.state.stock[seat]
+    stock, asked = desk.state.stock[seat], demanded(desk.state)
     text = desk.own("view.stockpile", count=sum(stock))
-    _heading(desk, room, head, "stockpile", text, f"about/stockpile/{seat}")
+    heading(desk, room, head, "stockpile", text, f"about/stockpile/{seat}")
     for material, cell in enumerate(body.equal_columns(6, desk.gap)):
         target = f"stockpile/{MATERIALS[material]}" if own else f"stock{seat}/{MATERIALS[material]}"
         _store(desk, room, target, cell, material_picture(material, cell.w), stock[material])
+        if material in asked.stock and seat != asked.taker:
+            desk.demand(room, cell)
 
 
 def _hall(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
@@ -57,7 +61,7 @@ def _hall(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     state = desk.state
     limit = client_limit(state, seat)
     text = desk.own("view.clientele", count=state.client_count(seat), limit=limit)
-    _heading(
+    heading(
         desk, room, head, "clientele", text, f"limit/clients/{seat}", limit_makers(state, seat, "clients")
     )
     for role, cell in enumerate(body.equal_columns(6, desk.gap)):
@@ -80,21 +84,6 @@ def _store(desk: Desk, room: Node, target: str, rect: Rect, picture: str, count:
     if desk.view.width(text, COUNT_CENTER.role) > below.w:
         text = str(count)
     cell.add("count", below, text=text, style=COUNT_CENTER)
-
-
-def _heading(
-    desk: Desk, room: Node, rect: Rect, picture: str, text: str, tip: str, makers: tuple[int, ...] = ()
-) -> None:
-    """Name and number of a room, and the sign of every building that changes the number."""
-    side = rect.h
-    words = max(2, desk.view.px(5)) + desk.view.width(text, STRONG.role)
-    wide = min(rect.w, side + words + len(makers) * (side * 7 // 4 + 2) + 2 * desk.pad + 12)
-    label = room.add("heading", rect.place(wide, rect.h, 0.0), fill="label", tip=tip)
-    inner = label.rect.inset(4, 1)
-    for maker in reversed(makers):
-        cell, inner = inner.cut_right(side * 7 // 4, 2)
-        label.add(f"maker{maker}", cell, picture=art(f"building/{BUILDINGS[maker]}"))
-    counter(label, "count", inner, flat(picture), text, STRONG)
 
 
 def _strongroom(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
@@ -120,6 +109,10 @@ def _number(desk: Desk, room: Node, name: str, rect: Rect, picture: str, text: s
             makers: tuple[int, ...]) -> None:  # fmt: skip
     cell = room.add(name, rect, fill="label", tip=tip)
     below, above = rect.inset(3).cut_bottom(desk.line + 6, 1)
+    said = desk.own(f"view.name.{name}")
+    if above.h >= 3 * desk.line and desk.view.width(said, LABEL_CENTER.role) <= above.w:
+        title, above = above.cut_top(desk.line, 1)
+        cell.add("name", title, text=said, style=LABEL_CENTER)
     for maker in makers:
         mark, above = above.cut_bottom(min(above.h // 2, desk.line + 4), 1)
         cell.add(f"maker{maker}", mark, picture=art(f"building/{BUILDINGS[maker]}"))
@@ -139,6 +132,15 @@ def _street(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None
         shown.append((lot, f"building/{name}" if own else f"rival{seat}/{name}"))
     if own:
         shown += [(lot, f"building/{BUILDINGS[lot.card]}") for lot in lent(desk.state, seat)]
-    places = grid(desk, rect.inset(desk.pad), len(shown))
+    places = grid(desk, _below_heading(desk, room, rect.inset(desk.pad), len(lots), len(shown)), len(shown))
     for (lot, target), cell in zip(shown, places, strict=True):
         chip(desk, room, BUILDINGS[lot.card], cell, lot, target)
+
+
+def _below_heading(desk: Desk, room: Node, rect: Rect, count: int, shown: int) -> Rect:
+    """The name of the street and how many buildings are in it, where that costs the chips no column; what is left."""
+    head, body = rect.cut_top(desk.line + 4, 3)
+    if shown and shape_of(desk, rect, shown) != shape_of(desk, body, shown):
+        return rect
+    heading(desk, room, head, "what/building", desk.own("view.street", count=count), "about/street")
+    return body

@@ -11,7 +11,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 ART = (336, 192)
-
+GIST = LABEL.but(lines=2)
 
 PICTURED = 9.5
 """Width of a chip with its mosaic, in lines of the smallest text: in narrower ones it would be too small."""
@@ -22,17 +22,22 @@ def chip_height(desk: Desk) -> int:
     return max(desk.target, 2 * desk.line + 6)
 
 
-def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
-    """Places for so many chips: as large as they can be, in as few columns as there is height for."""
-    if not count:
-        return []
+def shape_of(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
+    """In how many columns and rows so many chips lie: as few columns as there is height for."""
     gap = max(3, desk.gap // 2)
-    least = chip_height(desk)
-    rows = max(1, (rect.h + gap) // (least + gap))
+    rows = max(1, (rect.h + gap) // (chip_height(desk) + gap))
     columns = max(1, -(-count // rows))
     if columns == 1 and rect.w > 24 * desk.line:
         columns = 2
-    rows = -(-count // columns)
+    return columns, -(-count // columns)
+
+
+def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
+    """Places for so many chips, as large as they can be."""
+    if not count:
+        return []
+    gap = max(3, desk.gap // 2)
+    columns, rows = shape_of(desk, rect, count)
     high = min((rect.h - gap * (rows - 1)) // rows, round((4.4 if desk.is_large else 3.6) * desk.line))
     places = rect.place(rect.w, rows * high + gap * (rows - 1), 0.0, 0.0).grid(columns, rows, gap)
     return places[:count]
@@ -41,33 +46,79 @@ def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
 def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str, tip: str = "") -> Node:
     """A building: clickable as `target`, explained as `tip` or else as its target."""
     node = desk.put(parent, name, rect, target, fill="card" if lot.done else "well", tip=tip)
-    inner = rect.inset(3, 2)
+    if rect.w < PICTURED * desk.line:
+        _stacked(desk, node, lot)
+    else:
+        _broad(desk, node, lot)
+    return node
+
+
+def _broad(desk: Desk, node: Node, lot: Lot) -> None:
+    """Mosaic at the left, name and the rest beside it."""
+    inner = node.rect.inset(3, 2)
     text = desk.card_name(lot.card)
     words = desk.view.width(text, STRONG.role) + 2
     below = (desk.box.value[lot.site] + 2 if not lot.done else len(signs(lot.card)) + 1) * (desk.line + 6)
     wide = min(inner.h * ART[0] // ART[1], inner.w - max(words, below) - 6)
-    if wide >= inner.h and rect.w >= PICTURED * desk.line:
+    if wide >= inner.h:
         art, inner = inner.cut_left(wide, 4)
         node.add("art", art, picture=building_picture(lot.card))
+    gist = desk.gist(lot.card) if lot.done else ""
+    lines = desk.view.fonts.wrap(gist, GIST.role, desk.view.k, inner.w) if gist else []
+    if 1 < len(lines) <= GIST.lines and inner.h >= (1 + len(lines)) * desk.line:
+        below_name, upper = inner.cut_bottom(len(lines) * desk.line)
+        if desk.view.width(text, STRONG.role) + _signs_wide(lot, upper.h) + 4 <= upper.w:
+            row, upper = upper.cut_right(_signs_wide(lot, upper.h), 4)
+            node.add("name", upper, text=text, style=STRONG)
+            _signs(desk, node, row, lot)
+            node.add("gist", below_name, text=gist, style=GIST)
+            return
     upper, lower = inner.equal_rows(2)
     node.add("name", upper, text=text, style=STRONG)
     if lot.done:
         _function(desk, node, lower, lot)
     else:
         _progress(desk, node, lower, lot)
-    return node
+
+
+def _stacked(desk: Desk, node: Node, lot: Lot) -> None:
+    """Where there are many: mosaic and signs above, the name below."""
+    name, above = node.rect.inset(3, 1).cut_bottom(desk.line)
+    text = desk.card_name(lot.card)
+    node.add("name", name, text=text, style=STRONG)
+    wide = min(above.h * ART[0] // ART[1], above.w // 2)
+    art, rest = above.cut_left(wide, 3)
+    node.add("art", art, picture=building_picture(lot.card))
+    side = min(rest.h, desk.line + 2)
+    row = rest.place(rest.w, side)
+    if lot.done:
+        _signs(desk, node, row, lot)
+    else:
+        _progress(desk, node, row, lot)
 
 
 def _function(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
     """When and what; in a wide chip its gist as well."""
-    rect = _plot(node, rect, lot)
-    side = min(rect.h, desk.line + 4)
-    found = [*signs(lot.card), *([flat("what/share")] if lot.public else [])]
-    row, rest = rect.cut_left(len(found) * (side + 2), 4)
-    sign_row(node, row, found, side)
+    row, rest = rect.cut_left(_signs_wide(lot, min(rect.h, desk.line + 4)), 4)
+    _signs(desk, node, row, lot)
     gist = desk.gist(lot.card)
     if gist and desk.view.width(gist, LABEL.role) <= rest.w:
         node.add("gist", rest, text=gist, style=LABEL)
+
+
+def _signs(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
+    """The sign of the site, then when and what, as many as there is room for."""
+    rect = _plot(node, rect, lot)
+    sign_row(node, rect, _told(lot), min(rect.h, desk.line + 4))
+
+
+def _told(lot: Lot) -> list[str]:
+    return [*signs(lot.card), *([flat("what/share")] if lot.public else [])]
+
+
+def _signs_wide(lot: Lot, side: int) -> int:
+    """The width of the signs of a finished building at that height."""
+    return side + 3 + len(_told(lot)) * (side + 2)
 
 
 def _plot(node: Node, rect: Rect, lot: Lot) -> Rect:

@@ -10,6 +10,8 @@ from game.boards import desk
 from game.boards.glory_to_rome.powers import text_key
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES, Box
 from game.engine.glory_to_rome.state import State
+from game.ui.geometry import Rect
+from game.ui.tree import Node
 
 GAME = "glory_to_rome"
 """The folder of the pictures of this game, below those of all games."""
@@ -45,6 +47,12 @@ class Desk(desk.Desk):
     def role_name(self, role: int) -> str:
         """What a role is called."""
         return self.table.texts.component(f"role/{ROLES[role]}")
+
+    def demand(self, node: Node, rect: Rect) -> None:
+        """Mark something that Rome demands now."""
+        side = self.line + self.pad
+        cell = rect.inset(2).place(side, side, 1.0, 0.0)
+        node.add(f"demand{cell.x}", cell, picture=flat("demand"), depth=4, tip="about/demand")
 
 
 def flat(name: str) -> str:

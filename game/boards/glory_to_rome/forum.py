@@ -4,25 +4,38 @@ from __future__ import annotations
 
 from game.boards.desk import STRONG, STRONG_CENTER, token
 from game.boards.glory_to_rome.desk import Desk, art, flat, role_picture, tint
-from game.boards.glory_to_rome.turn import course
+from game.boards.glory_to_rome.headings import heading
+from game.boards.glory_to_rome.turn import course, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
+LEAST = 4.0
+"""Height of the pool and of the sites, in lines of the smallest text, beside which there is room for a name."""
 MANY = TextStyle("number.large", shrink=True)
 
 
 def forum(desk: Desk, parent: Node, rect: Rect) -> None:
-    """Lay out the six columns."""
+    """Lay out the six columns, and the name of the pool between its roles and its materials."""
     node = parent.add("forum", rect)
-    for material, column in enumerate(rect.equal_columns(len(MATERIALS), desk.gap)):
+    head, body = rect.cut_top(desk.target, desk.gap)
+    title, below = body.cut_top(desk.line + 4, 2)
+    if below.h >= 2 * LEAST * desk.line:
+        heading(desk, node, title, "pool", desk.own("view.pool", count=sum(desk.state.pool)), "about/pool")
+        body = below
+    columns = zip(
+        head.equal_columns(len(MATERIALS), desk.gap),
+        body.equal_columns(len(MATERIALS), desk.gap),
+        strict=True,
+    )
+    for material, (role, column) in enumerate(columns):
+        _role(desk, node, material, role)
         _column(desk, node, material, column)
 
 
 def _column(desk: Desk, node: Node, material: int, rect: Rect) -> None:
     name = MATERIALS[material]
-    head, pool, sites = rect.rows(desk.target, 0.5, 0.5, gap=desk.gap)
-    _role(desk, node, material, head)
+    pool, sites = rect.rows(0.5, 0.5, gap=desk.gap)
     _pool(desk, node, material, pool)
     cells = sites.equal_columns(2, desk.gap)
     state = desk.state
@@ -74,6 +87,8 @@ def _pool(desk: Desk, node: Node, material: int, rect: Rect) -> None:
     side = min(picture.w, picture.h)
     well.add("picture", picture.place(side, side), picture=art(f"token/{MATERIALS[material]}"))
     well.add("count", words, text=str(count), style=MANY)
+    if material in demanded(desk.state).pool:
+        desk.demand(well, rect)
 
 
 def _site(desk: Desk, node: Node, target: str, rect: Rect, picture: str, count: int) -> None:

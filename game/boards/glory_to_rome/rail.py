@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.desk import LABEL, STRONG, marked, natural
+from game.boards.desk import LABEL, STRONG, STRONG_CENTER, marked, natural
 from game.boards.glory_to_rome.chips import PICTURED, chip, chip_height, grid
 from game.boards.glory_to_rome.desk import (
     Desk,
@@ -61,7 +61,7 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     state = desk.state
     wide = natural(desk, "influence", "88")[0] + 2
     lead, flag, name, answer, influence, hand = rect.columns(
-        rect.h, rect.h, 1.0, 2 * rect.h + 4, wide, wide, gap=max(3, desk.gap // 2)
+        rect.h, rect.h, 1.0, _answer_wide(desk, rect.h), wide, wide, gap=max(3, desk.gap // 2)
     )
     if state.leader == seat and state.turn:
         row.add("leader", lead, picture=art("token/leader"), tip="about/leader")
@@ -81,6 +81,12 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     marked(desk, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
 
 
+def _answer_wide(desk: Desk, high: int) -> int:
+    """Room for a sign with a number, and for the words of who is to decide."""
+    words = desk.view.width(desk.own("view.title.acting"), STRONG_CENTER.role) + 2 * desk.pad
+    return max(2 * high + 4, min(words, 4 * high))
+
+
 def _answer(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     """The role the seat plays for, with its actions; that it thinks; that it is asked."""
     state = desk.state
@@ -97,7 +103,18 @@ def _answer(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         cell.add("sign", rect, picture=flat("what/think"))
     elif did == ASKED:
         cell = row.add("answer", rect, tip="about/acting")
-        cell.add("sign", rect, picture="glyph/play")
+        _asked(desk, cell, rect)
+
+
+def _asked(desk: Desk, cell: Node, rect: Rect) -> None:
+    """That a seat is to decide: in words where there is room."""
+    text = desk.own("view.title.acting")
+    wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
+    if wide > rect.w:
+        cell.add("sign", rect, picture="glyph/flag")
+        return
+    chip = rect.place(wide, min(rect.h, desk.line + 4))
+    cell.add("sign", chip, text=text, style=STRONG_CENTER, fill="chip.gold")
 
 
 def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
@@ -109,7 +126,14 @@ def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         count = state.stock[seat][material]
         name = MATERIALS[material]
         marked(
-            desk, row, name, cell, material_picture(material), str(count), f"material/{name}", dim=not count
+            desk,
+            row,
+            name,
+            cell,
+            material_picture(material),
+            str(count),
+            f"stock{seat}/{name}",
+            dim=not count,
         )
     shown = f"{state.vault_count(seat)}/{vault_limit(state, seat)}"
     marked(desk, row, "vault", vault, flat("vault"), shown, f"limit/vault/{seat}")
@@ -123,7 +147,14 @@ def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     for role, cell in enumerate(cells):
         count = state.clients[seat][role] + state.fresh[seat][role]
         marked(
-            desk, row, ROLES[role], cell, role_picture(role), str(count), f"role/{ROLES[role]}", dim=not count
+            desk,
+            row,
+            ROLES[role],
+            cell,
+            role_picture(role),
+            str(count),
+            f"rival{seat}_client/{ROLES[role]}",
+            dim=not count,
         )
     shown = f"{state.client_count(seat)}/{client_limit(state, seat)}"
     marked(desk, row, "clients", clients, flat("clientele"), shown, f"limit/clients/{seat}")

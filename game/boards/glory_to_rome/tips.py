@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.boards.board import TableView
 from game.boards.glory_to_rome import tip_buildings, tip_seats
 from game.boards.glory_to_rome.desk import art, flat
@@ -25,9 +27,13 @@ def tip(table: TableView, token: str) -> Tip | None:
     kind, _, name = token.partition("/")
     if kind.startswith("rival") and name:
         seat = int("".join(letter for letter in kind if letter.isdigit()))
-        return _role(table, name) if kind.endswith("_client") else tip_buildings.standing(table, seat, name)
+        return (
+            _held(table, "clients", _role(table, name))
+            if kind.endswith("_client")
+            else tip_buildings.standing(table, seat, name)
+        )
     if kind.startswith("stock") and kind[5:].isdigit():
-        return _material(table, name)
+        return _stocked(table, name)
     if token in ("hand/senator", "card/senator", "camp/senator", "discard/senator"):
         return _senator(table)
     make = _MAKERS.get(kind)
@@ -45,6 +51,22 @@ def _material(table: TableView, name: str) -> Tip | None:
                picture=art(f"token/{name}"), shape=(1, 1))  # fmt: skip
 
 
+def _held(table: TableView, place: str, found: Tip | None) -> Tip | None:
+    """A tooltip under the name of the place where the thing lies."""
+    if found is None:
+        return None
+    place = table.texts.own(f"view.title.{place}")
+    return replace(found, title=table.texts.own("view.title.held", place=place, thing=found.title))
+
+
+def _stocked(table: TableView, name: str) -> Tip | None:
+    return _held(table, "stockpile", _material(table, name))
+
+
+def _client(table: TableView, name: str) -> Tip | None:
+    return _held(table, "clients", _role(table, name))
+
+
 def _pool(table: TableView, name: str) -> Tip | None:
     """A material in the pool, with how much of it lies there."""
     made = _material(table, name)
@@ -52,7 +74,7 @@ def _pool(table: TableView, name: str) -> Tip | None:
         return None
     count = table.seen.pool[MATERIALS.index(name)]
     said = table.texts.own("view.tip.pool", count=count)
-    return Tip(made.title, f"{said}\n{made.body}", picture=made.picture, shape=made.shape)
+    return _held(table, "pool", replace(made, body=f"{said}\n{made.body}"))
 
 
 def _role(table: TableView, name: str) -> Tip | None:
@@ -135,22 +157,26 @@ def _about(table: TableView, name: str) -> Tip | None:
         case "course":
             now = course(state, table.decision.chapter) if table.decision is not None else None
             return _said(table, "course", ("R025", "R026"), count=now.left if now is not None else 0)
-        case "leader" | "acting" | "played" | "aside":
+        case "pool":
+            return _said(table, "pool_all", ("R062",), count=sum(state.pool))
+        case "street":
+            return _said(table, "street", ("R077",))
+        case "leader" | "acting" | "played" | "aside" | "demand":
             return _said(table, kind)
     return None
 
 
 def _played(table: TableView, name: str) -> Tip | None:
-    return _material(table, name) if name in MATERIALS else None
+    return _held(table, "played", _material(table, name))
 
 
 _MAKERS = {
     "material": _material,
-    "stockpile": _material,
+    "stockpile": _stocked,
     "camp": _played,
     "pool": _pool,
     "role": _role,
-    "client": _role,
+    "client": _client,
     "site": _site,
     "outside": _outside,
     "deck": _deck,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.glory_to_rome.components import ROLES
-from game.engine.glory_to_rome.phases import BATCH, FOLLOW, LEAD, STAIRS, TURN
+from game.engine.glory_to_rome.components import PONS, ROLES
+from game.engine.glory_to_rome.phases import BATCH, DEMAND, FOLLOW, GIVE, GIVING, LEAD, SPOILS, STAIRS, TURN
 from game.engine.glory_to_rome.phases.batch import actions_left, remaining, start_batch
 from game.engine.glory_to_rome.state import State
 
@@ -19,6 +19,19 @@ class Course(NamedTuple):
     number: int
     whole: int
     left: int
+
+
+class Demanded(NamedTuple):
+    """The seat that demands, -1 for none, and which materials: of hands, of the pool, of stockpiles."""
+
+    taker: int
+    hands: frozenset[int]
+    pool: frozenset[int]
+    stock: frozenset[int]
+
+
+_DEMANDS = {DEMAND: (1, 3), SPOILS: (1, 3), GIVING: (1, 2), GIVE: (2, 3)}
+"""By phase the places of the seat that demands and of what it demands in its frame."""
 
 
 def answer_of(state: State, seat: int) -> str:
@@ -39,6 +52,18 @@ def answer_of(state: State, seat: int) -> str:
 def phase_of(state: State) -> int:
     """The number of the phase on top of the stack, -1 when the match is over."""
     return int(state.stack[-1][0]) if state.stack else -1
+
+
+def demanded(state: State) -> Demanded:
+    """What the Legionary that acts now demands; nothing while none does."""
+    for frame in reversed(state.stack):
+        places = _DEMANDS.get(frame[0])
+        if places is not None:
+            taker, counts = int(frame[places[0]]), frame[places[1]]
+            found = frozenset(material for material in range(6) if counts[material])
+            pool = found if frame[0] in (DEMAND, SPOILS) else frozenset()
+            return Demanded(taker, found, pool, found if state.has(taker, PONS) else frozenset())
+    return Demanded(-1, frozenset(), frozenset(), frozenset())
 
 
 def course(state: State, chapter: str) -> Course | None:

@@ -1,0 +1,123 @@
+"""The faces of cards in the hand: role, picture, name, gist, and what the building needs and does."""
+
+from __future__ import annotations
+
+from game.boards.desk import STRONG, STRONG_CENTER
+from game.boards.glory_to_rome.desk import (
+    Desk,
+    art,
+    building_picture,
+    material_picture,
+    role_picture,
+    tint,
+)
+from game.boards.glory_to_rome.signs import signs
+from game.engine.glory_to_rome.components import MATERIAL, SENATOR
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+GIST = TextStyle("caption", lines=3, valign="top")
+NAME = TextStyle("caption.bold", lines=2, shrink=True)
+LEAST_PICTURE = 1.5
+"""Height a picture keeps beside its gist, in lines of the smallest text."""
+
+
+def low(desk: Desk, node: Node, rect: Rect, card: int, count: int) -> None:
+    """A card in a hand of many: its name above its picture, the role beside it."""
+    text = desk.card_name(card)
+    name, body = rect.inset(4, 3).cut_top(desk.line, 2)
+    if desk.view.width(text, NAME.role) <= name.w:
+        node.add("name", name, text=text, style=NAME)
+    else:
+        body = rect.inset(4, 3)
+    picture = art("card/senator") if card == SENATOR else building_picture(card)
+    if card != SENATOR:
+        band, body = body.cut_left(desk.line + 6, 3)
+        node.add("band", band, picture=role_picture(MATERIAL[card]), fill=tint(MATERIAL[card]))
+    node.add("art", body, picture=picture)
+    if count > 1:
+        copies(desk, node, rect, count)
+
+
+def face(desk: Desk, node: Node, rect: Rect, card: int, count: int, *, foot: bool = True) -> None:
+    """A card: role, picture, name, gist, and how many of them there are; `foot`: what it needs and does in signs."""
+    inner = rect.inset(4)
+    if card == SENATOR:
+        words, art_rect = inner.cut_bottom(2 * desk.line, 2)
+        node.add("art", art_rect, picture=art("card/senator"))
+        node.add("name", words, text=desk.card_name(card), style=NAME)
+    else:
+        _building(desk, node, inner, card, foot=foot)
+    if count > 1:
+        copies(desk, node, rect, count)
+
+
+def _building(desk: Desk, node: Node, inner: Rect, card: int, *, foot: bool) -> None:
+    """The face of a building: the picture has what its words leave."""
+    band, inner = inner.cut_top(desk.line + 4, 2)
+    _band(desk, node, band, MATERIAL[card])
+    if foot:
+        strip, inner = inner.cut_bottom(desk.line + 2, 1)
+        _foot(desk, node, strip, card)
+    text, gist = desk.card_name(card), desk.gist(card)
+    named = _lines(desk, text, NAME, inner.w) * desk.line
+    told = _lines(desk, gist, GIST, inner.w) * desk.line if gist else 0
+    if told and inner.h - named - told - 4 < LEAST_PICTURE * desk.line:
+        told = 0
+    high = min(inner.w * 4 // 7, inner.h - named - told - 4)
+    picture, inner = inner.cut_top(high, 2)
+    node.add("art", picture, picture=building_picture(card))
+    name, inner = inner.cut_top(named, 1)
+    if desk.view.fonts.fits(text, NAME, name, desk.view.k):
+        node.add("name", name, text=text, style=NAME)
+    if told and desk.view.fonts.fits(gist, GIST, inner, desk.view.k):
+        node.add("gist", inner, text=gist, style=GIST)
+
+
+def _band(desk: Desk, node: Node, rect: Rect, material: int) -> None:
+    """The role a card plays, on the colour of its material."""
+    band = node.add("band", rect, fill=tint(material))
+    role = desk.role_name(material)
+    picture, words = rect.inset(3, 1).cut_left(rect.h - 2, 4)
+    if desk.view.width(role, STRONG.role) <= words.w:
+        band.add("role", picture, picture=role_picture(material))
+        band.add("role_name", words, text=role, style=STRONG)
+    else:
+        band.add("role", rect.inset(3, 1), picture=role_picture(material))
+
+
+def _lines(desk: Desk, text: str, style: TextStyle, width: int) -> int:
+    """Of how many lines a text is, at most as many as its style has."""
+    return min(style.lines, len(desk.view.fonts.wrap(text, style.role, desk.view.k, width)))
+
+
+def _foot(desk: Desk, node: Node, rect: Rect, card: int) -> None:
+    """What the building needs and is worth, and the signs of its function."""
+    material = MATERIAL[card]
+    value = desk.box.value[material]
+    side = rect.h
+    for at in range(value):
+        cell = Rect(rect.x + at * (side * 3 // 4), rect.y, side, side)
+        if cell.right <= rect.right:
+            node.add(f"value{at}", cell, picture=material_picture(material), depth=at)
+    found = signs(card)
+    x = rect.right - len(found) * (side + 1)
+    if x < rect.x + value * side:
+        return
+    for at, picture in enumerate(found):
+        node.add(f"sign{at}", Rect(x + at * (side + 1), rect.y, side, side), picture=picture)
+
+
+def copies(desk: Desk, node: Node, rect: Rect, count: int) -> None:
+    """How many equal cards one stands for."""
+    text = f"×{count}"
+    wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
+    high = desk.line + 2
+    node.add(
+        "copies",
+        rect.inset(4).place(wide, high, 1.0, 0.3),
+        text=text,
+        style=STRONG_CENTER,
+        fill="chip.gold",
+        depth=4,
+    )

@@ -1,0 +1,72 @@
+"""Ribbons below cards of the hand that together play for any role: how many of what, and for which role."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.boards.desk import STRONG_CENTER
+from game.boards.glory_to_rome.desk import Desk, material_picture
+from game.engine.glory_to_rome.components import MATERIAL, MATERIALS, ROLES, SENATOR
+from game.ui.geometry import Rect, bounds
+from game.ui.tree import Node
+
+
+class Ribbon(NamedTuple):
+    """The cards of a material that make a petition, by kind, and where their ribbon lies."""
+
+    material: int
+    cards: tuple[int, ...]
+    rect: Rect
+
+    @property
+    def target(self) -> str:
+        """What a click on it is called."""
+        return f"petition/{MATERIALS[self.material]}"
+
+
+def ribbons(desk: Desk, places: Mapping[int, Rect]) -> list[Ribbon]:
+    """A ribbon for each petition that can be played now, along the lower end of its cards that lie in one row."""
+    found = []
+    for material, name in enumerate(MATERIALS):
+        if f"petition/{name}" not in desk.spots.targets:
+            continue
+        mine = [card for card in places if 0 <= card != SENATOR and MATERIAL[card] == material]
+        rows: dict[int, list[int]] = {}
+        for card in mine:
+            rows.setdefault(places[card].y, []).append(card)
+        if rows:
+            cards = max(rows.values(), key=len)
+            found.append(Ribbon(material, tuple(cards), _strip(desk, [places[card] for card in cards])))
+    return found
+
+
+def _strip(desk: Desk, cells: list[Rect]) -> Rect:
+    return bounds(cells).cut_bottom(desk.target)[0]
+
+
+def ribbon(desk: Desk, node: Node, about: Ribbon) -> None:
+    """Lay out a ribbon: a button with the material, how many cards it takes, and for which role."""
+    shown = desk.put(node, about.target.replace("/", "."), about.rect, about.target, fill="button")
+    inner = about.rect.inset(6, 3)
+    picture, words = inner.cut_left(inner.h, 4)
+    said = _words(desk, about.material)
+    text = next((each for each in said if desk.view.width(each, STRONG_CENTER.role) <= words.w), said[-1])
+    shown.add("material", picture, picture=material_picture(about.material))
+    shown.add("words", words, text=text, style=STRONG_CENTER)
+
+
+def _words(desk: Desk, material: int) -> list[str]:
+    """What a ribbon may say, the longest first."""
+    rules, state = desk.state.rules, desk.state
+    verbs = {
+        offer.actions[0].verb
+        for offer in desk.spots.offers
+        if f"petition/{MATERIALS[material]}" in offer.refs
+    }
+    verb, count = ("petition", rules.petition) if "petition" in verbs else ("pair", 2)
+    words = {"count": count, "material": f"material/{MATERIALS[material]}"}
+    said = [desk.own(f"view.{verb}_of", **words), desk.own(f"view.{verb}_short", count=count), f"×{count}"]
+    if state.role >= 0:
+        said.insert(0, desk.own(f"view.{verb}_as", role=f"role/{ROLES[state.role]}", **words))
+    return said
