@@ -23,7 +23,7 @@ GAME = make()
 TEXTS = {language: Texts(language).for_match(GAME, SEATS) for language in LANGUAGES}
 MATCHES = 40
 RICH = 60
-UNASKED = {"clients_full", "match_over", "not_an_intervention", "vault_full"}
+UNASKED = {"match_over", "not_an_intervention"}
 """Reasons nobody comes to ask for: where they hold the rules offer no choice, or the turn or match is over."""
 
 VARIANTS = ("circus_red", "forum_red", "bibliotheca_complete", "scalae_additional")

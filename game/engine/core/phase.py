@@ -61,6 +61,10 @@ class Phase(Generic[S]):
         """What a seat that left, or ran out of time, does here."""
         raise NotImplementedError
 
+    def insists(self, state: S) -> bool:
+        """Whether the question is put even where only one answer is left: its silence would tell what a seat holds."""
+        return False
+
     def decision(self, state: S, seat: int) -> Decision:
         """The question put to the seat."""
         raise NotImplementedError
@@ -69,7 +73,8 @@ class Phase(Generic[S]):
 def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
     """Run phases until somebody really has to choose, or the stack is empty (the match is over).
 
-    A choice with one option takes itself and is logged as ``forced``; a seat that left takes its default.
+    A choice with one option takes itself and is logged as ``forced``, unless its phase insists on the question; a seat
+    that left takes its default.
     """
     while state.stack:
         phase = phases[state.stack[-1][0]]
@@ -80,7 +85,7 @@ def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
             phase.apply(state, seat, phase.default(state, seat), log)
             continue
         choices = phase.legal(state, seat)
-        if len(choices) == 1:
+        if len(choices) == 1 and not phase.insists(state):
             if log is not None:
                 log.append(Event("forced", seat, {"verb": f"verb/{choices[0].verb}"}, frozenset((seat,))))
             phase.apply(state, seat, choices[0], log)

@@ -16,6 +16,7 @@ OPTIONS = (
     Option("prison", ("quiet", "retrigger")),
     Option("fountain", ("use", "ends")),
     Option("outskirts", ("same_role", "any_builder")),
+    Option("protected", ("spared", "asked")),
     Option("sites", ("recommended", "one_each", "short")),
     Option("opening", ("random", "expert")),
     Option("functions", ("yes", "no")),
@@ -51,6 +52,8 @@ class Profile(NamedTuple):
     """Fountain: the last card of the deck cannot be used any more."""
     any_builder: bool
     """Out of town: an Architect and a Craftsman action make a pair."""
+    protected_asked: bool
+    """Palisade and Wall: their owner is asked at every demand whether he gives all the same, instead of never."""
     functions: bool
     open_hands: bool
     """Hands lie open while every seat leads once."""
@@ -69,6 +72,7 @@ def read_profile(chosen: Mapping[str, str]) -> Profile:
         prison_retrigger=chosen["prison"] == "retrigger",
         fountain_ends=chosen["fountain"] == "ends",
         any_builder=chosen["outskirts"] == "any_builder",
+        protected_asked=chosen["protected"] == "asked",
         functions=chosen["functions"] == "yes",
         open_hands=chosen["open_hands"] == "yes",
         no_progress=chosen["no_progress"] == "yes",

@@ -19,7 +19,6 @@ from .legionary import less
 
 NOT_PREY = Reason("R138", "not_prey")
 NO_SUCH_CLIENT = Reason("R138", "no_such_client")
-VAULT_FULL = Reason("R139", "vault_full")
 
 
 class Lions(Chapter):
@@ -55,7 +54,7 @@ class Lions(Chapter):
             return NOT_PREY
         if not (state.clients[owner][role] or state.fresh[owner][role]):
             return NO_SUCH_CLIENT
-        return VAULT_FULL if state.vault_count(seat) >= vault_limit(state, seat) else None
+        return None
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         _, _, prey = state.stack[-1]

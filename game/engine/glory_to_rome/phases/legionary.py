@@ -164,7 +164,8 @@ class Giving(Phase[State]):
         state.stack[-1] = (GIVING, taker, demanded, answered + 1)
         seat = others[answered]
         if protected(state, seat, taker):
-            self._offer(state, seat, taker, demanded)
+            if state.rules.protected_asked:
+                self._offer(state, seat, taker, demanded)
         else:
             self._collect(state, seat, taker, demanded, log)
         return NOBODY
@@ -175,7 +176,10 @@ class Giving(Phase[State]):
         state.stack.append((LIONS, taker, prey))
 
     def _offer(self, state: State, seat: int, taker: int, demanded: Six) -> None:
-        """Ask a protected seat whether it gives anyway: from the hand, under a Bridge from the stockpile too."""
+        """Ask a protected seat whether it gives anyway: from the hand, under a Bridge from the stockpile too.
+
+        It is asked once even when it has nothing of the kind: otherwise the question would tell that it has.
+        """
         stock = demanded if state.has(taker, PONS) else NOTHING
         state.stack.append((GIVE, seat, taker, demanded, stock, True))
 
@@ -233,8 +237,9 @@ class Give(Chapter):
     def advance(self, state: State, log: Log) -> int:
         _, seat, _, owed, stock, free = state.stack[-1]
         held = state.stock[seat]
-        left = any(owed) and any(owed[MATERIAL[card]] for card in state.hand[seat])
-        if left or (free and any(stock[item] and held[item] for item in range(6))):
+        # Who is free to give is asked as long as, for all that everybody can see, there may be something to give.
+        hand = any(owed) if free else any(owed[MATERIAL[card]] for card in state.hand[seat])
+        if (hand and state.hand[seat]) or any(stock[item] and held[item] for item in range(6)):
             return int(seat)
         state.stack.pop()
         settle(state, log)
@@ -277,6 +282,9 @@ class Give(Chapter):
 
     def default(self, state: State, seat: int) -> Action:
         return self.legal(state, seat)[-1]
+
+    def insists(self, state: State) -> bool:
+        return bool(state.stack[-1][5])
 
     def decision(self, state: State, seat: int) -> Decision:
         _, _, taker, owed, _, free = state.stack[-1]

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
 from ..cards import card_word, distinct, material_word, part_hidden, vault_limit
@@ -19,7 +20,6 @@ from .chapter import Chapter
 
 SALE_USED = Reason("R098", "sale_used")
 STOCK_EMPTY = Reason("R098", "stock_empty")
-VAULT_FULL = Reason("R101", "vault_full")
 NO_ATRIUM = Reason("R122", "no_atrium")
 NO_BASILICA = Reason("R125", "no_basilica")
 BASILICA_USED = Reason("R125", "basilica_used")
@@ -38,11 +38,17 @@ class Merchant(Chapter):
     chapter = "merchant"
     verbs: ClassVar[frozenset[str]] = frozenset(("sell", "sell_deck", "sell_hand", "done"))
 
+    def advance(self, state: State, log: Log) -> int:
+        seat = int(state.stack[-1][1])
+        if state.vault_count(seat) < vault_limit(state, seat):
+            return seat
+        # A full vault takes nothing, whatever would be chosen.
+        state.stack.pop()
+        return NOBODY
+
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         options = [words.done]
-        if state.vault_count(seat) >= vault_limit(state, seat):
-            return options
         used, powers = state.stack[-1][2], state.powers[seat]
         if not used & USED_SALE:
             stock = state.stock[seat]
@@ -71,7 +77,7 @@ class Merchant(Chapter):
                 return NO_ATRIUM
         elif not state.stock[seat][action.args[0]]:
             return STOCK_EMPTY
-        return VAULT_FULL if state.vault_count(seat) >= vault_limit(state, seat) else None
+        return None
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]

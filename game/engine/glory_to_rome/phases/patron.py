@@ -7,6 +7,7 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
+from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
 from ..cards import card_word, client_limit, distinct, part
@@ -28,7 +29,6 @@ from .chapter import Chapter
 
 POOL_USED = Reason("R055", "hire_used")
 POOL_EMPTY = Reason("R056", "pool_empty")
-CLIENTS_FULL = Reason("R057", "clients_full")
 NO_BAR = Reason("R162", "no_bar")
 BAR_USED = Reason("R162", "bar_used")
 POOL_BEFORE_DECK = Reason("R162", "pool_before_deck")
@@ -47,11 +47,17 @@ class Patron(Chapter):
     chapter = "patron"
     verbs: ClassVar[frozenset[str]] = frozenset(("hire", "hire_deck", "hire_hand", "done"))
 
+    def advance(self, state: State, log: Log) -> int:
+        seat = int(state.stack[-1][1])
+        if state.client_count(seat) < client_limit(state, seat):
+            return seat
+        # There is no room for another client, wherever he would come from.
+        state.stack.pop()
+        return NOBODY
+
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         options = [words.done]
-        if state.client_count(seat) >= client_limit(state, seat):
-            return options
         used, powers = state.stack[-1][2], state.powers[seat]
         if not used & (USED_POOL | USED_DECK):
             options += [words.hire[material] for material in range(6) if state.pool[material]]
@@ -84,7 +90,7 @@ class Patron(Chapter):
                 return AQUEDUCT_USED
             if action.args[0] not in state.hand[seat]:
                 return NOT_IN_HAND
-        return CLIENTS_FULL if state.client_count(seat) >= client_limit(state, seat) else None
+        return None
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
         used = state.stack.pop()[2]
