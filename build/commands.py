@@ -8,6 +8,7 @@ from build.check import check
 from build.conformance import conformance
 from build.lint import lint
 from build.lock import lock
+from build.package.command import KINDS, package
 from build.project import Stop, run_game, say
 from build.setup import setup
 
@@ -21,6 +22,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
+  package [...]     make what people download, into dist/: wheel, archive, deb, appimage (--report: measure it too)
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """
 
@@ -69,6 +71,11 @@ def _art(arguments: Sequence[str]) -> int:
     return make_art(arguments)
 
 
+def _package(arguments: Sequence[str]) -> int:
+    nothing_but(arguments, "--report", *KINDS)
+    return package(arguments)
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "setup": _setup,
     "play": _play,
@@ -78,6 +85,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "lint": _lint,
     "art": _art,
     "lock": lock,
+    "package": _package,
 }
 
 

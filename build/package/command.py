@@ -1,0 +1,82 @@
+"""`package`: everything a person downloads, into `dist/`."""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from build.project import ROOT, say
+
+from .appimage import make_appimage
+from .archive import tar_gz
+from .deb import make_deb
+from .desktop import write_share
+from .facts import NAME, VERSION, epoch
+from .freeze import freeze
+from .report import lines, measure
+from .wheel import make_wheel
+
+DIST = ROOT / "dist"
+KINDS = ("wheel", "archive", "deb", "appimage")
+"""What can be asked for by name; without names everything this system can make."""
+
+
+def package(arguments: Sequence[str], folder: Path = DIST) -> int:
+    """Make the packages named (all of this system's when none is) and say where they are; `--report` measures them."""
+    wanted = [word for word in arguments if word != "--report"] or default_kinds()
+    folder.mkdir(parents=True, exist_ok=True)
+    made: list[Path] = [make_wheel(folder)] if "wheel" in wanted else []
+    downloads: list[Path] = []
+    if set(wanted) - {"wheel"} or "--report" in arguments:
+        program = freeze(folder)
+        downloads = [path for kind in wanted if (path := _made(kind, program, folder)) is not None]
+        if "--report" in arguments:
+            for line in lines(measure(program, downloads)):
+                say(line)
+    for path in [*made, *downloads]:
+        say(f"{path.stat().st_size / 1e6:6.1f} MB  {path.relative_to(folder.parent)}")
+    return 0
+
+
+def default_kinds() -> list[str]:
+    """What this system can make: the installers of Windows and macOS are made from the folder by their own tools."""
+    return [*KINDS] if sys.platform == "linux" else ["wheel", "archive"]
+
+
+def _made(kind: str, program: Path, folder: Path) -> Path | None:
+    if kind == "deb":
+        return make_deb(program, folder)
+    if kind == "appimage":
+        return make_appimage(program, folder)
+    return _archive(program, folder) if kind == "archive" else None
+
+
+def _archive(program: Path, folder: Path) -> Path:
+    """The frozen program as a `.tar.gz`, on Windows as a `.zip`, on macOS with its bundle."""
+    stem = f"Tabularium-{VERSION}-{sys.platform}-{platform.machine()}"
+    say("packing the archive")
+    if sys.platform == "win32":
+        return Path(shutil.make_archive(str(folder / stem), "zip", folder, NAME))
+    if sys.platform == "darwin":
+        return tar_gz(folder / "Tabularium.app", folder / f"{stem}.tar.gz", "Tabularium.app", epoch())
+    share = program.parent / f"{NAME}-archive"
+    shutil.rmtree(share, ignore_errors=True)
+    try:
+        shutil.copytree(program, share, symlinks=True)
+        _with_papers(share)
+        return tar_gz(share, folder / f"{stem}.tar.gz", f"{NAME}-{VERSION}", epoch())
+    finally:
+        shutil.rmtree(share, ignore_errors=True)
+
+
+def _with_papers(folder: Path) -> None:
+    """Beside the program: its licence, its desktop files and the two scripts that put it into a person's menus."""
+    shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
+    write_share(folder / "share")
+    for script in ("install.sh", "uninstall.sh"):
+        target = folder / script
+        shutil.copyfile(ROOT / "packaging" / "linux" / script, target)
+        target.chmod(0o755)

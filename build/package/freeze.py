@@ -1,0 +1,47 @@
+"""The frozen program: PyInstaller's folder, made lean and the same each time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from build.project import PACK_LOCK, PACK_VENV, ROOT, Stop, say
+from build.setup import environment
+
+from .facts import NAME, epoch
+
+
+def freeze(folder: Path) -> Path:
+    """Freeze the program into `folder/tabularium` (on macOS also `Tabularium.app`) and return that; Stop if it fails."""
+    python = environment(PACK_VENV, PACK_LOCK)
+    say("freezing the program")
+    spec = ROOT / "packaging" / "tabularium.spec"
+    work = folder / "work"
+    command = [str(python), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
+    command += ["--distpath", str(folder), "--workpath", str(work), str(spec)]
+    env = {**os.environ, **steady()}
+    if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode != 0:
+        raise Stop("PyInstaller could not freeze the program; the lines above say why.")
+    shutil.rmtree(work, ignore_errors=True)
+    made = folder / NAME
+    if sys.platform == "linux":
+        _strip(made)
+    return made
+
+
+def steady() -> dict[str, str]:
+    """What the environment of a build says so that two builds are the same: no chance in sets, one date."""
+    return {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(epoch())}
+
+
+def _strip(folder: Path) -> None:
+    """Take the names for debuggers out of Python itself: 17 MB. The wheels' libraries come stripped."""
+    tool = shutil.which("strip")
+    if tool is None:
+        say("strip is not here (package binutils): the program stays 17 MB larger")
+        return
+    for library in sorted((folder / "_internal").glob("libpython*.so*")):
+        subprocess.run([tool, "--strip-unneeded", str(library)], check=True)

@@ -1,0 +1,75 @@
+"""What a package weighs and what starting it takes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from build.project import Stop
+
+from .archive import size_of
+from .facts import NAME
+
+MEGA = 1_000_000
+BARS = {"unpacked": 150.0, "download": 60.0, "start_cold": 3.0, "start_warm": 1.5, "memory": 400.0}
+"""Megabytes unpacked and to download; seconds to the first picture; megabytes held at most at 1920 x 1080."""
+SIZE = "1920x1080"
+STARTS = 5
+"""So many starts of each kind; the median counts."""
+
+
+def measure(program: Path, downloads: Sequence[Path]) -> dict[str, float]:
+    """The figures of `BARS` for a frozen program and what is made of it; a bar that is passed is not a Stop."""
+    cold: list[float] = []
+    warm: list[float] = []
+    memory: list[float] = []
+    for _ in range(STARTS):
+        with TemporaryDirectory() as home:
+            for found in (cold, warm):
+                row = start(program, Path(home))
+                found.append(row["start"])
+                memory.append(row["memory"])
+    return {
+        "unpacked": size_of(program) / MEGA,
+        "download": max((path.stat().st_size for path in downloads), default=0) / MEGA,
+        "start_cold": median(cold),
+        "start_warm": median(warm),
+        "memory": max(memory),
+    }
+
+
+def start(program: Path, home: Path) -> dict[str, Any]:
+    """Start a program with its files in a folder: seconds until its title is painted, and what it says of itself."""
+    executable = program / (f"{NAME}.exe" if os.name == "nt" else NAME)
+    command = [str(executable), "selftest", "--size", SIZE, "--out", str(home), "--json"]
+    driver = {} if os.environ.get("DISPLAY") or sys.platform != "linux" else {"SDL_VIDEODRIVER": "dummy"}
+    said: dict[str, Any] = {}
+    began = perf_counter()
+    with subprocess.Popen(
+        command, env={**os.environ, **driver, "SDL_AUDIODRIVER": "dummy"}, stdout=subprocess.PIPE, text=True
+    ) as running:
+        for line in running.stdout or ():
+            if line.startswith("title"):
+                said["start"] = perf_counter() - began
+            elif line.startswith("{"):
+                said |= json.loads(line)
+    if running.returncode != 0 or "start" not in said or "memory" not in said:
+        raise Stop(f"{executable} does not start: exit status {running.returncode}.")
+    return said
+
+
+def lines(found: dict[str, float]) -> list[str]:
+    """The figures beside their bars."""
+    units = {"unpacked": "MB", "download": "MB", "start_cold": "s", "start_warm": "s", "memory": "MB"}
+    return [
+        f"{name:12} {value:8.2f} {units[name]:2} of {BARS[name]:6.1f} {'' if value <= BARS[name] else '  too much'}".rstrip()
+        for name, value in found.items()
+    ]
