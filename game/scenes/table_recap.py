@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n.speech import MatchTexts
 from game.table.recap import RecapLine, sentence
 from game.table.session import Session
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, bounds
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, find, walk
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 LINE = "recap/"
 """How the targets of the lines begin."""
 DEPTH = 310
-LEAST_LINES = 10
-"""Lines of text there must be room for beside the row of the reader; else the panel may lie over that row."""
+LEAST_ROW = 24
+"""Pixels a line must have to be hit."""
 MOST_TOLD = 12
 """Sentences in the tooltip of a line."""
 TEXT = TextStyle("small", align="left", valign="top", lines=9)
@@ -46,7 +46,7 @@ class Recap:
         mark = (viewer, match.hash())
         if self._made is None or self._made[0] != mark:
             idle = viewer is None or session.to_act != viewer or not len(match)
-            found = idle or match.entries[-1].seat == viewer
+            found = idle or viewer is None or session.acted(viewer)
             self._made = (mark, [] if found or viewer is None else session.recap(viewer))
         return self._made[1]
 
@@ -108,10 +108,18 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     if lines and viewer is not None:
         seats = table.session.seats
         flags = [banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass" for line in lines]
-        room = place(view, area, root, viewer)
-        laid = panel(view, room, lines, flags, table.texts, table.context.texts)
-        laid.rect = room.cut_top(_end(laid.rect, room, root) - room.y)[0]
-        root.children.append(laid)
+        rooms = places(view, area, root, viewer)
+        told = lines, flags, table.texts, table.context.texts
+        laid = next((node for node in (panel(view, room, *told) for room in rooms) if not _cut(node)), None)
+        node = laid or panel(view, rooms[-1], *told)
+        room = rooms[-1] if laid is None else next(room for room in rooms if room.holds(laid.rect))
+        node.rect = room if room in rooms[:-1] else room.cut_top(_end(node.rect, room, root) - room.y)[0]
+        root.children.append(node)
+
+
+def _cut(node: Node) -> bool:
+    """Whether a panel had no room for all lines."""
+    return find(node, "recap/more") is not None
 
 
 def _end(rect: Rect, room: Rect, root: Node) -> int:
@@ -120,20 +128,32 @@ def _end(rect: Rect, room: Rect, root: Node) -> int:
     return min(room.bottom, max((row.bottom for row in rows), default=rect.bottom))
 
 
-def place(view: View, area: Rect, root: Node, viewer: int) -> Rect:
-    """Where the panel hides nothing its reader needs: over a docked log, else beside its own row of the rail."""
+def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
+    """Where the panel may lie, the best first: over a docked log, else over its reader's own row of the rail.
+
+    What stands in that row is told by the reader's own things as well. Where it is too low, one neighbour's row goes with
+    it, the one below if there is one; the last place is there for all that fit nowhere.
+    """
     log = find(root, "log")
     if log is not None:
-        return log.rect
+        return [log.rect]
     whole = side_room(view, area, root)
     rail = next((node for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
+    rows = [node.rect for node in walk(rail) if node.target.startswith("seat/")] if rail is not None else []
     own = next((node.rect for node in walk(rail) if node.target == f"seat/{viewer}"), None) if rail else None
     if own is None or not whole.overlaps(own):
-        return whole
-    above = Rect(whole.x, area.y, whole.w, own.y - area.y)
-    below = whole.pad(top=own.bottom - whole.y)
-    beside = above if above.h > below.h else below
-    return beside if beside.h >= LEAST_LINES * view.line(TEXT.role) else whole
+        return [whole]
+    at = rows.index(own)
+    found = [_over(whole, own)]
+    if len(rows) > 1:
+        found.append(_over(whole, own, rows[at + 1] if at + 1 < len(rows) else rows[at - 1]))
+    return found
+
+
+def _over(whole: Rect, *rows: Rect) -> Rect:
+    """Some rows, as broad as a panel is."""
+    around = bounds(rows)
+    return Rect(whole.x, around.y, whole.w, around.h)
 
 
 def panel(
@@ -150,7 +170,7 @@ def panel(
     wide = room.w - 2 * pad - mark - 3 * gap
     said = [sentence(line, texts) for line in lines]
     highs = [
-        max(view.target(28), len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap)
+        max(LEAST_ROW, len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap)
         for text in said
     ]
     head, foot = view.target(32), 0

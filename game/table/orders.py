@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.game import Game
+from game.engine.core.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class Orders:
     """Answers for the rest of a round, with that round."""
     standing: dict[tuple[int, str], StandingOrder] = field(default_factory=dict)
     """Orders that hold until they are withdrawn."""
+    given: dict[int, Action] = field(default_factory=dict)
+    """Answers that were given for somebody, by their number among the actions of the match."""
 
     def answer(self, game: Game[Any], decision: Decision, now: int) -> Action | None:
         """The answer ordered to a question in round ``now``, whether or not the rules allow it; ``None``: ask."""
@@ -42,6 +45,13 @@ class Orders:
     def of(self, seat: int) -> Mapping[str, StandingOrder]:
         """The standing orders of a seat by the key of the question."""
         return {key: order for (owner, key), order in self.standing.items() if owner == seat}
+
+    def kept(self, match: Match[Any]) -> frozenset[int]:
+        """The numbers of the actions of a match that were answers given for somebody."""
+        entries = match.entries
+        return frozenset(
+            n for n, action in self.given.items() if n < len(entries) and entries[n].action == action
+        )
 
     def leave(self, seat: int, key: str, order: StandingOrder | None) -> None:
         """Order something in place of what was ordered, or withdraw it."""

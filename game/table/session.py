@@ -161,8 +161,10 @@ class Session(Rewinding):
 
     def _take(self, action: Action) -> Sequence[Event]:
         """Take an action, and those that were ordered in answer to what it leads to: the screen changes hands once."""
+        self.orders.given.pop(len(self.match), None)
         events = [*self._played(action)]
         while (ordered := self._ordered()) is not None:
+            self.orders.given[len(self.match)] = ordered
             events += self._played(ordered)
         self._moved()
         return events

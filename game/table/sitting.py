@@ -122,8 +122,15 @@ class Sitting:
         return sorted([*self.chronicle.visible(viewer), *told], key=lambda entry: entry.index)
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """At most five lines of what happened since a seat last acted, as far as it may know."""
-        return recap(self.match, self.chronicle.visible(seat), seat)
+        """At most five lines of what happened since a seat last acted itself, as far as it may know."""
+        return recap(self.match, self.chronicle.visible(seat), seat, self.orders.kept(self.match))
+
+    def acted(self, seat: int) -> bool:
+        """Whether the last action of the match is one a seat has taken itself, not by a standing order."""
+        last = len(self.match) - 1
+        return (
+            last >= 0 and self.match.entries[last].seat == seat and last not in self.orders.kept(self.match)
+        )
 
     @property
     def waiting_for_bot(self) -> bool:

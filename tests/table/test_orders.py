@@ -7,8 +7,10 @@ import pytest
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
+from game.i18n import Texts
 from game.storage.record import PERSON, SeatInfo
 from game.table.orders import StandingOrder
+from game.table.recap import sentence
 from game.table.session import Session, new_session
 
 GAME = "glory_to_rome"
@@ -128,3 +130,39 @@ def test_a_seat_that_answers_by_order_does_not_take_the_screen() -> None:
         if session.to_act == seat:
             assert session.handover is None
             assert session.viewer == seat
+
+
+def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
+    session, chance = persons(3, 4), Stream(4)
+    think_but_for(session, "mercator")
+    speech = Texts("en").for_match(session.game, [seat.name for seat in session.seats])
+    told = 0
+    for _ in range(300):
+        if session.over:
+            break
+        if session.handover is not None:
+            session.reveal()
+        seat = session.to_act
+        given = session.orders.kept(session.match)
+        mine = [n for n, entry in enumerate(session.match.entries) if entry.seat == seat and n not in given]
+        since = [n for n in given if session.match.entries[n].seat == seat and n > max(mine, default=-1)]
+        lines = session.recap(seat)
+        heard = {event for line in lines for event in map(id, line.events)}
+        own = [entry for entry in session.log_for(seat) if entry.index in since and entry.event.seat == seat]
+        assert all(id(entry.event) in heard for entry in own)
+        for line in lines:
+            assert line.ordered <= (line.lead.seat == seat)
+            plain = speech.event(line.lead)
+            assert (sentence(line, speech).startswith(plain + " –")) == line.ordered
+            told += line.ordered
+        session.act(chance.choice(session.choices))
+    assert told > 3
+
+
+def test_an_answer_that_was_taken_back_is_no_answer_any_more() -> None:
+    session, chance = persons(2, 5), Stream(5)
+    think_but_for(session)
+    play_on(session, chance, 3)
+    given = session.orders.kept(session.match)
+    assert given
+    assert not session.orders.kept(session.match.fork(min(given)))
