@@ -83,8 +83,7 @@ def _between(a: float, b: float, c: float, d: float, t: float) -> float:
 def _leaves() -> Mapping[str, dict[str, Any]]:
     """By map of the box: its places as they stand in the file."""
     found: dict[str, dict[str, Any]] = {}
-    folder = files(__package__).joinpath("atlas")
-    for entry in folder.iterdir() if folder.is_dir() else ():
+    for entry in files(__package__).joinpath("atlas").iterdir():
         if entry.name.endswith(".toml"):
             leaf = tomllib.loads(entry.read_text(encoding="utf-8"))
             found |= dict.fromkeys(leaf["maps"], leaf)
@@ -108,7 +107,7 @@ def atlas_of(chart: Chart) -> Atlas:
         return _surveyed(chart)
     cities = tuple(_point(leaf["cities"][name]["at"]) for name in chart.cities)
     return Atlas(
-        picture=f"{PICTURES}/{leaf['picture']}",
+        picture=f"{PICTURES}/{leaf['picture']}" if "picture" in leaf else None,
         aspect=ASPECT,
         cities=cities,
         labels=tuple(_side(leaf["cities"][name]["label"]) for name in chart.cities),
