@@ -41,7 +41,7 @@ from .table_pan import Pan
 from .table_recap import Recap
 from .table_ribbon import Ribbon
 from .table_timeline import Lines
-from .table_verbs import with_all_round
+from .table_verbs import with_all_round, with_rest
 from .words import match_texts
 
 GLOW = 1.4
@@ -79,6 +79,8 @@ class Table(Scene):
         self.log_is_shown = self.log_is_docked = False
         self._step_waits = False
         self._seek = True
+        self.again: Action | None = None
+        """What was done last, as long as the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
 
@@ -131,7 +133,7 @@ class Table(Scene):
         """The position is another one: old picks mean nothing any more."""
         self._spots = None
         self.picks = Picks(sheet=self.picks.sheet)
-        self.hint, self.hint_wrong = "", False
+        self.hint, self.hint_wrong, self.again = "", False, None
         self.log.back = 0
         self._seek = True
         self.invalidate()
@@ -276,6 +278,7 @@ class Table(Scene):
             return []
         table = self.table()
         own = with_all_round(self.board.verbs(table), table.decision, self.context.texts)
+        own = with_rest(own, table.decision, self.again, self.context.texts)
         return table_ending.verbs(self, own)
 
     def _board(self, view: View, area: Rect) -> Node:
@@ -312,6 +315,9 @@ class Table(Scene):
     def on_wheel(self, target: str, steps: int) -> bool:
         return table_clicks.turned(self, target, steps)
 
+    def on_drop(self, source: str, goal: str) -> None:
+        table_clicks.dropped_on(self, source, goal)
+
     def on_drag(self, dx: int, dy: int) -> bool:
         return self._looked(self.sights.drag(self.pointer, dx, dy))
 
@@ -343,10 +349,12 @@ class Table(Scene):
         self.fresh.clear()
         self.gesture = None
         self.recap.read(self.session)
-        before = self.table()
+        before, asked = self.table(), self.session.decision
         events = (self.session.act_all_round if all_round else self.session.act)(action)
         if self.session.pending is None:
             self._happened(before, events)
+            if asked is not None and table_clicks.asked_again(self, asked, action):
+                self.again = action
         elif said:
             self.carry_out()
         else:

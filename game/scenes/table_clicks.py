@@ -13,7 +13,7 @@ from game.engine.core.decision import Decision
 from game.ui.scene import Press
 
 from . import table_ending, table_recap, table_record, table_status, table_steps, why
-from .table_verbs import ALL_ROUND
+from .table_verbs import ALL_ROUND, REST
 
 if TYPE_CHECKING:
     from .table import Table
@@ -51,6 +51,9 @@ def click(table: Table, target: str, *, most: bool = False) -> None:
     if table.session.pending is not None:
         table_ending.click(table, target, most=most)
         return
+    if target == VERB + REST and table.again is not None:
+        _do(table, table.again, said=True, most=True)
+        return
     found = press(table.board, table.table(), target, spots=table.spots(), most=most)
     if isinstance(found, Action):
         _do(table, found, said=table_ending.worded(target), most=most)
@@ -67,7 +70,7 @@ def _do(table: Table, action: Action, *, said: bool, most: bool) -> None:
     session = table.session
     asked, start = session.decision, len(session.match)
     table.do(action, said=said)
-    while most and asked is not None and _asked_again(table, asked, action):
+    while most and asked is not None and asked_again(table, asked, action):
         table.do(action, said=said)
     done = len(session.match) - start
     if done > 1:
@@ -76,11 +79,23 @@ def _do(table: Table, action: Action, *, said: bool, most: bool) -> None:
         table.gesture = start
 
 
-def _asked_again(table: Table, asked: Decision, action: Action) -> bool:
+def asked_again(table: Table, asked: Decision, action: Action) -> bool:
     """Whether the same question still allows the same action."""
     now = table.session.decision
     same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
     return same and action in table.session.choices
+
+
+def dropped_on(table: Table, source: str, goal: str) -> None:
+    """Something was dragged on something else: two clicks where they belong together, else what to do instead."""
+    if table.session.pending is not None or source not in table.spots().targets:
+        return
+    found = press(table.board, table.table(), source, spots=table.spots())
+    if isinstance(found, Picks) and goal in table.spots().lit(found.selection):
+        click(table, source)
+        click(table, goal)
+    else:
+        table.say(table.context.texts("table.no_drag"))
 
 
 def _meant(table: Table, target: str) -> bool:

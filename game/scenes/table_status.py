@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import orders, table_ending, table_recap, table_record, table_timeline, takeback, why
+from . import orders, table_asked, table_ending, table_recap, table_record, table_timeline, takeback, why
 from .key_names import shown
 from .new_game import banner
 from .table_bars import Bars
@@ -37,7 +37,9 @@ def bars(table: Table) -> Bars:
 
 def _sentence(table: Table) -> str:
     """Who must decide what."""
-    decision = table.session.decision
+    decision, pending = table.session.decision, table.session.pending
+    if pending is not None and not table.session.privacy.resting:
+        return table.context.texts("takeback.chosen", name=_to_act(table), action=table.texts.action(pending))
     if decision is not None:
         return table.texts.decision(decision)
     texts = table.context.texts
@@ -79,7 +81,7 @@ def _quiet_hint(table: Table) -> str:
     if session.waiting_for_bot:
         return texts("table.thinking", name=_to_act(table))
     if table.picks.selection:
-        return texts("table.selected")
+        return table_asked.asked(table)
     return ""
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.board import VerbButton
+from game.boards.board import Offer, VerbButton
+from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.ui.scene import Texts
 
 ALL_ROUND = "all_round."
 """What the name of a button begins with whose answer holds for the whole round."""
+REST = "rest"
+"""The name of the button that does the rest of several like actions as the last one was done."""
 
 
 def with_all_round(verbs: Sequence[VerbButton], decision: Decision | None, texts: Texts) -> list[VerbButton]:
@@ -22,3 +25,13 @@ def with_all_round(verbs: Sequence[VerbButton], decision: Decision | None, texts
         if verb.offer is not None and not verb.primary
     ]
     return [*lasting, *verbs]
+
+
+def with_rest(
+    verbs: Sequence[VerbButton], decision: Decision | None, again: Action | None, texts: Texts
+) -> list[VerbButton]:
+    """The buttons; while several like actions are left (the question counts them), all of them as the last one was."""
+    left = decision.words.get("actions") if decision is not None else None
+    if again is None or not isinstance(left, int) or left < 2:
+        return list(verbs)
+    return [VerbButton(REST, texts("table.rest"), Offer(REST, (), (again,))), *verbs]

@@ -268,6 +268,9 @@ class Scene:
         del dx, dy
         return False
 
+    def on_drop(self, source: str, goal: str) -> None:
+        """The button went down on the target `source` and came up on another, "" for none: as if it were dragged."""
+
     def on_hover(self, target: str) -> None:
         """The pointer or the keyboard focus is now on this target, "" for none."""
 

@@ -177,8 +177,16 @@ class Stage:
             double = self._clicked == node.name and self._since <= DOUBLE
             self._clicked, self._since = node.name, 0.0
             self._activate(node, self._press(button, keyboard=False, node=node.name, double=double))
+        elif (which, button) == (1, 1) and not dragged:
+            self._dropped(began, node)
         if button == 3 and not self.manager.needs_layout:  # the click did nothing else: tell more
             self._tell_more(hover(self.tree, *pos))
+
+    def _dropped(self, began: Node | None, node: Node | None) -> None:
+        """What was pressed was let go elsewhere."""
+        goal = node.target if node is not None and node.enabled else ""
+        if began is not None and began.target and began.enabled and goal != began.target and self.manager.top:
+            self.manager.top.on_drop(began.target, goal)
 
     def _press(self, button: int, *, keyboard: bool, node: str, double: bool = False) -> Press:
         mods = pygame.key.get_mods()

@@ -1,0 +1,140 @@
+"""What a table says while something is being chosen, and the ways to choose it: dragging, and all the rest alike."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.hotspots import press
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.core.rng import stream
+from game.engine.registry import load_game
+from game.i18n import LANGUAGES, Texts
+from game.scenes import routes
+from game.scenes.table_verbs import REST
+from game.storage.record import PERSON, Record, SeatInfo
+from game.table.session import Session
+from game.ui.tree import Node, find_target
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+GAME = "glory_to_rome"
+
+
+def seated(driver: Driver, verb: str, touched: int, like: int = 0, seed: int = 3) -> tuple[Driver, Action]:
+    """A table of persons at which somebody may do something with that verb that touches so many things.
+
+    `like`: so many like actions are left at least.
+    """
+    game, chance = load_game(GAME), stream(seed, "words")
+    match = Match(game, Setup(GAME, 2, seed))
+    seats = [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)]
+    for _ in range(3000):
+        decision = game.decision(match.state)
+        assert decision is not None
+        fitting = [action for action in game.legal(match.state) if action.verb == verb]
+        left = decision.words.get("actions", 0)
+        if fitting and isinstance(left, int) and left >= like:
+            session = Session(Record(match, seats, created="2026-01-01T12:00:00+00:00"))
+            session.curtain = "never"
+            session.reveal()
+            driver.app.manager.push(routes.table(driver.app.context, session))
+            driver.turn(2)
+            table = driver.table
+            exact = [a for a in fitting if len(table.board.touches(table.table(), a)) == touched]
+            again = [a for a in exact if like == 0 or a in _next(session, a)]
+            if again:
+                table.read()
+                driver.turn(2)
+                driver.settle()
+                return driver, again[0]
+            driver.app.manager.pop()
+        match.play(chance.choice(game.legal(match.state)))
+    raise AssertionError(f"nobody may {verb}")
+
+
+def _next(session: Session, action: Action) -> list[Action]:
+    """What may be done after an action."""
+    after = session.match.fork(len(session.match))
+    after.play(action)
+    return list(session.game.legal(after.state))
+
+
+def drag(driver: Driver, source: Node, goal: Node) -> None:
+    """Press on one node and let go on another."""
+    for kind, node in ((pygame.MOUSEBUTTONDOWN, source), (pygame.MOUSEBUTTONUP, goal)):
+        pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
+    driver.turn(2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_still_to_be_chosen_is_named(start: Start, language: str) -> None:
+    driver, action = seated(start(language), "senator", 2)
+    table, texts = driver.table, Texts(language)
+    driver.click("hand/senator")
+    wanted = texts("table.choose", things=table.texts.own("choose.role"))
+    assert wanted in driver.texts()
+    assert texts("table.selected") not in driver.texts()
+    assert action in table.session.choices
+
+
+def test_every_kind_of_place_one_may_be_asked_for_has_its_words() -> None:
+    own = {key for key in Texts("en").keys if key.startswith(f"{GAME}.choose.")}
+    names = {key.rpartition(".")[2] for key in own}
+    assert {"role", "hand", "site", "outside", "building", "stockpile", "pool", "rival", "discard"} <= names
+
+
+def test_a_card_may_be_dragged_to_its_site(driver: Driver) -> None:
+    seated(driver, "found", 2)
+    table = driver.table
+    action = next(a for a in table.session.choices if a.verb == "found")
+    card, site = table.board.touches(table.table(), action)
+    before = len(table.session.match)
+    drag(driver, driver.node(card), driver.node(site))
+    assert table.session.pending == action or len(table.session.match) > before
+
+
+def test_dragging_to_nowhere_does_nothing_and_says_what_to_do(driver: Driver) -> None:
+    seated(driver, "found", 2)
+    table = driver.table
+    action = next(a for a in table.session.choices if a.verb == "found")
+    before, card = len(table.session.match), table.board.touches(table.table(), action)[0]
+    drag(driver, driver.node(card), driver.node("deck"))
+    assert (len(table.session.match), table.session.pending, table.picks.selection) == (before, None, ())
+    assert table.hint == Texts("en")("table.no_drag")
+
+
+def test_the_rest_can_be_done_alike_by_a_button(driver: Driver) -> None:
+    _, action = seated(driver, "collect", 1, like=3)
+    table = driver.table
+    assert find_target(driver.tree, f"verb/{REST}") is None, "nothing has been done yet"
+    left = table.session.decision
+    assert left is not None
+    target = table.board.touches(table.table(), action)[0]
+    assert press(table.board, table.table(), target) == action
+    driver.click(target)
+    before = len(table.session.match)
+    driver.click(f"verb/{REST}")
+    done = [entry.action for entry in table.session.match.entries[before:]]
+    assert done[: len(done)].count(action) >= 2 or action not in table.session.choices
+    assert find_target(driver.tree, f"verb/{REST}") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_waits_stands_in_the_title(start: Start, language: str) -> None:
+    driver, action = seated(start(language), "found", 2)
+    table = driver.table
+    table.session.pending = action
+    table.invalidate()
+    driver.turn(2)
+    words = {"name": table.session.seats[table.session.to_act].name, "action": table.texts.action(action)}
+    assert Texts(language)("takeback.chosen", **words) in driver.texts()
+
+
+def test_a_line_from_before_is_gone_when_a_setting_changes(driver: Driver) -> None:
+    seated(driver, "found", 2)
+    driver.table.say("something")
+    driver.app.apply("end_turn")
+    assert driver.table.hint == ""
