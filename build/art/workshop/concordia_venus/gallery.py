@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from build.art.workshop.concordia_venus.emblems import EMBLEMS
 from build.art.workshop.picture import Picture, pictures_of
+from build.art.workshop.tiles import H, W
 
 ROOM = "concordia_venus"
 """The folder below `assets/art`, and the package below the workshop."""
@@ -13,4 +15,8 @@ MAP_SIZE = (2560, 1334)
 
 def pictures() -> list[Picture]:
     """Every picture of the room, in the order it is made."""
-    return [*pictures_of(f"{ROOM}/map", MAPS, MAP_SIZE, False, f"{ROOM}.chart", 60)]
+    return [
+        *pictures_of(f"{ROOM}/card", list(EMBLEMS), (W, H), True, f"{ROOM}.card", 86),
+        *pictures_of(f"{ROOM}/back", ["sea"], (336, 468), True, f"{ROOM}.back", 84),
+        *pictures_of(f"{ROOM}/map", MAPS, MAP_SIZE, False, f"{ROOM}.chart", 60),
+    ]

@@ -11,6 +11,7 @@ from build.art.workshop.stones import (
     FLAME,
     FOAM,
     FOREST,
+    HONEY,
     INK,
     IVORY,
     LEAF,
@@ -171,3 +172,18 @@ def laurel(x: float, y: float, r: float) -> str:
         px, py = r * cos(radians(around)), r * sin(radians(around))
         out += put(leaf, x + px, y - py, r / 90, -around - 6) + put(leaf, x - px, y - py, r / 90, around + 6)
     return out + disc(x, y - r - 4, 0.2 * r, WHEAT)
+
+
+def eagle() -> str:
+    """The legion's eagle with spread wings about the origin, 150 wide."""
+    wing = path(
+        "M10 -6C24 -34 52 -44 78 -58C74 -40 70 -32 62 -26L72 -26C66 -14 58 -8 48 -6L58 -4C48 8 34 12 14 12Z",
+        WHEAT,
+    )
+    wing += line("M20 -6Q42 -16 62 -34M22 2Q40 -4 56 -14", HONEY, 5)
+    body = path(
+        "M-14 -18Q-16 -46 0 -50Q12 -52 16 -42L28 -36L16 -32Q18 0 10 26L20 50H-20L-10 26Q-18 6 -14 -18Z", WHEAT
+    )
+    tail = line("M-8 30L-10 48M0 30V48M8 30L10 48", HONEY, 4)
+    bolt = path("M-46 58H46L40 70H-40Z", IVORY)
+    return wing + put(wing, flip=True) + bolt + body + tail + disc(4, -40, 4, INK, "")
