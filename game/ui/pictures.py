@@ -7,7 +7,8 @@ A key is a path below `assets/pictures` without suffix, with optional parameters
 
 `seat=N` sets all three from the seat's colour; `ink=` and `main=` take any colour name of the theme.
 A key that begins with "art/" is a picture of the art workshop, below `assets/art`: "art/building/ager". Of these,
-`part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse.
+`part=x.y.w.h` shows only that rectangle (in pixels of the file), and `round=1` cuts it to an ellipse;
+`passing=1` says that it is looked at for a moment only: it is not kept on the disk.
 Keys that begin with "lent/" are surfaces that somebody handed over with `lend`; they are not kept on the disk.
 """
 
@@ -93,7 +94,7 @@ class Pictures:
     ) -> pygame.Surface:
         """A picture from the disk, or made and put there."""
         path = self._path(key.partition("?")[0])
-        if path is None:
+        if path is None or "passing" in _query(key):
             return make(key, *size)
         return self.kept.get(("picture", how, key, size), (path,), *size, lambda: make(key, *size))
 

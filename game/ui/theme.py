@@ -207,6 +207,7 @@ SURFACES: dict[str, Surface] = {
         "porphyry", "porphyry_deep", "white", edge="gold", radius=8, raised=2, texture="porphyry"
     ),
     "note": Surface("porphyry", "porphyry", "white", "gold", radius=4, border=1),
+    "name": Surface("plate_light", "plate_light", radius=5, border=0, alpha=225),
     "label": Surface("plate_light", "plate_light", edge="parchment_edge", radius=5, border=1),
     "track.fifth": Surface("gold_light", "gold_light", edge="gold_deep", radius=0, border=1),
     "track.tenth": Surface("porphyry_light", "porphyry", "white", "gold", radius=0, border=1),

@@ -1,0 +1,149 @@
+"""What every part of this table needs at hand: its position, its pictures and names besides what all tables share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+from game.boards import desk
+from game.boards.board import TableView
+from game.engine.concordia_venus.components import CARDS, GODS, GOODS, PIECES, ROLES, Card, Five
+from game.engine.concordia_venus.phases import MARKET
+from game.engine.concordia_venus.state import State
+from game.ui.geometry import Rect
+from game.ui.theme import BANNERS
+from game.ui.tree import Node
+
+GAME = "concordia_venus"
+"""The folder of the pictures of this game, below those of all games."""
+
+
+class Desk(desk.Desk):
+    """One drawing of the table of Concordia Venus."""
+
+    COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "card"})
+
+    @property
+    def state(self) -> State:
+        """The position as the viewer may see it."""
+        found: State = self.table.seen
+        return found
+
+    @property
+    def chapter(self) -> str:
+        """The chapter of the question that is put now, "" when there is none."""
+        return self.table.decision.chapter if self.table.decision is not None else ""
+
+    @property
+    def question(self) -> str:
+        """The key of the question that is put now, "" when there is none."""
+        return self.table.decision.key if self.table.decision is not None else ""
+
+    @property
+    def acts(self) -> bool:
+        """Whether the seat below is the one to decide."""
+        return self.table.to_act == self.me
+
+    def house(self, seat: int) -> str:
+        """The picture of a seat's house."""
+        colour = self.table.seats[seat].colour
+        return flat(f"house/{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+
+    def colonist(self, seat: int, kind: int) -> str:
+        """The picture of a seat's colonist of a kind."""
+        colour = self.table.seats[seat].colour
+        return flat(f"colonist/{PIECES[kind]}_{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+
+    def city_name(self, city: int) -> str:
+        """What a city of the map is called."""
+        return name_of(self.table, f"city/{self.state.layout.chart.cities[city]}")
+
+    def province_name(self, province: int) -> str:
+        """What a province of the map is called."""
+        return name_of(self.table, f"province/{self.state.layout.chart.provinces[province]}")
+
+    def card_name(self, card: int) -> str:
+        """What a card is called."""
+        return self.table.texts.component(f"card/{CARDS[card]}")
+
+    def roles_name(self, card: int) -> str:
+        """The personalities of a card, which are fewer letters than its whole name."""
+        names = [
+            self.table.texts.component(f"role/{ROLES[role]}")
+            for role in self.state.layout.box.cards[card].roles
+        ]
+        return " / ".join(names)
+
+
+def name_of(table: TableView, ref: str) -> str:
+    """The name of a city or province: that of the catalogue, else its id on a person's own map in plain letters."""
+    kind, _, name = ref.partition("/")
+    if table.texts.has_own(f"{kind}.{name}"):
+        return table.texts.own(f"{kind}.{name}")
+    return name.replace("_", " ").title()
+
+
+def flat(name: str) -> str:
+    """A flat picture of this game, such as "magnus" or "good/wine"."""
+    return f"{GAME}/{name}"
+
+
+def art(name: str) -> str:
+    """A rich picture of this game, such as "card/tribune"."""
+    return f"art/{GAME}/{name}"
+
+
+def good_picture(good: int) -> str:
+    """The sign of a good."""
+    return flat(f"good/{GOODS[good]}")
+
+
+def role_picture(role: int) -> str:
+    """The sign of a personality."""
+    return flat(f"role/{ROLES[role]}")
+
+
+def god_picture(god: int) -> str:
+    """The sign of a god."""
+    return flat(f"god/{GODS[god]}")
+
+
+def card_of(state: State, card: int) -> Card:
+    """What is printed on a card."""
+    return state.layout.box.cards[card]
+
+
+def listed(units: Five) -> list[int]:
+    """Numbers by good as a list of goods, the cheapest first."""
+    return [good for good, count in enumerate(units) for _ in range(count)]
+
+
+def buying_role(state: State, seat: int) -> int:
+    """The personality by which a seat buys cards now, -1 when it does not."""
+    top = state.stack[-1] if state.stack else ()
+    return int(top[3]) if top and top[0] == MARKET and top[1] == seat else -1
+
+
+def row_of(
+    parent: Node, name: str, rect: Rect, pictures: list[str], across: float = 0.0, least: int = 8
+) -> Rect:
+    """Pictures side by side, as large as the row is high, or smaller and over each other where they are many."""
+    if not pictures:
+        return Rect(rect.x, rect.y, 0, rect.h)
+    side = rect.h
+    step = side + 1
+    if step * len(pictures) - 1 > rect.w:
+        step = max(least, (rect.w - side) // max(1, len(pictures) - 1))
+    whole = rect.place(min(rect.w, side + step * (len(pictures) - 1)), rect.h, across)
+    for at, picture in enumerate(pictures):
+        cell = Rect(whole.x + at * step, whole.y, side, side)
+        if cell.right <= rect.right + 1:
+            parent.add(f"{name}{at}", cell, picture=picture, depth=at if step < side else 0)
+    return whole
+
+
+__all__ = [
+    "GAME", "Desk", "art", "buying_role", "card_of", "flat", "god_picture", "good_picture", "listed", "name_of",
+    "role_picture", "row_of",
+]  # fmt: skip

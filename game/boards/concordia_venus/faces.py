@@ -1,0 +1,69 @@
+"""Cards as they lie on the table: the emblem of the profession, its name, the gods it counts for, its gist."""
+
+from __future__ import annotations
+
+from game.boards.concordia_venus.desk import Desk, art, card_of, god_picture, role_picture, row_of
+from game.boards.desk import LEAST_ART, STRONG_CENTER
+from game.engine.concordia_venus.components import CARDS
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+ART = (336, 192)
+NAME = TextStyle("caption.bold", lines=2, shrink=True)
+GIST = TextStyle("caption", lines=4, valign="top", shrink=True)
+PICTURED = 2.0
+"""From so many lines of the smallest text on a card shows its emblem as a mosaic."""
+
+
+def card_picture(card: int) -> str:
+    """The emblem of a card."""
+    return art(f"card/{CARDS[card]}")
+
+
+def portrait(desk: Desk, node: Node, rect: Rect, card: int) -> None:
+    """The emblem where it would be large enough, else the signs of the personalities."""
+    shown = rect.fit(*ART)
+    if shown.w >= LEAST_ART and shown.h >= PICTURED * desk.line:
+        node.add("emblem", shown, picture=card_picture(card))
+        return
+    roles = card_of(desk.state, card).roles
+    side = min(rect.h, (rect.w - 2) // len(roles))
+    row = rect.place(side * len(roles) + 2 * (len(roles) - 1), side)
+    for at, role in enumerate(roles):
+        node.add(f"role{at}", Rect(row.x + at * (side + 2), row.y, side, side), picture=role_picture(role))
+
+
+def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
+    """A whole card: signs of its personalities in the band, emblem, name, gods, and its gist where there is room."""
+    inner = rect.inset(4)
+    gods = card_of(desk.state, card).gods
+    foot, inner = inner.cut_bottom(desk.line + 4, 2)
+    found = row_of(node, "god", foot, [god_picture(god) for god in gods], 1.0)
+    if note:
+        words = foot.pad(right=found.w + 3)
+        if desk.view.width(note, STRONG_CENTER.role) <= words.w - 4:
+            node.add("note", words, text=note, style=STRONG_CENTER, fill="chip.gold")
+    text = desk.roles_name(card)
+    gist = desk.own(f"gist.{CARDS[card]}")
+    high = min(inner.h - 2 * desk.line, round(inner.w * ART[1] / ART[0]))
+    if high < PICTURED * desk.line:
+        _low(desk, node, inner, card, text)
+        return
+    picture, words = inner.cut_top(high, 2)
+    portrait(desk, node, picture, card)
+    lines = 1 if desk.view.width(text, NAME.role) <= words.w else 2
+    head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
+    if desk.view.fonts.fits(text, NAME, head, desk.view.k):
+        node.add("name", head, text=text, style=NAME)
+    if rest.h >= 2 * desk.line and desk.view.fonts.fits(gist, GIST, rest, desk.view.k):
+        node.add("gist", rest, text=gist, style=GIST)
+
+
+def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:
+    """A card in a hand of many: its emblem or its signs and, if it fits, the name."""
+    words, body = rect.cut_bottom(desk.line, 1)
+    if desk.view.fonts.fits(text, NAME, words, desk.view.k) and body.h >= desk.line:
+        node.add("name", words, text=text, style=NAME)
+    else:
+        body = rect
+    portrait(desk, node, body, card)

@@ -1,0 +1,48 @@
+"""The fixed zones of the table: the map, below it warehouse and hand; beside it the display, all seats, the plan."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.boards.concordia_venus.desk import Desk
+from game.ui.geometry import Rect
+
+SIDE_LINES = 22.5
+"""Least width of the column beside the map, in lines of the smallest text."""
+SIDE = 0.31
+LOW_LINES = 9.6
+"""Least height of what lies below the map, in lines of the smallest text."""
+ROW_LINES = (3.5, 2.35)
+"""Heights of a seat's row, in lines of the smallest text: with a line for the gods, and without."""
+RAIL = 0.44
+"""The share of its column that the rail has at most, if the lower rows fit."""
+
+
+class Zones(NamedTuple):
+    """Where each zone lies, in window pixels."""
+
+    chart: Rect
+    store: Rect
+    hand: Rect
+    display: Rect
+    rail: Rect
+    plan: Rect
+
+
+def zones(desk: Desk, area: Rect, aspect: float) -> Zones:
+    """The zones of an area: the map has its own shape and takes what there is."""
+    gap = desk.gap
+    inner = area.inset(gap, gap // 2)
+    side = max(round(SIDE_LINES * desk.line), round(SIDE * inner.w))
+    low = round(LOW_LINES * desk.line)
+    wide = inner.w - side - gap
+    high = min(round(wide / aspect), inner.h - low - gap)
+    wide = min(wide, max(round(high * aspect), inner.w // 2))
+    left, right = inner.cut_left(wide, gap)
+    chart, below = left.cut_top(high, gap)
+    store, hand = below.cut_left(round(min(below.h * 1.08, below.w * 0.26)), gap)
+    most = right.h - 2 * gap
+    heights = [round(desk.state.players * (lines * desk.line + 4 + gap // 2)) for lines in ROW_LINES]
+    rail = max(next((high for high in heights if high <= RAIL * most), heights[-1]), round(most * 0.3))
+    display, rail_rect, plan = right.rows(0.54, rail, 0.46, gap=gap)
+    return Zones(chart, store, hand, display, rail_rect, plan)

@@ -1,0 +1,148 @@
+"""What moves on the table of Concordia Venus for each event, from the words of the event alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from game.boards.board import TableView
+from game.boards.concordia_venus import places
+from game.boards.concordia_venus.desk import flat
+from game.boards.concordia_venus.faces import card_picture
+from game.boards.passage import Passage, title
+from game.engine.concordia_venus.components import CARDS, PIECES
+from game.engine.core.event import Event
+from game.ui.motion import Journey
+from game.ui.theme import BANNERS
+
+
+class Trip(Passage):
+    """One event between two tables: what the journeys of an event are made from."""
+
+    __slots__ = ()
+
+    def colonist(self, kind: str) -> str:
+        """The picture of the seat's colonist of a kind."""
+        colour = self.after.seats[self.seat].colour
+        return flat(f"colonist/{kind}_{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+
+    def house(self) -> str:
+        """The picture of the seat's house."""
+        colour = self.after.seats[self.seat].colour
+        return flat(f"house/{BANNERS[colour % len(BANNERS)]}?seat={colour}")
+
+    def card(self) -> str:
+        """The picture of the card among the words."""
+        return card_picture(CARDS.index(self.name("card")))
+
+
+def _plays(trip: Trip) -> list[Journey]:
+    source = places.hand(trip.me, trip.seat, trip.name("card"))
+    return [Journey(trip.card(), source, places.pile(trip.me, trip.seat), whole=trip.seat == trip.me)]
+
+
+def _copies(trip: Trip) -> list[Journey]:
+    source = places.pile(trip.me, int(trip.name("owner")))
+    return [Journey(trip.card(), source, places.pile(trip.me, trip.seat))]
+
+
+def _moves(trip: Trip) -> list[Journey]:
+    kind, _, start = trip.ref("start").partition("/")
+    line = trip.name("line")
+    piece = next((piece for piece in PIECES if f"-{piece}" in line), PIECES[0])
+    source = places.city(start) if kind == "city" else places.line(start)
+    return [Journey(trip.colonist(piece), source, places.line(line))]
+
+
+def _builds(trip: Trip) -> list[Journey]:
+    city = trip.name("city")
+    source = places.money(trip.me, trip.seat)
+    return [Journey(trip.house(), source, places.house(trip.seat, city), f"−{trip.number('coins')}")]
+
+
+def _places(trip: Trip) -> list[Journey]:
+    kind = trip.name("colonist")
+    source = places.waiting(trip.me, trip.seat, PIECES.index(kind))
+    return [Journey(trip.colonist(kind), source, places.city(trip.name("city")))]
+
+
+def _receives(trip: Trip) -> list[Journey]:
+    goods = Counter(ref.partition("/")[2] for ref in trip.refs("goods"))
+    return [
+        Journey(flat(f"good/{good}"), places.BANK, places.goods(trip.me, trip.seat, good), f"+{count}", count)
+        for good, count in goods.items()
+    ]
+
+
+def _produces(trip: Trip) -> list[Journey]:
+    plaque = places.province(trip.name("province"))
+    return [Journey(flat("role/prefect"), places.pile(trip.me, trip.seat), plaque)]
+
+
+def _earns(trip: Trip) -> list[Journey]:
+    goal = places.money(trip.me, trip.seat)
+    coins = trip.number("coins")
+    return (
+        [Journey(flat("sestertius"), places.BANK, goal, f"+{coins}", min(3, max(1, coins)))] if coins else []
+    )
+
+
+def _trades(trip: Trip) -> list[Journey]:
+    good, count = trip.name("good"), trip.number("count")
+    wares = places.goods(trip.me, trip.seat, good)
+    if trip.event.key == "buys":
+        return [Journey(flat(f"good/{good}"), places.BANK, wares, f"+{count}", count)]
+    goal = places.money(trip.me, trip.seat)
+    return [Journey(flat(f"good/{good}"), wares, goal, f"+{trip.number('coins')}", count)]
+
+
+def _acquires(trip: Trip) -> list[Journey]:
+    goal = places.hand(trip.me, trip.seat, trip.name("card"))
+    return [Journey(trip.card(), (trip.ref("display"),), goal)]
+
+
+def _takes_back(trip: Trip) -> list[Journey]:
+    count, coins = trip.number("count"), trip.number("coins")
+    source = places.pile(trip.me, trip.seat)
+    cards = Journey(flat("card"), source, places.hand(trip.me, trip.seat), f"+{count}", count)
+    return [cards, *([*_earns(trip)] if coins else [])]
+
+
+def _passes(trip: Trip) -> list[Journey]:
+    return [Journey(flat("magnus"), places.magnus(trip.seat), places.magnus(int(trip.name("taker"))))]
+
+
+def _points(trip: Trip) -> list[Journey]:
+    god = trip.event.key.partition("_")[2]
+    goal = places.hand(-1, trip.seat)
+    return [Journey(flat(f"god/{god}"), goal, goal, f"+{trip.number('points')}")]
+
+
+def _ends(trip: Trip) -> list[Journey]:
+    return [Journey(flat("concordia"), places.STACK, places.hand(-1, trip.seat), f"+{trip.number('points')}")]
+
+
+MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
+    "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "receives": _receives,
+    "produces": _produces, "cashes": _earns, "earns": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
+    "acquires": _acquires, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
+    "end_market": _ends, "scores_vesta": _points, "scores_jupiter": _points, "scores_saturnus": _points,
+    "scores_mercurius": _points, "scores_mars": _points, "scores_minerva": _points, "scores_venus": _points,
+}  # fmt: skip
+
+STILL = frozenset({
+    "also", "chooses", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "refills", "repeats",
+    "round", "starts",
+})  # fmt: skip
+"""Events that move nothing: what they are about is framed for a moment."""
+
+
+def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
+    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
+        return []
+    move = MOVES.get(event.key)
+    return move(Trip(before, after, event)) if move is not None else []
+
+
+__all__ = ["MOVES", "STILL", "journeys", "title"]

@@ -1,0 +1,117 @@
+"""What the steps of a turn say in signs: what was done, about what, and the coins and goods it cost or brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.boards.board import Step, TableView
+from game.boards.concordia_venus.desk import name_of
+from game.engine.concordia_venus.components import GOODS
+from game.engine.core.event import Event
+
+NONE = (0,) * len(GOODS)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the ledger. `act` names a sign, `signs` pictures it is about, `refs` the things to be named.
+
+    `coins` and `goods` are what it brought; what it cost is negative.
+    """
+
+    act: str
+    refs: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    coins: int = 0
+    goods: tuple[int, ...] = NONE
+    number: int = 0
+
+    def words(self, table: TableView) -> list[str]:
+        """What it is about in words, the longest first."""
+        lead = f"{self.number} · " if self.number else ""
+        names = [
+            name_of(table, ref) if ref.startswith(("city/", "province/")) else table.texts.show(ref)
+            for ref in self.refs
+        ]
+        found = ["–".join(names), *names[-1:]] if names else []
+        return [lead + name for name in found] + ([str(self.number)] if self.number else [])
+
+
+def _goods(refs: object, sign: int) -> tuple[int, ...]:
+    """A list of goods as numbers by good."""
+    names = refs if isinstance(refs, tuple) else ()
+    return tuple(sign * sum(ref == f"good/{good}" for ref in names) for good in GOODS)
+
+
+def _ends(line: object) -> tuple[str, ...]:
+    """The two cities of a line."""
+    name = str(line).partition("/")[2]
+    return tuple(f"city/{city}" for city in name.split("-")[:2])
+
+
+def _coins(event: Event) -> int:
+    found = event.words.get("coins", 0)
+    return found if isinstance(found, int) else 0
+
+
+def _count(event: Event) -> int:
+    found = event.words.get("count", 0)
+    return found if isinstance(found, int) else 0
+
+
+def _one(event: Event, sign: int) -> tuple[int, ...]:
+    return _goods((str(event.words.get("good", "")),) * _count(event), sign)
+
+
+MAKERS: Mapping[str, Callable[[Event], Entry]] = {
+    "plays": lambda e: Entry("play", (str(e.words["card"]),)),
+    "copies": lambda e: Entry("copy", (str(e.words["card"]),)),
+    "chooses": lambda e: Entry("play", (str(e.words["role"]),)),
+    "moves": lambda e: Entry("move", _ends(e.words["line"]), number=_count(e)),
+    "builds": lambda e: Entry(
+        "build", (str(e.words["city"]),), coins=-_coins(e), goods=_goods(e.words["goods"], -1)
+    ),
+    "produces": lambda e: Entry("produce", (str(e.words["province"]),)),
+    "cashes": lambda e: Entry("cash", coins=_coins(e)),
+    "earns": lambda e: Entry("stipend", coins=_coins(e)),
+    "buys": lambda e: Entry("buy", coins=-_coins(e), goods=_one(e, 1)),
+    "sells": lambda e: Entry("sell", coins=_coins(e), goods=_one(e, -1)),
+    "acquires": lambda e: Entry("take", (str(e.words["card"]),), goods=_goods(e.words["goods"], -1)),
+    "places": lambda e: Entry(
+        "place", (str(e.words["city"]),), (str(e.words["colonist"]),), goods=(0, -1, -1, 0, 0)
+    ),
+    "receives": lambda e: Entry("keep", goods=_goods(e.words["goods"], 1)),
+    "takes_back": lambda e: Entry("take_back", coins=_coins(e), number=_count(e)),
+}
+"""By event the line it makes, the most telling one first where a step has several."""
+
+
+def entries(step: Step, seat: int) -> list[Entry]:
+    """Everything a step did for a seat."""
+    return [MAKERS[event.key](event) for event in step.events if event.seat == seat and event.key in MAKERS]
+
+
+def entry_of(step: Step) -> Entry | None:
+    """The line of a step: what the one who took it did first, with all it cost and brought; None for nothing to tell."""
+    seat = step.events[0].seat if step.events else -1
+    found = entries(step, seat)
+    if not found:
+        return None
+    total = _added(found)
+    first = found[0]
+    return Entry(first.act, first.refs, first.signs, total.coins, total.goods, first.number)
+
+
+def total_of(steps: Sequence[Step], seat: int) -> Entry:
+    """What all steps have cost and brought a seat."""
+    return _added([entry for step in steps for entry in entries(step, seat)])
+
+
+def _added(found: Sequence[Entry]) -> Entry:
+    coins = sum(entry.coins for entry in found)
+    goods = tuple(sum(entry.goods[good] for entry in found) for good in range(len(GOODS)))
+    return Entry("", coins=coins, goods=goods)
+
+
+__all__ = ["Entry", "entries", "entry_of", "total_of"]

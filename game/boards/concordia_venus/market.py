@@ -1,0 +1,83 @@
+"""The display: seven cards, each with its gods and the price for the one below now; and the stack."""
+
+from __future__ import annotations
+
+from game.boards.concordia_venus.desk import (
+    Desk,
+    buying_role,
+    card_of,
+    flat,
+    god_picture,
+    good_picture,
+    listed,
+    row_of,
+)
+from game.boards.concordia_venus.faces import portrait
+from game.boards.desk import COUNT_CENTER
+from game.engine.concordia_venus.components import PLACES, SENATOR
+from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.state import GAP
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+FEW = 5
+"""With so many cards left the stack warns of the end."""
+NAME = TextStyle("caption", shrink=True, lines=1)
+
+
+def display(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out the seven places and the stack, the cheapest place first."""
+    node = parent.add("display", rect, fill="plate")
+    inner = rect.inset(desk.pad)
+    cells = inner.grid(4, 2, max(4, desk.gap - 2))
+    role = buying_role(desk.state, desk.me)
+    for place in range(PLACES):
+        _place(desk, node, place, cells[place], role if role >= 0 else SENATOR)
+    _stack(desk, node, cells[PLACES])
+
+
+def _place(desk: Desk, parent: Node, place: int, rect: Rect, role: int) -> None:
+    state = desk.state
+    card, target = state.display[place], f"display/{place + 1}"
+    if card == GAP:
+        empty = desk.put(parent, f"place{place + 1}", rect, target, fill="well")
+        side = min(rect.w, rect.h) // 2
+        empty.add("closed", rect.place(side, side), picture=flat("well_closed"), dim=True)
+        return
+    node = desk.put(parent, f"place{place + 1}", rect, target, fill="card")
+    cost, choice = price(state, role, place)
+    payable = state.has_goods(desk.me, cost) and sum(state.goods[desk.me]) >= sum(cost) + choice
+    inner = rect.inset(4, 3)
+    foot, body = inner.cut_bottom(desk.line + 4, 2)
+    strip = node.add("price", foot, fill="label" if payable else "terracotta")
+    pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
+    if pictures:
+        row_of(strip, "good", foot.inset(3, 2), pictures, 0.5)
+    else:
+        strip.add("free", foot, text="0", style=NAME)
+    words, body = body.cut_bottom(desk.line, 1)
+    text = desk.roles_name(card)
+    if desk.view.fonts.fits(text, NAME, words, desk.view.k):
+        node.add("name", words, text=text, style=NAME)
+    else:
+        body = body.union(words)
+    gods, body = body.cut_right(min(body.h // 2, desk.line + 6), 2)
+    gods_of(desk, node, gods, card)
+    portrait(desk, node, body, card)
+
+
+def gods_of(desk: Desk, node: Node, rect: Rect, card: int) -> None:
+    """The signs of the gods of a card under each other."""
+    found = card_of(desk.state, card).gods
+    side = min(rect.w, (rect.h - 2 * (len(found) - 1)) // len(found))
+    for at, god in enumerate(found):
+        cell = Rect(rect.right - side, rect.y + at * (side + 2), side, side)
+        node.add(f"god{at}", cell, picture=god_picture(god))
+
+
+def _stack(desk: Desk, parent: Node, rect: Rect) -> None:
+    left = len(desk.state.stock)
+    node = parent.add("stack", rect, fill="terracotta" if left <= FEW else "label", tip="stack")
+    below, above = rect.inset(4).cut_bottom(desk.line + 6, 2)
+    node.add("picture", above, picture=flat("deck"))
+    node.add("count", below, text=str(left), style=COUNT_CENTER)

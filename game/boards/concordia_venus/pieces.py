@@ -1,0 +1,31 @@
+"""Who stands where on the map: by line and by city, one's houses and colonists together with all others'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.concordia_venus.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """`roads`: by line the seat whose colonist stands there; `cities`: by city seat and kind of each colonist there;
+    `houses`: by city the seats with a house."""
+
+    roads: dict[int, int]
+    cities: dict[int, tuple[tuple[int, int], ...]]
+    houses: tuple[tuple[int, ...], ...]
+
+
+def standing(state: State) -> Standing:
+    """Everything that stands on the map, by seat in the order of the seats."""
+    roads = {line: seat for seat in range(state.players) for line in state.roads[seat]}
+    cities: dict[int, tuple[tuple[int, int], ...]] = {}
+    for seat in range(state.players):
+        for spot in state.settlers[seat]:
+            cities[spot // 2] = (*cities.get(spot // 2, ()), (seat, spot % 2))
+    houses = tuple(
+        tuple(seat for seat in range(state.players) if state.houses[seat] >> city & 1)
+        for city in range(len(state.layout.chart.cities))
+    )
+    return Standing(roads, cities, houses)

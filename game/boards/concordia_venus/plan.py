@@ -1,0 +1,169 @@
+"""The plan of a turn: the card that is executed, its steps one by one to be taken back, what they cost; and the gods."""
+
+from __future__ import annotations
+
+from game.boards.board import BACK, Step
+from game.boards.concordia_venus.desk import (
+    Desk,
+    card_of,
+    flat,
+    god_picture,
+    good_picture,
+    listed,
+    role_picture,
+    row_of,
+)
+from game.boards.concordia_venus.ledger import Entry, entry_of, total_of
+from game.boards.concordia_venus.rail import god_counts
+from game.boards.desk import LABEL, STRONG, STRONG_CENTER, centred
+from game.engine.concordia_venus.components import GODS
+from game.engine.concordia_venus.phases.prefect import harvest
+from game.engine.concordia_venus.scoring import by_god
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+
+def plan(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out the plan and, below it, the gods of the one whose things lie below."""
+    node = parent.add("plan", rect, fill="plate")
+    inner = rect.inset(desk.pad)
+    foot, inner = inner.cut_bottom(round(1.3 * desk.line), desk.gap)
+    _gods(desk, node, foot)
+    head, body = inner.cut_top(round(1.3 * desk.line), 3)
+    _head(desk, node, head)
+    chosen = _chosen_province(desk)
+    if chosen >= 0:
+        _harvest(desk, node, body, chosen)
+    else:
+        _steps(desk, node, body)
+
+
+def _head(desk: Desk, node: Node, rect: Rect) -> None:
+    """Who executes what, for whose card; and what the steps have cost and brought so far."""
+    state = desk.state
+    seat = desk.table.to_act
+    if seat < 0:
+        return
+    x = rect.x
+    for at, picture in enumerate(_course(desk, seat)):
+        node.add(f"course{at}", Rect(x, rect.y, rect.h, rect.h), picture=picture, tip="plan")
+        x += rect.h + 3
+    total = total_of(desk.table.steps, seat)
+    if state.turn and any((total.coins, *total.goods)):
+        _total(desk, node, Rect(x + 4, rect.y, max(0, rect.right - x - 4), rect.h), total)
+
+
+def _course(desk: Desk, seat: int) -> list[str]:
+    """Banner of the seat to act, its card's personalities; and the partner's banner where that executes it too."""
+    state = desk.state
+    pile = state.pile[state.active]
+    found = [desk.banner(seat)]
+    if desk.chapter in ("turn", "setup", "team") or not pile:
+        return found
+    found += [role_picture(role) for role in card_of(state, pile[-1]).roles]
+    if seat != state.active:
+        found.append(desk.banner(state.active))
+    return found
+
+
+def _total(desk: Desk, node: Node, rect: Rect, total: Entry) -> None:
+    """Coins and goods paid or received, from the right."""
+    x = rect.right
+    found = [(good_picture(good), units) for good, units in enumerate(total.goods) if units]
+    if total.coins:
+        found.append((flat("sestertius"), total.coins))
+    for at, (picture, units) in enumerate(reversed(found)):
+        text = f"+{units}" if units > 0 else f"−{-units}"
+        wide = rect.h + desk.view.width(text, STRONG.role) + 4
+        x -= wide
+        if x >= rect.x:
+            cell = node.add(f"total{at}", Rect(x, rect.y, wide, rect.h), tip="ledger")
+            centred(desk, cell, "sum", cell.rect, picture, text)
+
+
+def _steps(desk: Desk, node: Node, rect: Rect) -> None:
+    """The last steps, in one column or two."""
+    high, gap = desk.target, 3
+    fit = max(1, (rect.h + gap) // (high + gap))
+    told = [(step, found) for step in desk.table.steps if (found := entry_of(step)) is not None]
+    if not told:
+        return
+    columns = 1 if len(told) <= fit else 2
+    told = told[-fit * columns :]
+    cells = [Rect(column.x, column.y + at * (high + gap), column.w, high)
+             for column in rect.equal_columns(columns, gap) for at in range(fit)]  # fmt: skip
+    for (step, entry), cell in zip(told, cells, strict=False):
+        _step(desk, node, cell, step, entry)
+
+
+def _step(desk: Desk, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
+    """A step: its sign, what it is about, what it cost; a click takes it and what came after it back."""
+    row = node.add(f"step{step.after}", rect, fill="button" if step.free else "label",
+                   target=f"{BACK}{step.after}" if step.free else "", tip=f"{BACK}{step.after}")  # fmt: skip
+    inner = rect.inset(5, 3)
+    sign, inner = inner.cut_left(inner.h, 4)
+    row.add("sign", sign.inset(2), picture=flat(f"act/{entry.act}"))
+    if step.free:
+        back, inner = inner.cut_right(inner.h - 6, 4)
+        row.add("back", back, picture="glyph/undo")
+    pictures = [flat(name) for name in entry.signs]
+    side = min(inner.h, desk.line)
+    numbers = [(flat("sestertius"), entry.coins)] if entry.coins else []
+    for picture, units in numbers:
+        text = f"+{units}" if units > 0 else f"−{-units}"
+        wide = side + desk.view.width(text, STRONG.role) + 4
+        cell, inner = inner.cut_right(wide, 2)
+        centred(desk, row, "coins", cell, picture, text)
+    goods = [good_picture(good) for good in listed(tuple(abs(units) for units in entry.goods))]
+    if goods:
+        cell, inner = inner.cut_right(min(len(goods) * (side + 1), inner.w // 2), 3)
+        row_of(row, "good", cell.place(cell.w, side), goods, 1.0)
+    for at, picture in enumerate(pictures):
+        cell, inner = inner.cut_left(side, 3)
+        row.add(f"about{at}", cell.place(side, side), picture=picture)
+    words = next(
+        (text for text in entry.words(desk.table) if desk.view.width(text, LABEL.role) <= inner.w), ""
+    )
+    if words:
+        row.add("words", inner, text=words, style=LABEL)
+
+
+def _chosen_province(desk: Desk) -> int:
+    """The province that was clicked and waits for a word, -1 when none does."""
+    names = desk.state.layout.chart.provinces
+    for ref in desk.table.picks.selection:
+        kind, _, name = ref.partition("/")
+        if kind == "province" and name in names and desk.question == "prefect":
+            return names.index(name)
+    return -1
+
+
+def _harvest(desk: Desk, node: Node, rect: Rect, province: int) -> None:
+    """What every seat would receive from a province."""
+    coming = harvest(desk.state, desk.table.to_act, province)
+    rows = [(seat, units) for seat, units in enumerate(coming) if any(units)]
+    if not rows:
+        return
+    high = min(round(1.5 * desk.line), (rect.h - 2 * (len(rows) - 1)) // len(rows))
+    for at, (seat, units) in enumerate(rows):
+        row = Rect(rect.x, rect.y + at * (high + 2), rect.w, high)
+        flag, cells = row.cut_left(high, 4)
+        name, goods = cells.cut_left(cells.w * 2 // 5, 4)
+        node.add(f"gains{seat}", flag, picture=desk.banner(seat))
+        node.add(f"gainer{seat}", name, text=desk.name(seat, STRONG.role, name.w), style=STRONG)
+        row_of(
+            node,
+            f"gain{seat}.",
+            goods.place(goods.w, min(high, desk.line + 4)),
+            [good_picture(good) for good in listed(tuple(units))],
+        )
+
+
+def _gods(desk: Desk, node: Node, rect: Rect) -> None:
+    """By god: how many cards one has; with the forecast, what they would bring now."""
+    counts = god_counts(desk, desk.me)
+    points = by_god(desk.state, desk.me) if desk.table.forecast else []
+    for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
+        text = str(points[god]) if points else f"×{counts[god]}"
+        shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
+        centred(desk, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)

@@ -1,0 +1,175 @@
+"""The rail: every seat in a row, partners together; the same things in the same places."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.boards.concordia_venus.desk import (
+    Desk,
+    card_of,
+    flat,
+    god_picture,
+    good_picture,
+    role_picture,
+    row_of,
+)
+from game.boards.desk import STRONG, marked, natural
+from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
+from game.engine.concordia_venus.scoring import own_points
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+LINE = 1.12
+"""Height of a line, in lines of the smallest text."""
+
+
+def order_of(desk: Desk) -> list[int]:
+    """The seats from the first player on, partners one after the other."""
+    state = desk.state
+    seats = [(state.first + at) % state.players for at in range(state.players)]
+    if not state.rules.team:
+        return seats
+    return [seat for first in seats[: state.teams] for seat in (first, state.partner(first))]
+
+
+def rail(desk: Desk, parent: Node, rect: Rect) -> None:
+    """Lay out a row for each seat."""
+    node = parent.add("rail", rect)
+    rows = rect.equal_rows(desk.state.players, max(3, desk.gap // 2))
+    team = desk.line if desk.state.rules.team else 0
+    for at, (seat, row) in enumerate(zip(order_of(desk), rows, strict=True)):
+        if team and at % 2 == 0:
+            _bracket(desk, node, seat, row.union(rows[at + 1]).cut_left(team)[0])
+        _row(desk, node, seat, row.pad(left=team + 2) if team else row)
+
+
+def _bracket(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+    """What holds two partners together: its sign differs from team to team."""
+    side = desk.state.side(seat)
+    mark = node.add(
+        f"team{side}",
+        rect,
+        fill="chip.dark" if side == 0 else "lapis" if side == 1 else "verdigris",
+        tip=f"team/{seat}",
+    )
+    sign = rect.inset(1).place(rect.w - 2, rect.w - 2)
+    ink = "white" if side < 2 else "ink"
+    mark.add("sign", sign, picture=flat(f"team/{side + 1}?ink={ink}"))
+
+
+def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+    state = desk.state
+    acting = desk.table.to_act == seat
+    row = desk.put(
+        node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate",
+        frame="outline.gold" if acting else "", dim=bool(state.absent >> seat & 1),
+    )  # fmt: skip
+    inner = rect.inset(desk.pad, 2)
+    count = 3 if inner.h >= 3 * desk.line else 2
+    high = min(round(desk.line * LINE), (inner.h - 1) // count)
+    last, inner = inner.cut_right(min(rect.h - 4, round(2.9 * desk.line)), desk.pad)
+    _last(desk, row, last, seat)
+    spare = max(0, inner.h - count * high) // (count + 1)
+    lines = [Rect(inner.x, inner.y + spare + at * (high + spare), inner.w, high) for at in range(count)]
+    _first(desk, row, lines[0], seat)
+    _second(desk, row, lines[1], seat, gods=count == 2)
+    if count > 2:
+        _third(desk, row, lines[2], seat)
+
+
+def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """Banner, name, Praefectus Magnus; coins, houses left, cards in hand."""
+    state = desk.state
+    number = natural(desk, "x", "88")[0] + 2
+    flag, name, magnus, coins, houses, hand = rect.columns(
+        rect.h, 1.0, rect.h, number + rect.h // 2, number, number, gap=3
+    )
+    row.add("banner", flag, picture=desk.banner(seat))
+    row.add("name", name, text=desk.name(seat, STRONG.role, name.w), style=STRONG)
+    if state.pm == seat:
+        row.add("magnus", magnus, picture=flat("magnus"), tip="magnus")
+    marked(desk, row, "money", coins, flat("sestertius"), str(state.money[seat]), f"money/{seat}")
+    marked(desk, row, "houses", houses, desk.house(seat), str(state.houses_left(seat)), f"houses/{seat}")
+    marked(desk, row, "hand", hand, flat("hand"), str(len(state.hand[seat])), f"about/hand/{seat}")
+
+
+def _second(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
+    """The five goods and the colonists that wait; the gods too, where there is no line for them."""
+    state = desk.state
+    one = natural(desk, "x", "8")[0] + 1
+    cells = rect.columns(*[one] * 7, 1.0, gap=2) if gods else rect.columns(*[1.0] * 7, gap=2)
+    for good, cell in enumerate(cells[:5]):
+        count = state.goods[seat][good]
+        marked(
+            desk, row, GOODS[good], cell, good_picture(good), str(count), f"good/{GOODS[good]}", dim=not count
+        )
+    for kind, cell in ((LAND, cells[5]), (SEA, cells[6])):
+        waiting = (state.land if kind == LAND else state.sea)[seat]
+        marked(
+            desk, row, f"waits{kind}", cell, desk.colonist(seat, kind), str(waiting), f"colonists/{seat}",
+            dim=not waiting,
+        )  # fmt: skip
+    if gods:
+        _gods(desk, row, cells[7], seat)
+
+
+def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """Each god with the number of cards that count for it."""
+    rect = _points(desk, row, rect, seat)
+    counts = god_counts(desk, seat)
+    for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
+        tip, count = f"gods/{seat}", counts[god]
+        marked(desk, row, GODS[god], cell, god_picture(god), str(count), tip, dim=not count)
+
+
+def _points(desk: Desk, row: Node, rect: Rect, seat: int) -> Rect:
+    """The points so far at the right end, where they may be shown; what is left beside them."""
+    if not desk.table.forecast:
+        return rect
+    text = str(own_points(desk.state, seat))
+    cell, rest = rect.cut_right(desk.view.width(text, STRONG.role) + 10, 2)
+    row.add("points", cell, text=text, style=STRONG.but(align="center"), fill="chip.gold", tip=f"gods/{seat}")
+    return rest
+
+
+def _gods(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """A mark for each god that one of the cards counts for, over each other; the points, where they may be shown."""
+    rect = _points(desk, row, rect, seat)
+    counts = god_counts(desk, seat)
+    marks = row.add("gods", rect, tip=f"gods/{seat}")
+    row_of(
+        marks, "god", rect, [god_picture(god) for god in range(len(GODS)) if counts[god]], 0.0, rect.h // 2
+    )
+
+
+def god_counts(desk: Desk, seat: int) -> Counter[int]:
+    """By god: how many cards of a seat count for it."""
+    state = desk.state
+    return Counter(
+        god for card in (*state.hand[seat], *state.pile[seat]) for god in card_of(state, card).gods
+    )
+
+
+def _last(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+    """The card played last: what a Diplomat may copy."""
+    pile = desk.state.pile[seat]
+    side = min(rect.w, rect.h)
+    cell = rect.place(side, side)
+    if not pile:
+        row.add("last", cell, fill="well", tip=f"about/pile/{seat}")
+        return
+    target = f"pile/{seat}"
+    if desk.can(target):
+        shown = desk.put(row, "last", cell, target, fill="label")
+    else:
+        shown = row.add("last", cell, fill="label", tip=f"about/pile/{seat}")
+    roles = card_of(desk.state, pile[-1]).roles
+    inner = cell.inset(max(2, side // 10))
+    if len(roles) == 1:
+        shown.add("role", inner, picture=role_picture(roles[0]))
+        return
+    half = inner.w // 2
+    shown.add("role0", Rect(inner.x, inner.y, half, half), picture=role_picture(roles[0]))
+    shown.add(
+        "role1", Rect(inner.right - half, inner.bottom - half, half, half), picture=role_picture(roles[1])
+    )

@@ -1,0 +1,69 @@
+"""The warehouse: twelve wells with goods, waiting colonists in the same wells, free space; coins and houses below."""
+
+from __future__ import annotations
+
+from game.boards.concordia_venus.desk import Desk, flat, good_picture, listed
+from game.boards.desk import STRONG, counter
+from game.engine.concordia_venus.components import GOODS, LAND, PIECES, SEA
+from game.ui.geometry import Rect
+from game.ui.tree import Node
+
+COLUMNS = 4
+
+
+def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
+    """Lay out the warehouse of a seat."""
+    state = desk.state
+    node = parent.add("store", rect, fill="plate")
+    head, body = rect.inset(desk.pad).cut_top(desk.line + 6, 3)
+    _head(desk, node, head, seat)
+    count = state.layout.box.warehouse
+    rows = -(-count // COLUMNS)
+    gap = 4
+    side = min((body.w - gap * (COLUMNS - 1)) // COLUMNS, (body.h - gap * (rows - 1)) // rows)
+    floor = body.place(side * COLUMNS + gap * (COLUMNS - 1), side * rows + gap * (rows - 1))
+    cells = floor.grid(COLUMNS, rows, gap)
+    things = _things(desk, seat)
+    for at, cell in enumerate(cells[:count]):
+        well = node.add(f"well{at}", cell, fill="well", tip=f"warehouse/{seat}")
+        if at < len(things):
+            _thing(desk, well, cell, things[at], seat, first=at == 0 or things[at - 1] != things[at])
+
+
+def _things(desk: Desk, seat: int) -> list[tuple[str, int]]:
+    """What fills the wells, in order: goods from the cheapest to the dearest, then colonists."""
+    state = desk.state
+    goods = [("good", good) for good in listed(tuple(state.goods[seat]))]
+    return [*goods, *[("colonist", LAND)] * state.land[seat], *[("colonist", SEA)] * state.sea[seat]]
+
+
+def _thing(desk: Desk, well: Node, rect: Rect, thing: tuple[str, int], seat: int, *, first: bool) -> None:
+    kind, number = thing
+    inner = rect.inset(max(2, rect.w // 12))
+    if kind == "good":
+        well.add("good", inner, picture=good_picture(number), tip=f"good/{GOODS[number]}")
+        return
+    picture, target = desk.colonist(seat, number), f"colonist/{PIECES[number]}"
+    if first and seat == desk.me and desk.can(target):
+        desk.put(well, "colonist", inner, target, picture=picture, fill="label")
+    else:
+        well.add("colonist", inner, picture=picture, tip=target)
+
+
+def _head(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+    """Whose it is where it is not one's own; coins, houses left, free wells."""
+    state = desk.state
+    coins, houses, free = rect.equal_columns(3, 4)
+    for name, cell, picture, text, tip in (
+        ("money", coins, flat("money"), str(state.money[seat]), f"money/{seat}"),
+        ("houses", houses, desk.house(seat), str(state.houses_left(seat)), f"houses/{seat}"),
+        (
+            "free",
+            free,
+            flat("warehouse"),
+            f"{state.free(seat)}/{state.layout.box.warehouse}",
+            f"warehouse/{seat}",
+        ),
+    ):
+        label = node.add(name, cell, fill="label", tip=tip)
+        counter(label, "count", cell.inset(3, 1), picture, text, STRONG)

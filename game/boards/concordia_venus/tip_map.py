@@ -1,0 +1,119 @@
+"""Tooltips of the map: cities with the price of a house, lines with who stands there, provinces with their yield."""
+
+from __future__ import annotations
+
+from game.boards.board import TableView
+from game.boards.concordia_venus.desk import flat, name_of
+from game.boards.concordia_venus.pieces import standing
+from game.engine.concordia_venus.components import GOODS, PIECES
+from game.engine.concordia_venus.phases.architect import house_coins
+from game.engine.concordia_venus.phases.prefect import harvest
+from game.engine.concordia_venus.state import State
+from game.engine.concordia_venus.words import goods_word
+from game.ui.scene import Tip
+
+
+def whole(table: TableView, _: str) -> Tip | None:
+    """The map itself, and how to look closer."""
+    chart = table.seen.layout.chart
+    texts = table.texts
+    body = texts.own("view.zoom")
+    if not texts.has_own(f"about.map.{chart.id}"):
+        return Tip(texts.own("option.map.name"), body)
+    return Tip(texts.own(f"option.map.value.{chart.id}"), f"{texts.own(f'about.map.{chart.id}')}\n{body}")
+
+
+def city(table: TableView, name: str) -> Tip | None:
+    """A city: its province, its good, the price of one more house; who has houses and colonists there."""
+    state: State = table.seen
+    chart, texts = state.layout.chart, table.texts
+    if name not in chart.cities:
+        return None
+    index = chart.cities.index(name)
+    if index == chart.capital:
+        lines = [texts.own("about.capital")]
+    else:
+        good = state.layout.tokens[index]
+        lines = [texts.own(
+            "about.city", province=name_of(table, f"province/{chart.provinces[chart.province[index]]}"),
+            good=f"good/{GOODS[good]}", goods=goods_word(state.layout.price[index]), coins=house_coins(state, index),
+        )]  # fmt: skip
+    here = standing(state)
+    if here.houses[index]:
+        seats = tuple(f"seat/{seat}" for seat in here.houses[index])
+        lines.append(texts.own("view.houses", seats=seats))
+    guests = here.cities.get(index, ())
+    if guests:
+        lines.append(texts.own("view.colonists", seats=tuple(f"seat/{seat}" for seat, _ in guests)))
+    rules = ("R080",) if index == chart.capital else ("R070", "R077", "R079")
+    return Tip(name_of(table, f"city/{name}"), "\n".join(lines), rules=rules)
+
+
+def misfit(table: TableView, name: str) -> Tip | None:
+    """A city as the place of a colonist that cannot move on from there."""
+    made = city(table, name)
+    return None if made is None else Tip(made.title, table.texts.own("view.misfit"), rules=("R145",))
+
+
+def line(table: TableView, name: str) -> Tip | None:
+    """A line: which colonists use it."""
+    chart = table.seen.layout.chart
+    found = next((other for other in chart.lines if other.name == name), None)
+    if found is None:
+        return None
+    ends = [name_of(table, f"city/{chart.cities[end]}") for end in found.ends]
+    kind = PIECES[found.kind]
+    words = {"from": ends[0], "to": ends[1]}
+    title = table.texts.own(f"line.{kind}", **words)
+    return Tip(title[:1].upper() + title[1:], table.texts.own(f"about.line_{kind}", **words),
+               picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))  # fmt: skip
+
+
+def stands(table: TableView, name: str) -> Tip | None:
+    """A line with somebody's colonist on it."""
+    seat, _, where = name.partition("/")
+    made = line(table, where)
+    if made is None or not seat.isdigit():
+        return None
+    said = table.texts.own("view.stands", seat=f"seat/{seat}")
+    return Tip(made.title, said, f"{said}\n{made.body}", rules=made.rules)
+
+
+def province(table: TableView, name: str) -> Tip | None:
+    """A province: its cities, its marker, and what everybody would receive if it produced now."""
+    state: State = table.seen
+    layout, texts = state.layout, table.texts
+    if name not in layout.chart.provinces:
+        return None
+    index = layout.chart.provinces.index(name)
+    good = f"good/{GOODS[layout.bonus[index]]}"
+    cities = ", ".join(
+        name_of(table, f"city/{layout.chart.cities[at]}") for at in layout.chart.members[index]
+    )
+    about = texts.own("about.province", cities=cities, good=good)
+    title = name_of(table, f"province/{name}")
+    if state.flipped >> index & 1:
+        coins = layout.box.marker[layout.bonus[index]]
+        said = texts.own("about.bonus_coins", coins=coins, good=good)
+        return Tip(title, said, f"{about}\n{said}", rules=("R091", "R096"))
+    yields = yield_lines(table, index)
+    body = "\n".join(yields) if yields else about
+    return Tip(
+        title,
+        body,
+        "\n".join((about, texts.own("about.bonus", good=good), *yields)),
+        rules=("R090", "R093", "R094"),
+    )
+
+
+def yield_lines(table: TableView, index: int) -> list[str]:
+    """By seat what it would receive if the seat to act let a province produce."""
+    state: State = table.seen
+    if state.to_act < 0:
+        return []
+    coming = harvest(state, state.to_act, index)
+    return [
+        table.texts.own("view.yield", seat=f"seat/{seat}", goods=goods_word(tuple(units)))
+        for seat, units in enumerate(coming)
+        if any(units)
+    ]

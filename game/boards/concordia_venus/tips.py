@@ -1,0 +1,155 @@
+"""Tooltips: what every thing on the table is, with the numbers that hold now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.boards.board import TableView
+from game.boards.concordia_venus import tip_map, tip_seats
+from game.boards.concordia_venus.desk import art, buying_role, flat
+from game.boards.concordia_venus.faces import ART
+from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES, SENATOR, TRIBUNE_CARD
+from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.state import GAP, State
+from game.engine.concordia_venus.words import goods_word
+from game.ui.scene import Tip
+
+CARD_RULES: Mapping[str, tuple[str, ...]] = {
+    "tribune": ("R040", "R041", "R042"), "architect": ("R050", "R051", "R070"), "prefect": ("R090", "R094"),
+    "mercator": ("R110", "R112"), "mercator_small": ("R110", "R112"), "diplomat": ("R120", "R122"),
+    "magister": ("R130", "R131"), "colonist": ("R140", "R143"), "senator": ("R160", "R161"), "consul": ("R168",),
+    "praetor": ("R170",), "proconsul": ("R171",), "legatus": ("R213",), "concordia": ("R181", "R192"),
+}  # fmt: skip
+"""By card, or by personality, the rules behind it."""
+
+
+def tip(table: TableView, token: str) -> Tip | None:
+    """The tooltip of a target or token; None for one that is not of this table."""
+    kind, _, name = token.partition("/")
+    if kind == "about":
+        about, _, seat = name.partition("/")
+        return tip_seats.cards_of(table, about, int(seat)) if seat.isdigit() else None
+    if kind.startswith("colonist") and kind[8:].isdigit():
+        return tip_map.stands(table, f"{kind[8:]}/{name}")
+    make = _MAKERS.get(kind)
+    return make(table, name) if make is not None else None
+
+
+def card_named(table: TableView, token: str) -> int:
+    """The number of the card a token is about, -1 for none."""
+    kind, _, name = token.partition("/")
+    state: State = table.seen
+    if kind in ("hand", "card") and name in CARDS:
+        return CARDS.index(name)
+    if kind == "display" and name.isdigit() and state.display[int(name) - 1] != GAP:
+        return state.display[int(name) - 1]
+    if kind == "pile" and name.isdigit() and state.pile[int(name)]:
+        return state.pile[int(name)][-1]
+    return -1
+
+
+def _card(table: TableView, name: str) -> Tip | None:
+    """A card: its gist, at length all it does."""
+    if name != "concordia" and name not in CARDS:
+        return None
+    texts, state = table.texts, table.seen
+    key = f"{name}_free" if name == "proconsul" and state.rules.proconsul_free else name
+    gist, power = texts.own(f"gist.{key}"), texts.own(f"power.{key}")
+    note = ""
+    if name in CARDS and CARDS.index(name) == TRIBUNE_CARD:
+        seat = tip_seats.me(table)
+        count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
+        coins = max(0, count - state.layout.box.free_cards)
+        note = texts.own("view.tribune", count=count, coins=coins)
+    body = f"{gist}\n{note}" if note else gist
+    rules = CARD_RULES.get(name) or CARD_RULES.get(name.partition("_")[0]) or ("R150",)
+    return Tip(texts.component(f"card/{name}"), body, f"{power}\n{note}" if note else power,
+               picture=art(f"card/{name}"), shape=ART, rules=rules)  # fmt: skip
+
+
+def _display(table: TableView, name: str) -> Tip | None:
+    """A place of the display: its card and what it costs the one who looks now."""
+    state: State = table.seen
+    texts = table.texts
+    place = int(name) - 1
+    card = state.display[place]
+    if card == GAP:
+        return Tip(texts.own("title.display"), texts.own("about.display"), rules=("R160", "R166"))
+    made = _card(table, CARDS[card])
+    if made is None:
+        return None
+    role = buying_role(state, tip_seats.me(table))
+    cost, choice = price(state, role if role >= 0 else SENATOR, place)
+    words = goods_word(cost)
+    key = "view.costs_any" if choice else "view.costs" if words else "view.costs_nothing"
+    said = texts.own(key, goods=words, count=choice)
+    return Tip(made.title, f"{made.body}\n{said}", f"{made.long}\n{said}", picture=made.picture, shape=made.shape,
+               rules=(*made.rules, "R161", "R162"))  # fmt: skip
+
+
+def _pile(table: TableView, name: str) -> Tip | None:
+    """The top of a pile."""
+    state: State = table.seen
+    pile = state.pile[int(name)]
+    return _card(table, CARDS[pile[-1]]) if pile else tip_seats.cards_of(table, "pile", int(name))
+
+
+def _role(table: TableView, name: str) -> Tip | None:
+    """A personality of a double card: what the card of its name does."""
+    if name not in ROLES:
+        return None
+    return _card(table, name)
+
+
+def _good(table: TableView, name: str) -> Tip | None:
+    """A good: its price and what a house in its cities costs."""
+    if name not in GOODS:
+        return None
+    box, good = table.seen.layout.box, GOODS.index(name)
+    body = table.texts.own(f"about.good.{name}", price=box.price[good], coins=box.coins[good])
+    title = table.texts.component(f"good/{name}")
+    return Tip(
+        title[:1].upper() + title[1:],
+        body,
+        picture=flat(f"good/{name}"),
+        shape=(1, 1),
+        rules=("R072", "R113"),
+    )
+
+
+def _piece(table: TableView, name: str) -> Tip | None:
+    """A colonist that waits in the warehouse."""
+    if name not in PIECES:
+        return None
+    title = table.texts.component(f"colonist/{name}")
+    return Tip(title[:1].upper() + title[1:], table.texts.own(f"about.{name}"), rules=("R141", "R145"))
+
+
+def _stack(table: TableView, _: str) -> Tip:
+    return Tip(table.texts.own("title.stack"), table.texts.own("about.stack", count=len(table.seen.stock)),
+               rules=("R166", "R180"))  # fmt: skip
+
+
+def _plain(key: str, title: str, *rules: str) -> Callable[[TableView, str], Tip]:
+    """A tooltip that says the same always."""
+
+    def make(table: TableView, _: str) -> Tip:
+        return Tip(table.texts.own(title), table.texts.own(key), rules=rules)
+
+    return make
+
+
+_MAKERS: Mapping[str, Callable[[TableView, str], Tip | None]] = {
+    "hand": _card, "card": _card, "display": _display, "pile": _pile, "role": _role, "good": _good, "sell": _good,
+    "buy": _good, "colonist": _piece, "stack": _stack,
+    "magnus": _plain("about.magnus", "title.magnus", "R100", "R194"),
+    "plan": _plain("view.plan", "view.title.plan"), "ledger": _plain("view.ledger", "view.title.ledger"),
+    "back": _plain("view.back", "view.title.plan"),
+    "map": tip_map.whole, "city": tip_map.city, "misfit": tip_map.misfit, "line": tip_map.line,
+    "stands": tip_map.stands, "province": tip_map.province, "seat": tip_seats.seat, "money": tip_seats.money,
+    "houses": tip_seats.houses, "colonists": tip_seats.colonists, "warehouse": tip_seats.warehouse,
+    "gods": tip_seats.gods, "god": tip_seats.god, "team": tip_seats.team,
+}  # fmt: skip
+
+
+__all__ = ["card_named", "tip"]

@@ -1,0 +1,154 @@
+"""What some questions lay in place of the hand: the counter of a Mercator, goods that come, cards to copy, two halves."""
+
+from __future__ import annotations
+
+from game.boards.board import Offer
+from game.boards.concordia_venus.desk import Desk, flat, good_picture, role_picture
+from game.boards.concordia_venus.faces import face
+from game.boards.desk import COUNT_CENTER, STRONG, counter
+from game.boards.hotspots import LESS, MORE
+from game.engine.concordia_venus.components import GOODS, ROLES
+from game.engine.concordia_venus.state import State
+from game.ui.geometry import Rect
+from game.ui.tree import Node, TextStyle
+
+CARD = (100, 150)
+NAME = TextStyle("small.bold", lines=2, shrink=True)
+
+
+def opened(desk: Desk, node: Node, rect: Rect) -> bool:
+    """Lay out the tray of the question that is put to the one below; False when it needs none."""
+    if not desk.acts or not desk.table.choices:
+        return False
+    make = {"trade": _counter, "stock": _counter, "keep": _arriving, "copy": _copies, "half": _halves}.get(
+        desk.question
+    )
+    if make is None:
+        return False
+    make(desk, node, rect)
+    return True
+
+
+def _counter(desk: Desk, node: Node, rect: Rect) -> None:
+    """A column for each good: its price, what one has, how many are sold or bought at a click."""
+    state = desk.state
+    for good, column in enumerate(rect.equal_columns(len(GOODS), desk.gap)):
+        cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"good/{GOODS[good]}")
+        head, lower = column.inset(4).rows(1.0, 2 * max(desk.target, 2 * desk.line + 10) + 4, gap=4)
+        sign, have, cost = head.rows(1.0, desk.line + 2, desk.line + 2)
+        cell.add("good", sign, picture=good_picture(good))
+        counter(
+            cell,
+            "have",
+            have.place(min(have.w, 3 * desk.line), have.h),
+            flat("warehouse"),
+            str(state.goods[desk.me][good]),
+            STRONG,
+        )
+        counter(
+            cell,
+            "price",
+            cost.place(min(cost.w, 3 * desk.line), cost.h),
+            flat("sestertius"),
+            str(state.layout.box.price[good]),
+            STRONG,
+        )
+        sell, buy = lower.equal_rows(2, 4)
+        _deal(desk, cell, "sell", good, sell)
+        _deal(desk, cell, "buy", good, buy)
+
+
+def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:
+    """Selling or buying so many units: fewer, the deal itself, more."""
+    target = f"{verb}/{GOODS[good]}"
+    offer = next((found for found in desk.spots.offers if found.refs == (target,)), None)
+    if offer is None:
+        desk.put(parent, verb, rect, target, fill="well", picture=flat(f"act/{verb}"), dim=True)
+        return
+    units = _amount(desk, offer)
+    coins = units * desk.state.layout.box.price[good]
+    side = min(rect.h, rect.w // 4)
+    if len(offer.actions) > 1 and rect.w >= 3 * side:
+        less, rect = rect.cut_left(side, 2)
+        more, rect = rect.cut_right(side, 2)
+        desk.put(parent, f"{verb}.less", less, f"{LESS}{offer.key}", fill="button", picture="glyph/minus")
+        desk.put(parent, f"{verb}.more", more, f"{MORE}{offer.key}", fill="button", picture="glyph/plus")
+    face_ = desk.put(parent, verb, rect, target, fill="button")
+    sign = "−" if verb == "buy" else "+"
+    inner = rect.inset(3)
+    upper, below = inner.equal_rows(2)
+    counter(
+        face_,
+        "units",
+        upper.place(min(upper.w, 3 * desk.line), upper.h),
+        flat(f"act/{verb}"),
+        str(units),
+        STRONG,
+    )
+    counter(
+        face_,
+        "coins",
+        below.place(min(below.w, 3 * desk.line), below.h),
+        flat("sestertius"),
+        f"{sign}{coins}",
+        STRONG,
+    )
+
+
+def _amount(desk: Desk, offer: Offer) -> int:
+    """The units set by wheel or stepper, else the least."""
+    return offer.amounts[offer.place(desk.table.picks.amounts.get(offer.key))]
+
+
+def _arriving(desk: Desk, node: Node, rect: Rect) -> None:
+    """The goods that come, of which not all find room: each kind to be clicked for one unit."""
+    state: State = desk.state
+    coming = state.stack[-1][2]
+    kinds = [good for good, count in enumerate(coming) if count]
+    side = min(rect.h, (rect.w - desk.gap * 4) // 5, round(6 * desk.line))
+    row = rect.place(side * len(kinds) + desk.gap * (len(kinds) - 1), side)
+    for at, good in enumerate(kinds):
+        cell = Rect(row.x + at * (side + desk.gap), row.y, side, side)
+        shown = desk.put(node, f"coming.{GOODS[good]}", cell, f"good/{GOODS[good]}", fill="card")
+        below, above = cell.inset(4).cut_bottom(desk.line + 4, 2)
+        shown.add("good", above, picture=good_picture(good))
+        shown.add("count", below, text=str(coming[good]), style=COUNT_CENTER)
+
+
+def _copies(desk: Desk, node: Node, rect: Rect) -> None:
+    """The top cards of the others, large, under the banners of their owners; those not to be copied stand back."""
+    state = desk.state
+    others = [seat for seat in range(state.players) if seat != desk.me and state.pile[seat]]
+    if not others:
+        return
+    gap = desk.gap
+    wide = min(
+        (rect.w - gap * (len(others) - 1)) // len(others), round(rect.h * CARD[0] / CARD[1]) + 2 * desk.line
+    )
+    row = rect.place(wide * len(others) + gap * (len(others) - 1), rect.h)
+    for at, seat in enumerate(others):
+        column = Rect(row.x + at * (wide + gap), row.y, wide, row.h)
+        head, body = column.cut_top(desk.line + 4, 2)
+        flag, words = head.cut_left(head.h, 4)
+        node.add(f"owner{seat}", flag, picture=desk.banner(seat))
+        node.add(f"name{seat}", words, text=desk.name(seat, STRONG.role, words.w), style=STRONG)
+        target = f"pile/{seat}"
+        shown = desk.put(node, f"copy{seat}", body, target, fill="card", dim=not desk.can(target))
+        face(desk, shown, body, state.pile[seat][-1])
+
+
+def _halves(desk: Desk, node: Node, rect: Rect) -> None:
+    """The two personalities of a double card."""
+    state = desk.state
+    roles = state.layout.box.cards[state.stack[-1][3]].roles
+    wide = min(rect.h * 5 // 4, (rect.w - desk.gap) // 2)
+    row = rect.place(wide * len(roles) + 2 * desk.gap, rect.h)
+    for at, role in enumerate(roles):
+        cell = Rect(row.x + at * (wide + 2 * desk.gap), row.y, wide, row.h)
+        shown = desk.put(node, f"half.{ROLES[role]}", cell, f"role/{ROLES[role]}", fill="card")
+        below, above = cell.inset(6).cut_bottom(round(1.6 * desk.line), 2)
+        shown.add("role", above, picture=role_picture(role))
+        shown.add("name", below, text=desk.table.texts.component(f"role/{ROLES[role]}"), style=NAME)
+
+
+__all__ = ["opened"]
