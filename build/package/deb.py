@@ -8,8 +8,13 @@ import platform
 import re
 import shutil
 import subprocess
+import tomllib
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from hashlib import md5
 from pathlib import Path
+from textwrap import wrap
 
 from build.project import ROOT, Stop, say
 
@@ -25,6 +30,9 @@ RECOMMENDS = (
     "libwayland-cursor0", "libasound2 | libasound2t64", "libpulse0",
 )  # fmt: skip
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+MAINTAINER = "The Tabularium contributors <tabularium@localhost>"
+NEWS = "See CHANGELOG.md of the project."
+INSIDE = ROOT / "assets" / "licences"
 _GLIBC = re.compile(rb"GLIBC_2\.(\d+)\b")
 
 
@@ -43,7 +51,7 @@ def make_deb(program: Path, folder: Path) -> Path:
     command.parent.mkdir()
     command.symlink_to(f"../lib/{NAME}/{NAME}")
     write_share(root / "usr" / "share")
-    _papers(root / "usr" / "share" / "doc" / NAME)
+    _papers(root / "usr" / "share")
     _control(root, size_of(root) // 1024)
     _even_out(root)
     architecture = ARCHITECTURES.get(platform.machine(), platform.machine())
@@ -74,13 +82,11 @@ def _control(root: Path, kilobytes: int) -> None:
         "Section": "games",
         "Priority": "optional",
         "Architecture": ARCHITECTURES.get(platform.machine(), platform.machine()),
-        "Maintainer": "The Tabularium contributors <tabularium@localhost>",
+        "Maintainer": MAINTAINER,
         "Installed-Size": str(kilobytes),
         "Depends": ", ".join(depends),
         "Recommends": ", ".join(RECOMMENDS),
-        "Description": "\n .\n".join(
-            [said["comment"].lower()[:60], *(f" {line}" for line in said["about"])]
-        ).replace("\n .\n", "\n", 1),
+        "Description": "\n".join([said["comment"], *_paragraphs(said["about"])]),
     }
     control = root / "DEBIAN" / "control"
     control.parent.mkdir()
@@ -93,18 +99,42 @@ def _control(root: Path, kilobytes: int) -> None:
     (root / "DEBIAN" / "md5sums").write_text("".join(sums), encoding="utf-8")
 
 
-def _papers(folder: Path) -> None:
-    """Copyright and changelog, where Debian looks for them."""
+def _paragraphs(texts: Sequence[str]) -> list[str]:
+    """Paragraphs as lines of a long description: each begins with a space, a lone dot divides them."""
+    lines: list[str] = []
+    for text in texts:
+        lines += [*([" ."] if lines else []), *(f" {line}" for line in wrap(text, 76))]
+    return lines
+
+
+def _papers(share: Path) -> None:
+    """Copyright, changelog and manual page, where Debian looks for them."""
+    folder = share / "doc" / NAME
     folder.mkdir(parents=True)
-    shutil.copyfile(ROOT / "LICENSE", folder / "copyright")
-    text = (ROOT / "CHANGELOG.md").read_bytes()
-    (folder / "changelog.gz").write_bytes(gzip.compress(text, 9, mtime=epoch()))
+    (folder / "copyright").write_text(copyright_text(), encoding="utf-8")
+    moment = format_datetime(datetime.fromtimestamp(epoch(), UTC))
+    entry = f"{NAME} ({VERSION}) unstable; urgency=medium\n\n  * {NEWS}\n\n -- {MAINTAINER}  {moment}\n"
+    (folder / "changelog.gz").write_bytes(gzip.compress(entry.encode(), 9, mtime=0))
+    page = share / "man" / "man6" / f"{NAME}.6.gz"
+    page.parent.mkdir(parents=True)
+    page.write_bytes(gzip.compress((ROOT / "packaging" / "linux" / f"{NAME}.6").read_bytes(), 9, mtime=0))
+
+
+def copyright_text() -> str:
+    """Our licence, and of everything carried along who holds the rights and under which licence."""
+    rows = tomllib.loads((INSIDE / "inside.toml").read_text(encoding="utf-8"))["part"]
+    others = [
+        f"{row['name']}\n  (c) {row['holders'] or '-'}\n  {' + '.join(row['licence']) or 'public domain'}\n  {row['source']}\n"
+        for row in rows
+    ]
+    where = f"The texts of these licences are in /usr/lib/{NAME}/_internal/assets/licences and assets/fonts."
+    return "\n".join([(ROOT / "LICENSE").read_text(encoding="utf-8"), *others, where, ""])
 
 
 def _even_out(root: Path) -> None:
     """Rights and dates as in any package, whatever they are here."""
     for path in [root, *root.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or path.stat().st_mode & 0o100
+            runs = path.is_dir() or path.name == NAME
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (epoch(), epoch()), follow_symlinks=False)

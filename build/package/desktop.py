@@ -19,8 +19,8 @@ _SHARED_MIME = "http://www.freedesktop.org/standards/shared-mime-info"
 
 
 def entry() -> str:
-    """The desktop entry (freedesktop.org's Desktop Entry Specification 1.5)."""
-    lines = ["[Desktop Entry]", "Type=Application", "Version=1.5", "Name=Tabularium"]
+    """The desktop entry (freedesktop.org's Desktop Entry Specification 1.1)."""
+    lines = ["[Desktop Entry]", "Type=Application", "Version=1.1", "Name=Tabularium"]
     for key, name in (("generic", "GenericName"), ("comment", "Comment")):
         lines += [f"{name}{_mark(language)}={words()[language][key]}" for language in LANGUAGES]
     lines += [
@@ -33,7 +33,6 @@ def entry() -> str:
         "Categories=Game;BoardGame;",
         f"MimeType={MIME};",
         f"StartupWMClass={NAME}",
-        "SingleMainWindow=false",
     ]
     return "\n".join(lines) + "\n"
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from game import __version__
 from game.engine.registry import game_ids
@@ -16,19 +20,38 @@ from .reader import Paragraph, Reader, left_button
 
 FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
 """Every font that comes with the program, and its licence."""
-LIBRARIES = (
-    ("Python", "PSF-2.0"), ("pygame-ce", "LGPL-2.1"), ("pygame-gui", "MIT"), ("platformdirs", "MIT"),
-    ("python-i18n", "MIT"), ("SDL, SDL_image, SDL_ttf, SDL_mixer", "zlib"), ("FreeType", "FTL"), ("HarfBuzz", "MIT"),
-    ("libwebp", "BSD-3-Clause"), ("Ogg Vorbis", "BSD-3-Clause"), ("SQLite", "Public Domain"),
-)  # fmt: skip
-"""What the program is built on and brings along."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something of others the program is built on: its name, the licences' names, who holds the rights, its home."""
+
+    name: str
+    licence: tuple[str, ...]
+    holders: str
+    source: str
+    files: tuple[str, ...]
+    """How the names of its files in a package begin."""
+
+
+@lru_cache(maxsize=1)
+def parts() -> tuple[Part, ...]:
+    """What the program is built on, from `assets/licences/inside.toml`."""
+    rows: list[dict[str, Any]] = tomllib.loads(asset("licences", "inside.toml").read_text(encoding="utf-8"))[
+        "part"
+    ]
+    return tuple(
+        Part(row["name"], tuple(row["licence"]), row["holders"], row["source"], tuple(row["files"]))
+        for row in rows
+    )
 
 
 def licences() -> dict[str, Path]:
     """The licence files that come with the program, by the name they are shown under."""
     found = {path.stem.removeprefix("OFL-"): path for path in sorted(asset("fonts").glob("OFL-*.txt"))}
     own = asset().parent / "LICENSE"
-    return ({"Tabularium": own} if own.is_file() else {}) | found
+    others = {path.stem: path for path in sorted(asset("licences").glob("*.txt"))}
+    return ({"Tabularium": own} if own.is_file() else {}) | found | others
 
 
 def paragraphs_of(path: Path) -> list[Paragraph]:
@@ -67,14 +90,20 @@ class Credits(Reader):
             Paragraph("small", texts("credits.numbers")),
             Paragraph("heading", texts("credits.fonts")),
             Paragraph("body", f"{fonts}. {texts('credits.ofl')}"),
-            Paragraph("heading", texts("credits.libraries")),
-            Paragraph("body", ", ".join(f"{name} ({licence})" for name, licence in LIBRARIES)),
             Paragraph("heading", texts("credits.art")),
             Paragraph("body", texts("credits.pictures")),
             Paragraph("heading", texts("credits.sound")),
             Paragraph("body", texts("credits.sounds")),
+            Paragraph("heading", texts("credits.libraries")),
+            *(Paragraph("small", self._part(part)) for part in parts()),
         ]
         return super().layout(view)
+
+    def _part(self, part: Part) -> str:
+        """A library, who holds the rights in it, and its licence."""
+        free = self.context.texts("credits.public_domain")
+        holders = f" · © {part.holders}" if part.holders else ""
+        return f"{part.name}{holders} · {' + '.join(part.licence) or free}"
 
     def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
         text = self.context.texts("credits.licences")

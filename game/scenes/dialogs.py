@@ -181,7 +181,7 @@ class Menu(Scene):
         )
         head = view.line("heading") + 2 * pad if self.heading else 0
         count = len(self.choices)
-        columns = 1 + (head + 2 * pad + count * (row + gap) > view.h - 16)
+        columns = -(-count * (row + gap) // (view.h - 16 - head - 2 * pad))
         lines = -(-count // columns)
         wide = max(wide * columns, self.about.w if self.about else view.px(420))
         high = head + 2 * pad + lines * row + (lines - 1) * gap
