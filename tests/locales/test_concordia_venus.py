@@ -1,0 +1,297 @@
+"""The words of Concordia Venus against its rules: whole matches and refusals are told in every language."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+import pytest
+
+from build.project import ROOT
+from game.engine.concordia_venus.actions import Vocabulary
+from game.engine.concordia_venus.components import CARDS, GODS, GOODS, ROLES
+from game.engine.concordia_venus.profile import MAPS
+from game.engine.concordia_venus.rulebook import RULEBOOK
+from game.engine.concordia_venus.rules import ConcordiaVenus, make
+from game.engine.concordia_venus.state import State
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.core.refusal import Refusal
+from game.engine.core.rng import Stream, stream
+from game.i18n import LANGUAGES, Texts
+from tests.i18n.keys import first_words
+from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
+
+GAME = make()
+WORDS: Vocabulary = GAME.box.vocabulary
+SIX = (*SEATS, "Flora")
+TEXTS = {language: Texts(language).for_match(GAME, SIX) for language in LANGUAGES}
+MATCHES = 18
+UNASKED = {"match_over", "not_an_intervention"}
+"""Reasons nobody comes to ask for: the turn or the match is over."""
+
+VARIANTS = ("proconsul_free",)
+"""The cards that an option changes."""
+
+BOUNDS = {
+    "event": 14, "refusal": 20, "decision": 20, "gist": 6, "power": 60, "rule": 25, "verb": 3, "option": 22, "preset": 22,
+    "about": 26, "favour": 20,
+}  # fmt: skip
+"""The most words of a message, by section; a placeholder counts as one."""
+
+
+@cache
+def action_space() -> tuple[Action, ...]:
+    """Every action of the notation; of the moves some that a map allows, and some that none does."""
+    tables = {name: table for name, table in vars(WORDS).items() if name != "ways"}
+    found = [action for table in tables.values() for action in flat(table)]
+    moves = {
+        action for ways in WORDS.ways.values() for reach in ways.by_steps if reach for _, action in reach[-1]
+    }
+    astray = [Action("move", (start, line)) for start in range(0, 300, 7) for line in range(0, 300, 7)]
+    return (*found, *sorted(moves)[::11], *astray, *(Action("leave", (seat,)) for seat in range(len(SIX))))
+
+
+def setups() -> Iterator[Setup]:
+    for number in range(MATCHES):
+        rng = stream(number, "options")
+        options = {option.name: option.values[rng.below(len(option.values))] for option in GAME.options}
+        options["map"] = MAPS[number % len(MAPS)]
+        players = (2, 3, 4, 4, 6, 5)[number % 6]
+        options["game"] = ("venus", "classic", "venus", "team", "team", "venus")[number % 6]
+        yield Setup(GAME.id, players, number, options)
+
+
+def chosen(state: State, rng: Stream) -> Action:
+    """A random action, seldom leaving something out; now and then somebody leaves."""
+    if not rng.below(3000):
+        present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+        return Action("leave", (present[rng.below(len(present))],))
+    legal = GAME.legal(state)
+    builds = [action for action in legal if action.verb in ("build", "take", "take_for")]
+    lively = builds or [action for action in legal if action.verb != "done"]
+    pool = lively if lively and rng.below(4) else legal
+    return pool[rng.below(len(pool))]
+
+
+def near(state: State) -> list[Action]:
+    """The actions on this match's own map that a person could point at."""
+    ways = state.layout.ways
+    moves = [action for reach in ways.by_steps if reach for _, action in reach[-1]]
+    through = [
+        Action("move", (start, number))
+        for line, number in enumerate(sorted(ways.local_line, key=ways.local_line.__getitem__))
+        if not state.layout.chart.lines[line].stop
+        for start in ways.origin
+    ]
+    places = [action for kind in ways.place for action in kind]
+    return [*ways.begin, *ways.build, *places, *moves, *through, *WORDS.copy[: state.players]]
+
+
+@cache
+def told() -> Telling:
+    """What random matches say, and what refused actions are answered on the way."""
+    found = Telling(GAME, action_space())
+
+    def asking(state: State, rng: Stream) -> Action:
+        if not rng.below(40) or GAME.legal(state)[0].verb == "begin":
+            found.explain(state, near(state))
+        return chosen(state, rng)
+
+    for setup in setups():
+        log: list[Event] = []
+        state = GAME.start(setup, log)
+        found.note(log)
+        found.play(state, stream(setup.seed, "words"), asking)
+    for state in (last_house(), second_copy(), senator_again(), legatus_alone(), no_harbour()):
+        found.explain(state, near(state))
+    return found
+
+
+def after(players: int, options: dict[str, str], seats: Sequence[Mapping[str, object]], *done: str) -> State:
+    """A position laid out, and some actions done in it."""
+    state = GAME.arrange(Setup(GAME.id, players, 5, options), {"seats": seats})
+    for text in done:
+        GAME.step(state, GAME.grammar.parse(text), None)
+    return state
+
+
+def last_house() -> State:
+    """A position in which an Architect moves while no house is left."""
+    cities = [city for city in GAME.box.chart("imperium").cities if city != "roma"]
+    owner = {"hand": ["architect", "tribune"], "houses": cities[:15], "roads": ["byzantium-sinope-land"]}
+    return after(2, {}, [owner, {"hand": ["tribune"]}], "play architect")
+
+
+def second_copy() -> State:
+    """A position in which a partner plays a Diplomat after the other has copied the card of a neighbour."""
+    seats: list[Mapping[str, object]] = [
+        {"hand": ["diplomat", "tribune"], "copied": [1]},
+        {"hand": ["tribune"], "pile": ["architect"]},
+        {"hand": ["tribune"]},
+        {"hand": ["tribune"], "pile": ["prefect_architect"]},
+    ]
+    return after(4, {"game": "team", "diplomat": "may"}, seats, "play diplomat")
+
+
+def senator_again() -> State:
+    """A position in which a Magister repeats a Diplomat, and neighbours show a Senator and an Architect."""
+    seats = [
+        {"hand": ["magister", "tribune"], "pile": ["diplomat"]},
+        {"hand": ["tribune"], "pile": ["senator"]},
+        {"hand": ["tribune"], "pile": ["architect"]},
+    ]
+    return after(3, {"magister": "no_senator", "diplomat": "may"}, seats, "play magister")
+
+
+def no_harbour() -> State:
+    """A position in which a Colonist is placed and one of the own cities has no line to the sea."""
+    owner = {"hand": ["colonist", "tribune"], "houses": ["lutetia"], "goods": {"food": 1, "tool": 1}}
+    return after(2, {"colonist": "must_fit"}, [owner, {"hand": ["tribune"]}], "play colonist")
+
+
+def legatus_alone() -> State:
+    """A position in which one partner alone plays a Diplomat, and a neighbour shows a Legatus."""
+    seats = [
+        {"hand": ["proconsul", "tribune"]},
+        {"hand": ["tribune"], "pile": ["legatus"]},
+        {"hand": ["diplomat", "tribune"]},
+        {"hand": ["tribune"], "pile": ["architect"]},
+    ]
+    steps = ("play proconsul", "play diplomat")
+    return after(4, {"game": "team", "diplomat": "may"}, seats, *steps)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_matches_can_be_told(language: str) -> None:
+    assert [line for line in told().lines(TEXTS[language]) if LEFT_OVER.search(line)] == []
+
+
+@pytest.mark.slow
+def test_matches_bring_up_every_event_decision_and_refusal() -> None:
+    assert told().untold(TEXTS["en"]) == {"refusal": UNASKED}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_refusals_and_decisions_all_have_words(language: str) -> None:
+    known = {key.partition(".")[2] for key in TEXTS[language].keys}
+    folders = ("game/engine/concordia_venus", "game/engine/core")
+    for section, maker, place in (
+        ("event", "Event", 0), ("refusal", "Reason", 1), ("refusal", "Refusal", 1), ("decision", "Decision", 1),
+    ):  # fmt: skip
+        wanted = {key for folder in folders for key in first_words(folder, maker, place)}
+        assert sorted(key for key in wanted if f"{section}.{key}" not in known) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_short(language: str) -> None:
+    assert too_long(TEXTS[language], BOUNDS) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_about_something_names_it(language: str) -> None:
+    texts = TEXTS[language]
+    for verb, actions in Telling(GAME, action_space()).space.items():
+        # Of two equal lines between the same cities the second has the same name.
+        told_apart = [action for action in actions if not GAME.grammar.text(action).endswith("-2")]
+        labels = {
+            action: texts.action(action) for action in told_apart if "-2 " not in GAME.grammar.text(action)
+        }
+        assert [label for label in labels.values() if LEFT_OVER.search(label)] == []
+        assert len(set(labels.values())) == len(labels), verb
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_component_is_named_and_described(language: str) -> None:
+    texts = TEXTS[language]
+    wanted = {
+        *(f"{section}.{name}" for section in ("card", "gist", "power") for name in (*CARDS, "concordia")),
+        *(f"{section}.{name}" for section in ("gist", "power") for name in VARIANTS),
+        *(f"{section}.{name}" for section in ("good", "letter", "about.good") for name in GOODS),
+        *(f"{section}.{name}" for section in ("god", "favour", "score") for name in GODS),
+        *(f"role.{name}" for name in ROLES),
+        *(f"city.{name}" for name in WORDS.cities),
+        *(f"province.{name}" for name in WORDS.provinces),
+        *(f"display.{place + 1}" for place in range(len(WORDS.take))),
+        *(f"about.map.{name}" for name in MAPS),
+        *(f"counted.{section}" for section in ("card", "colonist", "good")),
+        *(f"preset.{name}.{part}" for name in GAME.presets for part in ("name", "hint")),
+        *(f"option.{option.name}.{part}" for option in GAME.options for part in ("name", "hint")),
+        *(f"option.{option.name}.value.{value}" for option in GAME.options for value in option.values),
+        *(f"score.{part.key}" for part in GAME.score(GAME.start(Setup(GAME.id, 2, 1)))[0].parts),
+        *(f"shuffle.tokens_{letter}" for letter in "abcd"),
+        *(f"shuffle.deck_{number}" for number in range(1, 6)),
+        *("score.points", "score.tie.1", "score.wins", "score.share", "shuffle.first", "favour.venus_team"),
+        *("colonist.land", "colonist.sea", "line.land", "line.sea", "start.city"),
+    }
+    assert sorted(key for key in wanted if not texts.has_own(key)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_goods_and_places_are_told_apart(language: str) -> None:
+    texts = TEXTS[language]
+    for section in ("card", "role", "good", "letter", "god", "city", "province", "colonist", "display"):
+        said = [texts.own(key.partition(".")[2]) for key in keys(texts, section)]
+        assert sorted(text for text in said if said.count(text) > 1) == [], section
+
+
+def test_cities_and_provinces_have_their_ancient_names_everywhere() -> None:
+    for section in ("city", "province"):
+        names = [
+            {key: texts.own(key.partition(".")[2]) for key in keys(texts, section)}
+            for texts in TEXTS.values()
+        ]
+        assert all(found == names[0] for found in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_equal_goods_are_counted_and_one_is_only_named(language: str) -> None:
+    texts = TEXTS[language]
+    wine, cloth = texts.own("good.wine"), texts.own("good.cloth")
+    assert texts.components(("good/wine", "good/cloth", "good/wine")).startswith(f"2 × {wine}")
+    assert texts.components(("good/cloth",)) == cloth
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_text_and_every_chapter_a_heading(language: str) -> None:
+    texts = TEXTS[language]
+    assert sorted(rule for rule in ("turn", *RULEBOOK.rules) if not texts.has_own(f"rule.{rule}")) == []
+    chapters = [
+        name
+        for name in GAME.chapters()
+        if not (texts.has_own(f"chapter.{name}") or texts.has_own(f"section.{name}"))
+    ]
+    assert chapters == []
+    assert {phase.chapter for phase in GAME.phases} - {""} <= {
+        key.split(".")[-1] for key in keys(texts, "chapter")
+    }
+
+
+def test_every_ruling_of_the_handbook_is_told_to_players() -> None:
+    page = (ROOT / "docs" / "rulings-concordia-venus.md").read_text(encoding="utf-8")
+    ids = re.findall(r"^\| ((?:C-|S)\d+) \|.*?\| (.*) \|$", page, re.MULTILINE)
+    # A line that only points at another reading, or says that there is an option, tells a player nothing new.
+    own = {number for number, ruling in ids if not ruling.startswith(("See ", "An option"))}
+    told_ones = {rule for rule in RULEBOOK.rules if not rule.startswith("R")}
+    assert told_ones <= own
+    assert own - told_ones == {"S37"}  # it repeats C-17
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_of_the_game_are_introduced(language: str) -> None:
+    texts = TEXTS[language]
+    for bot in ("random", "novice", "senator"):
+        assert texts.has(f"bot.{bot}")
+        assert texts.has(f"bot.hint.{bot}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_asked_for_is_said_all_the_same(language: str) -> None:
+    for key in UNASKED:
+        assert not LEFT_OVER.search(TEXTS[language].refusal(Refusal("R182", key, {})))
+
+
+def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
+    assert isinstance(GAME, ConcordiaVenus)
+    assert all(texts.has_own(key) for texts in TEXTS.values() for key in ("name", "author", "summary"))
