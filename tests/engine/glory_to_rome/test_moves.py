@@ -169,3 +169,33 @@ def test_the_lions_get_clients_that_can_still_act_before_those_hired_this_turn()
         GAME.play(state, GAME.grammar.parse(line))
         left.append((state.clients[1][LEGIONARIUS], state.fresh[1][LEGIONARIUS]))
     assert left == [(1, 2)] * 3 + [(0, 2), (0, 1)]
+
+
+@covers("R154", "R174", "C-23", "C-24")
+def test_what_is_discarded_before_thinking_is_told_and_the_thinking_must_follow() -> None:
+    mine = {"hand": ["via", "pons", "senator"], "buildings": ["latrina", "vomitorium"]}
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"seats": [mine, WITNESS]})
+    log: list[Event] = []
+    for line in ("latrine via", "vomitorium"):
+        GAME.play(state, GAME.grammar.parse(line), log)
+        assert state.to_act == 0
+        assert GAME.default(state).verb == "draw"
+    told = [(event.key, dict(event.words)) for event in log if event.key in ("latrine", "vomitorium")]
+    assert told == [
+        ("latrine", {"card": "card/via"}),
+        ("vomitorium", {"cards": ("card/pons", "card/senator")}),
+    ]
+    assert (state.pile, state.pool[0], state.hand_size(0)) == (6, 1, 0)
+    GAME.play(state, GAME.grammar.parse("take_senator"), log)
+    assert (state.pile, state.senators[0]) == (5, 1)
+
+
+@covers("C-27", "R147")
+def test_who_does_not_answer_leaves_a_school_unused() -> None:
+    school = {"card": "schola", "materials": {"later": 1}}
+    mine = {"units": 1, "hand": ["atrium"], "foundations": [school]}
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"role": "artifex", "seats": [mine, WITNESS]})
+    GAME.play(state, GAME.grammar.parse("add atrium schola"))
+    decision = GAME.decision(state)
+    assert decision is not None
+    assert (decision.key, GAME.default(state).verb) == ("may_think", "done")
