@@ -15,7 +15,7 @@ from game.boards.glory_to_rome.signs import signs
 from game.boards.hotspots import Hotspots, press
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
-from game.engine.glory_to_rome.components import BUILDINGS
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, ROLES
 from game.i18n import Texts
 from game.ui.audit import audit
 from game.ui.scene import View
@@ -205,9 +205,42 @@ def test_a_click_that_does_nothing_has_a_reason() -> None:
                 continue
             refusals = [game.explain(state, action) for action in BOARD.attempts(found, node.target)]
             reasons.update(refusal.key for refusal in refusals if refusal is not None)
+            if kind == "site" and node.target.replace("site/", "outside/") in lit:
+                assert node.dim, "an empty pile beside the one that may be taken from says so itself"
+                continue
             if kind in ("pool", "stockpile", "deck", "senators", "site", "hand"):
                 assert any(refusal is not None for refusal in refusals), node.target
     assert len(reasons) > 5
+
+
+def test_a_reason_is_about_the_thing_it_is_asked_of() -> None:
+    """What forbids a click speaks of the card, building, material or role clicked, not of another one."""
+    game, view, keys = the_game(GAME), view_of(1280, 720), set()
+    spoken = {
+        "hand": "card", "building": "building", "pool": "material", "stockpile": "material", "site": "material",
+        "outside": "material", "role": "role",
+    }  # fmt: skip
+    for state in crowds():
+        if state.to_act < 0:
+            continue
+        found = table(state)
+        lit = Hotspots.of(BOARD, found).targets
+        for target in {node.target for node in walk(laid(found, view))} - lit:
+            kind, _, name = target.partition("/")
+            if kind not in spoken:
+                continue
+            refusals = (game.explain(state, action) for action in BOARD.attempts(found, target))
+            first = next((refusal for refusal in refusals if refusal is not None), None)
+            if first is None or first.key in ("other_chapter", "other_step"):
+                continue
+            keys.add(first.key)
+            word = str(first.words.get(spoken[kind], ""))
+            assert word.partition("/")[2] in ("", name), (target, first)
+            if first.key in ("no_latrine", "no_vomitorium", "craftsman_only"):
+                assert kind == "hand" or name in ("latrina", "vomitorium"), (target, first)
+            if first.key == "wrong_role":
+                assert first.words["role"] == f"role/{ROLES[MATERIAL[BUILDINGS.index(name)]]}"
+    assert {"wrong_role", "no_card_for", "follows_role", "not_in_stock"} <= keys
 
 
 def test_every_building_is_told_in_signs_there_are() -> None:

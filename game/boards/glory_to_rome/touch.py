@@ -8,8 +8,9 @@ from itertools import product
 from game.boards.board import TableView
 from game.boards.glory_to_rome.turn import phase_of
 from game.engine.core.action import Action
-from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
-from game.engine.glory_to_rome.phases import FOUNTAIN
+from game.engine.glory_to_rome.components import ARCHITECTUS, BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
+from game.engine.glory_to_rome.construction import sites_for
+from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN
 from game.engine.glory_to_rome.state import State
 
 DISCARDING = ("building/latrina",)
@@ -56,6 +57,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "verb": ("done", "draw", "take_senator", "keep"),
 }  # fmt: skip
 """By kind of target the verbs that touch it, the most usual first."""
+SELDOM = ("seat", "camp")
+"""Kinds of targets that mean something in one chapter only and are looked at in all: elsewhere no verb is meant."""
 
 
 def attempts(table: TableView, target: str) -> list[Action]:
@@ -68,8 +71,23 @@ def attempts(table: TableView, target: str) -> list[Action]:
         return [Action("senator", (role,)) if kind == "hand" else Action("latrine", (CARDS.index(name),))]
     verbs = VERBS.get(kind, ())
     phase = table.game.phases[phase_of(table.seen)] if table.seen.stack else None
-    mine = [verb for verb in verbs if verb in getattr(phase, "verbs", ())]
-    return [action for verb in mine or verbs[:1] for action in _tries(table, verb, kind, name)]
+    mine = [
+        verb for verb in verbs if verb in getattr(phase, "verbs", ()) and _tried(table.seen, verb, kind, name)
+    ]
+    usual = () if kind in SELDOM else verbs[:1]
+    return [action for verb in mine or usual for action in _tries(table, verb, kind, name)]
+
+
+def _tried(state: State, verb: str, kind: str, name: str) -> bool:
+    """Whether one would try a verb with a thing: a building with what it does itself, a material with the role that runs."""
+    if verb in ("latrine", "vomitorium"):
+        return kind != "building" or name == {"latrine": "latrina"}.get(verb, verb)
+    if phase_of(state) != BUILD:
+        return True
+    architect = bool(state.stack[-1][2] == ARCHITECTUS)
+    if kind == "building":
+        return architect == (verb in ("place", "fetch"))
+    return architect if verb == "fetch" else not (architect and verb == "fountain")
 
 
 def _against(table: TableView, kind: str, name: str) -> list[Action]:
@@ -102,6 +120,10 @@ def _values(table: TableView, place: str, kind: str, name: str) -> list[int]:
         return picked
     seat = max(state.to_act, 0)
     match place:
+        case "hand" if kind in ("site", "outside"):
+            return _cards_for(state, seat, MATERIALS.index(name))
+        case "stockpile" | "pool" if kind == "building":
+            return _materials_for(state, seat, name)
         case "hand":
             return [card for card in dict.fromkeys(state.hand[seat]) if card >= 0] or [0]
         case "building":
@@ -113,6 +135,20 @@ def _values(table: TableView, place: str, kind: str, name: str) -> list[int]:
         case "seat" | "rival" | "rival_client":
             return []
     return list(range(len(MATERIALS)))
+
+
+def _cards_for(state: State, seat: int, site: int) -> list[int]:
+    """The cards of a hand that may stand on a site, else any one that might."""
+    fitting = [card for card in range(len(BUILDINGS)) if site in sites_for(state, card)]
+    return [card for card in fitting if card in state.hand[seat]] or fitting[:1]
+
+
+def _materials_for(state: State, seat: int, name: str) -> list[int]:
+    """What a building is built of: the material of its site, then that of its card."""
+    card = BUILDINGS.index(name)
+    place = state.lot_of(seat, card)
+    sites = [state.lots[seat][place].site] if place >= 0 else []
+    return list(dict.fromkeys([*sites, MATERIAL[card]]))
 
 
 def _picked(table: TableView, place: str) -> list[int]:

@@ -19,6 +19,7 @@ from .chapter import Chapter
 from .stairway import climb, stairs, why_not_stair
 
 NOT_IN_HAND = Reason("R068", "not_in_hand")
+NO_CARD_FOR = Reason("R067", "no_card_for")
 ARCHITECT_ONLY = Reason("R077", "architect_only")
 CRAFTSMAN_ONLY = Reason("R077", "craftsman_only")
 NOT_IN_STOCK = Reason("R077", "not_in_stock")
@@ -100,7 +101,8 @@ class Building(Chapter):
             return None
         if verb == "found":
             if args[0] not in state.hand[seat]:
-                return NOT_IN_HAND
+                usable = any(args[1] in sites_for(state, card) for card in state.hand[seat])
+                return NOT_IN_HAND if usable else NO_CARD_FOR
             return why_not_found(state, seat, args[0], args[1], role, pairs)
         if verb in ("add", "fountain"):
             if role != ARTIFEX:

@@ -11,6 +11,7 @@ from game.engine.core.event import Log
 from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
+from ..components import MATERIAL, ROLES
 from ..ending import settle
 from ..state import State
 
@@ -48,12 +49,18 @@ TIMES: Mapping[str, tuple[str, str]] = {
 
 
 def words_of(state: State, action: Action) -> dict[str, Word]:
-    """The arguments of an action as words of a sentence, by their kinds: ``card``, ``material``, ``seat`` ..."""
+    """The arguments of an action as words of a sentence, by their kinds: ``card``, ``material``, ``seat`` ...
+
+    With the card of a building comes the ``role`` it plays, where the action names no other.
+    """
     verb = state.box.vocabulary.grammar.verbs[action.verb]
-    return {
-        argument.kind.name: f"{argument.kind.name}/{argument.kind.word(value)}"
-        for argument, value in zip(verb.arguments, action.args, strict=True)
-    }
+    words: dict[str, Word] = {}
+    for argument, value in zip(verb.arguments, action.args, strict=True):
+        kind = argument.kind.name
+        words[kind] = f"{kind}/{argument.kind.word(value)}"
+        if kind == "card" and value < len(MATERIAL):
+            words.setdefault("role", f"role/{ROLES[MATERIAL[value]]}")
+    return words
 
 
 class Chapter(Phase[State]):

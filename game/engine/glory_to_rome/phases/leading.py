@@ -73,12 +73,10 @@ def why_not_play(state: State, seat: int, action: Action, led: int) -> Reason | 
         if state.rules.circus_pair or not state.has(seat, CIRCUS):
             return NO_CIRCUS
         return None if led in (-1, ARCHITECTUS) and MATERIAL[card] != ARCHITECTUS else CIRCUS_ARCHITECT
-    if verb == "senator" and not state.senators[seat]:
-        return NO_SENATOR
     if led not in (-1, action.args[-1]):
         return FOLLOWS_ROLE
     if verb == "senator":
-        return None
+        return None if state.senators[seat] else NO_SENATOR
     if verb == "pair":
         if not (state.rules.circus_pair and state.rules.petition > 2 and state.has(seat, CIRCUS)):
             return NO_PAIR
