@@ -2,7 +2,7 @@
 # Puts the program of this folder into the menus of the person who runs this, and the files of matches in its care.
 # Nothing is copied but entry, file type and icons: keep this folder where it is. uninstall.sh takes them out again.
 set -eu
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 
 mkdir -p "$share"
@@ -19,5 +19,5 @@ while IFS= read -r line || [ -n "$line" ]; do
 done <"$here/share/applications/org.tabularium.Tabularium.desktop" >"$entry"
 
 for tool in "update-desktop-database $share/applications" "update-mime-database $share/mime"; do
-  command -v "${tool%% *}" >/dev/null 2>&1 && "${tool%% *}" "${tool#* }" || true
+  if command -v "${tool%% *}" >/dev/null 2>&1; then "${tool%% *}" "${tool#* }" || true; fi
 done

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Takes out of a person's menus what install.sh put there. Matches and settings stay; they are named at the end.
 set -eu
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 
 (cd "$here/share" && find . -type f) | while IFS= read -r file; do
   rm -f "$share/$file"
 done
 for tool in "update-desktop-database $share/applications" "update-mime-database $share/mime"; do
-  command -v "${tool%% *}" >/dev/null 2>&1 && "${tool%% *}" "${tool#* }" || true
+  if command -v "${tool%% *}" >/dev/null 2>&1; then "${tool%% *}" "${tool#* }" || true; fi
 done
 printf '%s\n' "$share/tabularium" "${XDG_CONFIG_HOME:-$HOME/.config}/tabularium"

@@ -1,0 +1,276 @@
+"""What people download: what goes in, what stays out, and what systems are told of it."""
+
+import ast
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from build.package import facts
+from build.package.appimage import app_dir
+from build.package.archive import size_of, tar_gz
+from build.package.command import default_kinds
+from build.package.deb import copyright_text, newest_glibc
+from build.package.desktop import ICONS, SIZES, entry, metainfo, mime, write_share
+from build.package.freeze import freeze
+from build.package.report import BARS, lines
+from build.package.wheel import make_wheel
+from build.project import ROOT
+from game.scenes.credits import licences, parts
+from game.storage import savefile, saves
+from tests.table.tables import table
+
+LEFT_OUT = tomllib.loads((ROOT / "packaging" / "left_out.toml").read_text(encoding="utf-8"))
+NETWORK = {
+    "socket",
+    "ssl",
+    "http",
+    "urllib.request",
+    "ftplib",
+    "smtplib",
+    "asyncio",
+    "xmlrpc",
+    "socketserver",
+}
+
+
+def imported() -> dict[str, str]:
+    """Every module the program names in an import, with a file that does."""
+    found: dict[str, str] = {}
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {alias.name: str(path) for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found |= {node.module: str(path)} | {f"{node.module}.{a.name}": str(path) for a in node.names}
+    return found
+
+
+def test_nothing_the_program_imports_is_left_out() -> None:
+    shut = set(LEFT_OUT["modules"])
+    broken = {
+        name: where
+        for name, where in imported().items()
+        if any(name == module or name.startswith(f"{module}.") for module in shut)
+    }
+    assert broken == {}
+    assert "sqlite3" in imported()  # the test would see one
+
+
+def test_nothing_the_program_imports_speaks_over_a_network() -> None:
+    assert NETWORK & set(imported()) == set()
+
+
+def test_every_exclusion_says_why() -> None:
+    assert all(why.strip() for table_ in LEFT_OUT.values() for why in table_.values())
+
+
+# -- what systems are told ------------------------------------------------------------------------------------------
+
+
+def test_words_are_the_same_in_every_language() -> None:
+    words = facts.words()
+    assert set(words) == set(facts.LANGUAGES)
+    for language, said in words.items():
+        assert set(said) == set(words["en"]), language
+        assert len(said["about"]) == len(words["en"]["about"])
+        assert language == "en" or said["comment"] != words["en"]["comment"]
+
+
+def test_the_desktop_entry_names_program_languages_and_files(tmp_path: Path) -> None:
+    pairs = dict(line.split("=", 1) for line in entry().splitlines()[1:])
+    assert pairs["Exec"] == f"{facts.NAME} %f"
+    assert pairs["MimeType"] == f"{facts.MIME};"
+    assert {f"Comment[{language}]" for language in ("de", "es", "it")} <= set(pairs)
+    tool = shutil.which("desktop-file-validate")
+    if tool:
+        file = tmp_path / "a.desktop"
+        file.write_text(entry(), encoding="utf-8")
+        assert subprocess.run([tool, file], capture_output=True, text=True, check=False).stdout == ""
+
+
+def test_the_store_page_is_whole(tmp_path: Path) -> None:
+    root = ET.fromstring(metainfo())
+    assert root.findtext("id") == facts.IDENTIFIER
+    assert root.findtext("launchable") == f"{facts.IDENTIFIER}.desktop"
+    assert len(root.findall("summary")) == len(facts.LANGUAGES)
+    tool = shutil.which("appstreamcli")
+    if tool:
+        file = tmp_path / f"{facts.IDENTIFIER}.metainfo.xml"
+        file.write_text(metainfo(), encoding="utf-8")
+        call = [tool, "validate", "--no-net", str(file)]
+        assert subprocess.run(call, capture_output=True, check=False).returncode == 0
+
+
+def test_files_of_matches_are_known_by_name_and_by_how_they_begin() -> None:
+    assert facts.SUFFIX == saves.SUFFIX
+    root = ET.fromstring(mime())
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    glob, magic = root.find(f".//{space}glob"), root.find(f".//{space}match")
+    assert glob is not None
+    assert magic is not None
+    assert glob.get("pattern") == "*.match"
+    assert savefile.write(table("strict", "person", "person").record).startswith(magic.get("value", "?"))
+    assert facts.document_types()["UTExportedTypeDeclarations"][0]["UTTypeTagSpecification"]
+
+
+def test_icons_have_the_sides_they_are_named_by(tmp_path: Path) -> None:
+    for side in SIZES:
+        data = (ICONS / f"tabularium-{side}.png").read_bytes()
+        assert struct.unpack(">II", data[16:24]) == (side, side)
+    assert (ICONS / "tabularium.ico").read_bytes()[:4] == b"\0\0\1\0"
+    assert (ICONS / "tabularium.icns").read_bytes()[:4] == b"icns"
+    write_share(tmp_path)
+    assert len([*tmp_path.rglob("tabularium.png")]) == len(SIZES)
+
+
+def test_windows_is_told_the_version(tmp_path: Path) -> None:
+    text = Path(facts.windows_version(tmp_path)).read_text(encoding="utf-8")
+    compile(text, "version.txt", "eval")
+    assert f"'{facts.VERSION}'" in text
+    script = (ROOT / "packaging" / "windows" / "tabularium.iss").read_text(encoding="utf-8")
+    assert facts.SUFFIX in script
+    assert facts.VERSION not in script  # it is handed in
+
+
+def test_scripts_put_the_program_into_the_menus_and_take_it_out_again(tmp_path: Path) -> None:
+    folder, home = tmp_path / 'mein "Spiel" für $HOME', tmp_path / "Ελένη Müller"
+    folder.mkdir()
+    home.mkdir()
+    write_share(folder / "share")
+    for name in ("install.sh", "uninstall.sh"):
+        shutil.copy(ROOT / "packaging" / "linux" / name, folder)
+    env = {"HOME": str(home), "PATH": os.environ["PATH"]}
+    subprocess.run(["sh", str(folder / "install.sh")], env=env, check=True, cwd=tmp_path)
+    share = home / ".local" / "share"
+    text = (share / "applications" / f"{facts.IDENTIFIER}.desktop").read_text(encoding="utf-8")
+    quoted = str(folder / "tabularium").replace('"', '\\\\"').replace("$", "\\\\$")
+    assert f'Exec="{quoted}" %f' in text.splitlines()
+    kept = share / "tabularium" / "saves" / "a.match"
+    kept.parent.mkdir(parents=True)
+    kept.write_text("kept", encoding="utf-8")
+    subprocess.run(
+        ["sh", str(folder / "uninstall.sh")], env=env, check=True, cwd=tmp_path, capture_output=True
+    )
+    ours = [path for path in share.rglob("*abularium*") if path.is_file()]
+    assert ours == []
+    assert kept.exists()
+
+
+# -- licences -------------------------------------------------------------------------------------------------------
+
+
+def test_every_licence_named_is_there_and_every_one_there_is_named() -> None:
+    named = {name for part in parts() for name in part.licence}
+    there = {path.stem for path in (ROOT / "assets" / "licences").glob("*.txt")}
+    assert named == there
+    assert there <= set(licences())
+    assert all(part.name in copyright_text() for part in parts())
+
+
+# -- archives -------------------------------------------------------------------------------------------------------
+
+
+def test_an_archive_is_the_same_whenever_it_is_made(tmp_path: Path) -> None:
+    made = []
+    for number in (1, 2):
+        folder = tmp_path / str(number) / "a"
+        folder.mkdir(parents=True)
+        (folder / "run").write_text("x", encoding="utf-8")
+        (folder / "run").chmod(0o755)
+        (folder / "b").symlink_to("run")
+        os.utime(folder / "run", (number * 1e8, number * 1e8))
+        made.append(tar_gz(folder, tmp_path / f"{number}.tar.gz", "inside", 1_700_000_000))
+        assert size_of(folder) == 1
+    assert made[0].read_bytes() == made[1].read_bytes()
+    with tarfile.open(made[0]) as archive:
+        assert [member.name for member in archive] == ["inside", "inside/b", "inside/run"]
+        assert archive.getmember("inside/b").issym()
+        assert archive.getmember("inside/run").mode == 0o755
+
+
+def test_the_newest_glibc_asked_for_is_found(tmp_path: Path) -> None:
+    (tmp_path / "one.so.1").write_bytes(b"..GLIBC_2.4\0GLIBC_2.31\0")
+    (tmp_path / "two.txt").write_bytes(b"GLIBC_2.99\0")
+    assert newest_glibc(tmp_path) == 31
+
+
+def test_figures_past_their_bar_are_marked() -> None:
+    said = lines(dict.fromkeys(BARS, 1.0) | {"start_warm": 9.0})
+    assert [line for line in said if "too much" in line] == [said[[*BARS].index("start_warm")]]
+    assert "wheel" in default_kinds()
+
+
+def test_an_appimage_starts_its_program(tmp_path: Path) -> None:
+    program = tmp_path / "tabularium"
+    program.mkdir()
+    (program / "tabularium").write_text("#!/bin/sh\nexit 7\n", encoding="utf-8")
+    (program / "tabularium").chmod(0o755)
+    root = app_dir(program, tmp_path / "AppDir")
+    assert subprocess.run([root / "AppRun"], check=False).returncode == 7
+    assert (root / f"{facts.NAME}.png").exists()
+
+
+# -- the real thing -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return freeze(tmp_path_factory.mktemp("frozen"))
+
+
+def bare(program: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a frozen program where there is nothing but a home and a screen nobody sees."""
+    env = {"HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    if os.name == "nt":
+        env |= {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP")}
+    call = [str(program / facts.NAME), *words]
+    return subprocess.run(call, env=env, cwd=home, capture_output=True, text=True, timeout=300, check=False)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "darwin", reason="a bundle is started another way")
+def test_the_frozen_program_draws_plays_and_knows_its_parts(frozen: Path, tmp_path: Path) -> None:
+    home = tmp_path / "Ελένη Müller"
+    home.mkdir()
+    assert bare(frozen, home, "--version").stdout.strip() == f"Tabularium {facts.VERSION}"
+    tested = bare(frozen, home, "selftest", "--json")
+    assert tested.returncode == 0, tested.stderr
+    assert json.loads(tested.stdout.splitlines()[-1])["driver"] == "dummy"
+    from game.engine.registry import game_ids
+
+    for game in game_ids():
+        played = bare(frozen, home, "simulate", game, "--matches", "2", "--jobs", "2", "--json")
+        assert played.returncode == 0, played.stderr
+        assert json.loads(played.stdout)["matches"] == 2
+    known = tuple(name for part in parts() for name in part.files)
+    carried = [path for path in (frozen / "_internal").iterdir() if path.name not in OURS]
+    assert [path.name for path in carried if not path.name.startswith(known)] == []
+
+
+OURS = {"assets", "locales", "game", "LICENSE", "pygame", "pygame_gui", "base_library.zip"}
+
+
+@pytest.mark.slow
+def test_the_wheel_keeps_to_one_name_and_carries_everything(tmp_path: Path) -> None:
+    import zipfile
+
+    with zipfile.ZipFile(make_wheel(tmp_path)) as wheel:
+        names = wheel.namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"tabularium", f"tabularium-{facts.VERSION}.dist-info"}
+    for folder in ("assets", "locales", "game"):
+        here = {
+            path.relative_to(ROOT).as_posix()
+            for path in (ROOT / folder).rglob("*")
+            if path.is_file() and "__pycache__" not in path.parts
+        }
+        assert {f"tabularium/{name}" for name in here} <= set(names)
