@@ -13,7 +13,7 @@ from game.engine.core.game import Game, Setup
 from game.engine.registry import load_game
 from game.i18n.catalogue import Texts
 
-NAMES = ("Theodora", "Bruno", "Anna Komnene", "Maximilian", "Zoë")
+NAMES = ("Theodora", "Bruno", "Anna Komnene", "Maximilian", "Zoë", "Kassia")
 
 
 @dataclass(frozen=True)

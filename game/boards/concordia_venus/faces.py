@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.concordia_venus.desk import Desk, art, card_of, god_picture, role_picture, row_of
-from game.boards.desk import LEAST_ART, STRONG_CENTER
+from game.boards.desk import STRONG_CENTER
 from game.engine.concordia_venus.components import CARDS
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -11,8 +11,8 @@ from game.ui.tree import Node, TextStyle
 ART = (336, 192)
 NAME = TextStyle("caption.bold", lines=2, shrink=True)
 GIST = TextStyle("caption", lines=4, valign="top", shrink=True)
-PICTURED = 2.0
-"""From so many lines of the smallest text on a card shows its emblem as a mosaic."""
+PICTURED = 54
+"""From so many pixels of width on a card shows its emblem as a mosaic."""
 
 
 def card_picture(card: int) -> str:
@@ -23,7 +23,7 @@ def card_picture(card: int) -> str:
 def portrait(desk: Desk, node: Node, rect: Rect, card: int) -> None:
     """The emblem where it would be large enough, else the signs of the personalities."""
     shown = rect.fit(*ART)
-    if shown.w >= LEAST_ART and shown.h >= PICTURED * desk.line:
+    if shown.w >= PICTURED:
         node.add("emblem", shown, picture=card_picture(card))
         return
     roles = card_of(desk.state, card).roles
@@ -46,7 +46,7 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
     text = desk.roles_name(card)
     gist = desk.own(f"gist.{CARDS[card]}")
     high = min(inner.h - 2 * desk.line, round(inner.w * ART[1] / ART[0]))
-    if high < PICTURED * desk.line:
+    if high < PICTURED * ART[1] // ART[0]:
         _low(desk, node, inner, card, text)
         return
     picture, words = inner.cut_top(high, 2)

@@ -29,7 +29,7 @@ def display(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the seven places and the stack, the cheapest place first."""
     node = parent.add("display", rect, fill="plate")
     inner = rect.inset(desk.pad)
-    cells = inner.grid(4, 2, max(4, desk.gap - 2))
+    cells = inner.grid(4, 2, desk.gap + 1)
     role = buying_role(desk.state, desk.me)
     for place in range(PLACES):
         _place(desk, node, place, cells[place], role if role >= 0 else SENATOR)

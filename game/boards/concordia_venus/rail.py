@@ -96,7 +96,7 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
 def _second(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
     """The five goods and the colonists that wait; the gods too, where there is no line for them."""
     state = desk.state
-    one = natural(desk, "x", "8")[0] + 1
+    one = natural(desk, "x", "10")[0]
     cells = rect.columns(*[one] * 7, 1.0, gap=2) if gods else rect.columns(*[1.0] * 7, gap=2)
     for good, cell in enumerate(cells[:5]):
         count = state.goods[seat][good]

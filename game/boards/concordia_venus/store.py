@@ -61,7 +61,7 @@ def _head(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
             "free",
             free,
             flat("warehouse"),
-            f"{state.free(seat)}/{state.layout.box.warehouse}",
+            str(state.free(seat)),
             f"warehouse/{seat}",
         ),
     ):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.boards.board import TableView
 from game.engine.concordia_venus.components import CARDS, GOODS, LAND, PIECES, ROLES, SEA
-from game.engine.concordia_venus.phases import COLONIST, TRIBUNE
+from game.engine.concordia_venus.phases import MARKET, TRIBUNE
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
@@ -102,7 +102,7 @@ def _tries(table: TableView, verb: str, kind: str, name: str) -> Iterator[Action
         case "place_land" | "place_sea":
             piece = LAND if verb == "place_land" else SEA
             if kind != "colonist" or name == PIECES[piece]:
-                place = city if city >= 0 and phase_of(state) == COLONIST else chart.capital
+                place = city if city >= 0 else chart.capital
                 yield ways.place[piece][place]
         case "move":
             yield from (Action("move", (start, words.lines.index(name))) for start in _starts(table))
@@ -128,7 +128,7 @@ def _purchases(state: State, verb: str, place: int) -> Iterator[Action]:
     """Buying the card of a place, by the verb that its price asks for."""
     top = state.stack[-1] if state.stack else ()
     choice = 0
-    if state.display[place] != GAP and len(top) > 3:
+    if state.display[place] != GAP and top and top[0] == MARKET:
         choice = price(state, int(top[3]), place)[1]
     if verb == "take" and not choice:
         yield Action("take", (place,))
@@ -137,7 +137,7 @@ def _purchases(state: State, verb: str, place: int) -> Iterator[Action]:
 
 
 def _starts(table: TableView) -> list[int]:
-    """The starts picked, else all one's own colonists' places, as numbers of the notation."""
+    """The starts picked, else all one's own colonists' places, or the capital, as numbers of the notation."""
     state: State = table.seen
     origin, chart = state.layout.ways.origin, state.layout.chart
     seat = max(state.to_act, 0)
@@ -151,7 +151,7 @@ def _starts(table: TableView) -> list[int]:
             return [words.cities.index(name)]
         if kind.startswith("colonist") and name in words.lines:
             return [len(words.cities) + words.lines.index(name)]
-    return list(found)
+    return list(found) or [origin[2 * chart.capital]]
 
 
 __all__ = ["MISFIT", "attempts", "is_vain", "phase_of", "touches"]
