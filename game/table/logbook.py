@@ -125,7 +125,10 @@ def _phases(texts: MatchTexts) -> dict[str, int]:
 
     A chapter between two phases belongs to the one before it. What comes before the first phase or after the last
     may happen in any. A round only goes forward: a rule of an earlier phase tells of an interruption of the present one.
+    Where every turn chooses among the chapters, none of them is a phase.
     """
+    if not texts.game.phased:
+        return {}
     chapters = texts.game.chapters()
     are = [place for place, name in enumerate(chapters) if texts.has_own(f"chapter.{name}")]
     found: dict[str, int] = {}

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
@@ -52,6 +53,18 @@ def test_phases_of_a_round_come_in_their_order(record: Record) -> None:
         elif row.level == 2:
             assert order.index(row.chapter) > last
             last = order.index(row.chapter)
+
+
+def test_where_turns_choose_among_the_chapters_the_log_has_none_of_them_for_a_heading() -> None:
+    game = load_game("concordia_venus")
+    match = Match(game, Setup(game.id, 3, 7))
+    for number in range(40):
+        legal = game.legal(match.state)
+        match.play(legal[number % len(legal)])
+    texts = Texts("en").for_match(game, ["Ana", "Bruno", "Carla"])
+    found = Logbook().rows(Chronicle(match).entries, texts, ALL)
+    assert [row for row in found if row.level == 1]
+    assert [row for row in found if row.level == 2 or row.chapter] == []
 
 
 def test_the_sieve_keeps_what_is_wanted_and_only_that(record: Record) -> None:

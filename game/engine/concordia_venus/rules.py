@@ -43,6 +43,7 @@ class ConcordiaVenus(Leaving[State]):
     players = range(2, MOST_SEATS + 1)
     # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
     rounds_at_most = 9999
+    phased = False
     end_rule = "R182"
     leave_rule = "R182"
     options = OPTIONS

@@ -75,6 +75,8 @@ class Game(ABC, Generic[G]):
     """Rises when a change of the rules makes older records of matches play differently."""
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell a match in short; empty: all of them do."""
+    phased: ClassVar[bool] = True
+    """Whether a round goes through its chapters in their order, rather than every turn choosing among them."""
 
     # What a game supplies ---------------------------------------------------------------------------------------
 
