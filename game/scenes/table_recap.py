@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 LINE = "recap/"
 """How the targets of the lines begin."""
 DEPTH = 310
-LEAST_ROW = 24
-"""Pixels a line must have to be hit."""
 MOST_TOLD = 12
 """Sentences in the tooltip of a line."""
 TEXT = TextStyle("small", align="left", valign="top", lines=9)
@@ -108,18 +106,23 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     if lines and viewer is not None:
         seats = table.session.seats
         flags = [banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass" for line in lines]
-        rooms = places(view, area, root, viewer)
-        told = lines, flags, table.texts, table.context.texts
-        laid = next((node for node in (panel(view, room, *told) for room in rooms) if not _cut(node)), None)
-        node = laid or panel(view, rooms[-1], *told)
-        room = rooms[-1] if laid is None else next(room for room in rooms if room.holds(laid.rect))
-        node.rect = room if room in rooms[:-1] else room.cut_top(_end(node.rect, room, root) - room.y)[0]
-        root.children.append(node)
+        tried = []
+        for room in places(view, area, root, viewer):
+            laid = panel(view, room, lines, flags, table.texts, table.context.texts)
+            laid.rect = room.cut_top(_end(laid.rect, room, root) - room.y)[0]
+            tried.append(laid)
+            if not _cut(view, laid):
+                break
+        root.children.append(tried[-1])
 
 
-def _cut(node: Node) -> bool:
-    """Whether a panel had no room for all lines."""
-    return find(node, "recap/more") is not None
+def _cut(view: View, node: Node) -> bool:
+    """Whether a panel had no room for all lines, or for all of one."""
+    if find(node, "recap/more") is not None:
+        return True
+    return not all(
+        view.fonts.fits(each.text, each.style, each.rect, view.k) for each in walk(node) if each.text
+    )
 
 
 def _end(rect: Rect, room: Rect, root: Node) -> int:
@@ -131,8 +134,8 @@ def _end(rect: Rect, room: Rect, root: Node) -> int:
 def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
     """Where the panel may lie, the best first: over a docked log, else over its reader's own row of the rail.
 
-    What stands in that row is told by the reader's own things as well. Where it is too low, one neighbour's row goes with
-    it, the one below if there is one; the last place is there for all that fit nowhere.
+    What stands in that row is told by the reader's own things as well. Where it is too low its neighbours' rows go with
+    it, those below first, but never more than half of all.
     """
     log = find(root, "log")
     if log is not None:
@@ -144,10 +147,11 @@ def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
     if own is None or not whole.overlaps(own):
         return [whole]
     at = rows.index(own)
-    found = [_over(whole, own)]
-    if len(rows) > 1:
-        found.append(_over(whole, own, rows[at + 1] if at + 1 < len(rows) else rows[at - 1]))
-    return found
+    runs = [(at, at + 1)]
+    while runs[-1][1] - runs[-1][0] < -(-len(rows) // 2):
+        first, end = runs[-1]
+        runs.append((first, end + 1) if end < len(rows) else (first - 1, end))
+    return [_over(whole, *rows[first:end]) for first, end in runs]
 
 
 def _over(whole: Rect, *rows: Rect) -> Rect:
@@ -170,7 +174,7 @@ def panel(
     wide = room.w - 2 * pad - mark - 3 * gap
     said = [sentence(line, texts) for line in lines]
     highs = [
-        max(LEAST_ROW, len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap)
+        max(view.target(28), len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap)
         for text in said
     ]
     head, foot = view.target(32), 0

@@ -440,11 +440,13 @@ class Stage:
             return self.tree
         root = self.tree
         family = about.name.rpartition("/")[0]
-        wanted = [
-            node.rect for node in walk(root)
-            if node.lit or (node.target and node is not about and node.name.rpartition("/")[0] == family)
-        ]  # fmt: skip
-        card = tip_node(tip, about.rect, self.view, long=self._long, avoid=wanted)
+        lit, others = [], []
+        for node in walk(root):
+            if node.lit and node is not about:
+                lit.append(node.rect)
+            elif node.target and node is not about and node.name.rpartition("/")[0] == family:
+                others.append(node.rect)
+        card = tip_node(tip, about.rect, self.view, long=self._long, avoid=lit, spare=others)
         return Node(root.name, root.rect, fill=root.fill, children=[*root.children, card])
 
 

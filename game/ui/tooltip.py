@@ -17,10 +17,18 @@ BODY = TextStyle("small", "", "left", "top", lines=40)
 KEYS = TextStyle("caption.bold", "gold_light", "left", "top", lines=2)
 
 
-def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False, avoid: Sequence[Rect] = ()) -> Node:
+def tip_node(
+    tip: Tip,
+    about: Rect,
+    view: View,
+    *,
+    long: bool = False,
+    avoid: Sequence[Rect] = (),
+    spare: Sequence[Rect] = (),
+) -> Node:
     """The tree of a tooltip about something at `about`; `long` shows the long form where there is one.
 
-    It hides as little as can be of the rectangles `avoid`.
+    It hides as little as can be of the rectangles `avoid`, and then as little as can be of `spare`.
     """
     parts = [(tip.title, TITLE), (tip.long if long and tip.long else tip.body, BODY), (tip.keys, KEYS)]
     parts = [(text, style) for text, style in parts if text]
@@ -44,7 +52,7 @@ def tip_node(tip: Tip, about: Rect, view: View, *, long: bool = False, avoid: Se
     w = width + 2 * pad + 2
     above = art[1] + 2 * gap if art[1] else 0
     h = above + sum(heights) + gap * max(0, len(parts) - 1) + 2 * pad
-    place = beside(about, w, h, view.rect, gap=max(8, view.px(8)), avoid=avoid)
+    place = beside(about, w, h, view.rect, max(8, view.px(8)), avoid, spare)
     card = Node("tooltip", place, fill="tooltip", depth=DEPTH)
     y = card.rect.y + pad
     if art[1]:
@@ -69,24 +77,63 @@ def _picture_size(tip: Tip, view: View, *, long: bool) -> tuple[int, int]:
     return wide, wide * down // across
 
 
-def beside(about: Rect, w: int, h: int, window: Rect, gap: int, avoid: Sequence[Rect] = ()) -> Rect:
-    """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `avoid`, else in a corner.
+def beside(
+    about: Rect,
+    w: int,
+    h: int,
+    window: Rect,
+    gap: int,
+    avoid: Sequence[Rect] = (),
+    spare: Sequence[Rect] = (),
+) -> Rect:
+    """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `avoid`, then of `spare`.
 
     Below is best, then above, right and left, each centred or level with an edge; at equal loss the nearer one wins.
+    Where every place beside it hides some of `avoid`, one farther off that hides none is taken; a corner if none fits.
     """
     safe = window.inset(min(4, window.w // 4))
     best: Rect | None = None
-    least = 0
+    least = (0, 0)
     for place in _places(about, w, h, gap):
         moved = place.clamped(safe)
         if not safe.holds(moved) or moved.overlaps(about):
             continue
-        hidden = sum(moved.intersection(rect).area for rect in avoid if moved.overlaps(rect))
-        if best is None or hidden < least:
-            best, least = moved, hidden
-        if not hidden:
+        loss = _hidden(moved, avoid), _hidden(moved, spare)
+        if best is None or loss < least:
+            best, least = moved, loss
+        if not any(loss):
             break
+    if least[0]:
+        best = _farther(about, w, h, safe, gap, avoid, spare) or best
     return best or Rect(window.right - w - gap, window.y + gap, w, h).clamped(safe)
+
+
+def _hidden(place: Rect, rects: Sequence[Rect]) -> int:
+    """How much of some rectangles lies under a place."""
+    return sum(place.intersection(rect).area for rect in rects if place.overlaps(rect))
+
+
+def _farther(
+    about: Rect, w: int, h: int, safe: Rect, gap: int, avoid: Sequence[Rect], spare: Sequence[Rect]
+) -> Rect | None:
+    """The nearest place level with an edge of what must stay free that hides none of it; None if there is none."""
+    lines = [about, *avoid]
+    across = {x for rect in lines for x in (rect.x - gap - w, rect.right + gap)} | {safe.x, safe.right - w}
+    down = {y for rect in lines for y in (rect.y - gap - h, rect.bottom + gap)} | {safe.y, safe.bottom - h}
+    free = [
+        place
+        for place in (Rect(x, y, w, h) for x in sorted(across) for y in sorted(down))
+        if safe.holds(place) and not place.overlaps(about) and not _hidden(place, avoid)
+    ]
+    if not free:
+        return None
+    return min(free, key=lambda place: (_hidden(place, spare) > 0, _apart(place, about)))
+
+
+def _apart(place: Rect, about: Rect) -> int:
+    """How far two rectangles lie from one another, along both axes together."""
+    across = max(about.x - place.right, place.x - about.right, 0)
+    return across + max(about.y - place.bottom, place.y - about.bottom, 0)
 
 
 def _places(about: Rect, w: int, h: int, gap: int) -> list[Rect]:

@@ -119,3 +119,21 @@ def test_a_tooltip_lies_where_it_hides_least_of_what_matters() -> None:
     assert not place.overlaps(about)
     everything = [Rect(0, 0, 1000, 800)]
     assert beside(about, 200, 80, window, 8, everything) == beside(about, 200, 80, window, 8)
+
+
+def test_what_may_be_clicked_stays_free_even_if_the_card_goes_farther_off() -> None:
+    window, about = Rect(0, 0, 1280, 720), Rect(600, 500, 120, 170)
+    lit = [Rect(120 * column, 500, 115, 170) for column in range(10) if column != 5]
+    lit += [Rect(x, 100, 115, 390) for x in (480, 600, 720)]
+    place = beside(about, 300, 320, window, 8, lit, [Rect(0, 0, 300, 100)])
+    assert not place.overlaps(about)
+    assert not any(place.overlaps(rect) for rect in lit)
+    everywhere = [Rect(x, y, 60, 60) for x in range(0, 1280, 70) for y in range(0, 720, 70)]
+    assert window.holds(beside(about, 300, 320, window, 8, everywhere))
+
+
+def test_of_two_free_places_the_one_that_hides_less_of_the_rest_is_taken() -> None:
+    window, about = Rect(0, 0, 800, 600), Rect(350, 250, 100, 100)
+    below = Rect(300, 360, 200, 200)
+    assert beside(about, 150, 150, window, 8).y > about.bottom
+    assert beside(about, 150, 150, window, 8, (), [below]).bottom < about.y
