@@ -59,7 +59,7 @@ class Outlook:
         """What a seat has, and what it will be worth by the end, with a part ``left`` of the match to come."""
         worth = points(state, seat, owners) + left * self.weights.influence * state.influence[seat]
         worth += left * self._clients(state, seat)
-        worth += self._stock(state, seat)
+        worth += min(1.0, self.weights.late * left) * self._stock(state, seat)
         worth += min(1.0, 2.0 * left) * self._hand(state, seat)
         worth += self._buildings(state, seat, left)
         worth += left * self._tokens(state, seat)

@@ -28,6 +28,7 @@ class Weights:
     stock: float
     surplus: float
     needed: float
+    late: float
     hand: float
     hand_fade: float
     senator: float
