@@ -107,22 +107,29 @@ class Score(Scene):
         score_detail.detail(view, root, area, self.chosen, parts, told, self.session.seats, self.texts)
 
     def headline(self) -> str:
-        """Who won, in words; what points are called is the game's own where it has a word for them."""
+        """Who won, in words; what points are called is the game's own where it has a word for them.
+
+        Where something else than points decided, that is said instead, if the game has words for it.
+        """
         names = [self.session.seats[seat].name for seat in self.account.winners]
         points = self.account.places[0].points if self.account.places else 0
+        if len(names) != 1:
+            return self._said("share", names=self.texts.listed(names), points=points)
+        return self._said(self._decided() or "wins", name=names[0], points=points)
+
+    def _decided(self) -> str:
+        """The key of what decided the match in place of points, "" where they did."""
+        match = self.session.match
+        keys = [f"won.{event.key}" for event in match.events(max(0, len(match) - 1))]
+        return next((key for key in keys if self.texts.has_own(f"score.{key}")), "")
+
+    def _said(self, key: str, **words: object) -> str:
+        """A headline in the game's own words, else in those of all games."""
         texts = self.texts
-        if len(names) == 1:
-            words = {"name": names[0], "points": points}
-            return (
-                texts.own("score.wins", **words)
-                if texts.has_own("score.wins")
-                else texts("score.wins", **words)
-            )
-        words = {"names": texts.listed(names), "points": points}
         return (
-            texts.own("score.share", **words)
-            if texts.has_own("score.share")
-            else texts("score.share", **words)
+            texts.own(f"score.{key}", **words)
+            if texts.has_own(f"score.{key}")
+            else texts(f"score.{key}", **words)
         )
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:

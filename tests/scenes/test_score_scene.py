@@ -169,3 +169,21 @@ def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None
     assert score.account.order[-1] == 1
     assert score.account.place(1) is None
     assert driver.node_named("score/sheet/name.1").text == session.seats[1].name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_headline_says_what_decided_where_points_did_not(start: Start, language: str) -> None:
+    driver = start(language)
+    record = samples.played(Texts(language), players=2, round_=3, game_id="glory_to_rome")
+    session = Session(record)
+    session.leave(1)
+    assert session.over
+    opened(driver, record)
+    winner = session.seats[0].name
+    assert Texts(language)(f"{session.game.id}.score.won.end_surrender", name=winner) in driver.texts()
+    played = samples.played(Texts(language), players=2, game_id="glory_to_rome")
+    score = opened(driver, played)
+    ended = [event.key for event in played.match.events(len(played.match) - 1)]
+    by_points = not {"end_forum", "end_surrender"} & set(ended)
+    points = score.account.places[0].points
+    assert (re.search(rf"\b{points}\b", score.headline()) is not None) == by_points
