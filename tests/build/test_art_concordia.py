@@ -11,10 +11,13 @@ import pytest
 from build.art.workshop import stones
 from build.art.workshop.concordia_venus.emblems import CONCORDIA, EMBLEMS, drawing, gods_of, tones
 from build.art.workshop.concordia_venus.gallery import ROOM
+from build.art.workshop.concordia_venus.wells import COLUMNS, ROWS, WELLS
+from build.art.workshop.concordia_venus.wells import H as STORE_H
+from build.art.workshop.concordia_venus.wells import W as STORE_W
 from build.art.workshop.tiles import H, W
 from build.project import ROOT
-from game.engine.concordia_venus.components import CARDS
-from game.ui.theme import DEITIES, PALETTE, Colour
+from game.engine.concordia_venus.components import CARDS, own_box
+from game.ui.theme import DEITIES, PALETTE, Colour, contrast
 from tests.ui.colour_science import difference, seen
 
 FOLDER = ROOT / "assets" / "art" / ROOM
@@ -78,3 +81,26 @@ def test_any_two_cards_differ_at_the_size_of_the_display() -> None:
     closest = min(far, key=lambda pair: far[pair])
     assert far[closest] >= 9, (closest, far[closest])
     assert len(far) == 26 * 25 // 2
+
+
+def ratios(surface: pygame.Surface, area: pygame.Rect, step: int) -> list[float]:
+    spots = [(x, y) for y in range(area.top, area.bottom, step) for x in range(area.left, area.right, step)]
+    return [contrast(Colour(*surface.get_at(spot)[:3]), PALETTE["ink"]) for spot in spots]
+
+
+def test_the_storehouse_has_twelve_wells_in_which_things_are_seen() -> None:
+    surface = load("sheet/storehouse")
+    wells = [pygame.Rect(area) for area in WELLS]
+    assert surface.get_size() == (STORE_W, STORE_H)
+    assert len(wells) == own_box().warehouse == COLUMNS * ROWS
+    assert not [1 for one, two in combinations(wells, 2) if one.colliderect(two)]
+    for well in wells:
+        assert surface.get_rect().contains(well)
+        found = ratios(surface, well.inflate(-70, -70), 5)
+        assert min(found) >= 4.5
+
+
+def test_words_read_on_the_floor_under_the_table() -> None:
+    floor = load("board/pavement")
+    found = ratios(floor, floor.get_rect().inflate(-160, -160), 9)
+    assert sum(ratio >= 4.5 for ratio in found) / len(found) > 0.985

@@ -74,11 +74,12 @@ def ship(sail: str, stripe: str, hull: str = OAK) -> str:
     mast = rod("M4 -20V-132", WOOD, 7)
     cloth = path("M-62 -118H68Q86 -80 64 -42H-54Q-36 -80 -62 -118Z", sail)
     bands = line("M-46 -99H73M-43 -62H70", stripe, 11)
+    yard = rod("M-70 -119H76", WOOD, 4) + path("M4 -138L-34 -146L-22 -138L-34 -130L4 -132Z", stripe)
     ropes = line("M4 -130L-92 -40M4 -130L100 -48", INK, 4)
     wales = line("M-90 -10H92", WHEAT, 6) + line("M-78 4H80", WOOD, 5)
     eye = disc(88, -22, 6, IVORY, INK, 4)
     oar = rod("M-84 -30L-108 20", WOOD, 6)
-    return ropes + mast + cloth + bands + neck + path(body, hull) + wales + eye + oar
+    return ropes + mast + cloth + bands + yard + neck + path(body, hull) + wales + eye + oar
 
 
 def water(y: float, tone: str = SEA) -> str:
