@@ -19,7 +19,7 @@ def board_of(game_id: str) -> Board:
 
 
 def games_at_table() -> list[str]:
-    """The ids of the games that can be played at the table: those with a board, in alphabetical order."""
+    """The ids of the games that can be played at the table: those with a board, in the order of their shelf."""
     return [game_id for game_id in game_ids() if _package(game_id) is not None]
 
 

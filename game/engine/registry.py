@@ -9,6 +9,9 @@ from typing import Any
 
 from .core.game import Game, SetupError
 
+LAST = 99
+"""The place on the shelf of a package that names none."""
+
 
 def rule_packages() -> list[str]:
     """The ids of all games whose rules are here, in alphabetical order, also those not yet offered to people."""
@@ -21,13 +24,17 @@ def rule_packages() -> list[str]:
 
 @lru_cache(maxsize=1)
 def _offered() -> tuple[str, ...]:
-    """The games a person is offered: a package that says ``OFFERED = False`` still waits for its words or its board."""
+    """The games a person is offered: a package that says ``OFFERED = False`` still waits for its words or its board.
+
+    They stand as their packages say by ``SHELF``, then by their names.
+    """
     found = ((name, import_module(f"{__package__}.{name}")) for name in rule_packages())
-    return tuple(name for name, module in found if getattr(module, "OFFERED", True))
+    ranked = sorted(found, key=lambda pair: (getattr(pair[1], "SHELF", LAST), pair[0]))
+    return tuple(name for name, module in ranked if getattr(module, "OFFERED", True))
 
 
 def game_ids() -> list[str]:
-    """The ids of all games that people are offered, in alphabetical order."""
+    """The ids of all games that people are offered, in the order of their shelf."""
     return list(_offered())
 
 

@@ -10,7 +10,7 @@ from game.ui.tree import Node, TextStyle
 
 ART = (336, 192)
 NAME = TextStyle("caption.bold", lines=2, shrink=True)
-GIST = TextStyle("caption", lines=4, valign="top", shrink=True)
+GIST = TextStyle("caption", lines=20, valign="top")
 PICTURED = 54
 """From so many pixels of width on a card shows its emblem as a mosaic."""
 
@@ -44,7 +44,6 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
         if desk.view.width(note, STRONG_CENTER.role) <= words.w - 4:
             node.add("note", words, text=note, style=STRONG_CENTER, fill="chip.gold")
     text = desk.roles_name(card)
-    gist = desk.own(f"gist.{CARDS[card]}")
     high = min(inner.h - 2 * desk.line, round(inner.w * ART[1] / ART[0]))
     if high < PICTURED * ART[1] // ART[0]:
         _low(desk, node, inner, card, text)
@@ -55,8 +54,10 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
     head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
     if desk.view.fonts.fits(text, NAME, head, desk.view.k):
         node.add("name", head, text=text, style=NAME)
-    if rest.h >= 2 * desk.line and desk.view.fonts.fits(gist, GIST, rest, desk.view.k):
-        node.add("gist", rest, text=gist, style=GIST)
+    told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
+    fitting = next((words for words in told if desk.view.fonts.fits(words, GIST, rest, desk.view.k)), "")
+    if fitting and rest.h >= 2 * desk.line:
+        node.add("gist", rest, text=fitting, style=GIST)
 
 
 def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:

@@ -38,6 +38,7 @@ def _pile(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
     """The pile: its top card readable, grey, and how many there are; with what a Tribune would bring now."""
     state = desk.state
     pile = state.pile[seat]
+    rect = rect.place(rect.w, min(rect.h, round(rect.w * 1.9)), 0.0, 0.0)
     if not pile:
         well = node.add("pile", rect, fill="well", tip=f"about/pile/{seat}")
         side = min(rect.w, rect.h) // 2

@@ -61,9 +61,9 @@ def _place(desk: Desk, parent: Node, place: int, rect: Rect, role: int) -> None:
         node.add("name", words, text=text, style=NAME)
     else:
         body = body.union(words)
-    gods, body = body.cut_right(min(body.h // 2, desk.line + 6), 2)
-    gods_of(desk, node, gods, card)
     portrait(desk, node, body, card)
+    side = min(body.h // 2, desk.line + 6)
+    gods_of(desk, node, Rect(inner.right - side, inner.y, side, body.h), card)
 
 
 def gods_of(desk: Desk, node: Node, rect: Rect, card: int) -> None:
@@ -72,7 +72,7 @@ def gods_of(desk: Desk, node: Node, rect: Rect, card: int) -> None:
     side = min(rect.w, (rect.h - 2 * (len(found) - 1)) // len(found))
     for at, god in enumerate(found):
         cell = Rect(rect.right - side, rect.y + at * (side + 2), side, side)
-        node.add(f"god{at}", cell, picture=god_picture(god))
+        node.add(f"god{at}", cell, picture=god_picture(god), depth=2)
 
 
 def _stack(desk: Desk, parent: Node, rect: Rect) -> None:

@@ -207,7 +207,7 @@ def _cities(ground: Ground, stands: Standing) -> None:
         houses = _houses(ground, stands, city, disc)
         guests = _guests(ground, stands, city, disc)
         priced = near >> city & 1 and _price(ground, city, disc if not guests.area else disc.union(guests))
-        _name(ground, city, disc, houses, taken=bool(priced))
+        _name(ground, city, disc, houses, guests, priced=bool(priced))
 
 
 def _disc(ground: Ground, city: int) -> Rect:
@@ -225,9 +225,10 @@ def _disc(ground: Ground, city: int) -> Rect:
     if good < 0:
         node.add("good", inner, picture=flat("capital"))
     elif side >= LETTERED:
-        letter, picture = inner.inset(margin, 0).cut_right(inner.w // 4)
+        text = desk.own(f"letter.{GOODS[good]}")
+        letter, picture = inner.cut_right(desk.view.width(text, STRONG_CENTER.role) + 2)
         node.add("good", picture, picture=good_picture(good))
-        node.add("letter", letter, text=desk.own(f"letter.{GOODS[good]}"), style=STRONG_CENTER)
+        node.add("letter", letter, text=text, style=STRONG_CENTER)
     else:
         node.add("good", inner, picture=good_picture(good))
     return rect
@@ -301,20 +302,21 @@ def _price(ground: Ground, city: int, above: Rect) -> bool:
     return True
 
 
-def _name(ground: Ground, city: int, disc: Rect, houses: Rect, *, taken: bool) -> None:
-    """The name beside the disc, on the side the atlas says."""
+def _name(ground: Ground, city: int, disc: Rect, houses: Rect, guests: Rect, *, priced: bool) -> None:
+    """The name beside the disc, on the side the atlas says; clear of houses above and of colonists below."""
     desk = ground.desk
     text = desk.city_name(city)
     wide, high = desk.view.width(text, NAME.role) + 6, desk.line
     side = ground.atlas.labels[city]
-    if side == "below" and taken:
+    if side == "below" and priced:
         side = "above"
     lift = max(0, disc.y - houses.y) if houses.w else 0
+    floor = max(disc.bottom, guests.bottom if guests.w else 0)
     places = {
         "right": Rect(disc.right - 2, disc.cy - high // 2, wide, high),
         "left": Rect(disc.x + 2 - wide, disc.cy - high // 2, wide, high),
         "above": Rect(disc.cx - wide // 2, disc.y - lift - high + 2, wide, high),
-        "below": Rect(disc.cx - wide // 2, disc.bottom - 3, wide, high),
+        "below": Rect(disc.cx - wide // 2, floor - 3, wide, high),
     }
     rect = places[side].clamped(ground.whole)
     ground.node.add(f"name.{city}", rect, text=text, style=NAME, fill="name", depth=NAMES_AT)

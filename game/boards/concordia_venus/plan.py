@@ -15,7 +15,7 @@ from game.boards.concordia_venus.desk import (
 )
 from game.boards.concordia_venus.ledger import Entry, entry_of, total_of
 from game.boards.concordia_venus.rail import god_counts
-from game.boards.desk import LABEL, STRONG, STRONG_CENTER, centred
+from game.boards.desk import LABEL, STRONG, STRONG_CENTER, centred, natural
 from game.engine.concordia_venus.components import GODS
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.scoring import by_god
@@ -74,7 +74,7 @@ def _total(desk: Desk, node: Node, rect: Rect, total: Entry) -> None:
         found.append((flat("sestertius"), total.coins))
     for at, (picture, units) in enumerate(reversed(found)):
         text = f"+{units}" if units > 0 else f"−{-units}"
-        wide = rect.h + desk.view.width(text, STRONG.role) + 4
+        wide = natural(desk, picture, text)[0] + 6
         x -= wide
         if x >= rect.x:
             cell = node.add(f"total{at}", Rect(x, rect.y, wide, rect.h), tip="ledger")
@@ -111,8 +111,7 @@ def _step(desk: Desk, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
     numbers = [(flat("sestertius"), entry.coins)] if entry.coins else []
     for picture, units in numbers:
         text = f"+{units}" if units > 0 else f"−{-units}"
-        wide = side + desk.view.width(text, STRONG.role) + 4
-        cell, inner = inner.cut_right(wide, 2)
+        cell, inner = inner.cut_right(natural(desk, picture, text)[0] + 1, 2)
         centred(desk, row, "coins", cell, picture, text)
     goods = [good_picture(good) for good in listed(tuple(abs(units) for units in entry.goods))]
     if goods:

@@ -9,6 +9,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 COLUMNS = 4
+HIGH = 1.15
+"""A warehouse higher than that share of its width has a column less and a row more."""
 
 
 def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
@@ -17,12 +19,12 @@ def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
     node = parent.add("store", rect, fill="plate")
     head, body = rect.inset(desk.pad).cut_top(desk.line + 6, 3)
     _head(desk, node, head, seat)
-    count = state.layout.box.warehouse
-    rows = -(-count // COLUMNS)
-    gap = 4
-    side = min((body.w - gap * (COLUMNS - 1)) // COLUMNS, (body.h - gap * (rows - 1)) // rows)
-    floor = body.place(side * COLUMNS + gap * (COLUMNS - 1), side * rows + gap * (rows - 1))
-    cells = floor.grid(COLUMNS, rows, gap)
+    count, gap = state.layout.box.warehouse, 4
+    columns = COLUMNS if body.h <= body.w * HIGH else COLUMNS - 1
+    rows = -(-count // columns)
+    side = min((body.w - gap * (columns - 1)) // columns, (body.h - gap * (rows - 1)) // rows)
+    floor = body.place(side * columns + gap * (columns - 1), side * rows + gap * (rows - 1), 0.5, 0.0)
+    cells = floor.grid(columns, rows, gap)
     things = _things(desk, seat)
     for at, cell in enumerate(cells[:count]):
         well = node.add(f"well{at}", cell, fill="well", tip=f"warehouse/{seat}")

@@ -34,7 +34,7 @@ def _counter(desk: Desk, node: Node, rect: Rect) -> None:
     state = desk.state
     for good, column in enumerate(rect.equal_columns(len(GOODS), desk.gap)):
         cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"good/{GOODS[good]}")
-        head, lower = column.inset(4).rows(1.0, 2 * max(desk.target, 2 * desk.line + 10) + 4, gap=4)
+        head, lower = column.inset(4).rows(1.0, 2 * _deal_height(desk, column.h) + 4, gap=4)
         sign, have, cost = head.rows(1.0, desk.line + 2, desk.line + 2)
         cell.add("good", sign, picture=good_picture(good))
         counter(
@@ -56,6 +56,11 @@ def _counter(desk: Desk, node: Node, rect: Rect) -> None:
         sell, buy = lower.equal_rows(2, 4)
         _deal(desk, cell, "sell", good, sell)
         _deal(desk, cell, "buy", good, buy)
+
+
+def _deal_height(desk: Desk, whole: int) -> int:
+    """Height of a sale or purchase in a column of a height: two lines at least."""
+    return max(desk.target, 2 * desk.line + 10, min(whole // 4, 4 * desk.line))
 
 
 def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:

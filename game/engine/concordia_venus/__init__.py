@@ -5,4 +5,7 @@ from .rules import ConcordiaVenus, make
 OFFERED = False
 """People are offered the game once it has its words and its board."""
 
-__all__ = ["OFFERED", "ConcordiaVenus", "make"]
+SHELF = 3
+"""Its place among the games that people are offered."""
+
+__all__ = ["OFFERED", "SHELF", "ConcordiaVenus", "make"]

@@ -2,4 +2,7 @@
 
 from .rules import Constantinopolis, make
 
-__all__ = ["Constantinopolis", "make"]
+SHELF = 1
+"""Its place among the games that people are offered."""
+
+__all__ = ["SHELF", "Constantinopolis", "make"]

@@ -2,4 +2,7 @@
 
 from .rules import GloryToRome, make
 
-__all__ = ["GloryToRome", "make"]
+SHELF = 2
+"""Its place among the games that people are offered."""
+
+__all__ = ["SHELF", "GloryToRome", "make"]
