@@ -133,11 +133,12 @@ class Personalities:
         return total
 
     def _received(self, coming: list[int]) -> float:
-        have, worth = self.state.goods[self.seat], self.worth
-        found = [
-            worth.unit(good, have[good] + unit) for good, units in enumerate(coming) for unit in range(units)
-        ]
-        return sum(sorted(found, reverse=True)[: self.state.free(self.seat)])
+        have, stock, free = self.state.goods[self.seat], self.worth.stock, self.state.free(self.seat)
+        found: list[float] = []
+        for good, units in enumerate(coming):
+            if units and free:
+                found += stock[good][have[good] : have[good] + min(units, free)]
+        return sum(sorted(found, reverse=True)[:free])
 
     def _tribune(self) -> float:
         """Cards in hand again, coins, and a colonist in the capital."""

@@ -1,4 +1,4 @@
-"""The senator: tries its answers, lets everybody go on at a glance for some rounds, and judges the position then."""
+"""The senator: tries its answers, lets everybody go on at a glance for some turns, and judges the position then."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.engine.core.rng import stream
 from .building import Builder
 from .instinct import Instinct
 from .outlook import Outlook
+from .personalities import MISFIT
 from .weights import Weights, own_weights
 
 Choices = Sequence[Action]
@@ -46,19 +47,24 @@ class Senator:
             builder = Builder(seen, glance.worth)
             builder.width = search.plans
             done = seen.layout.box.vocabulary.done
-            found = dict.fromkeys((*plan.actions, done) for plan in builder.plans())
-            firsts = {line[0]: line for line in reversed(found)}
-            return [[*line] for line in reversed(firsts.values())][: search.plans]
+            firsts: dict[Action, list[Action]] = {}
+            for plan in builder.plans():
+                line = [*plan.actions, done]
+                firsts.setdefault(line[0], line)
+            return [*firsts.values()][: search.plans]
         if phase in (phases.MERCATOR, phases.STOCKING, phases.KEEP):
             return [glance.answers(choices)]
         if phase == phases.MARKET:
             return [[action] for action in glance.wares(choices)[: search.breadth]]
-        return [[action] for action in glance.ranked(choices)[: search.breadth]]
+        ranked = glance.ranked(choices)
+        sound = [action for action in ranked if glance.worth_of(action) > MISFIT] or ranked
+        return [[action] for action in sound[: search.breadth]]
 
     def _try(self, game: Game[State], world: State, seat: int, line: list[Action]) -> float:
-        """What a line leads to when everybody goes on at a glance until the rounds are over."""
+        """What a line leads to when everybody goes on at a glance for some turns."""
         state, likes = world.clone(), self.weights.likes
-        last = state.turn + self.weights.search.turns * state.players
+        # At larger tables a round is longer: at least every seat has its turn once.
+        last = state.turn + max(self.weights.search.turns, state.players)
         planned, asked = line[::-1], (seat, state.stack[-1][0])
         for _ in range(STEPS_AT_MOST):
             if state.to_act < 0 or state.turn >= last:

@@ -107,21 +107,17 @@ class Trader:
                 yield from self._best("buy", good, most)
 
     def _best(self, verb: str, good: int, most: int) -> Iterator[Offer]:
-        worth, coins = self.worth, self.state.layout.box.price[good]
-        words = self.state.layout.box.vocabulary
-        held, total, best = self.have[good], 0.0, Offer(0.0, words.done)
-        for units in range(1, min(most, self.state.layout.box.warehouse) + 1):
-            if verb == "sell":
-                total += self._coins(coins * units) - self._coins(coins * (units - 1))
-                total -= worth.unit(good, held - units)
-                best = max(best, Offer(total, words.sell[good][units]))
-            else:
-                total += worth.unit(good, held + units - 1)
-                total -= self._coins(-coins * (units - 1)) - self._coins(-coins * units)
-                best = max(best, Offer(total, words.buy[good][units]))
-        if best.gain > 0:
-            yield best
-
-    def _coins(self, more: int) -> float:
-        """What coins are worth when there are so many more of them."""
-        return self.worth.purse(self.money + more)
+        """The amount that gains most; each further unit gains less than the one before."""
+        price, row = self.state.layout.box.price[good], self.worth.stock[good]
+        purse, money, held = self.worth.purse, self.money, self.have[good]
+        total, units, before = 0.0, 0, purse(money)
+        sign = 1 if verb == "sell" else -1
+        while units < most:
+            after = purse(money + sign * price * (units + 1))
+            gain = after - before + (row[held + units] if sign < 0 else -row[held - units - 1])
+            if gain <= 0:
+                break
+            total, units, before = total + gain, units + 1, after
+        if units:
+            words = self.state.layout.box.vocabulary
+            yield Offer(total, (words.sell if sign > 0 else words.buy)[good][units])

@@ -25,6 +25,8 @@ from .weights import Likes
 _FREE = (0,) * len(GOODS)
 FEW, MANY = 8, 24
 """Coins up to which one has hardly any, and beyond which one has plenty."""
+FADE = 0.4
+"""How quickly further units of a good that nobody wants lose worth."""
 
 
 def time_left(state: State) -> float:
@@ -63,6 +65,7 @@ class Worth:
         self._per: list[float] | None = None
         self._houses: list[float] | None = None
         self._wants: Five | None = None
+        self._stock: list[list[float]] | None = None
 
     # Houses and cards --------------------------------------------------------------------------------------------
 
@@ -197,35 +200,50 @@ class Worth:
                 total[good] += units
         return tuple(min(4, round(units)) for units in total)
 
-    def unit(self, good: int, held: int) -> float:
-        """What the next unit of a good is worth to somebody who holds so many."""
+    @property
+    def stock(self) -> list[list[float]]:
+        """By good: what the next unit is worth to somebody who holds none, one, two ... of it."""
+        if self._stock is None:
+            self._stock = [self._shelf(good) for good in range(len(GOODS))]
+        return self._stock
+
+    def _shelf(self, good: int) -> list[float]:
+        most = self.state.layout.box.warehouse + 1
         value = self.phi * self.state.layout.box.price[good]
         if not self.left:
-            return value
-        wanted = self.wants[good]
-        if held < wanted:
-            return value * self.likes.keen + self.hurry / 4
-        if held == wanted:
-            return value
-        return value * self.likes.spare / (1 + 0.4 * (held - wanted - 1))
+            return [value] * most
+        wanted, spare = self.wants[good], value * self.likes.spare
+        shelf = [value * self.likes.keen + self.hurry / 4] * wanted
+        return [*shelf, value, *[spare / (1 + FADE * further) for further in range(most - wanted)]]
+
+    def unit(self, good: int, held: int) -> float:
+        """What the next unit of a good is worth to somebody who holds so many."""
+        return self.stock[good][held]
 
     def units(self, goods: Sequence[int]) -> float:
         """What goods in a warehouse are worth."""
-        return sum([self.unit(good, held) for good, units in enumerate(goods) for held in range(units)])
+        return sum([sum(row[:units]) for row, units in zip(self.stock, goods, strict=True)])
 
     def paying(self, cost: Sequence[int], have: Sequence[int]) -> float:
         """What goods are worth that are paid out of others."""
-        return sum([
-            self.unit(good, have[good] - paid - 1) for good, units in enumerate(cost) for paid in range(units)
-        ])  # fmt: skip
+        total, stock = 0.0, self.stock
+        for good, units in enumerate(cost):
+            if units == 1:
+                total += stock[good][have[good] - 1]
+            elif units:
+                total += sum(stock[good][have[good] - units : have[good]])
+        return total
 
     def purse(self, coins: int) -> float:
         """What coins are worth: the first ones most."""
         likes = self.likes
-        few, some, many = min(coins, FEW), min(max(coins - FEW, 0), MANY - FEW), max(coins - MANY, 0)
         if not self.left:
             return self.phi * coins
-        return self.phi * (likes.poor * few + some + likes.rich * many)
+        if coins <= FEW:
+            return self.phi * likes.poor * coins
+        if coins <= MANY:
+            return self.phi * (likes.poor * FEW + coins - FEW)
+        return self.phi * (likes.poor * FEW + MANY - FEW + likes.rich * (coins - MANY))
 
     def colonist(self) -> float:
         """What one more colonist on the board is worth: for Mars, for the way, and the space it leaves."""
