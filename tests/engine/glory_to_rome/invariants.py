@@ -104,6 +104,7 @@ def check_traces(state: State) -> None:
     for seat, trace in enumerate(state.trace):
         hand = state.hand[seat]
         assert len(trace) == len(hand)
+        assert trace == sorted(trace)
         if not state.sealed[seat]:
             known = Counter(entry - KNOWN for entry in trace if entry >= KNOWN)
             rest = Counter(hand)

@@ -1,14 +1,16 @@
 """What single moves change beside the table: progress, what everybody is told and what anybody may count."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.glory_to_rome.cards import part, part_hidden, show
 from game.engine.glory_to_rome.components import BUILDINGS, LEGIONARIUS, MATERIALS, own_box
 from game.engine.glory_to_rome.rules import make
-from game.engine.glory_to_rome.state import HIDDEN, State
+from game.engine.glory_to_rome.state import HIDDEN, KNOWN, UNKNOWN, State
 from tests.covers import covers
 
 GAME = make()
@@ -199,3 +201,43 @@ def test_who_does_not_answer_leaves_a_school_unused() -> None:
     decision = GAME.decision(state)
     assert decision is not None
     assert (decision.key, GAME.default(state).verb) == ("may_think", "done")
+
+
+@covers("R045", "R046")
+def test_all_are_told_how_many_cards_are_drawn_and_the_owner_which() -> None:
+    position = {
+        "seats": [{"hand": ["via", "senator"]}, WITNESS],
+        "deck": ["pons", "forum", "atrium", "villa"],
+    }
+    state = GAME.arrange(Setup(GAME.id, 2, 1), position)
+    log: list[Event] = []
+    GAME.play(state, GAME.grammar.parse("draw"), log)
+    told = {event.key: event for event in log}
+    everybody, owner = told["draws"], told["draws_cards"]
+    assert (everybody.audience, dict(everybody.words), everybody.reveals) == (None, {"count": 3}, True)
+    assert (owner.audience, owner.reveals) == (frozenset((0,)), True)
+    assert owner.words["cards"] == ("card/atrium", "card/pons", "card/forum")
+
+
+@covers("R089", "R091", "S05")
+def test_a_card_shown_twice_is_known_once_and_two_shown_together_twice() -> None:
+    pons = BUILDINGS.index("pons")
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"seats": [{"hand": ["pons", "via", "pons"]}, WITNESS]})
+    show(state, 0, pons)
+    assert state.trace[0] == [UNKNOWN, UNKNOWN, KNOWN + pons]
+    state.revealed[0] = []
+    show(state, 0, pons)
+    assert state.trace[0] == [UNKNOWN, UNKNOWN, KNOWN + pons]
+    show(state, 0, pons)
+    assert state.trace[0] == [UNKNOWN, KNOWN + pons, KNOWN + pons]
+
+
+@covers("S05", "R091")
+@pytest.mark.parametrize("leave", [part, part_hidden])
+def test_of_two_equal_cards_the_one_shown_is_taken_to_leave(leave: Callable[[State, int, int], None]) -> None:
+    state = GAME.arrange(Setup(GAME.id, 2, 1), {"seats": [{"hand": ["via", "via"]}, WITNESS]})
+    via = BUILDINGS.index("via")
+    show(state, 0, via)
+    assert state.revealed[0] == [via]
+    leave(state, 0, via)
+    assert (state.hand[0], state.revealed[0]) == ([via], [])
