@@ -13,6 +13,8 @@ from game.ui.tree import Node
 ART = (336, 192)
 GIST = LABEL.but(lines=2)
 
+NARROWEST = 5.2
+"""Width of the narrowest chip, in lines of the smallest text."""
 PICTURED = 9.5
 """Width of a chip with its mosaic, in lines of the smallest text: in narrower ones it would be too small."""
 
@@ -86,10 +88,10 @@ def _stacked(desk: Desk, node: Node, lot: Lot) -> None:
     name, above = node.rect.inset(3, 1).cut_bottom(desk.line)
     text = desk.card_name(lot.card)
     node.add("name", name, text=text, style=STRONG)
-    wide = min(above.h * ART[0] // ART[1], above.w // 2)
-    art, rest = above.cut_left(wide, 3)
+    side = min(above.h, desk.line + 2)
+    kept = side + desk.view.width("0/3", LABEL.role) + 8
+    art, rest = above.cut_left(min(above.h * ART[0] // ART[1], above.w - kept), 3)
     node.add("art", art, picture=building_picture(lot.card))
-    side = min(rest.h, desk.line + 2)
     row = rest.place(rest.w, side)
     if lot.done:
         _signs(desk, node, row, lot)
@@ -137,20 +139,22 @@ def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:
 
 
 def _progress(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
-    """The materials that are in, and a well for each that is missing."""
+    """The materials that are in, and a well for each that is missing; where they do not fit, their numbers."""
     whole = desk.box.value[lot.site]
     inside = [material for material, count in enumerate(lot.materials) for _ in range(count)]
     rect = _plot(node, rect, lot)
     side = min(rect.h - 2, desk.line + 2)
-    for at in range(max(whole, len(inside))):
+    text = f"{len(inside)}/{whole}"
+    places = max(whole, len(inside))
+    if places * (side + 3) - 3 > rect.w:
+        node.add("progress", rect, text=text, style=LABEL)
+        return
+    for at in range(places):
         cell = Rect(rect.x + at * (side + 3), rect.cy - side // 2, side, side)
-        if cell.right > rect.right:
-            break
         if at < len(inside):
             node.add(f"in{at}", cell, picture=material_picture(inside[at]))
         else:
             node.add(f"free{at}", cell, fill="well.marble")
-    text = f"{len(inside)}/{whole}"
-    rest = rect.pad(left=max(whole, len(inside)) * (side + 3) + 2)
+    rest = rect.pad(left=places * (side + 3) + 2)
     if desk.view.width(text, LABEL.role) <= rest.w:
         node.add("progress", rest, text=text, style=LABEL)

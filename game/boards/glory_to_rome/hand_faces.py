@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.desk import STRONG, STRONG_CENTER
+from game.boards.desk import LEAST_ART, STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.desk import (
     Desk,
     art,
@@ -23,7 +23,7 @@ LEAST_PICTURE = 1.5
 
 
 def low(desk: Desk, node: Node, rect: Rect, card: int, count: int) -> None:
-    """A card in a hand of many: its name above its picture, the role beside it."""
+    """A card in a hand of many: its name above its picture, the role beside it, its gist where there is room."""
     text = desk.card_name(card)
     name, body = rect.inset(4, 3).cut_top(desk.line, 2)
     if desk.view.width(text, NAME.role) <= name.w:
@@ -34,9 +34,19 @@ def low(desk: Desk, node: Node, rect: Rect, card: int, count: int) -> None:
     if card != SENATOR:
         band, body = body.cut_left(desk.line + 6, 3)
         node.add("band", band, picture=role_picture(MATERIAL[card]), fill=tint(MATERIAL[card]))
+        body = _beside(desk, node, body, desk.gist(card))
     node.add("art", body, picture=picture)
     if count > 1:
         copies(desk, node, rect, count)
+
+
+def _beside(desk: Desk, node: Node, rect: Rect, gist: str) -> Rect:
+    """The gist at the right of where the picture goes; what is left for that."""
+    picture, words = rect.cut_left(max(LEAST_ART, rect.w * 2 // 5), 4)
+    if not gist or not desk.view.fonts.fits(gist, GIST, words, desk.view.k):
+        return rect
+    node.add("gist", words, text=gist, style=GIST.but(valign="middle"))
+    return picture
 
 
 def face(desk: Desk, node: Node, rect: Rect, card: int, count: int, *, foot: bool = True) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.desk import LABEL, STRONG, STRONG_CENTER, marked, natural
-from game.boards.glory_to_rome.chips import PICTURED, chip, chip_height, grid
+from game.boards.glory_to_rome.chips import NARROWEST, chip, chip_height, grid, shape_of
 from game.boards.glory_to_rome.desk import (
     Desk,
     art,
@@ -161,13 +161,11 @@ def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
 
 
 def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
-    """The buildings: mosaics, with the materials in and missing of those under construction."""
+    """The buildings: chips where there is room, else their names; where there are too many, mosaics alone."""
     lots = sorted(desk.state.lots[seat], key=lambda lot: not lot.done)
     if not lots:
         return
-    columns = 2 if rect.w >= 2 * PICTURED * desk.line else 1
-    if rect.w >= PICTURED * desk.line and -(-len(lots) // columns) * (chip_height(desk) + 4) <= rect.h:
-        _chips(desk, row, rect, seat, lots)
+    if _chips(desk, row, rect.pad(top=desk.gap // 2), seat, lots) or _names(desk, row, rect, seat, lots):
         return
     high = min(rect.h, round(3.2 * desk.line))
     while high > 8 and _across(rect, high) * max(1, rect.h // (high + 2)) < len(lots):
@@ -180,12 +178,50 @@ def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
             _tile(desk, row, cell, lot, seat)
 
 
-def _chips(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> None:
-    """The buildings with their names and signs, where a row has room for them."""
-    for lot, cell in zip(lots, grid(desk, rect.pad(top=desk.gap // 2), len(lots)), strict=True):
+def _chips(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
+    """The buildings with their names and signs; whether there was room for all."""
+    columns, rows = shape_of(desk, rect, len(lots))
+    high = rows * (chip_height(desk) + 3)
+    widest = max(desk.view.width(desk.card_name(lot.card), STRONG.role) for lot in lots) + 2 * desk.gap
+    if high > rect.h or columns * max(widest, NARROWEST * desk.line) > rect.w:
+        return False
+    for lot, cell in zip(lots, grid(desk, rect, len(lots)), strict=True):
         name = BUILDINGS[lot.card]
-        target = f"rival{seat}/{name}" if desk.can(f"rival{seat}/{name}") else ""
-        chip(desk, row, f"own.{name}", cell, lot, target, f"lot/{seat}/{name}")
+        chip(desk, row, f"own.{name}", cell, lot, _target(desk, seat, name), f"lot/{seat}/{name}")
+    return True
+
+
+def _target(desk: Desk, seat: int, name: str) -> str:
+    """What a click on a building in the rail is called; where nothing can be done with it, it is the row that is clicked."""
+    return f"rival{seat}/{name}" if desk.can(f"rival{seat}/{name}") else ""
+
+
+def _names(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
+    """The buildings by their names on one line; whether there was room for all."""
+    side = min(rect.h, desk.line + 2)
+    said = [(lot, desk.card_name(lot.card), _progress(desk, lot)) for lot in lots]
+    wide = [desk.view.width(f"{name} {done}".strip(), LABEL.role) + side + 3 * 3 for _, name, done in said]
+    if sum(wide) + 3 * (len(wide) - 1) > rect.w or any(
+        desk.can(f"rival{seat}/{BUILDINGS[lot.card]}") for lot in lots
+    ):
+        return False
+    x = rect.x
+    for (lot, name, done), room in zip(said, wide, strict=True):
+        cell = Rect(x, rect.cy - side // 2, room, side)
+        label = row.add(
+            f"own.{BUILDINGS[lot.card]}", cell, fill="label" if lot.done else "well",
+            tip=f"lot/{seat}/{BUILDINGS[lot.card]}",
+        )  # fmt: skip
+        sign, words = cell.inset(2, 1).cut_left(side - 2, 3)
+        label.add("site", sign, picture=flat(f"plot/{MATERIALS[lot.site]}"))
+        label.add("name", words, text=f"{name} {done}".strip(), style=LABEL)
+        x += room + 3
+    return True
+
+
+def _progress(desk: Desk, lot: Lot) -> str:
+    """How much of a building that is under construction is there."""
+    return "" if lot.done else f"{sum(lot.materials)}/{desk.box.value[lot.site]}"
 
 
 def _across(rect: Rect, high: int) -> int:
@@ -199,9 +235,9 @@ def _tile(desk: Desk, row: Node, rect: Rect, lot: Lot, seat: int) -> None:
         f"own.{name}", rect, tip=f"lot/{seat}/{name}"
     )  # fmt: skip
     tile.add("art", rect, picture=building_picture(lot.card))
-    if lot.done:
+    text = _progress(desk, lot)
+    if not text:
         return
-    text = f"{sum(lot.materials)}/{desk.box.value[lot.site]}"
     wide = desk.view.width(text, LABEL.role) + 6
     high = min(rect.h, desk.line)
     note = rect.place(min(wide, rect.w), high, 1.0, 1.0)

@@ -1,0 +1,154 @@
+"""What the table of Glory to Rome says without being asked: gists, petitions, demands, names of places and buildings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.boards.board import TableView
+from game.boards.glory_to_rome.board import make
+from game.boards.hotspots import press
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.glory_to_rome.components import BUILDINGS
+from game.ui.geometry import Rect
+from game.ui.tree import Node, find, walk
+from tests.boards.positions import table_of, the_game
+from tests.boards.test_constantinopolis import view_of
+from tests.boards.test_glory_to_rome import GAME, LANGUAGES, faults_of, laid
+
+BOARD = make()
+SMALL = (1280, 720)
+HAND = 5
+
+
+def arranged(players: int = 2, seat: dict[str, Any] | None = None, **spec: Any) -> Any:
+    """A position with one's own seat laid out so, the others' empty."""
+    seats = [seat or {}, *spec.pop("others", [{} for _ in range(players - 1)])]
+    return the_game(GAME).arrange(Setup(GAME, players, 5), {"seats": seats, **spec})
+
+
+def shown(state: Any, language: str = "en", size: tuple[int, int] = SMALL) -> tuple[TableView, Node]:
+    table = table_of(state, language, game_id=GAME)
+    return table, laid(table, view_of(*size))
+
+
+def named(root: Node, ending: str) -> list[Node]:
+    return [node for node in walk(root) if node.name.endswith(ending)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_building_of_a_full_hand_has_its_gist_in_a_small_window(language: str) -> None:
+    for first in range(0, len(BUILDINGS), HAND):
+        cards = list(BUILDINGS[first : first + HAND])
+        table, root = shown(arranged(seat={"hand": cards}), language)
+        told = {node.name.split("/")[-2]: node.text for node in named(root, "/gist") if "/hand/" in node.name}
+        assert told == {card: table.texts.own(f"gist.{card}") for card in cards}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, (1920, 1080)])
+def test_a_petition_says_how_many_of_what_under_its_cards(language: str, size: tuple[int, int]) -> None:
+    state = arranged(seat={"hand": ["via", "vallum", "navale", "academia"]})
+    table, root = shown(state, language, size)
+    ribbon = next(node for node in walk(root) if node.target.startswith("petition/"))
+    assert ribbon.target == "petition/lignum"
+    assert ribbon.lit
+    words = table.texts.own("view.petition_of", count=2, material="material/lignum")
+    assert words in [node.text for node in ribbon.children]
+    for card in ("vallum", "navale"):
+        above = next(node.rect for node in walk(root) if node.target == f"hand/{card}")
+        assert above.bottom < ribbon.rect.bottom
+        assert ribbon.rect.x <= above.x < above.right <= ribbon.rect.right
+    other = next(node.rect for node in walk(root) if node.target == "hand/academia")
+    assert not ribbon.rect.overlaps(other)
+    assert not faults_of(table, view_of(*size))
+
+
+def test_a_petition_takes_two_clicks_when_leading_and_one_when_following() -> None:
+    state = arranged(seat={"hand": ["via", "vallum", "navale"]})
+    table = table_of(state, game_id=GAME)
+    picks = press(BOARD, table, "petition/lignum")
+    assert not isinstance(picks, Action)
+    assert picks is not None
+    picked = table_of(state, game_id=GAME, picks=picks)
+    meant = press(BOARD, picked, "role/patronus")
+    assert meant == next(a for a in table.choices if a.verb == "petition" and a.args == (1, 5))
+
+
+def marked(state: Any, viewer: int) -> set[str]:
+    """What bears the mark of a demand for a viewer."""
+    root = laid(table_of(state, game_id=GAME, viewer=viewer), view_of(*SMALL))
+    return {node.name.rpartition("/")[0] for node in walk(root) if "/demand" in node.name}
+
+
+def test_what_a_legionary_demands_is_marked_in_hands_and_in_the_pool() -> None:
+    game = the_game(GAME)
+    state = arranged(
+        2,
+        {"hand": ["vallum"], "units": 1, "camp": ["atrium"]},
+        others=[{"hand": ["navale", "via"]}],
+        role="legionarius",
+        pool={"lignum": 2, "rudus": 1},
+    )
+    game.step(state, Action("demand", (BUILDINGS.index("vallum"),)))
+    asked = game.decision(state)
+    assert asked is not None
+    assert asked.key == "spoils"
+    assert marked(state, 0) == {"board/ground/forum/pool/lignum"}, "of one's own cards none is demanded"
+    assert marked(state, 1) == {"board/ground/forum/pool/lignum", "board/ground/hand/navale"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_named_in_a_small_window(language: str) -> None:
+    table, root = shown(arranged(seat={"hand": ["via"]}), language)
+    said = {node.text for node in walk(root) if node.text}
+    own = table.texts.own
+    for key in ("view.name.vault", "view.name.influence", "view.name.played"):
+        assert own(key) in said
+    for key in ("view.pool", "view.street", "view.stockpile"):
+        assert any(text.startswith(own(key, count=0)[:-1]) for text in said), key
+    titles = {
+        token: tip.title
+        for token in (
+            "pool/rudus",
+            "stockpile/rudus",
+            "stock1/rudus",
+            "client/mercator",
+            "rival1_client/mercator",
+        )
+        if (tip := BOARD.tip(table, token)) is not None
+    }
+    for token, place in (
+        ("pool", "pool"),
+        ("stock", "stockpile"),
+        ("client", "clients"),
+        ("rival", "clients"),
+    ):
+        for name, title in titles.items():
+            if name.startswith(token):
+                assert title.startswith(own(f"view.title.{place}")), name
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_buildings_of_others_keep_their_names(players: int) -> None:
+    lots = ["via", "insula", "schola"] if players == 5 else list(BUILDINGS[:9])
+    others = [{"buildings": lots}, *({} for _ in range(players - 2))]
+    table, root = shown(arranged(players, others=others), "de")
+    rail = find(root, "board/ground/rail/seat1")
+    assert rail is not None
+    said = " ".join(node.text for node in walk(rail))
+    assert all(table.texts.component(f"building/{name}") in said for name in lots)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_many_buildings_keep_their_mosaics(language: str) -> None:
+    for count in (9, 12, 16):
+        state = arranged(seat={"buildings": list(BUILDINGS[:count])})
+        _, root = shown(state, language)
+        street = find(root, "board/ground/mine/street")
+        assert street is not None
+        arts: list[Rect] = [node.rect for node in walk(street) if node.name.endswith("/art")]
+        assert len(arts) == count
+        assert all(rect.w >= 40 for rect in arts)
