@@ -7,7 +7,7 @@ from game.boards.card import Card
 from game.boards.concordia_venus import journeys, touch
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.cards import card
-from game.boards.concordia_venus.desk import Desk
+from game.boards.concordia_venus.desk import Desk, art
 from game.boards.concordia_venus.frame import zones
 from game.boards.concordia_venus.hand import hand
 from game.boards.concordia_venus.market import display
@@ -37,7 +37,7 @@ class ConcordiaVenusBoard:
         opened = table.picks.sheet
         shown = opened if opened is not None and opened < desk.state.players else desk.me
         root = Node("board", area)
-        ground = root.add("ground", area, fill="ground")
+        ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
         mosaic(desk, ground, found.chart)
         display(desk, ground, found.display)
         rail(desk, ground, found.rail)

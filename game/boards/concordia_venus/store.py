@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.concordia_venus.desk import Desk, flat, good_picture, listed
+from game.boards.concordia_venus.desk import Desk, art, flat, good_picture, listed
 from game.boards.desk import STRONG, counter
 from game.engine.concordia_venus.components import GOODS, LAND, PIECES, SEA
 from game.ui.geometry import Rect
@@ -11,6 +11,8 @@ from game.ui.tree import Node
 COLUMNS = 4
 HIGH = 1.15
 """A warehouse higher than that share of its width has a column less and a row more."""
+WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in range(12))
+"""The part of the picture of a storehouse that each well has."""
 
 
 def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
@@ -27,7 +29,10 @@ def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
     cells = floor.grid(columns, rows, gap)
     things = _things(desk, seat)
     for at, cell in enumerate(cells[:count]):
-        well = node.add(f"well{at}", cell, fill="well", tip=f"warehouse/{seat}")
+        sunk = f"{art('sheet/storehouse')}?part={WELLS[at % len(WELLS)]}"
+        well = node.add(
+            f"well{at}", cell, picture=sunk, picture_at="fill", fill="well", tip=f"warehouse/{seat}"
+        )
         if at < len(things):
             _thing(desk, well, cell, things[at], seat, first=at == 0 or things[at - 1] != things[at])
 
@@ -41,7 +46,7 @@ def _things(desk: Desk, seat: int) -> list[tuple[str, int]]:
 
 def _thing(desk: Desk, well: Node, rect: Rect, thing: tuple[str, int], seat: int, *, first: bool) -> None:
     kind, number = thing
-    inner = rect.inset(max(2, rect.w // 12))
+    inner = rect.inset(max(2, rect.w // 9))
     if kind == "good":
         well.add("good", inner, picture=good_picture(number), tip=f"good/{GOODS[number]}")
         return

@@ -1,11 +1,9 @@
-"""The floor the table of the sea stands on, as one flat drawing: white stones, a border of waves, dolphins in the corners."""
+"""The floor the table of the sea stands on, as one flat drawing: white stones with pale stars, and a border of waves."""
 
 from __future__ import annotations
 
-from build.art.workshop.concordia_venus.pairs import shell
-from build.art.workshop.concordia_venus.swimmers import dolphin
-from build.art.workshop.forms import disc, path, put, slab
-from build.art.workshop.stones import FOAM, FROTH, IVORY, STRAW, TIDE
+from build.art.workshop.forms import path, put, slab
+from build.art.workshop.stones import FOAM, FROTH, STRAW, TIDE
 
 W, H = 2560, 1440
 BAND = 54
@@ -51,13 +49,4 @@ def floor_view() -> str:
                 FAINT[(column + row) % 2],
                 "",
             )
-    for x, y, flip in (
-        (216, 190, False),
-        (W - 216, 190, True),
-        (216, H - 184, False),
-        (W - 216, H - 184, True),
-    ):
-        out += disc(x, y, 112, FROTH, "") + put(dolphin(), x, y, 1.3, 0, flip)
-    for x, y in ((W // 2, 27), (W // 2, H - 27)):
-        out += disc(x, y, 40, TIDE, "") + put(shell(IVORY), x, y, 0.86)
     return out
