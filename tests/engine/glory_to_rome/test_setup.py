@@ -100,6 +100,10 @@ def test_open_hands_are_seen_and_remembered_until_everybody_has_led() -> None:
     state = GAME.start(Setup(GAME.id, 2, 9, {"open_hands": "yes"}))
     other = 1 - state.to_act
     assert GAME.observe(state, state.to_act).hand[other] == state.hand[other]
+    assert state.trace == [[KNOWN + card for card in hand] for hand in state.hand]
+    drawn = state.clone()
+    GAME.play(drawn, GAME.grammar.parse("draw"))
+    assert drawn.trace == [[KNOWN + card for card in hand] for hand in drawn.hand]
     for position, _ in walk(GAME, state, Stream(3)):
         if position.turn == 3 and position.role < 0:
             break
