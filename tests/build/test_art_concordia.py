@@ -16,6 +16,7 @@ from build.art.workshop.concordia_venus.wells import H as STORE_H
 from build.art.workshop.concordia_venus.wells import W as STORE_W
 from build.art.workshop.tiles import H, W
 from build.project import ROOT
+from game.boards.concordia_venus.store import WELLS as PARTS
 from game.engine.concordia_venus.components import CARDS, own_box
 from game.ui.theme import DEITIES, PALETTE, Colour, contrast
 from tests.ui.colour_science import difference, seen
@@ -93,6 +94,7 @@ def test_the_storehouse_has_twelve_wells_in_which_things_are_seen() -> None:
     wells = [pygame.Rect(area) for area in WELLS]
     assert surface.get_size() == (STORE_W, STORE_H)
     assert len(wells) == own_box().warehouse == COLUMNS * ROWS
+    assert [tuple(map(int, part.split("."))) for part in PARTS] == list(WELLS)
     assert not [1 for one, two in combinations(wells, 2) if one.colliderect(two)]
     for well in wells:
         assert surface.get_rect().contains(well)
