@@ -78,7 +78,7 @@ class Help(Reader):
     def _chapter(self, chapter: str) -> list[Paragraph]:
         plain = self.context.texts
         if chapter == TABLE:
-            return [Paragraph("small", plain(f"help.{topic}")) for topic in TABLE_TOPICS]
+            return [Paragraph("small", words) for words in self._table()]
         return [
             Paragraph(
                 "found" if rule == self.rule else "small",
@@ -86,6 +86,14 @@ class Help(Reader):
             )
             for rule in self.chapters[chapter]
         ]
+
+    def _table(self) -> list[str]:
+        """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""
+        plain, own = self.context.texts, self.texts
+        words = [plain(f"help.{topic}") for topic in TABLE_TOPICS]
+        if own.game.orderable():
+            words.append(plain("help.orders"))
+        return [*words, own.own("help.places")] if own.has_own("help.places") else words
 
     # -- layout --------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.i18n.speech import MatchTexts
 from game.table.orders import StandingOrder
 from game.ui.scene import Press
 
@@ -25,7 +26,12 @@ class StandingOrders(Menu):
         order = table.session.orders.of(seat).get(key)
         self.asked = frozenset(self.question.values) if order is None else order.asked
         self.answer = self.answers[0] if order is None else order.answer
-        heading = table.context.texts("orders.heading")
+        own = table.texts
+        heading = (
+            own.own(f"orders.{key}")
+            if own.has_own(f"orders.{key}")
+            else table.context.texts("orders.heading")
+        )
         super().__init__(table.context, self._lines(), self._take, heading=heading)
 
     def _lines(self) -> list[Choice]:
@@ -34,10 +40,17 @@ class StandingOrders(Menu):
             Choice(value, own.component(value), "glyph/check" if value in self.asked else "glyph/minus", value in self.asked)
             for value in self.question.values
         ]  # fmt: skip
-        else_ = Choice(
-            ANSWER, texts("orders.otherwise", answer=own.own(f"verb.{self.answer.verb}")), "glyph/exchange"
-        )
+        else_ = Choice(ANSWER, texts("orders.otherwise", answer=self._answered(own)), "glyph/exchange")
         return [*values, else_, Choice(DONE, texts("orders.done"), "glyph/arrow_right")]
+
+    def _answered(self, own: MatchTexts) -> str:
+        """What is answered to all else, in the game's own words where it has some for it."""
+        verb = self.answer.verb
+        return (
+            own.own(f"orders.answer.{verb}")
+            if own.has_own(f"orders.answer.{verb}")
+            else own.own(f"verb.{verb}")
+        )
 
     def on_target(self, target: str, press: Press) -> None:
         name = target.removeprefix("menu/")

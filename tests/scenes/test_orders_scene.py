@@ -7,10 +7,12 @@ import pytest
 from game.engine.core.action import Action
 from game.i18n import LANGUAGES, Texts
 from game.scenes import orders, routes
+from game.scenes.help_page import Help
 from game.scenes.orders import StandingOrders
 from game.storage.record import PERSON, SeatInfo
+from game.storage.settings import Settings
 from game.table.session import Session, new_session
-from game.ui.scene import Press
+from game.ui.scene import Context, Press
 from tests.scenes.conftest import Start
 
 GAME, QUESTION = "glory_to_rome", "follow"
@@ -34,7 +36,9 @@ def test_an_order_is_left_and_withdrawn(start: Start, language: str) -> None:
     driver.click("ui/orders")
     page = driver.app.manager.top
     assert isinstance(page, StandingOrders)
-    assert Texts(language)("orders.heading") in driver.texts()
+    own = driver.table.texts.own
+    assert own(f"orders.{QUESTION}") in driver.texts()
+    assert Texts(language)("orders.otherwise", answer=own("orders.answer.draw")) in driver.texts()
     press = Press()
     page.on_target("menu/role/operarius", press)
     page.on_target(f"menu/{orders.ANSWER}", press)
@@ -54,3 +58,17 @@ def test_a_game_without_such_questions_has_no_orders(start: Start) -> None:
     assert not orders.can(driver.table)
     driver.table.command("orders")
     assert driver.app.manager.top is driver.table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_tells_of_orders_and_places_where_there_are_some(language: str) -> None:
+    plain = Texts(language)
+    said = {}
+    for game_id in (GAME, "constantinopolis"):
+        session = session_of(game_id)
+        own = plain.for_match(session.game, ["Anna", "Bruno"])
+        said[game_id] = [paragraph.text for paragraph in Help(Context(plain, Settings()), own).paragraphs]
+    assert plain("help.orders") in said[GAME]
+    assert plain(f"{GAME}.help.places") in said[GAME]
+    assert plain("help.orders") not in said["constantinopolis"]
+    assert plain("help.orders").count("(O)") == 1

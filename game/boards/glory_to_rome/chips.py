@@ -11,7 +11,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 ART = (336, 192)
-GIST = LABEL.but(lines=2)
+GIST = LABEL.but(lines=3)
 
 NARROWEST = 5.2
 """Width of the narrowest chip, in lines of the smallest text."""
@@ -67,10 +67,12 @@ def _broad(desk: Desk, node: Node, lot: Lot) -> None:
         node.add("art", art, picture=building_picture(lot.card))
     gist = desk.gist(lot.card) if lot.done else ""
     lines = desk.view.fonts.wrap(gist, GIST.role, desk.view.k, inner.w) if gist else []
-    if 1 < len(lines) <= GIST.lines and inner.h >= (1 + len(lines)) * desk.line:
+    if 0 < len(lines) <= GIST.lines and inner.h >= (1 + len(lines)) * desk.line:
         below_name, upper = inner.cut_bottom(len(lines) * desk.line)
-        if desk.view.width(text, STRONG.role) + _signs_wide(lot, upper.h) + 4 <= upper.w:
-            row, upper = upper.cut_right(_signs_wide(lot, upper.h), 4)
+        signs_wide = _signs_wide(lot, min(upper.h, desk.line + 4))
+        if desk.view.width(text, STRONG.role) + signs_wide + 4 <= upper.w:
+            row, upper = upper.cut_right(signs_wide, 4)
+            row = row.place(row.w, min(row.h, desk.line + 4))
             node.add("name", upper, text=text, style=STRONG)
             _signs(desk, node, row, lot)
             node.add("gist", below_name, text=gist, style=GIST)
