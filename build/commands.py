@@ -19,6 +19,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   play [...]        set up if needed, then play; arguments go to the game
   test [--fast]     run every test and style check (--fast: the quick ones); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
+  arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps the table in docs/bots.md
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
@@ -57,6 +58,10 @@ def _bench(arguments: Sequence[str]) -> int:
     return run_game(setup(), ["bench", *arguments])
 
 
+def _arena(arguments: Sequence[str]) -> int:
+    return run_game(setup(), ["arena", *arguments])
+
+
 def _lint(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return lint(setup(for_tests=True))
@@ -81,6 +86,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "play": _play,
     "test": _test,
     "bench": _bench,
+    "arena": _arena,
     "conformance": _conformance,
     "lint": _lint,
     "art": _art,

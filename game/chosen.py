@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.registry import bot_ids
+from game.bots.registry import every_bot_id
 from game.cli import Arguments, Misuse
 from game.engine.core.code import CodeError, decode
 from game.engine.core.game import Game, Setup
@@ -58,7 +58,7 @@ def chosen_options(game: Game[Any], arguments: Arguments) -> dict[str, str]:
 
 def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
     """A bot for each seat: those named, again from the first when there are more seats."""
-    known = bot_ids(game.id)
+    known = every_bot_id(game.id)
     named = [bot for bot in arguments.text("--bots").split(",") if bot] or known[:1]
     for bot in named:
         if bot not in known:

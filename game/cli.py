@@ -15,11 +15,12 @@ from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
 from game.storage.saves import SUFFIX
 
-SWITCHES = {"--json"}
+SWITCHES = {"--json", "--record", "--whole"}
 VALUES = {
     "--players",
     "--bots",
     "--matches",
+    "--deals",
     "--seed",
     "--option",
     "--jobs",

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from game import commands_record
+from game import commands_arena, commands_record
 from game.bots.registry import bot_ids
 from game.chosen import chosen_bots, chosen_game, chosen_options, take_code
 from game.cli import Arguments, Misuse, say
@@ -247,6 +247,7 @@ Command = Callable[[Texts, Arguments], int]
 COMMANDS: dict[str, Command] = {
     "games": games,
     "simulate": simulate,
+    "arena": commands_arena.arena,
     "scenario": scenario,
     "replay": replay,
     "notation": notation,

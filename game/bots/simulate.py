@@ -5,7 +5,7 @@ Every deal (a seed) is played once for each rotation of the seats, so that no pl
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -128,7 +128,7 @@ def simulate(plan: Plan, jobs: int = 1) -> Report:
     return report(plan, [match for matches in deals(plan, jobs) for match in matches])
 
 
-def deals(plan: Plan, jobs: int = 1) -> Iterator[list[MatchResult]]:
+def deals(plan: Plan, jobs: int = 1) -> Generator[list[MatchResult], None, None]:
     """The matches of each deal as they are finished, in the order of the deals."""
     if jobs <= 1:
         yield from (play_deal(plan, deal) for deal in range(plan.deals))

@@ -1,0 +1,120 @@
+"""The arena: which player is stronger, told honestly.
+
+One challenger sits among copies of one rival. Every deal is played in all rotations of the seats, and a pairing ends
+as soon as its trial is decided (``odds.decided``), or after so many deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from .odds import Share, Tally, decided, likelihood, ratings, share
+from .simulate import MatchResult, Plan, deals
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """What is to be fought out: the players by id, at how many seats, how many deals a pairing at most.
+
+    ``sequential``: stop a pairing as soon as its trial is decided; a share found so leans a little to its side.
+    """
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    deals: int
+    seed: int = 1
+    options: Mapping[str, str] = field(default_factory=dict)
+    jobs: int = 1
+    sequential: bool = True
+
+    @property
+    def par(self) -> float:
+        """The share of victories of a player as good as its rivals."""
+        return 1 / self.players
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One challenger among copies of one rival: its share, the trial, and the times of both for one decision.
+
+    ``likelihood`` and ``verdict`` are those of the trial (``odds``); times are in milliseconds: median, and what 95 %
+    of the decisions stay under. ``wins`` are victories by player, a shared one counted in parts.
+    """
+
+    challenger: str
+    rival: str
+    share: Share
+    par: float
+    likelihood: float
+    verdict: int
+    matches: int
+    wins: Mapping[str, float]
+    times: Mapping[str, tuple[float, float]]
+
+
+Progress = Callable[[str, str, int, Share], None]
+"""Called after every deal with challenger, rival, deals played and the share so far."""
+
+
+def tournament(lists: Lists, progress: Progress | None = None) -> Iterator[Pairing]:
+    """Every player against every later one, as the pairings are finished."""
+    for challenger, rival in combinations(lists.bots, 2):
+        yield pairing(lists, challenger, rival, progress)
+
+
+def pairing(lists: Lists, challenger: str, rival: str, progress: Progress | None = None) -> Pairing:
+    """Fight one pairing out."""
+    seats = (challenger, *[rival] * (lists.players - 1))
+    plan = Plan(lists.game, seats, lists.deals, lists.seed, lists.options)
+    scores: list[float] = []
+    matches: list[MatchResult] = []
+    with closing(deals(plan, lists.jobs)) as played:
+        for deal in played:
+            matches += deal
+            scores.append(score(deal, challenger))
+            if progress is not None:
+                progress(challenger, rival, len(scores), share(scores))
+            if lists.sequential and decided(scores, lists.par):
+                break
+    return Pairing(
+        challenger=challenger,
+        rival=rival,
+        share=share(scores),
+        par=lists.par,
+        likelihood=likelihood(scores, lists.par),
+        verdict=decided(scores, lists.par),
+        matches=len(matches),
+        wins={bot: sum(_won(match, bot) for match in matches) for bot in (challenger, rival)},
+        times={bot: _times(matches, bot) for bot in (challenger, rival)},
+    )
+
+
+def score(deal: Sequence[MatchResult], bot: str) -> float:
+    """The mean share of victory of a player over the rotations of one deal."""
+    return sum(_won(match, bot) for match in deal) / len(deal)
+
+
+def table(lists: Lists, pairings: Sequence[Pairing]) -> dict[str, float]:
+    """The ratings of all players, the strongest first."""
+    others = lists.players - 1
+    tallies = [Tally((row.challenger, *[row.rival] * others), row.wins, row.matches) for row in pairings]
+    found = ratings(tallies)
+    return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
+def _won(match: MatchResult, bot: str) -> float:
+    firsts = [held for held, place in zip(match.bots, match.places, strict=True) if place == 1]
+    return firsts.count(bot) / len(firsts)
+
+
+def _times(matches: Sequence[MatchResult], bot: str) -> tuple[float, float]:
+    held = [(match, seat) for match in matches for seat, name in enumerate(match.bots) if name == bot]
+    times = sorted(time for match, seat in held for time in match.times[seat])
+    if not times:
+        return 0.0, 0.0
+    last = len(times) - 1
+    return times[min(last, len(times) // 2)] / 1000, times[min(last, len(times) * 95 // 100)] / 1000

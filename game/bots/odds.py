@@ -1,0 +1,105 @@
+"""What finished matches say about strength: shares of victories, when to stop, ratings. Pure numbers, no matches.
+
+The unit is the deal: its matches, one for each rotation of the seats, make one score between 0 and 1. A player as good
+as its rivals scores ``par``, one divided by the number of seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, log10, sqrt
+
+GAIN = 0.05
+"""How much above par a player has to be for the trial to call it stronger."""
+ERROR = 0.05
+"""How often either verdict may be wrong, at most."""
+BOUND = log((1 - ERROR) / ERROR)
+"""The logarithm of the likelihood ratio at which a trial is decided."""
+LEAST_DEALS = 8
+"""A trial is never decided on fewer deals: their spread says too little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share of victories: the mean over ``deals`` and half the width of its 95 % interval."""
+
+    mean: float
+    margin: float
+    deals: int
+
+
+def share(scores: Sequence[float]) -> Share:
+    """The share of victories that the scores of deals show; the margin is at most 1."""
+    count = len(scores)
+    if count == 0:
+        return Share(0.0, 1.0, 0)
+    return Share(sum(scores) / count, min(1.0, 1.96 * sqrt(_variance(scores) / count)), count)
+
+
+def _variance(scores: Sequence[float]) -> float:
+    """How far scores lie from their mean, squared.
+
+    One imagined deal won and one lost are counted in, so that scores that are all the same are not taken for certain.
+    """
+    mean = sum(scores) / len(scores)
+    return (sum((score - mean) ** 2 for score in scores) + (1 - mean) ** 2 + mean**2) / (len(scores) + 2)
+
+
+def likelihood(scores: Sequence[float], par: float) -> float:
+    """The logarithm of how much likelier the scores are for a player above par by ``GAIN`` than for one at par.
+
+    Scores are taken as drawn around a mean with their own variance.
+    """
+    if not scores:
+        return 0.0
+    mean = sum(scores) / len(scores)
+    return len(scores) * GAIN * (mean - par - GAIN / 2) / _variance(scores)
+
+
+def decided(scores: Sequence[float], par: float) -> int:
+    """1: above par by ``GAIN``; -1: not; 0: too early to tell, each with an error of ``ERROR`` at most."""
+    found = likelihood(scores, par)
+    if len(scores) < LEAST_DEALS or abs(found) < BOUND:
+        return 0
+    return 1 if found > 0 else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Matches between the same players: who sat there (once for each seat), and the victories of each player."""
+
+    seats: tuple[str, ...]
+    wins: Mapping[str, float]
+    matches: int
+
+
+def ratings(tallies: Iterable[Tally], rounds: int = 2000) -> dict[str, float]:
+    """Ratings of the players by the model of Bradley and Terry for any number of seats; their mean is 0.
+
+    A seat wins with the probability of its player's strength over the sum of all seats' strengths; 400 points more are
+    ten times the strength. Every two players that met are counted one match more, drawn, so that no rating is endless.
+    """
+    known = [*tallies]
+    pairs = {pair for tally in known for pair in _pairs(tally.seats)}
+    known += [Tally(pair, {pair[0]: 0.5, pair[1]: 0.5}, 1) for pair in sorted(pairs)]
+    players = sorted({player for tally in known for player in tally.seats})
+    strength = dict.fromkeys(players, 1.0)
+    for _ in range(rounds):
+        chances = dict.fromkeys(players, 0.0)
+        for tally in known:
+            part = tally.matches / sum(strength[player] for player in tally.seats)
+            for player in tally.seats:
+                chances[player] += part
+        strength = {
+            player: sum(tally.wins.get(player, 0.0) for tally in known) / chances[player]
+            for player in players
+        }
+        middle = sum(log(value) for value in strength.values()) / len(strength)
+        strength = {player: value / exp(middle) for player, value in strength.items()}
+    return {player: 400 * log10(value) for player, value in strength.items()}
+
+
+def _pairs(seats: tuple[str, ...]) -> Iterable[tuple[str, str]]:
+    players = sorted(set(seats))
+    return [(one, other) for index, one in enumerate(players) for other in players[index + 1 :]]

@@ -1,0 +1,78 @@
+"""Pairings: who sits where, when they stop, and what is counted."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.bots import arena
+from game.bots.arena import Lists, pairing, score, table, tournament
+from game.bots.odds import Share
+from game.bots.simulate import MatchResult, Plan, play_deal
+from tests.bots.matches import GAME
+
+THREE = Lists(GAME, 3, ("novice", "random"), 3, seed=5, sequential=False)
+
+
+def test_the_challenger_sits_once_in_every_seat_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[tuple[int, tuple[str, ...]]] = []
+
+    def watched(plan: Plan, jobs: int) -> Any:
+        for deal in range(plan.deals):
+            played = play_deal(plan, deal)
+            met.extend((match.deal, match.bots) for match in played)
+            yield played
+
+    monkeypatch.setattr(arena, "deals", watched)
+    found = pairing(THREE, "novice", "random")
+    assert found.matches == len(met) == 9
+    for deal in range(3):
+        seats = [bots.index("novice") for number, bots in met if number == deal]
+        assert sorted(seats) == [0, 1, 2]
+    assert all(bots.count("random") == 2 for _, bots in met)
+
+
+def test_shares_and_victories_agree() -> None:
+    told: list[tuple[str, str, int, Share]] = []
+    found = pairing(THREE, "novice", "random", lambda *words: told.append(words))
+    assert sum(found.wins.values()) == pytest.approx(9)
+    assert found.share.mean == pytest.approx(found.wins["novice"] / 9)
+    assert found.par == pytest.approx(1 / 3)
+    assert [words[:3] for words in told] == [("novice", "random", number) for number in (1, 2, 3)]
+    assert told[-1][3] == found.share
+
+
+def _match(places: tuple[int, ...], bots: tuple[str, ...]) -> MatchResult:
+    count = len(bots)
+    return MatchResult(0, bots, places, (0,) * count, ({},) * count, ((),) * count, 1, "")
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    deal = [_match((1, 1, 3), ("a", "b", "b")), _match((1, 1, 3), ("b", "b", "a"))]
+    assert score(deal, "a") == pytest.approx(0.25)
+    assert score(deal, "b") == pytest.approx(0.75)
+
+
+def test_a_pairing_stops_when_it_is_decided_and_not_before() -> None:
+    lists = Lists(GAME, 2, ("novice", "random"), 200)
+    found = pairing(lists, "novice", "random")
+    assert found.verdict == 1
+    assert 8 <= found.share.deals < 30
+    assert pairing(replace(lists, deals=5), "novice", "random").verdict == 0
+
+
+def test_everybody_meets_everybody_and_is_rated() -> None:
+    lists = Lists(GAME, 2, ("random", "novice", "merchant"), 2, seed=9)
+    rows = [*tournament(lists)]
+    assert [(row.challenger, row.rival) for row in rows] == [
+        ("random", "novice"),
+        ("random", "merchant"),
+        ("novice", "merchant"),
+    ]
+    assert [*table(lists, rows)] == ["merchant", "novice", "random"]
+
+
+def test_matches_repeat_exactly() -> None:
+    lists = Lists(GAME, 2, ("novice", "random"), 4, seed=3, sequential=False)
+    one, other = pairing(lists, "novice", "random"), pairing(replace(lists, jobs=2), "novice", "random")
+    assert replace(one, times={}) == replace(other, times={})
