@@ -14,6 +14,8 @@ LOW_LINES = 9.6
 """Least height of what lies below the map, in lines of the smallest text."""
 ROW_LINES = (3.5, 2.35)
 """Heights of a seat's row, in lines of the smallest text: with a line for the gods, and without."""
+PAIR_LINES = 8.2
+"""Height of a row for two players, who have room: what is told since the last turn may lie over one of them."""
 RAIL = 0.44
 """The share of its column that the rail has at most, if the lower rows fit."""
 
@@ -43,6 +45,8 @@ def zones(desk: Desk, area: Rect, aspect: float) -> Zones:
     store, hand = below.cut_left(round(min(below.h * 1.08, below.w * 0.26)), gap)
     most = right.h - 2 * gap
     heights = [round(desk.state.players * (lines * desk.line + 4 + gap // 2)) for lines in ROW_LINES]
-    rail = max(next((high for high in heights if high <= RAIL * most), heights[-1]), round(most * 0.3))
+    rail = max(next((high for high in heights if high <= RAIL * most), heights[-1]), round(most * 0.36))
+    if desk.state.players == 2:
+        rail = max(rail, round(2 * PAIR_LINES * desk.line))
     display, rail_rect, plan = right.rows(0.54, rail, 0.46, gap=gap)
     return Zones(chart, store, hand, display, rail_rect, plan)

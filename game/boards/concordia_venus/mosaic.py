@@ -20,7 +20,7 @@ MASTER = (2560, 1334)
 """Size in pixels of the pictures of maps."""
 PLACED = 868
 """Width in pixels for which everything on a map has been placed."""
-CITY, SPOT, PLAQUE = 34, 24, (52, 28)
+CITY, SPOT, PLAQUE = 34, 32, (52, 28)
 """Sides of things on a map of that width."""
 LINE = 6
 NAME = TextStyle("caption")
@@ -115,7 +115,7 @@ def _spots(ground: Ground, stands: Standing) -> None:
         middle = ground.atlas.middle(number)
         seat = stands.roads.get(number, -1)
         if seat >= 0:
-            side = ground.side(30, 26)
+            side = ground.side(SPOT, 32)
             rect = ground.box(middle, side, side)
             target = f"colonist{seat}/{line.name}"
             desk.put(
@@ -126,7 +126,7 @@ def _spots(ground: Ground, stands: Standing) -> None:
         target = f"line/{line.name}"
         steps = _steps(desk, number)
         if steps and desk.can(target):
-            side = ground.side(30, 32)
+            side = ground.side(SPOT, 32)
             node = ground.node.add(
                 f"spot.{line.name}", ground.box(middle, side, side), target=target, lit=True,
                 selected=target in desk.table.picks.selection, fill="chip.gold",
@@ -134,7 +134,7 @@ def _spots(ground: Ground, stands: Standing) -> None:
             )  # fmt: skip
             node.depth = ASKED_AT
         else:
-            side = ground.side(SPOT, 24)
+            side = ground.side(SPOT, 32)
             selected = target in desk.table.picks.selection
             node = ground.node.add(
                 f"spot.{line.name}", ground.box(middle, side, side), target=target, selected=selected,

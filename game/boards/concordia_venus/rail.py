@@ -13,6 +13,7 @@ from game.boards.concordia_venus.desk import (
     role_picture,
     row_of,
 )
+from game.boards.concordia_venus.faces import PICTURED, portrait
 from game.boards.desk import STRONG, marked, natural
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
@@ -21,6 +22,8 @@ from game.ui.tree import Node
 
 LINE = 1.12
 """Height of a line, in lines of the smallest text."""
+LAST = 5.8
+"""Width of the card played last where a row is high, in lines of the smallest text; half of it elsewhere."""
 
 
 def order_of(desk: Desk) -> list[int]:
@@ -67,7 +70,9 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     inner = rect.inset(desk.pad, 2)
     count = 3 if inner.h >= 3 * desk.line else 2
     high = min(round(desk.line * LINE), (inner.h - 1) // count)
-    last, inner = inner.cut_right(min(rect.h - 4, round(2.9 * desk.line)), desk.pad)
+    last, inner = inner.cut_right(
+        min(rect.h - 4, round((LAST if rect.h > 6 * desk.line else LAST / 2) * desk.line)), desk.pad
+    )
     _last(desk, row, last, seat)
     spare = max(0, inner.h - count * high) // (count + 1)
     lines = [Rect(inner.x, inner.y + spare + at * (high + spare), inner.w, high) for at in range(count)]
@@ -163,8 +168,11 @@ def _last(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         shown = desk.put(row, "last", cell, target, fill="label")
     else:
         shown = row.add("last", cell, fill="label", tip=f"about/pile/{seat}")
-    roles = card_of(desk.state, pile[-1]).roles
     inner = cell.inset(max(2, side // 10))
+    if inner.w >= PICTURED:
+        portrait(desk, shown, inner, pile[-1])
+        return
+    roles = card_of(desk.state, pile[-1]).roles
     if len(roles) == 1:
         shown.add("role", inner, picture=role_picture(roles[0]))
         return

@@ -72,16 +72,15 @@ def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:
         return
     units = _amount(desk, offer)
     coins = units * desk.state.layout.box.price[good]
-    side = min(rect.h, rect.w // 4)
-    if len(offer.actions) > 1 and rect.w >= 3 * side:
+    side = max(32, min(rect.h, rect.w // 4))
+    if len(offer.actions) > 1 and rect.w >= 2 * side + 3 * desk.line:
         less, rect = rect.cut_left(side, 2)
         more, rect = rect.cut_right(side, 2)
         desk.put(parent, f"{verb}.less", less, f"{LESS}{offer.key}", fill="button", picture="glyph/minus")
         desk.put(parent, f"{verb}.more", more, f"{MORE}{offer.key}", fill="button", picture="glyph/plus")
     face_ = desk.put(parent, verb, rect, target, fill="button")
     sign = "−" if verb == "buy" else "+"
-    inner = rect.inset(3)
-    upper, below = inner.equal_rows(2)
+    upper, below = rect.inset(1, 3).equal_rows(2)
     counter(
         face_,
         "units",
