@@ -107,7 +107,7 @@ def atlas_of(chart: Chart) -> Atlas:
         return _surveyed(chart)
     cities = tuple(_point(leaf["cities"][name]["at"]) for name in chart.cities)
     return Atlas(
-        picture=f"{PICTURES}/{leaf['picture']}" if "picture" in leaf else None,
+        picture=f"{PICTURES}/{leaf['picture']}",
         aspect=ASPECT,
         cities=cities,
         labels=tuple(_side(leaf["cities"][name]["label"]) for name in chart.cities),

@@ -130,6 +130,7 @@ def bend(chart: Chart, cities: Sequence[Point]) -> list[tuple[Point, Point, Poin
     ends = [line.ends for line in chart.lines]
     chosen = [bow(cities[a], cities[b], 0.0) for a, b in ends]
     for _ in range(ROUNDS):
+        before = list(chosen)
         for i, (a, b) in enumerate(ends):
             options = [bow(cities[a], cities[b], push) for push in BOWS]
             others = [(ends[j] == ends[i], knots[1]) for j, knots in enumerate(chosen) if j != i]
@@ -138,6 +139,8 @@ def bend(chart: Chart, cities: Sequence[Point]) -> list[tuple[Point, Point, Poin
                 for knots, push in zip(options, BOWS, strict=True)
             ]
             chosen[i] = options[costs.index(min(costs))]
+        if chosen == before:
+            break
     return chosen
 
 
@@ -165,28 +168,28 @@ def settle(chart: Chart, cities: Sequence[Point], lines: Sequence[tuple[Point, P
     """Every province's plaque: near its cities, and not over cities or lines."""
     drawn = [point for knots in lines for point in along(knots)]
     middles = [knots[1] for knots in lines]
+    spots = [(x * 8.0, y * 8.0) for x in range(5, 104) for y in range(3, 54)]
     found: list[Point] = []
     for members in chart.members:
         x, y = (sum(cities[city][axis] for city in members) / len(members) for axis in (0, 1))
-        spots = [(cx * 8.0, cy * 8.0) for cx in range(5, 104) for cy in range(3, 54)]
-        spots = [spot for spot in spots if hypot(spot[0] - x, spot[1] - y) < 150] or spots
-
-        def cost(spot: Point, home: Point = (x, y)) -> float:
-            near = 0.35 * hypot(spot[0] - home[0], spot[1] - home[1])
-            near += 12 * sum(_inside(point, spot, PLAQUE, 2) for point in drawn)
-            near += 60 * sum(_inside(point, spot, PLAQUE, 12) for point in middles)
-            near += 200 * sum(_inside(point, spot, PLAQUE, 19) for point in cities)
-            return near + 300 * sum(
-                _inside(point, spot, (2 * PLAQUE[0], 2 * PLAQUE[1]), 4) for point in found
-            )
-
-        found.append(min(spots, key=cost))
+        near = sorted((hypot(spot[0] - x, spot[1] - y), spot) for spot in spots)
+        best, chosen = float("inf"), near[0][1]
+        for far, spot in near:
+            if 0.35 * far >= best:
+                break
+            cost = 0.35 * far + 12 * _covered(spot, drawn, 2) + 60 * _covered(spot, middles, 12)
+            cost += 200 * _covered(spot, cities, 19) + 300 * _covered(spot, found, PLAQUE[0] / 2 + 4)
+            if cost < best:
+                best, chosen = cost, spot
+        found.append(chosen)
     return found
 
 
-def _inside(point: Point, spot: Point, size: tuple[float, float], margin: float) -> bool:
-    """Whether a point lies in the box of a size about a spot, or so near it."""
-    return abs(point[0] - spot[0]) < size[0] / 2 + margin and abs(point[1] - spot[1]) < size[1] / 2 + margin
+def _covered(spot: Point, points: Sequence[Point], margin: float) -> int:
+    """How many points lie under the plaque at a spot, or so near it."""
+    x, y = spot
+    w, h = PLAQUE[0] / 2 + margin, PLAQUE[1] / 2 + margin
+    return sum(abs(px - x) < w and abs(py - y) < h for px, py in points)
 
 
 def name_box(place: Point, side: str, letters: int) -> Box:

@@ -10,7 +10,7 @@ from build.art.workshop.tiles import H, W
 
 ROOM = "concordia_venus"
 """The folder below `assets/art`, and the package below the workshop."""
-MAPS: list[str] = []
+MAPS = "imperium hellas ionium cyprus imperium_minor hellas_minor".split()
 """The grounds of the maps by id."""
 MAP_SIZE = (2560, 1334)
 
@@ -24,5 +24,5 @@ def pictures() -> list[Picture]:
         *pictures_of(f"{ROOM}/scene", ["harbour"], (2560, 1440), False, f"{ROOM}.scene", 16),
         *pictures_of(f"{ROOM}/scene", ["venus"], (1280, 720), False, f"{ROOM}.scene", 60),
         *pictures_of(f"{ROOM}/board", ["pavement"], (2560, 1440), False, f"{ROOM}.scene", 40),
-        *pictures_of(f"{ROOM}/map", MAPS, MAP_SIZE, False, f"{ROOM}.chart", 60),
+        *pictures_of(f"{ROOM}/map", MAPS, MAP_SIZE, False, f"{ROOM}.chart", 40),
     ]

@@ -1,0 +1,183 @@
+"""What stands on a map besides land and water, and where there is room for it: clear of cities, names and lines."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+from PIL import Image, ImageDraw
+from scipy import ndimage
+
+from build.art.workshop.coast import curve
+from build.art.workshop.concordia_venus.border import BAND
+from build.art.workshop.concordia_venus.lie import H, Lie, W
+from build.art.workshop.concordia_venus.nature import RANGES
+from build.art.workshop.concordia_venus.regions import Regions
+from build.art.workshop.concordia_venus.signs import dolphin, fish, galley, rose
+from build.art.workshop.forms import sheet
+from build.art.workshop.noise import Field
+from build.art.workshop.raster import draw
+from build.art.workshop.stones import FOREST, LAPIS, TERRA
+
+LIT, SHADED, LEAVES, TRUNK, CREST = range(1, 6)
+"""What the relief is drawn in; 0 is nothing."""
+UNIT = W / 868
+"""Pixels of the picture for one of the map on a screen of 1280 x 720."""
+DISC, LETTER, NAME, PLAQUE = 21 * UNIT, 6.3 * UNIT, 17 * UNIT, (50 * UNIT, 28 * UNIT)
+WANTED = (
+    ("rose", 60.0, 118.0, TERRA), ("ship", 60.0, 92.0, TERRA), ("dolphin", 46.0, 66.0, TERRA), ("ship", 60.0, 84.0, LAPIS),
+    ("fish", 36.0, 50.0, TERRA), ("dolphin", 44.0, 62.0, TERRA), ("ship", 58.0, 78.0, FOREST), ("fish", 34.0, 46.0, TERRA),
+    ("fish", 34.0, 46.0, TERRA),
+)  # fmt: skip
+"""Figures in the order they choose their place: least and largest half-width, and the stripes of a sail."""
+PALMS = 33.2
+"""Degrees north up to which palms grow instead of pines."""
+
+
+def taken(lie: Lie) -> Field:
+    """Where the table shows something of its own: cities, their names, plaques, lines, and the border."""
+    picture = Image.new("L", (W, H), 255)
+    pen = ImageDraw.Draw(picture)
+    pen.rectangle((BAND, BAND, W - BAND, H - BAND), fill=0)
+    cities = {name: np.array(entry["at"]) * (W, H) for name, entry in lie.leaf["cities"].items()}
+    for name, knots in lie.leaf["lines"].items():
+        a, b = (cities[city] for city in sorted(name.split("-")[:2], key=list(cities).index))
+        points = np.array([a, *(np.array(knot) * (W, H) for knot in knots), b])
+        line = curve(tuple(map(tuple, points)), 8, False) if len(points) > 2 else points
+        pen.line([(float(x), float(y)) for x, y in line], fill=255, width=20)
+    for name, entry in lie.leaf["cities"].items():
+        x, y = cities[name]
+        pen.ellipse((x - DISC, y - DISC, x + DISC, y + DISC), fill=255)
+        pen.rectangle(_name(x, y, entry["label"], len(name) * LETTER), fill=255)
+    for place in lie.leaf["provinces"].values():
+        x, y = np.array(place) * (W, H)
+        pen.rectangle((x - PLAQUE[0] / 2, y - PLAQUE[1] / 2, x + PLAQUE[0] / 2, y + PLAQUE[1] / 2), fill=255)
+    return np.asarray(picture) > 0
+
+
+def _name(x: float, y: float, side: str, wide: float) -> tuple[float, float, float, float]:
+    """Where a name stands."""
+    half = NAME / 2
+    if side in ("above", "below"):
+        top = y + DISC if side == "below" else y - DISC - NAME
+        return x - wide / 2, top, x + wide / 2, top + NAME
+    left = x + DISC if side == "right" else x - DISC - wide
+    return left, y - half, left + wide, y + half
+
+
+def relief(lie: Lie, land: Regions, free: Field, dice: np.random.Generator) -> Field:
+    """Mountains, trees and the crests of waves, (h, w) of the numbers above."""
+    picture = Image.new("L", (W, H), 0)
+    pen = ImageDraw.Draw(picture)
+    inland = ndimage.distance_transform_edt(land.land & ~land.river)
+    room = np.minimum(ndimage.distance_transform_edt(free), inland)
+    peaks = [spot for spot in _peaks(lie, dice) if _at(room, spot) > 11]
+    peaks = _apart(peaks, 36)
+    woods = [tuple(spot) for spot in dice.uniform((BAND, BAND), (W - BAND, H - BAND), (2600, 2))]
+    thick = ndimage.gaussian_filter(dice.standard_normal((H // 8 + 1, W // 8 + 1)), 7)
+    woods = [s for s in woods if _at(room, s) > 15 and thick[int(s[1]) // 8, int(s[0]) // 8] > 0.012]
+    woods = [s for s in _apart([*peaks, *woods], 40) if s not in set(peaks)]
+    for x, y in sorted([*peaks, *woods], key=lambda spot: spot[1]):
+        if (x, y) in set(peaks):
+            _mountain(pen, x, y, dice)
+        elif _north(lie, y) < PALMS:
+            _palm(pen, x, y)
+        else:
+            _pine(pen, x, y, dice)
+    sea = np.minimum(ndimage.distance_transform_edt(free), ndimage.distance_transform_edt(~land.land) - 44)
+    crests = [tuple(spot) for spot in dice.uniform((BAND, BAND), (W - BAND, H - BAND), (3000, 2))]
+    for x, y in _apart([s for s in crests if _at(sea, s) > 26], 92):
+        _crest(pen, x, y)
+    return np.asarray(picture).astype(int)
+
+
+def _north(lie: Lie, y: float) -> float:
+    """Degrees north of a height of the picture, roughly."""
+    south, _, north, _ = lie.leaf["frame"]
+    return float(north - (north - south) * y / H)
+
+
+def _at(field: Field, spot: tuple[float, float]) -> float:
+    x, y = int(spot[0]), int(spot[1])
+    return float(field[y, x]) if 0 <= x < W and 0 <= y < H else -1.0
+
+
+def _apart(spots: list[tuple[float, float]], least: float) -> list[tuple[float, float]]:
+    """The first of the places, and every further one that is far enough from all before."""
+    kept: list[tuple[float, float]] = []
+    for x, y in spots:
+        if all((x - a) ** 2 + (y - b) ** 2 >= least**2 for a, b in kept):
+            kept.append((x, y))
+    return kept
+
+
+def _peaks(lie: Lie, dice: np.random.Generator) -> list[tuple[float, float]]:
+    """Where mountains may stand: along every range, in two shaken rows."""
+    found: list[tuple[float, float]] = []
+    for line in RANGES:
+        spots = lie.pixels(np.array([(east, north) for north, east in line]))
+        if len(spots) == 1:
+            found += [
+                (float(spots[0, 0]) + dx, float(spots[0, 1]) + dy) for dx, dy in ((0, 0), (-36, 16), (34, 18))
+            ]
+            continue
+        for a, b in pairwise(spots):
+            count = max(1, int(np.hypot(*(b - a)) / 40))
+            for step in range(count):
+                for row in (-1, 1):
+                    x, y = (
+                        a + (b - a) * (step + 0.25 * (row + 1)) / count + dice.normal(0, 5, 2) + (0, row * 13)
+                    )
+                    found.append((float(x), float(y)))
+    return found
+
+
+def _mountain(pen: ImageDraw.ImageDraw, x: float, y: float, dice: np.random.Generator) -> None:
+    w, h = dice.uniform(21, 29), dice.uniform(32, 44)
+    top = (x + dice.uniform(-4, 4), y - h * 0.6)
+    foot = (x + 3, y + h * 0.4)
+    pen.polygon([(x - w, y + h * 0.4), top, foot], fill=LIT)
+    pen.polygon([foot, top, (x + w, y + h * 0.4)], fill=SHADED)
+
+
+def _pine(pen: ImageDraw.ImageDraw, x: float, y: float, dice: np.random.Generator) -> None:
+    h = dice.uniform(26, 34)
+    pen.rectangle((x - 3, y + h * 0.2, x + 3, y + h * 0.5), fill=TRUNK)
+    pen.ellipse((x - 10, y - h * 0.5, x + 10, y + h * 0.28), fill=LEAVES)
+
+
+def _palm(pen: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    pen.rectangle((x - 3, y - 8, x + 3, y + 17), fill=TRUNK)
+    for dx, dy in ((-17, 3), (17, 3), (-11, -13), (11, -13)):
+        pen.line((x, y - 8, x + dx, y - 8 + dy), fill=LEAVES, width=8)
+
+
+def _crest(pen: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    for left, top in ((x - 32, y), (x - 4, y + 15)):
+        for index in range(2):
+            box = (left + index * 22, top - 8, left + 22 + index * 22, top + 8)
+            pen.arc(box, 200, 340, fill=CREST, width=7)
+
+
+def figures(land: Regions, free: Field) -> Field:
+    """The rose of the winds, ships, dolphins and fish where the sea has room, (h, w, 4)."""
+    sea = ~land.land & free
+    body, used = "", np.zeros((H, W), bool)
+    ys, xs = np.ogrid[0:H, 0:W]
+    for index, (kind, least, most, stripe) in enumerate(WANTED):
+        room = ndimage.distance_transform_edt(np.pad(sea & ~used, 1))[1:-1, 1:-1]
+        y, x = np.unravel_index(room.argmax(), room.shape)
+        r = float(min(room[y, x] - 12, most))
+        if r >= least:
+            body += _figure(kind, (float(x), float(y)), r, index % 2 == 1, stripe)
+            used |= (xs - x) ** 2 + (ys - y) ** 2 < (r + (170 if kind == "rose" else 260)) ** 2
+    return draw(sheet(body, W, H), W, H)
+
+
+def _figure(kind: str, place: tuple[float, float], r: float, mirrored: bool, stripe: str) -> str:
+    x, y = place
+    if kind == "rose":
+        return rose(x, y, r)
+    if kind == "ship":
+        return galley(x, y + r * 0.45, r / 100, mirrored, stripe)
+    return dolphin(x, y, r / 66, mirrored) if kind == "dolphin" else fish(x, y, r / 50, mirrored)

@@ -1,0 +1,152 @@
+"""Where things stand on the maps of Concordia Venus: room for every hand and eye, the same every time."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise
+from math import hypot
+
+import pytest
+
+from build.art.workshop.concordia_venus.shores import on_land, shores
+from game.boards.concordia_venus.atlas import Atlas, Point, atlas_of, halfway, spline
+from game.engine.concordia_venus.chart import Chart, read_charts
+from game.engine.concordia_venus.components import own_box
+
+W, H = 868, 452
+"""The map on a screen of 1280 x 720."""
+BETWEEN_CITIES, BETWEEN_MIDDLES = 40, 21.9
+DISC = 15
+PLAQUE = (48, 26)
+COAST = 0.12
+"""So many degrees a harbour may lie off the simplified shore."""
+CHARTS = {chart.id: chart for chart in own_box().charts}
+ROOM = {letter: sum(goods) for letter, goods in own_box().tokens.items()}
+OWN = """
+id = "hellas"
+capital = "roma"
+provinces = [{ id = "latium", letter = "A" }, { id = "etruria", letter = "B" }]
+cities = [
+  { id = "roma", at = [41.9, 12.5] },
+  { id = "ostia", province = "latium", at = [41.75, 12.28] },
+  { id = "tibur", province = "latium", at = [41.96, 12.8] },
+  { id = "veii", province = "etruria", at = [42.02, 12.4] },
+  { id = "caere", province = "etruria", at = [42.0, 12.1] },
+]
+land = ["roma ostia", "roma tibur", "roma veii", "veii caere", "caere ostia"]
+sea = ["roma ostia", "ostia caere"]
+"""
+
+
+@cache
+def own_map() -> Chart:
+    """A person's own map that bears the name of one of the box."""
+    return read_charts(OWN, "own.toml", ROOM)[0]
+
+
+def strangers() -> list[Chart]:
+    """Maps nobody has drawn: those of the box under other names, and a small one."""
+    return [*(replace(chart, id=f"my_{name}") for name, chart in CHARTS.items()), own_map()]
+
+
+def seen(points: tuple[Point, ...]) -> list[Point]:
+    return [(x * W, y * H) for x, y in points]
+
+
+def middles(atlas: Atlas) -> list[Point]:
+    return seen(tuple(atlas.middle(line) for line in range(len(atlas.lines))))
+
+
+def far(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def beneath(plaque: Point, point: Point, margin: float) -> bool:
+    return (
+        abs(plaque[0] - point[0]) < PLAQUE[0] / 2 + margin
+        and abs(plaque[1] - point[1]) < PLAQUE[1] / 2 + margin
+    )
+
+
+@pytest.mark.parametrize("chart", [*CHARTS.values(), *strangers()], ids=lambda chart: chart.id)
+def test_an_atlas_has_a_place_for_everything_within_the_picture(chart: Chart) -> None:
+    atlas = atlas_of(chart)
+    assert len(atlas.cities) == len(atlas.labels) == len(chart.cities)
+    assert len(atlas.provinces) == len(chart.provinces)
+    assert len(atlas.lines) == len(chart.lines)
+    every = [*atlas.cities, *atlas.provinces, *(point for line in atlas.lines for point in line)]
+    assert all(0.02 < x < 0.98 and 0.03 < y < 0.97 for x, y in every)
+    for line, points in zip(chart.lines, atlas.lines, strict=True):
+        assert (points[0], points[-1]) == tuple(atlas.cities[end] for end in line.ends)
+    assert atlas.aspect == pytest.approx(W / H)
+
+
+@pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
+def test_a_map_of_the_box_is_drawn_and_keeps_its_distances(chart: Chart) -> None:
+    atlas = atlas_of(chart)
+    assert atlas.picture is not None
+    cities, halves = seen(atlas.cities), middles(atlas)
+    assert min(far(a, b) for a, b in combinations(cities, 2)) >= BETWEEN_CITIES
+    assert min(far(a, b) for a in cities for b in halves) >= BETWEEN_MIDDLES
+    assert min(far(a, b) for a, b in combinations(halves, 2)) >= BETWEEN_MIDDLES
+
+
+@pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
+def test_a_plaque_lies_over_no_city_line_or_other_plaque(chart: Chart) -> None:
+    atlas = atlas_of(chart)
+    plaques = seen(atlas.provinces)
+    drawn = [point for line in atlas.lines for point in seen(line)]
+    for name, plaque in zip(chart.provinces, plaques, strict=True):
+        assert not [city for city in seen(atlas.cities) if beneath(plaque, city, DISC - 3)], name
+        assert not [point for point in drawn if beneath(plaque, point, 0)], name
+    for one, two in combinations(plaques, 2):
+        assert abs(one[0] - two[0]) >= PLAQUE[0] or abs(one[1] - two[1]) >= PLAQUE[1]
+
+
+@pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
+def test_lines_of_the_same_cities_run_apart(chart: Chart) -> None:
+    atlas = atlas_of(chart)
+    pairs = [
+        (a, b)
+        for a, b in combinations(range(len(chart.lines)), 2)
+        if chart.lines[a].ends == chart.lines[b].ends
+    ]
+    assert pairs
+    for a, b in pairs:
+        middle = seen((atlas.middle(a),))[0]
+        assert min(far(middle, point) for point in seen(atlas.lines[b])) >= 12, chart.lines[a].name
+
+
+@pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
+def test_a_city_lies_on_land_or_close_to_its_shore(chart: Chart) -> None:
+    points = [point for _, line in shores() for point in line]
+    for name, (north, east) in zip(chart.cities, chart.at, strict=True):
+        near = min(max(abs(x - east) * 0.8, abs(y - north)) for x, y in points)
+        assert on_land((east, north)) or near < COAST, name
+
+
+@pytest.mark.parametrize("chart", strangers(), ids=lambda chart: chart.id)
+def test_a_map_nobody_has_drawn_gets_places_of_its_own(chart: Chart) -> None:
+    atlas = atlas_of(chart)
+    assert atlas.picture is None
+    cities, halves = seen(atlas.cities), middles(atlas)
+    assert min(far(a, b) for a, b in combinations(cities, 2)) >= BETWEEN_CITIES
+    assert min(far(a, b) for a in cities for b in halves) >= 20
+    assert min(far(a, b) for a, b in combinations(halves, 2)) >= 20
+    assert atlas_of.__wrapped__(chart) == atlas
+
+
+def test_the_smaller_map_stands_on_the_picture_of_the_larger() -> None:
+    whole, east = (atlas_of(CHARTS[name]) for name in ("ionium", "ionium_east"))
+    assert whole.picture == east.picture
+    places = dict(zip(CHARTS["ionium"].cities, whole.cities, strict=True))
+    assert east.cities == tuple(places[city] for city in CHARTS["ionium_east"].cities)
+
+
+def test_a_line_is_smooth_and_its_middle_halfway() -> None:
+    line = spline(((0.0, 0.0), (0.5, 0.4), (1.0, 0.0)))
+    assert line[0] == (0.0, 0.0)
+    assert line[-1] == (1.0, 0.0)
+    assert (0.5, 0.4) in line
+    assert halfway(line, 2.0) == pytest.approx((0.5, 0.4))
+    steps = [far(a, b) for a, b in pairwise(line)]
+    assert max(steps) < 3 * min(steps)
