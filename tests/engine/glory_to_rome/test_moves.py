@@ -241,3 +241,35 @@ def test_of_two_equal_cards_the_one_shown_is_taken_to_leave(leave: Callable[[Sta
     assert state.revealed[0] == [via]
     leave(state, 0, via)
     assert (state.hand[0], state.revealed[0]) == ([via], [])
+
+
+@pytest.mark.parametrize(
+    ("line", "touched"),
+    [
+        ("found via rudus", {"hand/via", "site/rudus"}),
+        ("found turris caementum", {"hand/turris", "outside/caementum"}),
+        ("place caementum turris", {"stockpile/caementum", "building/turris"}),
+        ("stair rudus 1 latrina", {"stockpile/rudus", "rival1/latrina"}),
+        ("capture 1 latrina", {"rival1/latrina"}),
+        ("lions 1 operarius", {"rival1_client/operarius"}),
+    ],
+)
+def test_what_an_action_touches_is_where_it_lies(line: str, touched: set[str]) -> None:
+    position = {
+        "role": "architectus",
+        "town": {"caementum": 0},
+        "seats": [{"units": 1, "hand": ["via"]}, WITNESS],
+    }
+    state = GAME.arrange(Setup(GAME.id, 2, 1), position)
+    assert set(GAME.touches(state, GAME.grammar.parse(line))) == touched
+
+
+@covers("R148")
+def test_the_card_looked_at_under_a_fountain_lies_aside() -> None:
+    mine = {"units": 1, "hand": ["pons"], "buildings": ["fons"]}
+    spec = {"role": "artifex", "deck": ["via", "villa", "forum"], "seats": [mine, WITNESS]}
+    state = GAME.arrange(Setup(GAME.id, 2, 1), spec)
+    found = GAME.grammar.parse("found via rudus")
+    assert set(GAME.touches(state, found)) == {"hand/via", "site/rudus"}
+    GAME.play(state, GAME.grammar.parse("fountain"))
+    assert set(GAME.touches(state, found)) == {"aside/via", "site/rudus"}

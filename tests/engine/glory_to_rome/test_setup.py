@@ -70,6 +70,20 @@ def test_the_first_name_in_the_alphabet_begins_and_ties_turn_up_more(language: s
     assert tied
 
 
+@covers("R008", "R010", "S18")
+def test_the_beginning_is_told_and_is_no_progress() -> None:
+    log: list[Event] = []
+    state = GAME.start(Setup(GAME.id, 3, 7), log)
+    turned = [event.words["card"] for event in log if event.key == "turns_up"]
+    assert [f"card/{BUILDINGS[card]}" for card in range(40) for _ in range(state.gone[card])] == sorted(
+        turned, key=lambda word: BUILDINGS.index(str(word).partition("/")[2])
+    )
+    told = [(event.key, event.seat, dict(event.words)) for event in log[len(turned) :]]
+    assert told == [("begins", state.leader, {}), ("round", state.leader, {"round": 1})]
+    GAME.play(state, GAME.grammar.parse("take_senator"))
+    assert (state.turn, state.idle) == (2, 1)
+
+
 @covers("R008")
 def test_the_alphabet_of_the_names_decides_by_language() -> None:
     alphabet = own_box().alphabet
@@ -83,7 +97,13 @@ def test_the_expert_opening_hides_what_is_staked() -> None:
     state = GAME.start(Setup(GAME.id, 3, 4, {"opening": "expert"}))
     assert [len(hand) for hand in state.hand] == [5, 5, 5]
     first = GAME.legal(state)[0]
-    GAME.step(state, first)
+    other = next(card for card in range(len(BUILDINGS)) if card not in state.hand[0])
+    refusal = GAME.explain(state, GAME.grammar.parse(f"stake {BUILDINGS[other]}"))
+    assert refusal is not None
+    assert refusal.rule == "R011"
+    told: list[Event] = []
+    GAME.play(state, first, told)
+    assert [(event.key, event.seat, dict(event.words)) for event in told] == [("stakes", 0, {})]
     assert state.to_act == 1
     assert GAME.observe(state, 0).aside[0] == first.args[0]
     assert GAME.observe(state, 1).aside[0] == HIDDEN
