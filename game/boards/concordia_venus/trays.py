@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import Offer
 from game.boards.concordia_venus.desk import Desk, flat, good_picture, role_picture
 from game.boards.concordia_venus.faces import face
-from game.boards.desk import COUNT_CENTER, STRONG, counter
+from game.boards.desk import COUNT_CENTER, STRONG, centred
 from game.boards.hotspots import LESS, MORE
 from game.engine.concordia_venus.components import GOODS, ROLES
 from game.engine.concordia_venus.state import State
@@ -37,22 +37,8 @@ def _counter(desk: Desk, node: Node, rect: Rect) -> None:
         head, lower = column.inset(4).rows(1.0, 2 * _deal_height(desk, column.h) + 4, gap=4)
         sign, have, cost = head.rows(1.0, desk.line + 2, desk.line + 2)
         cell.add("good", sign, picture=good_picture(good))
-        counter(
-            cell,
-            "have",
-            have.place(min(have.w, 3 * desk.line), have.h),
-            flat("warehouse"),
-            str(state.goods[desk.me][good]),
-            STRONG,
-        )
-        counter(
-            cell,
-            "price",
-            cost.place(min(cost.w, 3 * desk.line), cost.h),
-            flat("sestertius"),
-            str(state.layout.box.price[good]),
-            STRONG,
-        )
+        centred(desk, cell, "have", have, flat("warehouse"), str(state.goods[desk.me][good]))
+        centred(desk, cell, "price", cost, flat("sestertius"), str(state.layout.box.price[good]))
         sell, buy = lower.equal_rows(2, 4)
         _deal(desk, cell, "sell", good, sell)
         _deal(desk, cell, "buy", good, buy)
@@ -81,22 +67,8 @@ def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:
     face_ = desk.put(parent, verb, rect, target, fill="button")
     sign = "−" if verb == "buy" else "+"
     upper, below = rect.inset(1, 3).equal_rows(2)
-    counter(
-        face_,
-        "units",
-        upper.place(min(upper.w, 3 * desk.line), upper.h),
-        flat(f"act/{verb}"),
-        str(units),
-        STRONG,
-    )
-    counter(
-        face_,
-        "coins",
-        below.place(min(below.w, 3 * desk.line), below.h),
-        flat("sestertius"),
-        f"{sign}{coins}",
-        STRONG,
-    )
+    centred(desk, face_, "units", upper, flat(f"act/{verb}"), str(units))
+    centred(desk, face_, "coins", below, flat("sestertius"), f"{sign}{coins}")
 
 
 def _amount(desk: Desk, offer: Offer) -> int:
