@@ -11,6 +11,7 @@ from build.lock import lock
 from build.package.command import KINDS, package
 from build.project import Stop, run_game, say
 from build.setup import setup
+from build.train.command import train
 
 USAGE = """\
 usage: python3 build COMMAND [ARGUMENTS]
@@ -24,6 +25,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
   package [...]     make what people download, into dist/: wheel, archive, deb, appimage (--report: measure it too)
+  train GAME [...]  learn the evaluation of a game's bots again: --players N --seconds S
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """
 
@@ -92,6 +94,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "art": _art,
     "lock": lock,
     "package": _package,
+    "train": train,
 }
 
 

@@ -4,19 +4,19 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from build.project import ART_LOCK, PACK_LOCK, ROOT, RUNTIME_LOCK, TEST_LOCK, Stop, run, say
+from build.project import ART_LOCK, PACK_LOCK, ROOT, RUNTIME_LOCK, TEST_LOCK, TRAIN_LOCK, Stop, run, say
 
 _COMPILE = ("uv", "pip", "compile", "pyproject.toml", "--universal", "--python-version", "3.11", "--quiet")
 _FORM = ("--generate-hashes", "--no-annotate", "--custom-compile-command", "python3 build lock")
 
 
 def lock(arguments: Sequence[str]) -> int:
-    """Resolve the locks, those of the tests, the workshop and the packages on top of the runtime's; `--upgrade` and the like go to uv."""
+    """Resolve the locks, those of the tests, the workshop, the packages and the school on top of the runtime's; `--upgrade` and the like go to uv."""
     if shutil.which("uv") is None:
         raise Stop("Locking needs uv (https://docs.astral.sh/uv/); nobody else does.")
     code = resolve(RUNTIME_LOCK, arguments)
     on_top = [*arguments, "--constraint", str(RUNTIME_LOCK.relative_to(ROOT))]
-    for group, target in {"test": TEST_LOCK, "art": ART_LOCK, "pack": PACK_LOCK}.items():
+    for group, target in {"test": TEST_LOCK, "art": ART_LOCK, "pack": PACK_LOCK, "train": TRAIN_LOCK}.items():
         code = code or resolve(target, [*on_top, "--group", group])
     return code
 

@@ -12,6 +12,8 @@ RUNTIME_LOCK = ROOT / "build" / "requirements.lock"
 TEST_LOCK = ROOT / "build" / "requirements-test.lock"
 ART_LOCK = ROOT / "build" / "requirements-art.lock"
 ART_VENV = ROOT / ".venv-art"
+TRAIN_LOCK = ROOT / "build" / "requirements-train.lock"
+TRAIN_VENV = ROOT / ".venv-train"
 PACK_LOCK = ROOT / "build" / "requirements-pack.lock"
 PACK_VENV = ROOT / ".venv-pack"
 

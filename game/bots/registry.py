@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from .bot import Bot, BotError
+from .mind.knowledge import Knowledge
 
 
 def bot_ids(game_id: str) -> list[str]:
@@ -34,6 +35,12 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
         )
     made: Bot = room.make(bot_id, seed)
     return made
+
+
+def knowledge_of(game_id: str) -> Knowledge | None:
+    """What minds are told about a game; ``None`` where nothing is written down for them yet."""
+    found: Knowledge | None = getattr(_room(game_id), "KNOWLEDGE", None)
+    return found
 
 
 def _room(game_id: str) -> ModuleType | None:

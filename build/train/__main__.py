@@ -1,0 +1,154 @@
+"""`python3 -m build.train GAME --players N --seconds S`: learn an evaluation and write its file."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from build.project import ROOT
+from build.train.learner import Learner
+from build.train.lessons import Lesson, play
+from game.bots.arena import Lists, pairing
+from game.bots.bot import Bot, bot_seed
+from game.bots.mind.evaluation import Evaluation, Fact, file_name, write_evaluation
+from game.bots.mind.knowledge import Knowledge
+from game.bots.mind.lookahead import Lookahead
+from game.bots.registry import knowledge_of, make_bot
+from game.engine.core.game import Game
+from game.engine.core.rng import Stream, stream
+from game.engine.registry import load_game, rule_packages
+
+TUTORED = 0.7
+"""The first part of the time, in which only the tutors play; then pupils sit among them."""
+WHIMS = 0.12
+FIRST_TUTOR = 0.85
+"""How often a seat holds the first tutor rather than another."""
+LEARNED = "scholar"
+"""The player, in every game, that looks ahead by an evaluation learned here."""
+STEPS = 12
+"""Steps of learning after each match."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Learn, write the file, measure what was learned against the first tutor and note it in the file."""
+    asked = _asked(words)
+    knowledge = knowledge_of(asked.game)
+    if knowledge is None:
+        print(f"{asked.game} has nothing to learn with", file=sys.stderr)
+        return 2
+    game = load_game(asked.game)
+    if asked.players not in game.players:
+        print(f"{game.id} is for {game.players[0]} to {game.players[-1]} players", file=sys.stderr)
+        return 2
+    school = School(game, knowledge, asked.players, asked.seed, asked.hidden)
+    seconds = school.run(asked.seconds)
+    if not school.learner.ready:
+        print(
+            f"only {school.matches} matches in {asked.seconds} seconds: too few to learn from",
+            file=sys.stderr,
+        )
+        return 1
+    made: dict[str, Fact] = {
+        "commit": _commit(),
+        "seconds": round(seconds),
+        "matches": school.matches,
+        "seed": asked.seed,
+    }
+    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}"
+    file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
+    school.write(file, made, command)
+    made |= _measured(game.id, knowledge, asked)
+    school.write(file, made, command)
+    print(f"{file.relative_to(ROOT)}: {made}")
+    return 0
+
+
+class School:
+    """Plays and learns by turns."""
+
+    def __init__(self, game: Game[Any], knowledge: Knowledge, players: int, seed: int, hidden: int) -> None:
+        self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
+        self.learner = Learner(len(knowledge.names), hidden, seed)
+        self.matches = 0
+
+    def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
+        """What has been learned so far."""
+        network = self.learner.network()
+        return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {})
+
+    def run(self, seconds: float) -> float:
+        """Go on for so many seconds; return how many they were."""
+        began = told = monotonic()
+        while (now := monotonic()) - began < seconds:
+            pupils = self.learner.ready and now - began > TUTORED * seconds
+            self.learner.add(self._match(pupils))
+            surprise = self.learner.learn(STEPS)
+            self.matches += 1
+            if now - told > 10:
+                told = now
+                print(f"{now - began:6.0f} s, {self.matches} matches, surprise {surprise:.4f}", flush=True)
+        return monotonic() - began
+
+    def _match(self, pupils: bool) -> Lesson:
+        number = self.matches
+        rng = stream(self.seed, "lesson", number)
+        pupil = rng.below(self.players) if pupils else -1
+        seats = [
+            self._pupil(number) if seat == pupil else self._tutor(bot_seed(number, seat), rng)
+            for seat in range(self.players)
+        ]
+        # Seeds of the school are far from those matches are measured with.
+        return play(
+            self.game, self.knowledge, seats, (1 << 40) + rng.below(1 << 40), WHIMS * rng.uniform() * 2, rng
+        )
+
+    def _pupil(self, number: int) -> Bot:
+        evaluation = self.evaluation()
+        return Lookahead(self.knowledge, lambda _: evaluation, number, count=1)
+
+    def _tutor(self, seed: int, rng: Stream) -> Bot:
+        first, *others = self.knowledge.tutors
+        name = first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others)
+        return make_bot(self.game.id, name, seed)
+
+    def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
+        """Write the evaluation's file."""
+        file.write_text(write_evaluation(self.evaluation(made), command), encoding="utf-8", newline="\n")
+
+
+def _measured(game_id: str, knowledge: Knowledge, asked: argparse.Namespace) -> dict[str, Fact]:
+    """How the bot that uses the new file does against the first tutor."""
+    if not asked.deals:
+        return {}
+    bot, rival = LEARNED, knowledge.tutors[0]
+    lists = Lists(game_id, asked.players, (bot, rival), asked.deals)
+    found = pairing(lists, bot, rival)
+    share, margin = round(found.share.mean, 3), round(found.share.margin, 3)
+    return {"rival": rival, "share": share, "margin": margin, "deals": found.share.deals}
+
+
+def _asked(words: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python3 build train", description=__doc__)
+    parser.add_argument("game", choices=rule_packages())
+    parser.add_argument("--players", type=int, required=True)
+    parser.add_argument("--seconds", type=int, default=600)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hidden", type=int, default=24)
+    parser.add_argument(
+        "--deals", type=int, default=40, help="at most, to measure what was learned; 0: do not"
+    )
+    return parser.parse_args(words)
+
+
+def _commit() -> str:
+    command = ["git", "-C", str(ROOT), "describe", "--always", "--abbrev=9", "--dirty=+"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,129 @@
+"""A network that learns by temporal differences from the lessons it keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from build.train.lessons import Lesson
+from game.bots.mind.network import Layer, Network
+
+TRACE = 0.8
+"""Lambda: how far a surprise reaches back over the turns before it."""
+STEP = 0.003
+DECAY = 0.0005
+"""How fast weights that explain nothing fade."""
+KEPT = 4000
+"""Seats' matches kept to learn from again."""
+BATCH = 16
+"""Seats' matches learned from in one step."""
+SETTLING = 24
+"""Matches after which the scale of each feature is settled and learning begins."""
+
+Array = Any
+
+
+class Learner:
+    """One hidden layer of ``hidden`` neurons; Adam; targets by TD(lambda) from its own judgements."""
+
+    def __init__(self, inputs: int, hidden: int, seed: int) -> None:
+        self._rng = np.random.default_rng(seed)
+        self._paths: list[tuple[Array, float]] = []
+        self._waiting: list[Lesson] = []
+        self._mean = np.zeros(inputs)
+        self._scale = np.ones(inputs)
+        self._parts = [
+            self._rng.normal(0, inputs**-0.5, (inputs, hidden)),
+            np.zeros(hidden),
+            self._rng.normal(0, 0.5 * hidden**-0.5, (hidden, 1)),
+            np.zeros(1),
+        ]
+        self._speed = [np.zeros_like(part) for part in self._parts]
+        self._force = [np.zeros_like(part) for part in self._parts]
+        self._steps = 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether it has begun to learn."""
+        return bool(self._paths)
+
+    def add(self, lesson: Lesson) -> None:
+        """Keep a match; the first ones settle the scale of the features."""
+        if not self.ready:
+            self._waiting.append(lesson)
+            if len(self._waiting) < SETTLING:
+                return
+            every = np.array([row for one in self._waiting for rows in one.rows for row in rows])
+            self._mean, self._scale = every.mean(0), np.maximum(every.std(0), 0.02)
+            waiting, self._waiting = self._waiting, []
+        else:
+            waiting = [lesson]
+        for one in waiting:
+            for rows, worth in zip(one.rows, one.worth, strict=True):
+                self._paths.append((self._scaled(np.array(rows)), worth))
+        del self._paths[:-KEPT]
+
+    def _scaled(self, rows: Array) -> Array:
+        return np.clip((rows - self._mean) / self._scale, -5, 5)
+
+    def _forward(self, rows: Array) -> tuple[Array, Array]:
+        hidden = np.tanh(rows @ self._parts[0] + self._parts[1])
+        return hidden, 1 / (1 + np.exp(-(hidden @ self._parts[2] + self._parts[3])[:, 0]))
+
+    def learn(self, steps: int) -> float:
+        """Take so many steps and return the mean squared surprise; 0 while not ready."""
+        surprise = 0.0
+        for _ in range(steps if self.ready else 0):
+            chosen = self._rng.integers(0, len(self._paths), BATCH)
+            paths = [self._paths[index] for index in chosen]
+            rows = np.concatenate([path for path, _ in paths])
+            hidden, values = self._forward(rows)
+            ends = np.cumsum([len(path) for path, _ in paths])
+            targets = np.concatenate(
+                [
+                    traced(part, worth)
+                    for part, (_, worth) in zip(np.split(values, ends[:-1]), paths, strict=True)
+                ]
+            )
+            surprise += float(((values - targets) ** 2).mean()) / steps
+            self._improve(rows, hidden, (values - targets)[:, None] / len(rows))
+        return surprise
+
+    def _improve(self, rows: Array, hidden: Array, error: Array) -> None:
+        """One step against the gradient of cross entropy, whose part at the output is the plain error."""
+        back = (error @ self._parts[2].T) * (1 - hidden**2)
+        slopes = [
+            rows.T @ back + DECAY * self._parts[0],
+            back.sum(0),
+            hidden.T @ error + DECAY * self._parts[2],
+            error.sum(0),
+        ]
+        self._steps += 1
+        for number, slope in enumerate(slopes):
+            self._speed[number] = 0.9 * self._speed[number] + 0.1 * slope
+            self._force[number] = 0.999 * self._force[number] + 0.001 * slope**2
+            speed = self._speed[number] / (1 - 0.9**self._steps)
+            force = self._force[number] / (1 - 0.999**self._steps)
+            self._parts[number] = self._parts[number] - STEP * speed / (np.sqrt(force) + 1e-8)
+
+    def network(self) -> Network:
+        """What has been learned, for features as they come: their scale is worked into the first layer."""
+        weights = (self._parts[0] / self._scale[:, None]).T
+        bias = self._parts[1] - weights @ self._mean
+        first = Layer(_rows(weights), tuple(bias.tolist()))
+        return Network((first, Layer(_rows(self._parts[2].T), tuple(self._parts[3].tolist()))))
+
+
+def traced(values: Array, worth: float) -> Array:
+    """TD(lambda) targets of one seat's match: each position's next judgement, mixed with what came after it."""
+    targets = np.empty_like(values)
+    follows = worth
+    for index in range(len(values) - 1, -1, -1):
+        targets[index] = follows
+        follows = (1 - TRACE) * values[index] + TRACE * follows
+    return targets
+
+
+def _rows(weights: Array) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(row) for row in weights.tolist())

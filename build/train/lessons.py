@@ -1,0 +1,56 @@
+"""Matches to learn from: what every seat saw whenever a turn ended, and what the match was worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.bot import Bot
+from game.bots.mind.knowledge import Knowledge, outcome
+from game.engine.core.action import Action
+from game.engine.core.game import Game, Setup
+from game.engine.core.rng import Stream
+
+MOST_DECISIONS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One match: by seat, the features at the end of every turn in their order, and the worth of the end (0 to 1)."""
+
+    rows: tuple[tuple[tuple[float, ...], ...], ...]
+    worth: tuple[float, ...]
+
+
+def play(
+    game: Game[Any], knowledge: Knowledge, seats: Sequence[Bot], seed: int, whims: float, rng: Stream
+) -> Lesson:
+    """Play one match; in a part ``whims`` of the questions worth trying, the answer is drawn, so that all is seen."""
+    state: Any = game.start(Setup(game.id, len(seats), seed))
+    rows: list[list[tuple[float, ...]]] = [[] for _ in seats]
+    turn = knowledge.turn(state)
+    for _ in range(MOST_DECISIONS):
+        seat = state.to_act
+        if seat < 0:
+            worth = outcome(game, state, knowledge.lead)
+            return Lesson(tuple(tuple(row) for row in rows), tuple(worth))
+        seen = game.observe(state, seat)
+        action = _whim(knowledge, seen, whims, rng) or seats[seat].choose(game, seen, seen.choices)
+        game.step(state, action)
+        if state.to_act >= 0 and knowledge.turn(state) != turn:
+            turn = knowledge.turn(state)
+            for other, row in enumerate(rows):
+                row.append(tuple(knowledge.values(state, other)))
+    raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")
+
+
+def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Action | None:
+    """An answer by chance, each verb as likely; mostly none."""
+    if rng.uniform() >= whims:
+        return None
+    options = knowledge.shortlist(seen, seen.choices)
+    if not options:
+        return None
+    verb = rng.choice(sorted({action.verb for action in options}))
+    return rng.choice([action for action in options if action.verb == verb])

@@ -1,0 +1,125 @@
+"""Learned evaluations as files: what they judge by, the network, and how they were made.
+
+A file belongs to one game and one number of players and names its features. It is refused when the code has other
+features by now: numbers learned for something else would be worse than none.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from .network import Layer, Network, Row
+
+DIGITS = 5
+"""Digits that count of a written weight."""
+
+Fact = str | int | float
+
+
+class EvaluationError(ValueError):
+    """An evaluation that cannot be used; the message names the file and says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A network for a game and a number of players, the names of what it judges by, and how it was made."""
+
+    game: str
+    players: int
+    names: tuple[str, ...]
+    network: Network
+    made: Mapping[str, Fact]
+
+
+@lru_cache(maxsize=32)
+def own_evaluation(package: str, players: int, names: tuple[str, ...]) -> Evaluation:
+    """The evaluation for so many players that lies beside a game's bots; raises :class:`EvaluationError`."""
+    file = file_name(players)
+    try:
+        text = files(package).joinpath(file).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise EvaluationError(f"{package}/{file}: there is no evaluation for {players} players") from None
+    return read_evaluation(text, file, package.rpartition(".")[2], players, names)
+
+
+def file_name(players: int) -> str:
+    """The name of the file for so many players."""
+    return f"evaluation_{players}.toml"
+
+
+def read_evaluation(text: str, file: str, game: str, players: int, names: Sequence[str]) -> Evaluation:
+    """The evaluation in a text, if it is the one for that game, number of players and features.
+
+    Raises :class:`EvaluationError` that names ``file``.
+    """
+    try:
+        data = tomllib.loads(text)
+        layers = tuple(
+            Layer(tuple(_row(row) for row in layer["weights"]), _row(layer["bias"]))
+            for layer in data["layer"]
+        )
+        found = Evaluation(
+            str(data["game"]), int(data["players"]), tuple(data["features"]), Network(layers), data["made"]
+        )
+    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise EvaluationError(f"{file}: cannot be read ({type(error).__name__}: {error})") from None
+    if (found.game, found.players) != (game, players):
+        raise EvaluationError(f"{file}: is for {found.game} with {found.players} players")
+    if found.names != tuple(names):
+        raise EvaluationError(f"{file}: was learned with other features ({_difference(found.names, names)})")
+    if fault := found.network.fault(len(names)):
+        raise EvaluationError(f"{file}: {fault}")
+    return found
+
+
+def write_evaluation(evaluation: Evaluation, command: str) -> str:
+    """The text of an evaluation's file; ``command`` is told to whoever opens it."""
+    lines = [
+        f"# Learned by `{command}`. Not written by hand: change the features or the training and learn again.",
+        f"game = {_word(evaluation.game)}",
+        f"players = {evaluation.players}",
+        "features = [",
+        *(f"    {_word(name)}," for name in evaluation.names),
+        "]",
+        "",
+        "[made]",
+        *(f"{name} = {_word(value)}" for name, value in evaluation.made.items()),
+    ]
+    for layer in evaluation.network.layers:
+        lines += ["", "[[layer]]", "weights = ["]
+        lines += [f"    {_numbers(row)}," for row in layer.weights]
+        lines += ["]", f"bias = {_numbers(layer.bias)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _row(numbers: Sequence[Any]) -> Row:
+    return tuple(float(number) for number in numbers)
+
+
+def _numbers(row: Row) -> str:
+    return f"[{', '.join(_number(number) for number in row)}]"
+
+
+def _number(number: float) -> str:
+    text = f"{number:.{DIGITS}g}"
+    return text if any(letter in text for letter in ".e") else f"{text}.0"
+
+
+def _word(value: Fact) -> str:
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    return str(value)
+
+
+def _difference(had: Sequence[str], have: Sequence[str]) -> str:
+    gone = [name for name in had if name not in have]
+    new = [name for name in have if name not in had]
+    told = [f"gone: {', '.join(gone)}"] if gone else []
+    told += [f"new: {', '.join(new)}"] if new else []
+    return "; ".join(told) or "another order"

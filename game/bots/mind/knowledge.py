@@ -1,0 +1,60 @@
+"""What a mind has to be told about a game, and how the end of a match is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import exp
+from typing import Any, Protocol
+
+from game.engine.core.action import Action
+from game.engine.core.game import Game
+
+from ..bot import Bot
+
+VICTORY = 0.8
+"""The part of a match's worth that victory makes up; the rest is the lead in points."""
+
+
+class Knowledge(Protocol):
+    """A game as a mind sees it. Its methods are given full positions (true ones or guessed) and leave them unchanged."""
+
+    names: tuple[str, ...]
+    """What the numbers of :meth:`values` say, in their order."""
+    lead: float
+    """A lead in points that is plainly a lead, neither luck nor a landslide."""
+    tutors: tuple[str, ...]
+    """The players, by id, whose matches the evaluation is first learned from."""
+
+    def values(self, state: Any, seat: int) -> list[float]:
+        """The position as one seat sees it: numbers of the size of 1, as many as there are names."""
+        ...
+
+    def policy(self, seed: int) -> Bot:
+        """A quick player that finishes turns."""
+        ...
+
+    def shortlist(self, state: Any, choices: Sequence[Action]) -> Sequence[Action]:
+        """The choices that are worth trying out; none where the quick player's answer is good enough."""
+        ...
+
+    def turn(self, state: Any) -> Hashable:
+        """What stays the same as long as a turn lasts, and is another thing afterwards."""
+        ...
+
+
+def sigmoid(number: float) -> float:
+    """The number squeezed between 0 and 1."""
+    return 1 / (1 + exp(-max(-60.0, min(60.0, number))))
+
+
+def outcome(game: Game[Any], state: Any, lead: float) -> list[float]:
+    """What a match that is over was worth to each seat, from 0 to 1: its share of the victory and its lead."""
+    standings = {row.seat: row for row in game.standings(state)}
+    winners = sum(row.place == 1 for row in standings.values())
+    worth = []
+    for seat in range(len(standings)):
+        row = standings[seat]
+        best = max((other.points for other in standings.values() if other.seat != seat), default=0)
+        won = 1 / winners if row.place == 1 else 0.0
+        worth.append(VICTORY * won + (1 - VICTORY) * sigmoid((row.points - best) / lead))
+    return worth
