@@ -16,6 +16,7 @@ from game.engine.concordia_venus.components import (
     VESTA,
     Five,
 )
+from game.engine.concordia_venus.observation import market_decks
 from game.engine.concordia_venus.phases.architect import adjacent
 from game.engine.concordia_venus.state import GAP, State
 
@@ -35,7 +36,8 @@ def time_left(state: State) -> float:
         return 0.0
     cards = len(state.stock) + sum(1 for card in state.display if card != GAP)
     houses = min(state.houses_left(seat) for seat in range(state.players))
-    return min(cards / len(state.layout.decks), houses / state.layout.box.houses)
+    market = sum([len(deck) for deck in market_decks(state)[: state.players]])
+    return min(cards / market, houses / state.layout.box.houses)
 
 
 class Worth:

@@ -14,9 +14,9 @@ GAME = "concordia_venus"
 BOTS = bot_ids(GAME)
 THINKERS = [bot for bot in BOTS if bot != "random"]
 EMPTY: Mapping[str, Any] = {
-    "hand": ["tribune"], "goods": {}, "coins": 0, "settlers": ["roma land", "roma sea"],
+    "hand": ["tribune", "prefect"], "goods": {}, "coins": 0, "settlers": ["roma land", "roma sea"],
 }  # fmt: skip
-"""A seat that has next to nothing."""
+"""A seat that has next to nothing. With a Tribune alone it would play that for ever without being asked."""
 
 
 def game() -> ConcordiaVenus:

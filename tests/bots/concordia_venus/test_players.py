@@ -37,7 +37,7 @@ def check_sense(state: State, action: Action) -> None:
 
 @pytest.mark.parametrize("name", MAPS)
 def test_beginners_end_their_matches_on_every_map(name: str) -> None:
-    for players, mode in TABLES:
+    for players, mode in TABLES[MAPS.index(name) % 2 :: 2]:
         state = begun(players, 7, {"map": name, "game": mode})
         for position, action in played(state, ["novice"] * players, players):
             check_sense(position, action)
