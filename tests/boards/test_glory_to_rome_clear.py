@@ -133,7 +133,7 @@ def test_places_are_named_in_a_small_window(language: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_buildings_of_others_keep_their_names(players: int) -> None:
-    lots = ["via", "insula", "schola"] if players == 5 else list(BUILDINGS[:9])
+    lots = list(BUILDINGS[: 6 if players == 5 else 9])
     others = [{"buildings": lots}, *({} for _ in range(players - 2))]
     table, root = shown(arranged(players, others=others), "de")
     rail = find(root, "board/ground/rail/seat1")

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from game.boards.desk import LABEL, STRONG, STRONG_CENTER, marked, natural
-from game.boards.glory_to_rome.chips import NARROWEST, chip, chip_height, grid, shape_of
+from game.boards.desk import STRONG, STRONG_CENTER, marked, natural
 from game.boards.glory_to_rome.desk import (
     Desk,
     art,
-    building_picture,
     flat,
     material_picture,
     role_picture,
     tint,
 )
+from game.boards.glory_to_rome.rail_lots import lots_of, name_height, name_rows, tiles
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of
 from game.engine.glory_to_rome.cards import client_limit, vault_limit
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
-from game.engine.glory_to_rome.state import Lot
+from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 LINE = 1.25
 """Height of a line, in lines of the smallest text."""
-TILE = (336, 192)
+LINES = 4
+"""Lines of a row: the seat, its materials, its clients, its buildings."""
+MOST_NAMES = 2
+"""Lines of names for which the lines above give way."""
 
 
 def rail(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -46,14 +47,22 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     )
     inner = rect.inset(desk.pad, max(2, desk.pad - 3))
     full = round(desk.line * 1.6)
-    lines = max(1, min(4, inner.h // round(desk.line * LINE)))
+    lines = max(1, min(LINES, inner.h // round(desk.line * LINE)))
     high = min(full, (inner.h - 2 * (lines - 1)) // lines)
+    if lines == LINES:
+        high = min(high, max(desk.line, (inner.h - _names_high(desk, seat, inner.w)) // 3 - 2))
     bands = [Rect(inner.x, inner.y + at * (high + 2), inner.w, high) for at in range(min(lines, 3))]
     for draw, band in zip((_first, _second, _third), bands, strict=False):
         draw(desk, row, band, seat)
     spare = inner.pad(top=len(bands) * (high + 2))
     if spare.h >= desk.line:
-        _tiles(desk, row, spare, seat)
+        tiles(desk, row, spare, seat)
+
+
+def _names_high(desk: Desk, seat: int, width: int) -> int:
+    """Height of the names of a seat's buildings, where they take two lines and can have them."""
+    rows = name_rows(desk, lots_of(desk, seat), width)
+    return rows * name_height(desk) if rows == MOST_NAMES else 0
 
 
 def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
@@ -158,88 +167,3 @@ def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         )
     shown = f"{state.client_count(seat)}/{client_limit(state, seat)}"
     marked(desk, row, "clients", clients, flat("clientele"), shown, f"limit/clients/{seat}")
-
-
-def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
-    """The buildings: chips where there is room, else their names; where there are too many, mosaics alone."""
-    lots = sorted(desk.state.lots[seat], key=lambda lot: not lot.done)
-    if not lots:
-        return
-    if _chips(desk, row, rect.pad(top=desk.gap // 2), seat, lots) or _names(desk, row, rect, seat, lots):
-        return
-    high = min(rect.h, round(3.2 * desk.line))
-    while high > 8 and _across(rect, high) * max(1, rect.h // (high + 2)) < len(lots):
-        high -= 1
-    wide, across = high * TILE[0] // TILE[1], _across(rect, high)
-    for at, lot in enumerate(lots):
-        x, y = at % across * (wide + 3), at // across * (high + 2)
-        cell = Rect(rect.x + x, rect.y + y, wide, high)
-        if rect.holds(cell):
-            _tile(desk, row, cell, lot, seat)
-
-
-def _chips(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
-    """The buildings with their names and signs; whether there was room for all."""
-    columns, rows = shape_of(desk, rect, len(lots))
-    high = rows * (chip_height(desk) + 3)
-    widest = max(desk.view.width(desk.card_name(lot.card), STRONG.role) for lot in lots) + 2 * desk.gap
-    if high > rect.h or columns * max(widest, NARROWEST * desk.line) > rect.w:
-        return False
-    for lot, cell in zip(lots, grid(desk, rect, len(lots)), strict=True):
-        name = BUILDINGS[lot.card]
-        chip(desk, row, f"own.{name}", cell, lot, _target(desk, seat, name), f"lot/{seat}/{name}")
-    return True
-
-
-def _target(desk: Desk, seat: int, name: str) -> str:
-    """What a click on a building in the rail is called; where nothing can be done with it, it is the row that is clicked."""
-    return f"rival{seat}/{name}" if desk.can(f"rival{seat}/{name}") else ""
-
-
-def _names(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
-    """The buildings by their names on one line; whether there was room for all."""
-    side = min(rect.h, desk.line + 2)
-    said = [(lot, desk.card_name(lot.card), _progress(desk, lot)) for lot in lots]
-    wide = [desk.view.width(f"{name} {done}".strip(), LABEL.role) + side + 3 * 3 for _, name, done in said]
-    if sum(wide) + 3 * (len(wide) - 1) > rect.w or any(
-        desk.can(f"rival{seat}/{BUILDINGS[lot.card]}") for lot in lots
-    ):
-        return False
-    x = rect.x
-    for (lot, name, done), room in zip(said, wide, strict=True):
-        cell = Rect(x, rect.cy - side // 2, room, side)
-        label = row.add(
-            f"own.{BUILDINGS[lot.card]}", cell, fill="label" if lot.done else "well",
-            tip=f"lot/{seat}/{BUILDINGS[lot.card]}",
-        )  # fmt: skip
-        sign, words = cell.inset(2, 1).cut_left(side - 2, 3)
-        label.add("site", sign, picture=flat(f"plot/{MATERIALS[lot.site]}"))
-        label.add("name", words, text=f"{name} {done}".strip(), style=LABEL)
-        x += room + 3
-    return True
-
-
-def _progress(desk: Desk, lot: Lot) -> str:
-    """How much of a building that is under construction is there."""
-    return "" if lot.done else f"{sum(lot.materials)}/{desk.box.value[lot.site]}"
-
-
-def _across(rect: Rect, high: int) -> int:
-    """How many tiles of a height stand side by side."""
-    return max(1, rect.w // (high * TILE[0] // TILE[1] + 3))
-
-
-def _tile(desk: Desk, row: Node, rect: Rect, lot: Lot, seat: int) -> None:
-    name = BUILDINGS[lot.card]
-    tile = desk.put(row, f"own.{name}", rect, f"rival{seat}/{name}") if desk.can(f"rival{seat}/{name}") else row.add(
-        f"own.{name}", rect, tip=f"lot/{seat}/{name}"
-    )  # fmt: skip
-    tile.add("art", rect, picture=building_picture(lot.card))
-    text = _progress(desk, lot)
-    if not text:
-        return
-    wide = desk.view.width(text, LABEL.role) + 6
-    high = min(rect.h, desk.line)
-    note = rect.place(min(wide, rect.w), high, 1.0, 1.0)
-    if wide <= rect.w and high >= desk.line:
-        tile.add("progress", note, text=text, style=LABEL.but(align="center"), fill="label", depth=1)
