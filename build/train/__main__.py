@@ -23,9 +23,10 @@ from game.engine.core.game import Game
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game, rule_packages
 
-TUTORED = 0.7
-"""The first part of the time, in which only the tutors play; then pupils sit among them."""
+PUPILS = 0.75
+"""How often, once the tutored part of the time is over, a seat is held by what has been learned so far."""
 WHIMS = 0.12
+"""How many of the answers are drawn, on average over the matches."""
 FIRST_TUTOR = 0.85
 """How often a seat holds the first tutor rather than another."""
 LEARNED = "scholar"
@@ -46,7 +47,7 @@ def main(words: Sequence[str]) -> int:
         print(f"{game.id} is for {game.players[0]} to {game.players[-1]} players", file=sys.stderr)
         return 2
     school = School(game, knowledge, asked.players, asked.seed, asked.hidden)
-    seconds = school.run(asked.seconds)
+    seconds = school.run(asked.seconds, asked.tutored)
     if not school.learner.ready:
         print(
             f"only {school.matches} matches in {asked.seconds} seconds: too few to learn from",
@@ -59,7 +60,7 @@ def main(words: Sequence[str]) -> int:
         "matches": school.matches,
         "seed": asked.seed,
     }
-    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}"
+    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds} --tutored {asked.tutored}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
     school.write(file, made, command)
     made |= _measured(game.id, knowledge, asked)
@@ -81,11 +82,11 @@ class School:
         network = self.learner.network()
         return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {})
 
-    def run(self, seconds: float) -> float:
-        """Go on for so many seconds; return how many they were."""
+    def run(self, seconds: float, tutored: float) -> float:
+        """Go on for so many seconds, the first part of them with tutors only; return how many they were."""
         began = told = monotonic()
         while (now := monotonic()) - began < seconds:
-            pupils = self.learner.ready and now - began > TUTORED * seconds
+            pupils = self.learner.ready and now - began > tutored * seconds
             self.learner.add(self._match(pupils))
             surprise = self.learner.learn(STEPS)
             self.matches += 1
@@ -97,9 +98,10 @@ class School:
     def _match(self, pupils: bool) -> Lesson:
         number = self.matches
         rng = stream(self.seed, "lesson", number)
-        pupil = rng.below(self.players) if pupils else -1
         seats = [
-            self._pupil(number) if seat == pupil else self._tutor(bot_seed(number, seat), rng)
+            self._pupil(number)
+            if pupils and rng.uniform() < PUPILS
+            else self._tutor(bot_seed(number, seat), rng)
             for seat in range(self.players)
         ]
         # Seeds of the school are far from those matches are measured with.
@@ -139,6 +141,9 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hidden", type=int, default=24)
+    parser.add_argument(
+        "--tutored", type=float, default=0.5, help="the part of the time for the tutors alone"
+    )
     parser.add_argument(
         "--deals", type=int, default=40, help="at most, to measure what was learned; 0: do not"
     )

@@ -63,9 +63,9 @@ class Outlook:
         worth += min(1.0, 2.0 * left) * self._hand(state, seat)
         worth += self._buildings(state, seat, left)
         worth += left * self._tokens(state, seat)
-        return worth + self._forum(state, seat)
+        return worth + self.forum(state, seat)
 
-    def _forum(self, state: State, seat: int) -> float:
+    def forum(self, state: State, seat: int) -> float:
         """Being near a victory by a Forum; half as much while the Forum itself is being built."""
         if not (state.names[seat] | state.powers[seat]) >> FORUM & 1:
             return 0.0
