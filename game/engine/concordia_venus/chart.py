@@ -160,14 +160,15 @@ class _Reader:
 
     def _letter(self, record: dict[str, Any]) -> str:
         letter = record.get("letter")
-        if letter not in self.room:
+        if not isinstance(letter, str) or letter not in self.room:
             raise self.table.fail(f"its letter is one of {', '.join(self.room)}", "provinces", record["id"])
-        return str(letter)
+        return letter
 
     def _at(self, record: dict[str, Any]) -> tuple[float, float]:
         at = record.get("at")
         numbers = isinstance(at, list) and len(at) == 2 and all(type(x) in (int, float) for x in at)
-        if not isinstance(at, list) or not numbers or abs(at[0]) > 90 or abs(at[1]) > 180:
+        # A coordinate that is no number (nan) is within no bounds.
+        if not isinstance(at, list) or not numbers or not (abs(at[0]) <= 90 and abs(at[1]) <= 180):
             raise self.table.fail("at: degrees north and east, [41.9, 12.5]", "cities", record["id"])
         return float(at[0]), float(at[1])
 
@@ -180,7 +181,7 @@ class _Reader:
         return groups.index(province)
 
     def _lines(self, names: tuple[str, ...]) -> Iterator[Line]:
-        through = Counter(self._pair("through", word, names) for word in self._pairs("through"))
+        through = {self._pair("through", word, names): word for word in self._pairs("through")}
         used: Counter[str] = Counter()
         for kind, key in enumerate(_KINDS):
             for word in self._pairs(key):
@@ -193,7 +194,7 @@ class _Reader:
                 count = used[name]
                 yield Line(f"{name}-{count}" if count > 1 else name, ends, kind, stop)
         if through:
-            raise self._fail("through", "is no land line of this map", self._pairs("through")[0])
+            raise self._fail("through", "is no land line of this map", next(iter(through.values())))
 
     def _pairs(self, key: str) -> list[str]:
         pairs = self.table.data.get(key, [])
@@ -215,7 +216,7 @@ class _Reader:
         """The error for one line of a list, which has no id of its own: named by where its words stand."""
         start = self.table.line(key)
         found = (n for n, text in enumerate(self.lines, 1) if n >= start and f'"{word}"' in text)
-        return TableError(f"{self.table.source}, line {next(found, start)}: {key} '{word}': {what}")
+        return TableError.at(self.table.source, next(found, start), f"{key} '{word}': {what}")
 
     def _check(self, chart: Chart) -> None:
         for province, members in enumerate(chart.members):
@@ -241,8 +242,10 @@ class _Reader:
         if "reduced" in self.table.data:
             entry = self.table.mapping(self.table.get("reduced"), "reduced")
             name, letter = entry.get("id"), entry.get("without")
-            if set(entry) != {"id", "without"} or not isinstance(name, str) or letter not in chart.letters:
+            if set(entry) != {"id", "without"} or letter not in chart.letters:
                 raise self.table.fail("is not { id = ..., without = a letter of the map }", "reduced")
+            if not isinstance(name, str) or not _NAME.fullmatch(name) or name == chart.id:
+                raise self.table.fail("its id is another name of small letters, digits and _", "reduced")
             if chart.province[chart.capital] >= 0 and chart.letters[chart.province[chart.capital]] == letter:
                 raise self.table.fail("the capital would be left out", "reduced")
             smaller = chart.without(name, letter)

@@ -137,6 +137,14 @@ WRONG = {
     'province = "south"': ('province = "north"', 5, "no city"),
     "capital = ": ("capital : ", 2, ""),
     "land = [": ("roads = []\nland = [", 12, "roads"),
+    'letter = "C"': ('letter = ["C"]', 5, "letter"),
+    "[41.9, 12.5]": ("[nan, 12.5]", 8, "degrees"),
+    "[42.0, 12.4]": ("[42.0, inf]", 10, "degrees"),
+    "land = [\n": ('through = ["roma veii", "ostia veii"]\nland = [\n', 12, "ostia veii"),
+    '"roma ostia",\n]\nsea': ('"roma ostia", "roma roma",\n]\nsea', 13, "two cities"),
+    'id = "tiny"\ncapital': ('id = "tiny"\nreduced = { id = "tiny", without = "A" }\ncapital', 2, "another name"),
+    'id = "tiny"\nc': ('id = "tiny"\nreduced = { id = "A b", without = "A" }\nc', 2, "another name"),
+    'capital = "roma"\n': ('capital = ["roma"]\n', 2, "no city"),
 }  # fmt: skip
 
 
@@ -144,8 +152,11 @@ WRONG = {
 def test_a_wrong_map_is_told_with_line_and_reason(text: str) -> None:
     new, line, word = WRONG[text]
     assert text in SMALL
-    with pytest.raises(TableError, match=rf"^mine\.toml, line {line}: .*{word}"):
+    with pytest.raises(TableError, match=rf"^mine\.toml, line {line}: .*{word}") as found:
         read_charts(SMALL.replace(text, new, 1), "mine.toml", ROOM)
+    error = found.value
+    assert str(error) == f"mine.toml, line {line}: {error.what}"
+    assert (error.source, error.line) == ("mine.toml", line)
 
 
 def test_too_many_cities_of_a_letter_and_a_torn_map_are_refused() -> None:
