@@ -11,7 +11,7 @@ from typing import Any
 from game.cli import say
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import load_game, rule_packages
 from game.i18n import Texts
 
 SECONDS = 1.0
@@ -22,13 +22,13 @@ SCREENS, STARTS = "game.scenes.measure", "game.scenes.measure_start"
 
 
 def measure() -> dict[str, Any]:
-    """All measures: by game and number of players those of the rules, then those of the screens."""
+    """All measures: by game (also those not offered yet) and number of players those of the rules, then those of the screens."""
     rules = {
         game_id: {
             str(players): rules_measures(load_game(game_id), players)
             for players in load_game(game_id).players
         }
-        for game_id in game_ids()
+        for game_id in rule_packages()
     }
     return {"rules": rules, **screen_measures()}
 

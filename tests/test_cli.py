@@ -14,7 +14,7 @@ from game.commands import COMMANDS
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
-from game.engine.registry import game_ids, load_game
+from game.engine.registry import game_ids, load_game, rule_packages
 from game.i18n import LANGUAGES, Texts, locales_folder
 from game.storage import Record, Saves, SeatInfo, Settings
 from game.storage.saves import now
@@ -91,6 +91,12 @@ def test_simulate_counts_wins_points_and_decisions(capsys: pytest.CaptureFixture
     }
 
 
+@pytest.mark.parametrize("game_id", rule_packages())
+def test_every_game_that_has_rules_can_be_simulated(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", game_id, "--bots", "novice,random", "--matches", "1", "--json"]) == 0
+    assert json.loads(lines(capsys)[0])["by_bot"]["novice"]["seats"] == 1
+
+
 def test_simulate_says_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "constantinopolis", "--matches", "3"]) == 0
     said = lines(capsys)
@@ -145,13 +151,13 @@ def test_bench_measures_the_rules(
     monkeypatch.setattr(bench, "screen_measures", dict)
     assert main(["bench", "--json"]) == 0
     data = json.loads(lines(capsys)[0])
-    assert set(data["rules"]) == set(game_ids())
+    assert set(data["rules"]) == set(rule_packages())
     assert set(data["rules"][GAME.id]) == {str(players) for players in GAME.players}
     for row in data["rules"][GAME.id].values():
         assert set(row) == {"matches_per_second", "decisions_per_second", "clone_us"}
         assert min(row.values()) > 0
     assert main(["bench"]) == 0
-    assert len(lines(capsys)) == sum(1 + 3 * len(load_game(game_id).players) for game_id in game_ids())
+    assert len(lines(capsys)) == sum(1 + 3 * len(load_game(game_id).players) for game_id in rule_packages())
 
 
 rules = bench.rules_measures
