@@ -111,7 +111,7 @@ class School:
 
     def _pupil(self, number: int) -> Bot:
         evaluation = self.evaluation()
-        return Lookahead(self.knowledge, lambda _: evaluation, number, count=1)
+        return Lookahead(self.knowledge, lambda _: evaluation, number, 1)
 
     def _tutor(self, seed: int, rng: Stream) -> Bot:
         first, *others = self.knowledge.tutors

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.bot import Bot, BotError, bot_seed
-from game.bots.registry import bot_ids, make_bot
+from game.bots.registry import bot_ids, every_bot_id, knowledge_of, make_bot
 from game.engine.registry import game_ids
 from tests.bots.matches import GAME
 
@@ -17,7 +17,25 @@ def test_players_come_weakest_first() -> None:
     assert bot_ids(GAME)[:3] == ["random", "novice", "merchant"]
 
 
-@pytest.mark.parametrize("bot", bot_ids(GAME))
+def test_players_that_are_still_measured_can_be_made_but_are_not_offered() -> None:
+    hidden = [bot for game_id in game_ids() for bot in every_bot_id(game_id)[len(bot_ids(game_id)) :]]
+    assert hidden
+    for game_id in game_ids():
+        offered, every = bot_ids(game_id), every_bot_id(game_id)
+        assert every[: len(offered)] == offered
+        assert len(set(every)) == len(every)
+    assert "scholar" in every_bot_id(GAME)
+    assert "scholar" not in bot_ids(GAME)
+    assert every_bot_id("nothing") == []
+
+
+def test_minds_are_told_about_games_and_nothing_else() -> None:
+    assert knowledge_of(GAME) is not None
+    assert knowledge_of("nothing") is None
+    assert knowledge_of("mind") is None
+
+
+@pytest.mark.parametrize("bot", every_bot_id(GAME))
 def test_every_player_can_be_made(bot: str) -> None:
     made: Bot = make_bot(GAME, bot, 7)
     assert callable(made.choose)

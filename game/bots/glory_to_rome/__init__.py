@@ -8,6 +8,7 @@ from ..bot import Bot
 from ..mind.evaluation import Evaluation, own_evaluation
 from ..mind.knowledge import Knowledge
 from ..mind.lookahead import Lookahead
+from ..mind.search import Search
 from ..uniform import Uniform
 from .consul import Consul
 from .features import Features
@@ -22,11 +23,15 @@ def _evaluation(players: int) -> Evaluation:
 
 
 def _scholar(seed: int) -> Bot:
-    return Lookahead(KNOWLEDGE, _evaluation, seed)
+    return Lookahead(KNOWLEDGE, _evaluation, seed, 4)
+
+
+def _sage(seed: int) -> Bot:
+    return Search(KNOWLEDGE, _evaluation, seed, 160)
 
 
 _OFFERED: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "consul": Consul}
-_UNOFFERED: Mapping[str, Callable[[int], Bot]] = {"scholar": _scholar}
+_UNOFFERED: Mapping[str, Callable[[int], Bot]] = {"scholar": _scholar, "sage": _sage}
 BOTS = tuple(_OFFERED)
 """The ids of those that are offered to people, the weakest first."""
 UNOFFERED = tuple(_UNOFFERED)

@@ -1,0 +1,169 @@
+"""The minds of every game: they know as many numbers as they name, keep to the rules and see only what they may."""
+
+from collections.abc import Iterator
+from itertools import islice
+from math import isfinite
+from typing import Any
+
+import pytest
+
+from game.bots.mind.evaluation import Evaluation
+from game.bots.mind.knowledge import Knowledge
+from game.bots.mind.lookahead import Lookahead
+from game.bots.mind.network import Layer, Network
+from game.bots.mind.search import Search
+from game.bots.mind.thinker import Thinker
+from game.bots.registry import knowledge_of, make_bot
+from game.engine.core.game import Game, Setup
+from game.engine.core.rng import stream
+from game.engine.registry import load_game, rule_packages
+
+TAUGHT = [game_id for game_id in rule_packages() if knowledge_of(game_id) is not None]
+MINDS = {"ahead": (Lookahead, 2), "search": (Search, 12)}
+
+
+def told(game_id: str) -> Knowledge:
+    found = knowledge_of(game_id)
+    assert found is not None
+    return found
+
+
+def untaught(game_id: str, players: int) -> Evaluation:
+    """An evaluation whose weights are drawn: every feature matters to it."""
+    names = told(game_id).names
+    rng = stream(players, "weights")
+    rows = tuple(tuple(rng.uniform() - 0.5 for _ in names) for _ in range(6))
+    last = tuple(rng.uniform() - 0.5 for _ in rows)
+    network = Network((Layer(rows, (0.0,) * len(rows)), Layer((last,), (0.0,))))
+    return Evaluation(game_id, players, names, network, {})
+
+
+def mind(kind: str, game_id: str, seed: int) -> Thinker:
+    make, count = MINDS[kind]
+    return make(told(game_id), lambda players: untaught(game_id, players), seed, count)
+
+
+def positions(game: Game[Any], players: int, seed: int) -> Iterator[Any]:
+    """Yield the positions of a match of first tutors with a player by chance."""
+    state: Any = game.start(Setup(game.id, players, seed))
+    names = [told(game.id).tutors[0] if seat % 2 else "random" for seat in range(players)]
+    bots = [make_bot(game.id, name, seed) for name in names]
+    while state.to_act >= 0:
+        yield state
+        seen = game.observe(state, state.to_act)
+        game.step(state, bots[state.to_act].choose(game, seen, seen.choices))
+
+
+def asked(game_id: str, count: int) -> Iterator[tuple[Game[Any], Any, int]]:
+    """Yield as many positions, spread over matches of all sizes, in which something is worth trying."""
+    game = load_game(game_id)
+    found, seed = 0, 0
+    while found < count:
+        seed += 1
+        players = game.players[seed % len(game.players)]
+        for number, state in enumerate(positions(game, players, seed)):
+            seen = game.observe(state, state.to_act)
+            if number % 5 == seed % 5 and len(told(game_id).shortlist(seen, seen.choices)) > 1:
+                yield game, state, seed * 1000 + number
+                found += 1
+                if found == count:
+                    return
+
+
+def differing(game_id: str, kind: str, count: int) -> tuple[int, int]:
+    """How many of so many positions get another answer in a world that differs in what is hidden; and how many do differ."""
+    changed = different = 0
+    for game, state, seed in asked(game_id, count):
+        seat = state.to_act
+        seen = game.observe(state, seat)
+        answer = mind(kind, game_id, seed).choose(game, seen, seen.choices)
+        world = game.determinize(game.observe(state, seat), stream(seed, "world"))
+        different += game.digest(world) != game.digest(state)
+        other = game.observe(world, seat)
+        changed += mind(kind, game_id, seed).choose(game, other, other.choices) != answer
+    return changed, different
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+@pytest.mark.parametrize("kind", MINDS)
+def test_what_is_hidden_changes_no_choice(game_id: str, kind: str) -> None:
+    assert differing(game_id, kind, 12) == (0, 12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", TAUGHT)
+@pytest.mark.parametrize("kind", MINDS)
+def test_what_is_hidden_changes_no_choice_in_five_hundred(game_id: str, kind: str) -> None:
+    changed, different = differing(game_id, kind, 500)
+    assert changed == 0
+    assert different >= 490
+
+
+class Peeking(Lookahead):
+    """Thinks in the true position, as nobody may."""
+
+    truth: Any
+
+    def choose(self, game: Game[Any], seen: Any, choices: Any) -> Any:
+        return super().choose(game, self.truth, choices)
+
+
+def test_a_mind_that_peeks_is_found_out() -> None:
+    """The same trial with a mind that is handed the truth: some of its answers change."""
+    game_id, caught = "glory_to_rome", 0
+    for game, state, seed in asked(game_id, 60):
+        world = game.determinize(game.observe(state, state.to_act), stream(seed, "world"))
+        answers = []
+        for truth in (state, world):
+            made = Peeking(told(game_id), lambda players: untaught(game_id, players), seed, 1)
+            made.truth = truth
+            seen = game.observe(truth, truth.to_act)
+            answers.append(made.choose(game, seen, seen.choices))
+        caught += answers[0] != answers[1]
+    assert caught > 0
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_every_feature_has_a_number_of_fair_size(game_id: str) -> None:
+    """Named once, always there, of the size of 1, and none of them always the same."""
+    knowledge, game = told(game_id), load_game(game_id)
+    assert len(set(knowledge.names)) == len(knowledge.names)
+    assert 40 <= len(knowledge.names) <= 80
+    rows = [
+        knowledge.values(state, seat)
+        for players in (game.players[0], game.players[-1])
+        for state in islice(positions(game, players, players), 0, None, 6)
+        for seat in range(players)
+    ]
+    assert {len(row) for row in rows} == {len(knowledge.names)}
+    assert all(isfinite(value) and abs(value) <= 12 for row in rows for value in row)
+    idle = [
+        name
+        for name, column in zip(knowledge.names, zip(*rows, strict=True), strict=True)
+        if len(set(column)) == 1
+    ]
+    assert idle == []
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_a_shortlist_holds_allowed_answers_once(game_id: str) -> None:
+    for _, state, _ in asked(game_id, 40):
+        options = told(game_id).shortlist(state, state.choices)
+        assert len(set(options)) == len(options)
+        assert set(options) <= set(state.choices)
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_turns_end_and_looking_at_them_changes_nothing(game_id: str) -> None:
+    knowledge, game = told(game_id), load_game(game_id)
+    met: list[Any] = []
+    for state in positions(game, 3, 4):
+        before = game.digest(state) if len(met) < 5 else ""
+        turn = knowledge.turn(state)
+        knowledge.values(state, state.to_act)
+        if before:
+            assert game.digest(state) == before
+        if not met or met[-1] != turn:
+            met.append(turn)
+    assert len(met) == len(set(met)), "no turn comes back once it has ended"
+    assert len(met) >= 15
