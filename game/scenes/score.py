@@ -114,13 +114,14 @@ class Score(Scene):
         names = [self.session.seats[seat].name for seat in self.account.winners]
         points = self.account.places[0].points if self.account.places else 0
         if len(names) != 1:
-            return self._said("share", names=self.texts.listed(names), points=points)
-        return self._said(self._decided() or "wins", name=names[0], points=points)
+            together = self._decided("won_together") or "share"
+            return self._said(together, names=self.texts.listed(names), points=points)
+        return self._said(self._decided("won") or "wins", name=names[0], points=points)
 
-    def _decided(self) -> str:
-        """The key of what decided the match in place of points, "" where they did."""
+    def _decided(self, how: str) -> str:
+        """The key of what decided the match in place of points, "" where they did; ``how`` says for one or for many."""
         match = self.session.match
-        keys = [f"won.{event.key}" for event in match.events(max(0, len(match) - 1))]
+        keys = [f"{how}.{event.key}" for event in match.events(max(0, len(match) - 1))]
         return next((key for key in keys if self.texts.has_own(f"score.{key}")), "")
 
     def _said(self, key: str, **words: object) -> str:

@@ -172,6 +172,23 @@ def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_partners_who_are_left_alone_are_told_so_in_the_headline(start: Start, language: str) -> None:
+    driver = start(language)
+    texts = Texts(language)
+    record = samples.played(texts, players=6, round_=1, game_id="concordia_venus")
+    session = Session(record)
+    for seat in (1, 2, 4, 5):
+        assert not session.over
+        session.leave(seat)
+    assert session.over
+    opened(driver, record)
+    names = texts.listed([session.seats[0].name, session.seats[3].name])
+    headline = texts("concordia_venus.score.won_together.end_surrender", names=names)
+    assert names in headline
+    assert headline in driver.texts()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_headline_says_what_decided_where_points_did_not(start: Start, language: str) -> None:
     driver = start(language)
     record = samples.played(Texts(language), players=2, round_=3, game_id="glory_to_rome")

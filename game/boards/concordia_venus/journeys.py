@@ -131,7 +131,7 @@ MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
 }  # fmt: skip
 
 STILL = frozenset({
-    "also", "chooses", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "refills", "repeats",
+    "also", "chooses", "end_surrender", "forced", "leaves", "marks", "match_ends", "no_effect", "overflows", "refills", "repeats",
     "round", "starts",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""

@@ -29,6 +29,8 @@ def finish(state: State, log: Log) -> None:
     """End the match: nothing pending happens any more."""
     state.stack = []
     if log is not None:
+        if state.ended == SURRENDER:
+            log.append(Event("end_surrender", -1, {}))
         log.append(Event("match_ends", -1, {"turn": state.turn}))
         if state.ended != SURRENDER:
             scoring.tell(state, log)

@@ -50,7 +50,7 @@ class ConcordiaVenus(Leaving[State]):
     presets = PRESETS
     headlines = frozenset((
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
-        "leads", "leaves", "match_ends",
+        "end_surrender", "leads", "leaves", "match_ends",
     ))  # fmt: skip
 
     def __init__(self, box: Box) -> None:
