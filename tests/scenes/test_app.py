@@ -291,6 +291,7 @@ def test_an_opened_match_goes_on_and_its_file_stays_as_it_is(start: Start, tmp_p
     driver = start(opened=file)
     assert driver.scenes[:2] == ["Title", "Table"]
     assert driver.table.session.record.match.game.id == "constantinopolis"
+    driver.wait_for_person()
     driver.table.session.act(driver.table.session.choices[0])
     assert file.read_bytes() == before
     assert places.saves_folder().joinpath(f"{AUTOSAVE}.match").exists()

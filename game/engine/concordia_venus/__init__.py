@@ -2,7 +2,7 @@
 
 from .rules import ConcordiaVenus, make
 
-OFFERED = False
+OFFERED = True
 """People are offered the game once it has its words and its board."""
 
 SHELF = 3
