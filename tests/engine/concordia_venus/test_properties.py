@@ -95,8 +95,9 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 60) -> State:
     for text in played:
         GAME.play(again, GAME.grammar.parse(text))
     assert GAME.digest(again) == GAME.digest(state)
-    for tree in GAME.score(state):
-        assert tree.points == sum(part.points for part in tree.parts)
+    facts = GAME.facts(state)
+    for seat, tree in enumerate(GAME.score(state)):
+        assert tree.points == sum(part.points for part in tree.parts) == facts[f"seat{seat}.points"]
         assert all(part.rule in RULEBOOK.rules for part in tree.parts)
     return state
 

@@ -218,6 +218,22 @@ def test_teams_begin_with_their_own_hands_and_cities(players: int) -> None:
         assert (state.to_act, state.turn) == (state.first, 1)
 
 
+@covers("R210")
+def test_a_start_city_of_one_kind_of_line_gets_two_colonists_of_that_kind() -> None:
+    for name, city, kinds in (
+        ("hellas", "kephallenia", "sea sea"),
+        ("hellas", "sparta", "land land"),
+        ("hellas", "methone", "land sea"),
+    ):
+        state = start(4, 2, game="team", map=name)
+        seat = state.to_act
+        GAME.play(state, GAME.grammar.parse(f"begin {city}"))
+        facts = GAME.facts(state)
+        assert facts[f"seat{seat}.settlers"] == sorted({f"{city} {kind}" for kind in kinds.split()})
+        assert facts[f"seat{seat}.settler_count"] == 2
+        assert facts[f"seat{seat}.land"] + facts[f"seat{seat}.sea"] == 4
+
+
 def test_a_city_joined_to_the_capital_is_no_start() -> None:
     state = start(4, 2, game="team")
     for name in ("roma", "novaria", "massilia"):
