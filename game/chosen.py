@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from game.bots.bot import BotError
 from game.bots.registry import every_bot_id
 from game.cli import Arguments, Misuse
 from game.engine.core.code import CodeError, decode
@@ -70,3 +73,12 @@ def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
     if len(named) > wanted:
         raise Misuse("too_many_bots", bots=len(named), players=wanted)
     return tuple(named[seat % len(named)] for seat in range(wanted))
+
+
+@contextmanager
+def played() -> Iterator[None]:
+    """While bots play: one that cannot is the person's mistake, and said in one sentence (Misuse)."""
+    try:
+        yield
+    except BotError as error:
+        raise Misuse("cannot_play", what=error) from None

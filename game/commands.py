@@ -12,7 +12,7 @@ from typing import Any
 
 from game import commands_arena, commands_record
 from game.bots.registry import bot_ids
-from game.chosen import chosen_bots, chosen_game, chosen_options, take_code
+from game.chosen import chosen_bots, chosen_game, chosen_options, played, take_code
 from game.cli import Arguments, Misuse, say
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
@@ -61,7 +61,9 @@ def simulate(texts: Texts, arguments: Arguments) -> int:
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
     plan = Plan(game.id, bots, -(-wanted // turns), seed, chosen_options(game, arguments))
     began = perf_counter()
-    matches = [match for deal in deals(plan, arguments.whole("--jobs", 1, 1, MOST_JOBS)) for match in deal]
+    jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
+    with played():
+        matches = [match for deal in deals(plan, jobs) for match in deal]
     result = summary(bots, matches[:wanted], len(matches), perf_counter() - began)
     if arguments.json:
         say(json.dumps({"game": game.id, "bots": [*bots], "seed": seed, **result}))

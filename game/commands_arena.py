@@ -13,7 +13,7 @@ from typing import Any
 from game.bots.arena import Lists, Pairing, table, tournament
 from game.bots.odds import Share
 from game.bots.registry import every_bot_id
-from game.chosen import chosen_game, chosen_options
+from game.chosen import chosen_game, chosen_options, played
 from game.cli import Arguments, Misuse, say
 from game.i18n import Texts
 
@@ -35,11 +35,12 @@ def arena(texts: Texts, arguments: Arguments) -> int:
         raise Misuse("write", file=PAPER)
     shown = _Line(texts, sys.stderr.isatty() and not arguments.json)
     rows = []
-    for row in tournament(lists, shown.progress):
-        shown.clear()
-        rows.append(row)
-        if not arguments.json:
-            _say_pairing(texts, row)
+    with played():
+        for row in tournament(lists, shown.progress):
+            shown.clear()
+            rows.append(row)
+            if not arguments.json:
+                _say_pairing(texts, row)
     ranking = table(lists, rows) if len(lists.bots) > 2 else {}
     commit = _commit()
     if arguments.json:

@@ -86,3 +86,15 @@ def test_mistakes_are_one_sentence(
 ) -> None:
     assert main(words) == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_a_bot_that_cannot_play_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing was learned for five players yet."""
+    for words in (
+        ["arena", "constantinopolis", "scholar", "novice"],
+        ["simulate", "constantinopolis", "--bots=scholar"],
+    ):
+        assert main([*words, "--players", "5"]) == 2
+        said = capsys.readouterr().err
+        assert said.startswith("A bot cannot play: ")
+        assert "evaluation_5.toml" in said

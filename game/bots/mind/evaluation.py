@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from ..bot import BotError
 from .network import Layer, Network, Row
 
 DIGITS = 5
@@ -21,7 +22,7 @@ DIGITS = 5
 Fact = str | int | float
 
 
-class EvaluationError(ValueError):
+class EvaluationError(BotError):
     """An evaluation that cannot be used; the message names the file and says why."""
 
 

@@ -1,0 +1,106 @@
+"""The school: what lessons hold, what the learner learns, and its command line."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build import commands
+from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
+from build.train import command
+from build.train.lessons import play
+from game.engine.core.rng import stream
+from tests.bots.mind.toy import Known, Quick, Toy
+
+INSIDE = """
+import numpy as np
+from build.train.learner import SETTLING, Learner, traced
+from build.train.lessons import Lesson
+
+assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0), [0.8 * (0.8 * 1 + 0.2 * 0.7) + 0.2 * 0.5, 0.8 * 1 + 0.2 * 0.7, 1.0])
+
+rng = np.random.default_rng(1)
+learner = Learner(3, 6, 1)
+assert learner.learn(5) == 0 and not learner.ready
+for number in range(60):
+    assert learner.ready == (number >= SETTLING)
+    lead = rng.normal(size=2)
+    rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
+    learner.add(Lesson(rows, tuple(float(value > 0) for value in lead)))
+first = learner.learn(5)
+assert learner.learn(400) < first
+network = learner.network()
+assert network.fault(3) == ""
+assert network.value([1.5, 100.0, 7.0]) > 0.8
+assert network.value([-1.5, 100.0, 7.0]) < 0.2
+"""
+
+
+def test_a_lesson_holds_every_turn_of_every_seat() -> None:
+    lesson = play(Toy(), Known(), [Quick(), Quick(), Quick()], 5, 0.3, stream(1, "whims"))
+    assert [len(rows) for rows in lesson.rows] == [11, 11, 11], (
+        "the end of the last turn is the end of the match"
+    )
+    for turn in range(11):
+        own = [rows[turn][0] for rows in lesson.rows]
+        assert [rows[turn][1] for rows in lesson.rows] == [
+            max(value for other, value in enumerate(own) if other != seat) for seat in range(3)
+        ]
+        assert {rows[turn][2] for rows in lesson.rows} == {(11 - turn) / 10}
+    assert len(lesson.worth) == 3
+    assert 0.7 < max(lesson.worth) <= 1
+
+
+def test_whims_follow_their_stream() -> None:
+    def lesson(whims: float, number: int) -> Any:
+        return play(Toy(), Known(), [Quick(), Quick()], 5, whims, stream(number, "whims"))
+
+    assert lesson(0.5, 1) == lesson(0.5, 1)
+    assert len({lesson(0.5, number) for number in range(6)}) > 1
+    assert len({lesson(0.0, number) for number in range(6)}) == 1
+
+
+def test_the_learner_learns_what_matters() -> None:
+    """In the school's own environment, where there is one: numpy is nowhere else."""
+    python = venv_python(TRAIN_VENV)
+    if not python.exists():
+        pytest.skip("needs .venv-train: python3 build train --help makes it")
+    done = subprocess.run([python, "-c", INSIDE], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[Any, ...]] = []
+    made = Path("/somewhere/python")
+
+    def environment(*words: Path) -> Path:
+        calls.append(words)
+        return made
+
+    def run(words: list[str], env: dict[str, str]) -> int:
+        calls.append((words, env["OMP_NUM_THREADS"]))
+        return 3
+
+    monkeypatch.setattr(command, "environment", environment)
+    monkeypatch.setattr(command, "run", run)
+    assert commands.main(["train", "toy", "--players", "2"]) == 3
+    assert calls == [
+        (TRAIN_VENV, TRAIN_LOCK),
+        ([str(made), "-P", "-m", "build.train", "toy", "--players", "2"], "1"),
+    ]
+
+
+def test_the_lock_of_the_school_holds_the_runtime_and_numpy() -> None:
+    def pinned(lock: Path) -> set[str]:
+        return {line.split(" ")[0] for line in lock.read_text(encoding="utf-8").splitlines() if "==" in line}
+
+    assert pinned(RUNTIME_LOCK) <= pinned(TRAIN_LOCK)
+    assert {name.partition("==")[0] for name in pinned(TRAIN_LOCK) - pinned(RUNTIME_LOCK)} == {"numpy"}
+
+
+def test_the_game_itself_needs_no_numpy() -> None:
+    code = "import sys; import game.bots.registry as r; [r.make_bot(g, b, 1) for g in ('constantinopolis', 'glory_to_rome') for b in r.every_bot_id(g)]; assert 'numpy' not in sys.modules"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
