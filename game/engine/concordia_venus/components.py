@@ -192,6 +192,21 @@ def _hands(table: Table) -> dict[str, Five]:
     return found
 
 
+def _check_roles(
+    table: Table, cards: tuple[Card, ...], hands: dict[str, Five], decks: dict[str, tuple[Five, ...]]
+) -> None:
+    """A Tribune brings cards back, and a Legatus calls for a partner: without either a seat has nothing to choose."""
+    for name, role in (("tribune", TRIBUNE), ("legatus", LEGATUS)):
+        for other, card in zip(CARDS, cards, strict=True):
+            if (other == name) != (role in card.roles):
+                raise table.fail(f"'{name}', and no other card, has the role '{name}'", "cards", other)
+    for kind in ("venus", "classic"):
+        if LEGATUS_CARD in hands[kind]:
+            raise table.fail(f"'{kind}': a Legatus needs a partner", "hands")
+        if any(LEGATUS_CARD in deck for deck in decks[kind]):
+            raise table.fail(f"'{kind}': a Legatus needs a partner", "decks")
+
+
 def _tokens(table: Table) -> dict[str, Five]:
     entries = table.mapping(table.get("tokens"), "tokens")
     return {letter: table.numbers(entries.get(letter), len(GOODS), "tokens") for letter in LETTERS}
@@ -225,12 +240,13 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
     fields = {"roles", "gods", "cost", "income", "good", "points"}
     cards = tuple(_card(table, record) for record in table.records("cards", fields, CARDS))
     gods = table.mapping(table.get("gods"), "gods")
-    tokens = _tokens(table)
+    tokens, hands, decks = _tokens(table), _hands(table), _decks(table, cards)
+    _check_roles(table, cards, hands, decks)
     price, coins, marker, begins = _per_good(table)
     return Box(
         name=name, tokens=tokens, display=_places(table, "display"), wine_display=_places(table, "wine_display"),
         worth={god: table.whole(gods.get(god), "gods", None, 0, 20) for god in sorted(_WORTHS)},
-        cards=cards, hands=_hands(table), decks=_decks(table, cards),
+        cards=cards, hands=hands, decks=decks,
         charts=_charts(tokens, own_map, map_source), price=price, coins=coins, marker=marker, begins_with=begins, **numbers,
     )  # fmt: skip
 

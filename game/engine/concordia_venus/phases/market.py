@@ -55,8 +55,6 @@ class Market(Chapter):
         role = state.stack[-1][3]
         found = [words.done]
         have = state.goods[seat]
-        if not any(have) and not state.rules.proconsul_free:
-            return found
         for place in range(PLACES):
             if state.display[place] == GAP:
                 continue
