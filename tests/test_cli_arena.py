@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import commands_arena
+from game.bots.mind import evaluation
 from game.cli import main
 from game.commands_arena import MARK, PAPER
 
@@ -88,8 +89,12 @@ def test_mistakes_are_one_sentence(
     assert complaint in capsys.readouterr().err
 
 
-def test_a_bot_that_cannot_play_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing was learned for five players yet."""
+def test_a_bot_that_cannot_play_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as nothing has been learned for so many players."""
+    evaluation.own_evaluation.cache_clear()
+    monkeypatch.setattr(evaluation, "file_name", lambda players: f"unlearned_{players}.toml")
     for words in (
         ["arena", "constantinopolis", "scholar", "novice"],
         ["simulate", "constantinopolis", "--bots=scholar"],
@@ -97,4 +102,4 @@ def test_a_bot_that_cannot_play_is_one_sentence(capsys: pytest.CaptureFixture[st
         assert main([*words, "--players", "5"]) == 2
         said = capsys.readouterr().err
         assert said.startswith("A bot cannot play: ")
-        assert "evaluation_5.toml" in said
+        assert "unlearned_5.toml" in said
