@@ -51,10 +51,10 @@ def _disc(ground: Ground, city: int) -> Rect:
     if good < 0:
         node.add("good", inner, picture=flat("capital"))
     elif side >= LETTERED:
+        node.add("good", inner, picture=good_picture(good))
+        chip = rect.place(desk.line, desk.line, 0.98, 0.98)
         text = desk.own(f"letter.{GOODS[good]}")
-        letter, picture = inner.cut_right(desk.view.width(text, STRONG_CENTER.role) + 2)
-        node.add("good", picture, picture=good_picture(good))
-        node.add("letter", letter, text=text, style=STRONG_CENTER)
+        node.add("letter", chip, text=text, style=STRONG_CENTER, fill="chip", depth=1)
     else:
         node.add("good", inner, picture=good_picture(good))
     return rect

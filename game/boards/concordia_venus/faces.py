@@ -52,8 +52,7 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
     portrait(desk, node, picture, card)
     lines = 1 if desk.view.width(text, NAME.role) <= words.w else 2
     head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
-    if desk.view.fonts.fits(text, NAME, head, desk.view.k):
-        node.add("name", head, text=text, style=NAME)
+    _named(desk, node, head, text)
     told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
     fitting = next((words for words in told if desk.view.fonts.fits(words, GIST, rest, desk.view.k)), "")
     if fitting and rest.h >= 2 * desk.line:
@@ -63,8 +62,15 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
 def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:
     """A card in a hand of many: its emblem or its signs and, if it fits, the name."""
     words, body = rect.cut_bottom(desk.line, 1)
-    if desk.view.fonts.fits(text, NAME, words, desk.view.k) and body.h >= desk.line:
-        node.add("name", words, text=text, style=NAME)
-    else:
+    if body.h < desk.line or not _named(desk, node, words, text):
         body = rect
     portrait(desk, node, body, card)
+
+
+def _named(desk: Desk, node: Node, rect: Rect, text: str) -> bool:
+    """The name, in thinner letters where it is tight; whether it fits at all."""
+    for style in (NAME, NAME.but(role="caption")):
+        if desk.view.fonts.fits(text, style, rect, desk.view.k):
+            node.add("name", rect, text=text, style=style)
+            return True
+    return False

@@ -149,12 +149,14 @@ def _plaques(ground: Ground) -> None:
 
 
 def _yields(ground: Ground, province: int, rect: Rect) -> None:
-    """Under a plaque: how many goods each seat would receive."""
-    desk = ground.desk
+    """Under a plaque: how many goods each seat would receive, where there are houses."""
+    desk, layout = ground.desk, ground.desk.state.layout
     coming = [
         (seat, sum(units)) for seat, units in enumerate(harvest(desk.state, desk.table.to_act, province))
     ]
     shown = [(seat, count) for seat, count in coming if count]
+    if not any(houses & layout.regions[province] for houses in desk.state.houses):
+        return  # nothing but the bonus, which the plaque shows
     side = desk.line
     wide = sum(side + desk.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
     row = Rect(rect.cx - wide // 2, rect.bottom - 2, wide, side + 2).clamped(ground.whole)

@@ -16,19 +16,26 @@ from game.boards.concordia_venus.desk import (
 from game.boards.concordia_venus.ledger import Entry, entry_of, total_of
 from game.boards.concordia_venus.rail import god_counts
 from game.boards.desk import LABEL, STRONG, STRONG_CENTER, centred, natural
-from game.engine.concordia_venus.components import GODS
+from game.engine.concordia_venus.components import GODS, MINERVA
 from game.engine.concordia_venus.phases.prefect import harvest
-from game.engine.concordia_venus.scoring import by_god
+from game.engine.concordia_venus.scoring import by_god, per_card
 from game.ui.geometry import Rect
 from game.ui.tree import Node
+
+TALL = 17
+"""From so many lines of the smallest text on the gods have a line each, where points may be shown."""
 
 
 def plan(desk: Desk, parent: Node, rect: Rect) -> None:
     """Lay out the plan and, below it, the gods of the one whose things lie below."""
     node = parent.add("plan", rect, fill="plate")
     inner = rect.inset(desk.pad)
-    foot, inner = inner.cut_bottom(round(1.3 * desk.line), desk.gap)
-    _gods(desk, node, foot)
+    if desk.table.forecast and inner.h >= TALL * desk.line:
+        foot, inner = inner.cut_bottom(round(len(GODS) * 1.35 * desk.line), desk.gap)
+        _forecast(desk, node, foot)
+    else:
+        foot, inner = inner.cut_bottom(round(1.3 * desk.line), desk.gap)
+        _gods(desk, node, foot)
     head, body = inner.cut_top(round(1.3 * desk.line), 3)
     _head(desk, node, head)
     chosen = _chosen_province(desk)
@@ -166,3 +173,17 @@ def _gods(desk: Desk, node: Node, rect: Rect) -> None:
         text = str(points[god]) if points else f"×{counts[god]}"
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
         centred(desk, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)
+
+
+def _forecast(desk: Desk, node: Node, rect: Rect) -> None:
+    """By god: one's cards, what one of them is worth now, and the points of all."""
+    state, seat = desk.state, desk.me
+    counts, points = god_counts(desk, seat), by_god(state, seat)
+    for god, row in enumerate(rect.equal_rows(len(GODS), 2)):
+        line = node.add(f"god.{GODS[god]}", row, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
+        sign, words = row.inset(4, 1).cut_left(row.h, 6)
+        total, words = words.cut_right(3 * desk.line, 4)
+        line.add("sign", sign, picture=god_picture(god))
+        each = f" × {per_card(state, seat, god)}" if god != MINERVA else ""
+        line.add("sum", words, text=f"{counts[god]}{each}", style=LABEL)
+        line.add("points", total, text=str(points[god]), style=STRONG.but(align="right"))

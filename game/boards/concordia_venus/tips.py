@@ -55,16 +55,25 @@ def _card(table: TableView, name: str) -> Tip | None:
     texts, state = table.texts, table.seen
     key = f"{name}_free" if name == "proconsul" and state.rules.proconsul_free else name
     gist, power = texts.own(f"gist.{key}"), texts.own(f"power.{key}")
-    note = ""
-    if name in CARDS and CARDS.index(name) == TRIBUNE_CARD:
-        seat = tip_seats.me(table)
-        count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
-        coins = max(0, count - state.layout.box.free_cards)
-        note = texts.own("view.tribune", count=count, coins=coins)
+    note = _note(table, name)
     body = f"{gist}\n{note}" if note else gist
     rules = CARD_RULES.get(name) or CARD_RULES.get(name.partition("_")[0]) or ("R150",)
     return Tip(texts.component(f"card/{name}"), body, f"{power}\n{note}" if note else power,
                picture=art(f"card/{name}"), shape=ART, rules=rules)  # fmt: skip
+
+
+def _note(table: TableView, name: str) -> str:
+    """What a card would do now with the cards played before it: how many come back, or which is repeated."""
+    texts, state = table.texts, table.seen
+    seat = tip_seats.me(table)
+    if name == "tribune":
+        count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
+        return texts.own("view.tribune", count=count, coins=max(0, count - state.layout.box.free_cards))
+    if name == "magister" and CARDS.index(name) in state.hand[seat] and state.pile[seat]:
+        before = state.pile[seat][-1]
+        if state.layout.box.cards[before].roles[0] != SENATOR:
+            return texts.own("view.magister", card=f"card/{CARDS[before]}")
+    return ""
 
 
 def _display(table: TableView, name: str) -> Tip | None:
