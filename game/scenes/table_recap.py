@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 LINE = "recap/"
 """How the targets of the lines begin."""
 DEPTH = 310
+ROW = 28
+"""The least height of a line, in units of the design."""
 MOST_TOLD = 12
 """Sentences in the tooltip of a line."""
 TEXT = TextStyle("small", align="left", valign="top", lines=9)
@@ -120,8 +122,11 @@ def _cut(view: View, node: Node) -> bool:
     """Whether a panel had no room for all lines, or for all of one."""
     if find(node, "recap/more") is not None:
         return True
-    return not all(
-        view.fonts.fits(each.text, each.style, each.rect, view.k) for each in walk(node) if each.text
+    return any(
+        not view.fonts.fits(each.text, each.style, each.rect, view.k)
+        if each.text
+        else each.target.startswith(LINE) and each.rect.h < view.target(ROW)
+        for each in walk(node)
     )
 
 
@@ -174,7 +179,9 @@ def panel(
     wide = room.w - 2 * pad - mark - 3 * gap
     said = [sentence(line, texts) for line in lines]
     highs = [
-        max(view.target(28), len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap)
+        max(
+            view.target(ROW), len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap
+        )
         for text in said
     ]
     head, foot = view.target(32), 0
