@@ -1,20 +1,28 @@
-"""`test`: every test, the style checks among them (tests/house/test_style.py); `--fast` leaves out the slow ones."""
+"""`test`: the tests, the style checks among them (tests/house/test_style.py).
+
+`--fast` leaves out the slow ones; `--whole` adds the rest of what is tested by a share of it (tests/pairs.py).
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from build.project import ROOT, run, say
 
+AMOUNTS = {"--fast": "not slow", "--whole": ""}
+"""What is said instead of the usual choice of pyproject.toml, by marks: no choice at all for the whole."""
+
 
 def pytest_command(python: Path, arguments: Sequence[str]) -> list[str]:
     """Return the call of pytest: one worker a core; arguments of the person come last and therefore win."""
     command = [str(python), "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
-    if "--fast" in arguments:
-        command += ["-m", "not slow"]
-    return [*command, *(argument for argument in arguments if argument != "--fast")]
+    for word, marked in AMOUNTS.items():
+        if word in arguments:
+            command += ["-m", marked]
+    return [*command, *(argument for argument in arguments if argument not in AMOUNTS)]
 
 
 def check(python: Path, arguments: Sequence[str]) -> int:
     """Run the tests from the project's folder; return pytest's exit code."""
-    say("running the quick tests" if "--fast" in arguments else "running the tests")
+    amount = "quick " if "--fast" in arguments else "whole of the " if "--whole" in arguments else ""
+    say(f"running the {amount}tests")
     return run(pytest_command(python, arguments), cwd=ROOT)

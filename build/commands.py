@@ -18,7 +18,7 @@ usage: python3 build COMMAND [ARGUMENTS]
 
   setup [--test]    make .venv and install what the lock files name (--test: also the tools of the tests)
   play [...]        set up if needed, then play; arguments go to the game
-  test [--fast]     run every test and style check (--fast: the quick ones); other arguments go to pytest
+  test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps the table in docs/bots.md
   conformance       write docs/conformance.md: every rule and the tests that show it

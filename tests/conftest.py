@@ -24,6 +24,17 @@ settings.load_profile("house")
 _homes = count()
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """What is left for the whole run is nothing for the quick one."""
+    if item.get_closest_marker("whole") is not None:
+        item.add_marker("slow")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the real windows, which wait now and then: meanwhile another worker has both hands free."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip a window test where its tools are missing, unless they were promised."""
     if item.get_closest_marker("window") is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from .shell import Shell
 from .stillness import Stillness
 from .table import Table
 from .trouble import Trouble
-from .watch import STATE_FILE, watch
+from .watch import attend
 from .words import WindowTexts
 
 REPORT_KEY = Key("f12")
@@ -236,7 +235,5 @@ def run(language: str = "", opened: Path | None = None) -> int:
         else:
             print(texts("app.wrong_pygame"), file=sys.stderr)
         return 2
-    state_file = os.environ.get(STATE_FILE)
-    if state_file:
-        watch(app.window, Path(state_file))
+    attend(app.window)
     return app.run()

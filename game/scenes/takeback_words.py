@@ -44,12 +44,12 @@ def horizon(session: Session, plain: Texts, texts: MatchTexts) -> str:
 def step(match: Match[Any], viewer: int | None, texts: MatchTexts, plain: Texts, number: int) -> str:
     """What action number ``number`` (from 0) of a match was, as far as a viewer may know it."""
     entry = match.entries[number]
-    events = [e for e in match.events(number) if e.key != FORCED]
-    known = [e for e in events if e.visible_to(viewer)]
+    known = [e for e in match.events(number) if e.key != FORCED and e.visible_to(viewer)]
     own = next((event for event in known if event.seat == entry.seat), None)
     name = texts.seat(entry.seat)
     if own is not None or known:
         return texts.event(own or known[0])
     if viewer == entry.seat:
         return plain("replay.does", name=name, action=texts.action(entry.action))
-    return plain("takeback.unseen" if events else "takeback.untold", name=name)
+    # Whether anything happened that only others may know of is theirs to know as well.
+    return plain("takeback.untold", name=name)

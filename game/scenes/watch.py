@@ -1,10 +1,15 @@
-"""For tests of the real window: a small file that says what is on screen and where it can be clicked."""
+"""For tests of the real window: a file that says what is on screen and where it can be clicked, and a quick clock."""
 
 from __future__ import annotations
 
 import json
+import os
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pygame
 
 from game.ui.stage import Stage
 from game.ui.tree import Node, placed
@@ -12,6 +17,17 @@ from game.ui.window import Window
 
 STATE_FILE = "TABULARIUM_STATE_FILE"
 """Environment variable: the file to write after every new layout."""
+HASTE = "TABULARIUM_HASTE"
+"""Environment variable: how many times as fast time passes on screen, so that nobody has to wait for a button."""
+
+
+def attend(window: Window) -> None:
+    """Do for a window what the environment asks for; a person's asks for nothing."""
+    haste, state_file = os.environ.get(HASTE), os.environ.get(STATE_FILE)
+    if haste:
+        hasten(window, float(haste))
+    if state_file:
+        watch(window, Path(state_file))
 
 
 def state_of(stage: Stage) -> dict[str, Any]:
@@ -47,22 +63,46 @@ def _entry(node: Node) -> dict[str, Any]:
 
 
 def watch(window: Window, path: Path) -> None:
-    """Let `window` write the file whenever its scenes were laid out anew."""
+    """Let `window` write the file whenever its scenes were laid out anew or a mouse button was let go.
+
+    `presses` counts the buttons let go whose consequences are on screen.
+    """
     stage = window.stage
-    plain = window.once
-    written = -1
+    plain, handle = window.once, stage.handle
+    presses, written = 0, (-1, -1)
+
+    def listen(event: pygame.Event) -> None:
+        nonlocal presses
+        handle(event)
+        presses += event.type == pygame.MOUSEBUTTONUP
 
     def once() -> float:
         nonlocal written
         pause = plain()
-        if stage.layouts != written and not stage.manager.needs_layout:
-            written = stage.layouts
+        if (stage.layouts, presses) != written and not stage.manager.needs_layout:
+            written = stage.layouts, presses
             fresh = path.with_suffix(".new")
-            fresh.write_text(json.dumps(state_of(stage)), encoding="utf-8")
+            fresh.write_text(json.dumps({**state_of(stage), "presses": presses}), encoding="utf-8")
             fresh.replace(path)
         return pause
 
-    window.once = once  # type: ignore[method-assign]  # a test's ear at the loop, not a kind of window
+    stage.handle = listen  # type: ignore[method-assign]  # a test's ear at the stage, not a kind of stage
+    window.once = once  # type: ignore[method-assign]  # and at the loop
 
 
-__all__ = ["STATE_FILE", "state_of", "watch"]
+def hasten(window: Window, times: float, clock: Callable[[], float] = time.monotonic) -> None:
+    """Let time pass so many times as fast for the scenes, and let the loop sleep so much less."""
+    plain = window.once
+    last = clock()
+
+    def once() -> float:
+        nonlocal last
+        now = clock()
+        passed, last = now - last, now
+        window.stage.advance((times - 1) * passed)
+        return plain() / times
+
+    window.once = once  # type: ignore[method-assign]  # a test's hand on the clock, not a kind of window
+
+
+__all__ = ["HASTE", "STATE_FILE", "attend", "hasten", "state_of", "watch"]

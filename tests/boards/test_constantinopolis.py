@@ -24,6 +24,7 @@ from game.ui.scene import View
 from game.ui.theme import Theme, theme_named
 from game.ui.tree import Node, walk
 from tests.boards.positions import match, table_of, the_game
+from tests.pairs import share
 
 BOARD = board_of("constantinopolis")
 LANGUAGES = ("en", "de", "es", "it")
@@ -90,13 +91,15 @@ def crowds() -> Iterator[Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("every", share((6, 2), 1))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float) -> None:
+def test_nothing_overlaps_or_is_cut(size: tuple[int, int], scale: float, every: int) -> None:
     view = view_of(*size, scale)
     found: dict[str, int] = {}
-    # The tightest window sees every position, each of the others a third of them.
-    step, start = (1, 0) if size == SIZES[0] else (3, SIZES.index(size) % 3)
+    # The tightest window sees every position at its usual scale, each of the others so many of them.
+    tight = (size, scale) == (SIZES[0], 1.0)
+    step, start = (1, 0) if tight else (every, (SIZES.index(size) + int(4 * scale)) % every)
     for number, state in enumerate(islice(crowds(), start, None, step)):
         for fault in faults_of(table_of(state, LANGUAGES[number % 4]), view):
             found[fault] = found.get(fault, 0) + 1

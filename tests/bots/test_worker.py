@@ -11,6 +11,7 @@ from game.bots.worker import Answer, BotWorker, Seats, answer, request
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup
 from tests.bots.matches import GAME, game, positions
+from tests.pairs import share
 
 PATIENCE = 60.0
 """Seconds after which a worker counts as hanging."""
@@ -110,7 +111,7 @@ def test_closing_ends_the_process_and_may_be_done_twice() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", share(range(12), 4))
 def test_nobody_goes_round_in_circles(seed: int) -> None:
     """Each question goes to a new player, as at the table: no plan may undo what the one before did."""
     rules = game()

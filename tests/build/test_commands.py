@@ -73,9 +73,11 @@ def test_the_fast_run_leaves_out_the_slow_tests_and_the_rest_goes_to_pytest() ->
     fast = pytest_command(Path("python"), ["--fast", "-k", "rng"])
     assert fast[-4:] == ["-m", "not slow", "-k", "rng"]
     assert "--fast" not in fast
-    whole = pytest_command(Path("python"), ["tests/ui"])
-    assert "not slow" not in whole
-    assert whole[-1] == "tests/ui"
+    usual = pytest_command(Path("python"), ["tests/ui"])
+    assert "-m" not in usual[3:]
+    assert usual[-1] == "tests/ui"
+    whole = pytest_command(Path("python"), ["--whole", "tests/ui"])
+    assert whole[-3:] == ["-m", "", "tests/ui"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="exit by signal exists on POSIX alone")

@@ -15,12 +15,15 @@ from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import Theme, theme_named
+from tests.pairs import pairwise
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 TABLE_SIZES = SIZES[1:]
 TABLES = ("table", "replay")
 """Scenes with a whole board."""
+LOOKS = pairwise(range(len(LANGUAGES)), range(len(SIZES)), range(len(SCALES)))
+"""Places of languages, sizes and scales of which every two meet: what is looked at but in the whole run."""
 PLAIN = tuple(name for name in SCENES if name not in TABLES)
 
 
@@ -43,6 +46,11 @@ def on_stack(name: str, language: str, folder: Path) -> SceneManager:
     return manager
 
 
+def some_looks(language: str) -> list[tuple[tuple[int, int], float]]:
+    """The sizes with scales that a language is looked at with."""
+    return [(SIZES[size], SCALES[scale]) for tongue, size, scale in LOOKS if LANGUAGES[tongue] == language]
+
+
 def faults(
     manager: SceneManager, size: tuple[int, int], scale: float, theme: Theme | None = None
 ) -> list[str]:
@@ -59,6 +67,14 @@ def test_scene_in_german_at_the_usual_sizes(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PLAIN)
+def test_scene_at_sizes_and_scales(name: str, language: str, tmp_path: Path) -> None:
+    manager = on_stack(name, language, tmp_path)
+    assert [fault for size, scale in some_looks(language) for fault in faults(manager, size, scale)] == []
+
+
+@pytest.mark.whole
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PLAIN)
 def test_scene_at_every_size_and_scale(name: str, language: str, tmp_path: Path) -> None:

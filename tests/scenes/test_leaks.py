@@ -5,7 +5,7 @@ tooltip, log line, label and reason must be the same. They come about in two way
 position, and by two courses of a match that look alike to everybody but the seat that acted.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from game.engine.registry import game_ids, load_game
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.privacy import Privacy
 from game.table.session import Session, new_session
+from tests.pairs import pairwise, share
 from tests.scenes.looking import Screen, differences
 
 PATIENCE = 12
@@ -33,10 +34,25 @@ def option_sets(game_id: str) -> list[dict[str, str]]:
     return [{}, *({option.name: value} for option in options for value in option.values[1:])]
 
 
+def few_sets(game_id: str) -> list[dict[str, str]]:
+    """Sets of options in which every two values of two options meet, the usual ones first."""
+    options = load_game(game_id).options
+    names = [option.name for option in options]
+    return [dict(zip(names, row, strict=True)) for row in pairwise(*(option.values for option in options))]
+
+
+Deal = tuple[str, dict[str, str], int, int]
+"""A game, its options, a seed, and how many positions are looked at, which takes seconds each."""
+
+
+def deals(sets: Callable[[str], list[dict[str, str]]], most: int) -> list[Deal]:
+    """Every set of options of every game with a seed of its own."""
+    tables = [(game_id, options) for game_id in game_ids() for options in sets(game_id)]
+    return [(game_id, options, seed, most) for seed, (game_id, options) in enumerate(tables)]
+
+
 USUAL: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in game_ids()]
-TABLES = [(game_id, options) for game_id in game_ids() for options in option_sets(game_id)]
-DEALS = [(game_id, options, seed) for seed, (game_id, options) in enumerate(TABLES)]
-"""Every set of options with a deal of its own; a position takes seconds, for everything on screen is looked at."""
+DEALS = share([*(few := deals(few_sets, 2)), *deals(option_sets, 3)], len(few))
 
 
 def begun(game_id: str, options: dict[str, str], seed: int, players: int) -> Session:
@@ -101,11 +117,10 @@ def test_what_is_drawn_anew_changes_nothing_on_screen(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game_id", "options", "seed"), DEALS)
-def test_what_is_drawn_anew_changes_nothing_in_many_positions(
-    tmp_path: Path, game_id: str, options: dict[str, str], seed: int
-) -> None:
-    assert drawn_anew(tmp_path, game_id, options, seed, every=31, most=3) == 3
+@pytest.mark.parametrize("deal", DEALS)
+def test_what_is_drawn_anew_changes_nothing_in_many_positions(tmp_path: Path, deal: Deal) -> None:
+    game_id, options, seed, most = deal
+    assert drawn_anew(tmp_path, game_id, options, seed, every=31, most=most) == most
 
 
 # -- two courses that look alike ---------------------------------------------------------------------------------------
@@ -223,11 +238,10 @@ def test_two_courses_that_look_alike_show_the_same(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game_id", "options", "seed"), DEALS)
-def test_many_courses_that_look_alike_show_the_same(
-    tmp_path: Path, game_id: str, options: dict[str, str], seed: int
-) -> None:
-    two_courses(tmp_path, load_game(game_id), options, 10 + seed, most=3)
+@pytest.mark.parametrize("deal", DEALS)
+def test_many_courses_that_look_alike_show_the_same(tmp_path: Path, deal: Deal) -> None:
+    game_id, options, seed, most = deal
+    two_courses(tmp_path, load_game(game_id), options, 10 + seed, most=most)
 
 
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

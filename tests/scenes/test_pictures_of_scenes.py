@@ -11,7 +11,7 @@ from game.i18n import Texts
 from game.scenes import measure, measure_start, samples
 from game.scenes.reader import LONG, Line, Paragraph, broken, columns_of
 from game.scenes.shot import SCENES, shot
-from game.scenes.watch import state_of, watch
+from game.scenes.watch import hasten, state_of, watch
 from game.storage import savefile
 from game.storage.record import SaveError
 from game.ui.fonts import Fonts
@@ -109,8 +109,33 @@ def test_the_file_for_tests_says_what_can_be_clicked(driver: Driver, tmp_path: P
     assert state["scenes"] == ["Title", "SettingsPage"]
     assert {"ui/back", "set/language"} <= {entry["target"] for entry in state["targets"]}
     assert "ui/new_game" not in {entry["target"] for entry in state["targets"]}
+    assert state["presses"] == 1
     driver.click("set/language")
     assert {entry["target"] for entry in state_of(driver.app.window.stage)["targets"]} >= {
         "menu/de",
         "menu/it",
     }
+
+
+def test_a_button_that_does_nothing_is_told_all_the_same(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    watch(driver.app.window, path)
+    driver.turn(2)
+    before = json.loads(path.read_text(encoding="utf-8"))
+    driver.press(driver.tree)
+    assert json.loads(path.read_text(encoding="utf-8")) == {**before, "presses": before["presses"] + 1}
+
+
+def test_a_quick_clock_lets_more_time_pass(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    passed: list[float] = []
+    advance = driver.app.window.stage.advance
+
+    def listen(seconds: float) -> bool:
+        passed.append(seconds)
+        return advance(seconds)
+
+    monkeypatch.setattr(driver.app.window.stage, "advance", listen)
+    hasten(driver.app.window, 9, clock=iter((1.0, 1.5)).__next__)
+    driver.turn()
+    assert passed[0] == 8 * 0.5
+    assert len(passed) == 2

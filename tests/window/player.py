@@ -12,12 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from build.project import ROOT
-from game.engine.core.rng import stream
+from game.engine.core.rng import Stream, stream
 from tests.display import Display
 
 PATIENCE = 60.0
 """Seconds after which a window that does nothing is given up; far more than it ever needs."""
+HASTE = 8
+"""So many times as fast time passes for a program that is not about waiting."""
 CHOICES = ("offer/", "verb/")
+
+ERRORS = "errors.txt"
+"""What the program writes to its error stream."""
+REPORT = 4000
+"""So many characters of a report are shown."""
 
 State = dict[str, Any]
 
@@ -29,25 +36,29 @@ class Player:
         self.display = display
         self.state_file = state_file
         self.program = program
-        self.seen = -1
+        self.errors = state_file.with_name(ERRORS)
         self.clicks = 0
 
-    def look(self, after: int | None = None) -> State:
-        """What is on screen, newer than the layout number `after` (by default than the last click)."""
-        after = self.seen if after is None else after
+    def look(self, after: int = -1) -> State:
+        """What is on screen now that every click has been answered; newer than the layout number `after` if given."""
         give_up = time.monotonic() + PATIENCE
         while time.monotonic() < give_up:
-            assert self.program.poll() is None, f"the program ended with {self.program.returncode}"
+            assert self.program.poll() is None, self.trouble()
             if self.state_file.exists():
                 state: State = json.loads(self.state_file.read_text(encoding="utf-8"))
-                if state["layouts"] > after:
+                if state["layouts"] > after and state["presses"] >= self.clicks:
                     return state
             time.sleep(0.01)
-        raise AssertionError("the window shows nothing new")
+        raise AssertionError(f"the window shows nothing new; {self.trouble()}")
 
-    def click(self, target: dict[str, Any], state: State, button: int = 1) -> None:
+    def trouble(self) -> str:
+        """What the program says of itself when something went wrong: how it ended, its reports."""
+        reports = sorted((self.state_file.parent / "reports").glob("*.report"))
+        told = [report.read_text(encoding="utf-8")[:REPORT] for report in reports]
+        return "\n".join([f"ended: {self.program.poll()}", self.errors.read_text(errors="replace"), *told])
+
+    def click(self, target: dict[str, Any], button: int = 1) -> None:
         """One click; the next look waits for what it brings about."""
-        self.seen = int(state["layouts"])
         self.clicks += 1
         x, y = str(target["x"]), str(target["y"])
         self.display.xdotool("mousemove", x, y, "click", str(button))
@@ -57,16 +68,16 @@ class Player:
         state = self.look()
         found = next((entry for entry in state["targets"] if entry["target"] == name), None)
         assert found is not None, f"{name} is not among {[entry['target'] for entry in state['targets']]}"
-        self.click(found, state)
+        self.click(found)
 
     def enter(self, name: str, text: str) -> None:
         """Click the entry of this name and type something plain into it."""
         state = self.look()
-        self.click(next(entry for entry in state["targets"] if entry["name"] == name), state)
+        self.click(next(entry for entry in state["targets"] if entry["name"] == name))
+        state = self.look()
         self.display.xdotool("type", text)
         while not any(entry["name"] == name and entry["value"] == text for entry in state["targets"]):
             state = self.look(int(state["layouts"]))
-        self.seen = int(state["layouts"]) - 1
 
     def hold(self, name: str) -> State:
         """Press the button on a target until another scene shows, then let it go."""
@@ -77,8 +88,8 @@ class Player:
         while state["scenes"] == held:
             state = self.look(int(state["layouts"]))
         self.display.xdotool("mouseup", "1")
-        self.seen = int(state["layouts"]) - 1
-        return state
+        self.clicks += 1
+        return self.look()
 
 
 def lit(state: State) -> list[dict[str, Any]]:
@@ -100,35 +111,44 @@ def choices_shown(player: Player) -> State:
     return state
 
 
+def next_look(player: Player, chance: Stream, state: State) -> State:
+    """Click something lit, by chance, or wait for what a bot does; answer what it leads to."""
+    choices = lit(state)
+    if choices:
+        player.click(chance.choice(choices))
+    return player.look(-1 if choices else int(state["layouts"]))
+
+
 def play_to_the_end(player: Player, seed: int) -> State:
     """Click only what is lit, by chance, until the score is on screen."""
     chance = stream(seed, "mouse")
     state = player.look()
     while state["scenes"][-1] != "Score":
-        assert state["scenes"][-1] == "Table", state["scenes"]
-        choices = lit(state)
-        if choices:
-            player.click(chance.choice(choices), state)
-        else:
-            player.seen = int(state["layouts"])  # a bot is thinking
-        state = player.look()
+        assert state["scenes"][-1] == "Table", f"{state['scenes']}: {player.trouble()}"
+        state = next_look(player, chance, state)
     return state
 
 
 @contextmanager
-def playing(display: Display, home: Path, language: str, curtain: str = "never") -> Iterator[Player]:
-    """The program in a real window; it is closed by the window's own way afterwards."""
+def playing(
+    display: Display, home: Path, language: str, curtain: str = "never", haste: float = 1
+) -> Iterator[Player]:
+    """The program in a real window, with a quicker clock if asked; it is closed by the window's own way afterwards."""
     state_file = home / "state.json"
     home.mkdir(parents=True, exist_ok=True)
     state_file.unlink(missing_ok=True)
-    (home / "settings.toml").write_text(f'pace = "instant"\ncurtain = "{curtain}"\n', encoding="utf-8")
+    chosen = {"pace": "instant", "motion": "none", "curtain": curtain}
+    lines = [f'{key} = "{value}"\n' for key, value in chosen.items()]
+    (home / "settings.toml").write_text("".join(lines), encoding="utf-8")
     environment = {
         **display.environment, "TABULARIUM_HOME": str(home), "TABULARIUM_STATE_FILE": str(state_file),
-        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        "TABULARIUM_HASTE": str(haste), "SDL_FRAMEBUFFER_ACCELERATION": "0",
     }  # fmt: skip
-    with subprocess.Popen(
-        [sys.executable, "-m", "game", "--lang", language], cwd=ROOT, env=environment, stderr=subprocess.PIPE
-    ) as program:
+    command = [sys.executable, "-m", "game", "--lang", language]
+    with (
+        state_file.with_name(ERRORS).open("wb") as errors,
+        subprocess.Popen(command, cwd=ROOT, env=environment, stderr=errors) as program,
+    ):
         try:
             yield Player(display, state_file, program)
         finally:

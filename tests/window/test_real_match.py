@@ -1,26 +1,30 @@
-"""A whole match in a real window by real mouse clicks, in each language."""
+"""Whole matches in a real window by real mouse clicks: every game, in each language."""
 
 from pathlib import Path
 
 import pytest
 
+from game.boards.registry import games_at_table
 from game.engine.core.match import Entry
 from game.engine.core.rng import stream
+from game.engine.registry import load_game
 from game.i18n import LANGUAGES
 from game.storage.saves import Saves
 from tests.display import Display
-from tests.window.player import CHOICES, choices_shown, lit, play_to_the_end, playing
+from tests.window.player import CHOICES, HASTE, choices_shown, lit, next_look, play_to_the_end, playing
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 
+@pytest.mark.parametrize("game", games_at_table())
 @pytest.mark.parametrize(("seed", "language"), list(enumerate(LANGUAGES)))
 def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
-    display: Display, home: Path, language: str, seed: int
+    display: Display, home: Path, game: str, language: str, seed: int
 ) -> None:
-    with playing(display, home, language) as player:
-        player.choose("ui/new_game")
-        player.choose("tab/deal")
+    most = load_game(game).players[-1]  # the more bots play, the fewer clicks are left to the person
+    with playing(display, home, language, haste=HASTE) as player:
+        for name in ("ui/new_game", *face(game), f"count/{most}", "tab/deal"):
+            player.choose(name)
         player.enter("new/deal/seed/entry", str(1204 + seed))
         player.choose("ui/start")
         state = play_to_the_end(player, seed)
@@ -28,7 +32,9 @@ def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
         assert state["language"] == language
         assert player.clicks > 20
         (kept,) = Saves(home / "saves").list()
-        assert Saves(home / "saves").load(kept.id).match.setup.seed == 1204 + seed
+        match = Saves(home / "saves").load(kept.id).match
+        assert (match.setup.game, match.setup.players, match.setup.seed) == (game, most, 1204 + seed)
+        assert match.game.over(match.state)
         player.choose("ui/title")
         assert player.look()["scenes"] == ["Title"]
         player.choose("ui/quit")
@@ -36,15 +42,21 @@ def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
     assert (kept.auto, kept.over) == (True, True)
 
 
-def test_closing_the_window_keeps_the_match(display: Display, home: Path) -> None:
+def face(game: str) -> list[str]:
+    """What is clicked to choose a game; a program with one game asks nobody."""
+    return [f"game/{game}"] if len(games_at_table()) > 1 else []
+
+
+@pytest.mark.parametrize("game", games_at_table())
+def test_closing_the_window_keeps_the_match(display: Display, home: Path, game: str) -> None:
     chance = stream(5, "mouse")
     with playing(display, home, "en") as player:
-        for name in ("ui/new_game", "ui/start", "ui/go"):
+        for name in ("ui/new_game", *face(game), "ui/start", "ui/go"):
             player.choose(name)
         for _ in range(12):  # a choice may take several clicks, and what ends a turn waits for a word
             state = choices_shown(player)
             worded = [entry for entry in lit(state) if entry["target"].startswith(CHOICES)]
-            player.click(chance.choice(worded or lit(state)), state)
+            player.click(chance.choice(worded or lit(state)))
         player.look()
     played = _kept(home)
     assert played
@@ -63,20 +75,18 @@ def _kept(home: Path) -> list[Entry]:
     return list(saves.load(kept.id).match.entries)
 
 
-def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home: Path) -> None:
+@pytest.mark.parametrize("game", games_at_table())
+def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home: Path, game: str) -> None:
     chance = stream(7, "mouse")
     passed = 0
     with playing(display, home, "it", curtain="always") as player:
-        for name in ("ui/new_game", "pick/who.1", "menu/person", "ui/start", "ui/go"):
+        for name in ("ui/new_game", *face(game), "pick/who.1", "menu/person", "ui/start", "ui/go"):
             player.choose(name)
+        state = player.look()
         while passed < 4:
-            state = player.look()
             if state["scenes"][-1] == "Curtain":
                 assert {entry["target"] for entry in state["targets"]} == {"ui/reveal", "ui/title"}
                 state = player.hold("ui/reveal")
                 passed += 1
             assert state["scenes"] == ["Title", "Table"]
-            if not lit(state):
-                player.seen = int(state["layouts"])  # new buttons take no press yet
-                continue
-            player.click(chance.choice(lit(state)), state)
+            state = next_look(player, chance, state)

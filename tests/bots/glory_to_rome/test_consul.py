@@ -10,6 +10,7 @@ from game.bots.simulate import Plan, simulate
 from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from tests.bots.glory_to_rome.tables import GAME, chosen, game, laid
+from tests.pairs import share
 
 ALL_ROLES = dict.fromkeys(ROLES, 1)
 ALL_GOODS = dict.fromkeys(MATERIALS, 1)
@@ -137,9 +138,10 @@ def test_the_beginner_beats_chance() -> None:
 
 
 @pytest.mark.slow
-def test_the_consul_beats_the_beginner() -> None:
-    best = simulate(Plan(GAME, ("consul", "novice"), 12, 800)).bots[0]
-    assert best.seats == 24
+@pytest.mark.parametrize("deals", share((4, 12), 1))
+def test_the_consul_beats_the_beginner(deals: int) -> None:
+    best = simulate(Plan(GAME, ("consul", "novice"), deals, 800)).bots[0]
+    assert best.seats == 2 * deals
     assert best.wins >= 0.75
 
 

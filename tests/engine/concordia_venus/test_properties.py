@@ -17,6 +17,7 @@ from tests.covers import covers
 from tests.engine.checks import check_round_trip, check_space, check_words
 from tests.engine.concordia_venus import invariants
 from tests.engine.play import some_setup, walk
+from tests.pairs import share
 
 GAME = make()
 SEEDS = st.integers(0, 2**40)
@@ -115,7 +116,7 @@ def test_random_matches_with_seats_leaving(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", share(range(10), 1))
 def test_five_thousand_matches(part: int) -> None:
     for number in range(500):
         full_match(part * 500 + number, number % 8 == 0, thorough=1200)

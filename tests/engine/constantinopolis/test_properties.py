@@ -19,6 +19,7 @@ from tests.covers import covers
 from tests.engine.checks import check_round_trip, check_space, check_words
 from tests.engine.constantinopolis import invariants
 from tests.engine.play import some_setup, walk
+from tests.pairs import share
 
 GAME = make()
 SEEDS = st.integers(0, 2**40)
@@ -120,7 +121,7 @@ def test_random_matches_with_seats_leaving(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", share(range(8), 2))
 def test_two_thousand_matches(part: int) -> None:
     for number in range(250):
         full_match(part * 250 + number, leaving=number % 4 == 0, thorough=300)

@@ -19,6 +19,7 @@ from tests.engine.checks import check_round_trip, check_space, check_words
 from tests.engine.glory_to_rome import invariants
 from tests.engine.glory_to_rome.rich import rich
 from tests.engine.play import some_setup, walk
+from tests.pairs import share
 
 GAME = make()
 SEEDS = st.integers(0, 2**40)
@@ -144,14 +145,14 @@ def test_random_matches_with_seats_leaving(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", share(range(4), 1))
 def test_a_thousand_matches_looked_at_closely(part: int) -> None:
     for number in range(250):
         full_match(part * 250 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", share(range(4), 1))
 def test_ten_thousand_matches_end(part: int) -> None:
     """Over all counts of players and sets of options, from the beginning and from the middle."""
     for number in range(2500):
