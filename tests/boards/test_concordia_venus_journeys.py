@@ -78,9 +78,10 @@ def test_a_chapter_that_begins_is_announced() -> None:
     assert len({title.text for title in titles if title is not None}) >= 5
 
 
-def test_the_ledger_adds_up_to_what_a_seat_has_won_and_lost() -> None:
+@pytest.mark.parametrize("players", [2, 6])
+def test_the_ledger_adds_up_to_what_a_seat_has_won_and_lost(players: int) -> None:
     told: set[str] = set()
-    for before, after, events in happenings(2, 6, None):
+    for before, after, events in happenings(players, 6, None):
         seat = before.to_act
         step = Step(0, tuple(events), True)
         entry = entry_of(step)

@@ -123,8 +123,8 @@ def _ends(trip: Trip) -> list[Journey]:
 
 
 MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
-    "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "receives": _receives,
-    "produces": _produces, "cashes": _earns, "earns": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
+    "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "settles": _places, "receives": _receives,
+    "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
     "acquires": _acquires, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
     "end_market": _ends, "scores_vesta": _points, "scores_jupiter": _points, "scores_saturnus": _points,
     "scores_mercurius": _points, "scores_mars": _points, "scores_minerva": _points, "scores_venus": _points,

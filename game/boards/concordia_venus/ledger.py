@@ -75,12 +75,14 @@ MAKERS: Mapping[str, Callable[[Event], Entry]] = {
     "produces": lambda e: Entry("produce", (str(e.words["province"]),)),
     "cashes": lambda e: Entry("cash", coins=_coins(e)),
     "earns": lambda e: Entry("stipend", coins=_coins(e)),
+    "draws_stipend": lambda e: Entry("stipend", coins=_coins(e)),
     "buys": lambda e: Entry("buy", coins=-_coins(e), goods=_one(e, 1)),
     "sells": lambda e: Entry("sell", coins=_coins(e), goods=_one(e, -1)),
     "acquires": lambda e: Entry("take", (str(e.words["card"]),), goods=_goods(e.words["goods"], -1)),
     "places": lambda e: Entry(
         "place", (str(e.words["city"]),), (str(e.words["colonist"]),), goods=(0, -1, -1, 0, 0)
     ),
+    "settles": lambda e: Entry("place", (str(e.words["city"]),), (str(e.words["colonist"]),)),
     "receives": lambda e: Entry("keep", goods=_goods(e.words["goods"], 1)),
     "takes_back": lambda e: Entry("take_back", coins=_coins(e), number=_count(e)),
 }

@@ -21,7 +21,7 @@ SOURCES = {
     "jupiter": ("builds", "scores_jupiter"),
     "saturnus": ("builds", "scores_saturnus"),
     "mercurius": ("builds", "scores_mercurius"),
-    "mars": ("places", "scores_mars"),
+    "mars": ("places", "settles", "scores_mars"),
     "minerva": ("builds", "scores_minerva"),
     "venus": ("builds", "scores_venus"),
     "concordia": ("end_houses", "end_market"),

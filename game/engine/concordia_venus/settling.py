@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.action import Action
+from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
@@ -14,17 +15,17 @@ NO_GOODS = Reason("R141", "no_goods_for_colonist")
 NO_COLONIST = Reason("R145", "no_colonist_left")
 
 
-def put(state: State, seat: int, kind: int, city: int, log: Log) -> None:
-    """A colonist from the warehouse into a city."""
+def put(state: State, seat: int, kind: int, city: int) -> dict[str, Word]:
+    """A colonist from the warehouse into a city; answer the words of the event that tells it."""
     (state.sea if kind == SEA else state.land)[seat] -= 1
     state.settlers[seat] = sorted([*state.settlers[seat], 2 * city + kind])
-    if log is not None:
-        words = {"colonist": f"colonist/{PIECES[kind]}", "city": city_word(state, city)}
-        log.append(Event("places", seat, words))
+    return {"colonist": f"colonist/{PIECES[kind]}", "city": city_word(state, city)}
 
 
 def place(state: State, seat: int, action: Action, log: Log) -> None:
     """A colonist paid for, as a ``place_land`` or ``place_sea`` says."""
     state.pay_goods(seat, COLONIST_PRICE)
     kind = LAND if action.verb == "place_land" else SEA
-    put(state, seat, kind, state.layout.ways.local_city[action.args[0]], log)
+    words = put(state, seat, kind, state.layout.ways.local_city[action.args[0]])
+    if log is not None:
+        log.append(Event("places", seat, words))

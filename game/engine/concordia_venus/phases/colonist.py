@@ -75,7 +75,7 @@ class Colonist(Chapter):
             coins = stipend(state, seat)
             state.money[seat] += coins
             if log is not None:
-                log.append(Event("earns", seat, {"coins": coins}))
+                log.append(Event("draws_stipend", seat, {"coins": coins}))
         else:
             place(state, seat, action, log)
             state.stack[-1] = (COLONIST, seat, True)

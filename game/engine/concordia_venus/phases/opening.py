@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
-from game.engine.core.event import Log
+from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
 from ..components import LAND, SEA
@@ -64,7 +64,9 @@ class Opening(Chapter):
         city = state.layout.ways.local_city[action.args[0]]
         for kind, count in enumerate(start_colonists(state, city)):
             for _ in range(count):
-                put(state, seat, kind, city, log)
+                words = put(state, seat, kind, city)
+                if log is not None:
+                    log.append(Event("settles", seat, words))
         state.stack[-1] = (OPENING, state.stack[-1][1] + 1)
 
     def default(self, state: State, seat: int) -> Action:
