@@ -14,9 +14,9 @@ from game.engine.concordia_venus.components import own_box
 
 W, H = 868, 452
 """The map on a screen of 1280 x 720."""
-BETWEEN_CITIES, BETWEEN_MIDDLES = 40, 21.9
+BETWEEN_CITIES, BETWEEN_MIDDLES = 40, 22
 DISC = 15
-PLAQUE = (48, 26)
+PLAQUE = (52, 28)
 COAST = 0.12
 """So many degrees a harbour may lie off the simplified shore."""
 CHARTS = {chart.id: chart for chart in own_box().charts}
@@ -43,9 +43,10 @@ def own_map() -> Chart:
     return read_charts(OWN, "own.toml", ROOM)[0]
 
 
-def strangers() -> list[Chart]:
-    """Maps nobody has drawn: those of the box under other names, and a small one."""
-    return [*(replace(chart, id=f"my_{name}") for name, chart in CHARTS.items()), own_map()]
+@cache
+def strangers() -> tuple[Chart, ...]:
+    """Maps nobody has drawn: the closest of the box under other names, and a small one."""
+    return (*(replace(CHARTS[name], id=f"my_{name}") for name in ("ionium_east", "hellas_minor")), own_map())
 
 
 def seen(points: tuple[Point, ...]) -> list[Point]:
@@ -116,12 +117,15 @@ def test_lines_of_the_same_cities_run_apart(chart: Chart) -> None:
         assert min(far(middle, point) for point in seen(atlas.lines[b])) >= 12, chart.lines[a].name
 
 
-@pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
-def test_a_city_lies_on_land_or_close_to_its_shore(chart: Chart) -> None:
+def test_a_city_lies_on_land_or_close_to_its_shore() -> None:
     points = [point for _, line in shores() for point in line]
-    for name, (north, east) in zip(chart.cities, chart.at, strict=True):
-        near = min(max(abs(x - east) * 0.8, abs(y - north)) for x, y in points)
-        assert on_land((east, north)) or near < COAST, name
+    places = {
+        (name, at) for chart in CHARTS.values() for name, at in zip(chart.cities, chart.at, strict=True)
+    }
+    assert len(places) > 100
+    for name, (north, east) in places:
+        near = any(abs(x - east) < COAST / 0.8 and abs(y - north) < COAST for x, y in points)
+        assert near or on_land((east, north)), name
 
 
 @pytest.mark.parametrize("chart", strangers(), ids=lambda chart: chart.id)

@@ -25,7 +25,7 @@ APART, CLEAR = 44.0, 25.0
 """Distances wanted: between two cities; between the middle of a line and any city or other middle."""
 PASSING = 21.0
 """How near to a city a line may pass that does not go there."""
-PLAQUE = (56.0, 30.0)
+PLAQUE = (56.0, 32.0)
 LETTER, HEIGHT, REACH = 6.4, 14.0, 17.0
 """Of a name: width of a letter, height, and how far from the middle of its city it begins."""
 BOWS = (0.0, 9.0, -9.0, 16.0, -16.0, 25.0, -25.0, 36.0, -36.0, 50.0, -50.0, 70.0, -70.0)

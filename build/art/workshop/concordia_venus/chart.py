@@ -29,6 +29,8 @@ LAND, RELIEF, COAST, FRONTIER, RIVER, FIGURES, BRAID = 20, 50, 60, 61, 62, 100, 
 """Where the numbers of beds begin; below ``LAND`` are the rows of the sea."""
 ROWS, FOAM_ROW = 9, 9.0
 """So many rows of stones follow the shore; the first, of white stones, is so wide."""
+NARROW = 13.0
+"""A strait that is nowhere farther from its shores has no white stones: there would be nothing else."""
 SHALLOW, OPEN, DEEP = (np.array(t, float) for t in ((176, 214, 208), (138, 188, 194), (98, 152, 170)))
 TINTS = np.array(
     (
@@ -67,6 +69,8 @@ def numbers(land: Regions, hills: Field, drawn: Field) -> tuple[Field, dict[int,
     away = ndimage.distance_transform_edt(~land.land)
     depth = ndimage.distance_transform_edt(land.land)
     rows = np.clip(np.ceil((away - FOAM_ROW) / CUT.large), 0, ROWS).astype(int)
+    narrow = ndimage.maximum_filter(away, 33) < NARROW
+    rows[narrow] = np.maximum(rows[narrow], 1)
     labels = np.where(land.land, LAND + land.province, rows)
     seam = ndimage.binary_dilation(edges(land.province), iterations=3) & land.land
     labels[land.river & (depth > 5)] = RIVER
@@ -114,7 +118,7 @@ def colours(
     depth = ndimage.distance_transform_edt(land.land)[row, column]
     ground = ground * (0.95 + 0.05 * smooth(6, 70, depth))[:, None]
     far = ndimage.distance_transform_edt(~land.land)[row, column]
-    sea = water(far)
+    sea = water(far, bed)
     colour = np.where((bed < LAND)[:, None], sea, ground)
     for number, factor in FACTORS.items():
         colour = np.where((bed == RELIEF + number)[:, None], ground * factor, colour)
@@ -132,14 +136,13 @@ def colours(
     return colour * light[:, None] + dice.normal(0, 2.4, (len(sites), 3))
 
 
-def water(far: Field) -> Field:
-    """The sea by its distance from the shore: pale in the shallows, white at the edge, every third row a darker line."""
-    row = np.ceil((far - FOAM_ROW) / CUT.large)
+def water(far: Field, row: Field) -> Field:
+    """The sea by distance from the shore and row: pale in the shallows, white at the edge, every third row darker."""
     tone = blend(SHALLOW[None, None], OPEN[None, None], smooth(0, 130, far)[None])[0]
     tone = blend(tone[None], DEEP[None, None], smooth(110, 420, far)[None])[0]
-    line = np.where((row > 0) & (row % 3 == 0), np.exp(-far / 130), 0)
+    line = np.where((row > 0) & (row < ROWS) & (row % 3 == 0), np.exp(-far / 130), 0)
     tone = blend(tone[None], np.array((84.0, 138.0, 146.0)), (line * 0.42)[None])[0]
-    return np.where((row <= 0)[:, None], np.array((240.0, 232.0, 212.0)), tone)
+    return np.where((row == 0)[:, None], np.array((240.0, 232.0, 212.0)), tone)
 
 
 def shade(picture: Field) -> Field:

@@ -112,12 +112,9 @@ def streams(lie: Lie) -> Field:
             for step in range(1, count + 1):
                 spot = a + (b - a) * step / count + dice.normal(0, 6, 2) * (step < count)
                 knots.append((float(spot[0]), float(spot[1])))
-        pen.line(
-            [(float(x), float(y)) for x, y in curve(tuple(knots), 12, False)],
-            fill=255,
-            width=7,
-            joint="curve",
-        )
+        line = [(float(x), float(y)) for x, y in curve(tuple(knots), 12, False)]
+        for step, (a, b) in enumerate(pairwise(line)):
+            pen.line((a, b), fill=255, width=5 + round(4 * step / len(line)))
     return np.asarray(picture) > 0
 
 

@@ -30,8 +30,8 @@ WANTED = (
     ("fish", 34.0, 46.0, TERRA),
 )  # fmt: skip
 """Figures in the order they choose their place: least and largest half-width, and the stripes of a sail."""
-PALMS = 33.2
-"""Degrees north up to which palms grow instead of pines."""
+PALMS, STEPPE = 33.2, (36.3, 36.9)
+"""Degrees north up to which palms grow instead of pines; and where, south and east of which, as well."""
 
 
 def taken(lie: Lie) -> Field:
@@ -77,10 +77,11 @@ def relief(lie: Lie, land: Regions, free: Field, dice: np.random.Generator) -> F
     thick = ndimage.gaussian_filter(dice.standard_normal((H // 8 + 1, W // 8 + 1)), 7)
     woods = [s for s in woods if _at(room, s) > 15 and thick[int(s[1]) // 8, int(s[0]) // 8] > 0.012]
     woods = [s for s in _apart([*peaks, *woods], 40) if s not in set(peaks)]
+    woods = [spot for count, spot in enumerate(woods) if count % 3 == 0 or not _dry(lie, *spot)]
     for x, y in sorted([*peaks, *woods], key=lambda spot: spot[1]):
         if (x, y) in set(peaks):
             _mountain(pen, x, y, dice)
-        elif _north(lie, y) < PALMS:
+        elif _dry(lie, x, y):
             _palm(pen, x, y)
         else:
             _pine(pen, x, y, dice)
@@ -91,10 +92,11 @@ def relief(lie: Lie, land: Regions, free: Field, dice: np.random.Generator) -> F
     return np.asarray(picture).astype(int)
 
 
-def _north(lie: Lie, y: float) -> float:
-    """Degrees north of a height of the picture, roughly."""
-    south, _, north, _ = lie.leaf["frame"]
-    return float(north - (north - south) * y / H)
+def _dry(lie: Lie, x: float, y: float) -> bool:
+    """Whether a place lies in a dry country, roughly."""
+    south, west, north, east = lie.leaf["frame"]
+    up, right = north - (north - south) * y / H, west + (east - west) * x / W
+    return bool(up < PALMS or (up < STEPPE[0] and right > STEPPE[1]))
 
 
 def _at(field: Field, spot: tuple[float, float]) -> float:
