@@ -15,6 +15,7 @@ from game.engine.concordia_venus.components import (
     PROCONSUL,
     ROLES,
     SENATOR,
+    WINE,
     Box,
     own_box,
     own_text,
@@ -89,6 +90,14 @@ def test_the_places_of_the_display_cost_what_is_printed() -> None:
     assert [sum(cost) - 1 + choice for cost, choice in costs] == [0, 1, 1, 1, 1, 2, 2]
     assert [choice for _, choice in costs] == [0, 1, 1, 0, 0, 1, 0]
     assert [cost[CLOTH] for cost, _ in costs] == [0, 0, 0, 1, 1, 1, 2]
+    dear = start(2, display="wine")
+    dear.display = state.display
+    costs = [price(dear, SENATOR, place) for place in range(7)]
+    assert [choice for _, choice in costs] == [0, 1, 1, 0, 0, 1, 0]
+    assert [(cost[WINE], cost[CLOTH]) for cost, _ in costs] == [
+        (0, 0), (0, 0), (0, 0), (1, 0), (0, 1), (1, 0), (1, 1),
+    ]  # fmt: skip
+    assert all(sum(cost) == 1 + cost[WINE] + cost[CLOTH] for cost, _ in costs)
     assert {price(state, role, place)[0] for role in (CONSUL, PROCONSUL) for place in range(7)} == {
         (0, 1, 0, 0, 0)
     }
