@@ -33,11 +33,15 @@ class Chapter(Phase[State]):
         """What forbids one of the chapter's verbs now."""
         raise NotImplementedError
 
+    def compelling(self, state: State) -> str:
+        """The rule by which the choice at hand must be made."""
+        return self.compels
+
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         if action.verb not in self.verbs:
             words: dict[str, Word] = {"chapter": f"chapter/{self.chapter}"}
             if action.verb == "done":
-                return Refusal(self.compels, "must_choose", words)
+                return Refusal(self.compelling(state), "must_choose", words)
             return Refusal(TIMES[action.verb], "not_now", words)
         reason = self.why_not(state, seat, action)
         return None if reason is None else reason.refusal(words_of(state, action))

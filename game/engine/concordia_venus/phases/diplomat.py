@@ -108,7 +108,9 @@ class Second(Chapter):
 
     chapter = "team"
     verbs: ClassVar[frozenset[str]] = frozenset(("play",))
-    compels = "R213"
+
+    def compelling(self, state: State) -> str:
+        return "R213" if state.stack[-1][3] == LEGATUS else "R214"
 
     def legal(self, state: State, seat: int) -> list[Action]:
         play = state.layout.box.vocabulary.play
