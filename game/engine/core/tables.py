@@ -40,7 +40,8 @@ class Table:
         self.source = source
         self._lines = text.splitlines()
         try:
-            self.data: dict[str, Any] = tomllib.loads(text)
+            # Some editors put a mark of the encoding before the text; TOML knows none.
+            self.data: dict[str, Any] = tomllib.loads(text.removeprefix("\ufeff"))
         except RecursionError:
             what = "too many brackets inside each other"
             raise TableError.at(source, deepest_line(text), what) from None

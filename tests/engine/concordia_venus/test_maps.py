@@ -159,6 +159,10 @@ def test_a_wrong_map_is_told_with_line_and_reason(text: str) -> None:
     assert (error.source, error.line) == ("mine.toml", line)
 
 
+def test_a_map_written_by_an_editor_that_marks_its_encoding_is_read() -> None:
+    assert make("\ufeff" + SMALL, "mine.toml").box.charts[0].id == "tiny"
+
+
 def test_too_many_cities_of_a_letter_and_a_torn_map_are_refused() -> None:
     with pytest.raises(TableError, match="line 7: cities: 1 cities of letter C, but only 0 tokens"):
         read_charts(SMALL, "mine.toml", {**ROOM, "C": 0})
