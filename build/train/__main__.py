@@ -12,7 +12,7 @@ from typing import Any
 
 from build.project import ROOT
 from build.train.learner import Learner
-from build.train.lessons import Lesson, play
+from build.train.lessons import Lesson, Whims, play
 from game.bots.arena import Lists, pairing
 from game.bots.bot import Bot, bot_seed
 from game.bots.mind.evaluation import Evaluation, Fact, file_name, write_evaluation
@@ -25,8 +25,8 @@ from game.engine.registry import load_game, rule_packages
 
 PUPILS = 0.75
 """How often, once the tutored part of the time is over, a seat is held by what has been learned so far."""
-WHIMS = 0.12
-"""How many of the answers are drawn, on average over the matches."""
+WHIMS = 0.15
+"""How many of the answers are drawn as long as there are whims."""
 FIRST_TUTOR = 0.85
 """How often a seat holds the first tutor rather than another."""
 LEARNED = "scholar"
@@ -74,8 +74,9 @@ class School:
 
     def __init__(self, game: Game[Any], knowledge: Knowledge, players: int, seed: int, hidden: int) -> None:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
-        self.learner = Learner(len(knowledge.names), hidden, seed)
+        self.learner = Learner(len(knowledge.names), knowledge.names.index(knowledge.guide), hidden, seed)
         self.matches = 0
+        self._turns = 0  # of the match before: whims end somewhere in one of that length
 
     def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
         """What has been learned so far."""
@@ -105,9 +106,10 @@ class School:
             for seat in range(self.players)
         ]
         # Seeds of the school are far from those matches are measured with.
-        return play(
-            self.game, self.knowledge, seats, (1 << 40) + rng.below(1 << 40), WHIMS * rng.uniform() * 2, rng
-        )
+        whims = Whims(WHIMS, rng.below(self._turns + 1))
+        lesson = play(self.game, self.knowledge, seats, (1 << 40) + rng.below(1 << 40), whims, rng)
+        self._turns = max(1, whims.turns + len(lesson.rows[0]))
+        return lesson
 
     def _pupil(self, number: int) -> Bot:
         evaluation = self.evaluation()

@@ -14,6 +14,8 @@ TRACE = 0.8
 STEP = 0.003
 DECAY = 0.0005
 """How fast weights that explain nothing fade."""
+BEND, SLOPE = 0.2, 1.5
+"""The neuron of the guide: how far it bends, and how steeply the judgement follows it at the beginning."""
 KEPT = 4000
 """Seats' matches kept to learn from again."""
 BATCH = 16
@@ -25,9 +27,13 @@ Array = Any
 
 
 class Learner:
-    """One hidden layer of ``hidden`` neurons; Adam; targets by TD(lambda) from its own judgements."""
+    """One hidden layer of ``hidden`` neurons; Adam; targets by TD(lambda) from its own judgements.
 
-    def __init__(self, inputs: int, hidden: int, seed: int) -> None:
+    It begins with judging by one feature alone, the ``guide``, and its weights fade towards that beginning: what is not
+    borne out by many matches leaves the judgement as it was.
+    """
+
+    def __init__(self, inputs: int, guide: int, hidden: int, seed: int) -> None:
         self._rng = np.random.default_rng(seed)
         self._paths: list[tuple[Array, float]] = []
         self._waiting: list[Lesson] = []
@@ -36,9 +42,13 @@ class Learner:
         self._parts = [
             self._rng.normal(0, inputs**-0.5, (inputs, hidden)),
             np.zeros(hidden),
-            self._rng.normal(0, 0.5 * hidden**-0.5, (hidden, 1)),
+            self._rng.normal(0, 0.02, (hidden, 1)),
             np.zeros(1),
         ]
+        self._parts[0][:, 0] = 0.0
+        self._parts[0][guide, 0] = BEND
+        self._parts[2][0, 0] = SLOPE / BEND
+        self._home = [part.copy() for part in self._parts]
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
@@ -49,7 +59,9 @@ class Learner:
         return bool(self._paths)
 
     def add(self, lesson: Lesson) -> None:
-        """Keep a match; the first ones settle the scale of the features."""
+        """Keep a match; the first ones settle the scale of the features. One whose whims outlasted it is none."""
+        if not lesson.rows[0]:
+            return
         if not self.ready:
             self._waiting.append(lesson)
             if len(self._waiting) < SETTLING:
@@ -94,9 +106,9 @@ class Learner:
         """One step against the gradient of cross entropy, whose part at the output is the plain error."""
         back = (error @ self._parts[2].T) * (1 - hidden**2)
         slopes = [
-            rows.T @ back + DECAY * self._parts[0],
+            rows.T @ back + DECAY * (self._parts[0] - self._home[0]),
             back.sum(0),
-            hidden.T @ error + DECAY * self._parts[2],
+            hidden.T @ error + DECAY * (self._parts[2] - self._home[2]),
             error.sum(0),
         ]
         self._steps += 1

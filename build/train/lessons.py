@@ -23,25 +23,38 @@ class Lesson:
     worth: tuple[float, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Whims:
+    """Answers drawn by chance, so that positions nobody seeks are met too: how many, until which turn of the match.
+
+    What comes before the last of them is no lesson: its outcome would tell of the whims.
+    """
+
+    part: float
+    turns: int
+
+
 def play(
-    game: Game[Any], knowledge: Knowledge, seats: Sequence[Bot], seed: int, whims: float, rng: Stream
+    game: Game[Any], knowledge: Knowledge, seats: Sequence[Bot], seed: int, whims: Whims, rng: Stream
 ) -> Lesson:
-    """Play one match; in a part ``whims`` of the questions worth trying, the answer is drawn, so that all is seen."""
+    """Play one match with whims in its first turns, and note all turns after them."""
     state: Any = game.start(Setup(game.id, len(seats), seed))
     rows: list[list[tuple[float, ...]]] = [[] for _ in seats]
-    turn = knowledge.turn(state)
+    turn, ended = knowledge.turn(state), 0
     for _ in range(MOST_DECISIONS):
         seat = state.to_act
         if seat < 0:
             worth = outcome(game, state, knowledge.lead)
             return Lesson(tuple(tuple(row) for row in rows), tuple(worth))
         seen = game.observe(state, seat)
-        action = _whim(knowledge, seen, whims, rng) or seats[seat].choose(game, seen, seen.choices)
+        whim = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else None
+        action = whim or seats[seat].choose(game, seen, seen.choices)
         game.step(state, action)
         if state.to_act >= 0 and knowledge.turn(state) != turn:
-            turn = knowledge.turn(state)
-            for other, row in enumerate(rows):
-                row.append(tuple(knowledge.values(state, other)))
+            turn, ended = knowledge.turn(state), ended + 1
+            if ended >= whims.turns:
+                for other, row in enumerate(rows):
+                    row.append(tuple(knowledge.values(state, other)))
     raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 

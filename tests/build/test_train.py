@@ -10,7 +10,7 @@ import pytest
 from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
-from build.train.lessons import play
+from build.train.lessons import Whims, play
 from game.engine.core.rng import stream
 from tests.bots.mind.toy import Known, Quick, Toy
 
@@ -22,7 +22,7 @@ from build.train.lessons import Lesson
 assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0), [0.8 * (0.8 * 1 + 0.2 * 0.7) + 0.2 * 0.5, 0.8 * 1 + 0.2 * 0.7, 1.0])
 
 rng = np.random.default_rng(1)
-learner = Learner(3, 6, 1)
+learner = Learner(3, 2, 6, 1)
 assert learner.learn(5) == 0 and not learner.ready
 for number in range(60):
     assert learner.ready == (number >= SETTLING)
@@ -39,7 +39,7 @@ assert network.value([-1.5, 100.0, 7.0]) < 0.2
 
 
 def test_a_lesson_holds_every_turn_of_every_seat() -> None:
-    lesson = play(Toy(), Known(), [Quick(), Quick(), Quick()], 5, 0.3, stream(1, "whims"))
+    lesson = play(Toy(), Known(), [Quick(), Quick(), Quick()], 5, Whims(0.0, 0), stream(1, "whims"))
     assert [len(rows) for rows in lesson.rows] == [11, 11, 11], (
         "the end of the last turn is the end of the match"
     )
@@ -54,12 +54,18 @@ def test_a_lesson_holds_every_turn_of_every_seat() -> None:
 
 
 def test_whims_follow_their_stream() -> None:
-    def lesson(whims: float, number: int) -> Any:
-        return play(Toy(), Known(), [Quick(), Quick()], 5, whims, stream(number, "whims"))
+    def lesson(part: float, number: int, turns: int = 4) -> Any:
+        return play(Toy(), Known(), [Quick(), Quick()], 5, Whims(part, turns), stream(number, "whims"))
 
     assert lesson(0.5, 1) == lesson(0.5, 1)
     assert len({lesson(0.5, number) for number in range(6)}) > 1
     assert len({lesson(0.0, number) for number in range(6)}) == 1
+
+
+def test_what_comes_before_the_last_whim_is_no_lesson() -> None:
+    made = play(Toy(), Known(), [Quick(), Quick()], 5, Whims(0.5, 3), stream(1, "whims"))
+    assert [len(rows) for rows in made.rows] == [5, 5], "of eight turns, without the last"
+    assert made.rows[0][0][2] == 0.5
 
 
 def test_the_learner_learns_what_matters() -> None:

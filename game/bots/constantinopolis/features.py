@@ -64,6 +64,7 @@ class Features:
         "best_worth",
         "lead",
     )
+    guide = "lead"
     lead = 10.0
     tutors: tuple[str, ...] = ("merchant", "novice")
 

@@ -51,6 +51,7 @@ class Features:
         "mean_holding",
         "ahead",
     )
+    guide = "ahead"
     lead = 8.0
     tutors: tuple[str, ...] = ("novice",)
 

@@ -20,6 +20,8 @@ class Knowledge(Protocol):
 
     names: tuple[str, ...]
     """What the numbers of :meth:`values` say, in their order."""
+    guide: str
+    """The name of the feature that tells best who is ahead: where learning begins."""
     lead: float
     """A lead in points that is plainly a lead, neither luck nor a landslide."""
     tutors: tuple[str, ...]

@@ -111,6 +111,7 @@ class Known:
     """What minds are told about the toy."""
 
     names: tuple[str, ...] = ("own", "best", "left")
+    guide = "own"
     lead = 5.0
     tutors: tuple[str, ...] = ()
 
