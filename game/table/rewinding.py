@@ -200,7 +200,7 @@ class Rewinding(Sitting):
         return timeline.marks(self.match, self.viewer)
 
     def ends_turn(self, action: Action) -> bool:
-        """Whether after an action somebody else is to choose, or another chapter begins.
+        """Whether after an action somebody else is to choose, or what belongs together is over: see ``Game.stretch``.
 
         Never for an action that touches nothing on the table: its button has said so already.
         """
@@ -214,7 +214,9 @@ class Rewinding(Sitting):
         state = self.state.clone()
         self.game.step(state, action)
         after = self.game.decision(state)
-        return after is None or (after.seat, after.chapter) != (before.seat, before.chapter)
+        if after is None or after.seat != before.seat:
+            return True
+        return self.game.stretch(state) != self.game.stretch(self.state)
 
     def drop(self) -> None:
         """Give up the action that waits; nothing has happened."""

@@ -109,6 +109,23 @@ def test_each_step_of_a_turn_can_be_taken_back(at_map: Driver) -> None:
     assert find_target(at_map.tree, steps[1]) is None
 
 
+def test_a_card_opens_its_chapter_at_a_click_and_only_the_end_of_the_turn_waits(at_map: Driver) -> None:
+    at_map.session.auto_end = False
+    at_map.click("hand/prefect")
+    assert asked(at_map) == ("prefect", False)
+    at_map.click("province/italia")
+    assert asked(at_map) == ("prefect", True)
+    at_map.click("verb/end_turn")
+    assert asked(at_map) == ("turn", False)
+
+
+def asked(driver: Driver) -> tuple[str, bool]:
+    """The chapter of the question, and whether an action waits to end the turn."""
+    decision = driver.session.game.decision(driver.session.state)
+    assert decision is not None
+    return decision.chapter, driver.session.pending is not None
+
+
 def test_a_turn_of_the_architect_needs_few_clicks(at_map: Driver) -> None:
     """A card, a colonist and its line, a house: five clicks with the word that ends it."""
     table, clicks = at_map.table, 0

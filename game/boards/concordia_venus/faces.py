@@ -35,7 +35,7 @@ def portrait(desk: Desk, node: Node, rect: Rect, card: int) -> None:
 
 def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
     """A whole card: signs of its personalities in the band, emblem, name, gods, and its gist where there is room."""
-    inner = rect.inset(4)
+    inner = rect.inset(3, 4)
     gods = card_of(desk.state, card).gods
     foot, inner = inner.cut_bottom(desk.line + 4, 2)
     found = row_of(node, "god", foot, [god_picture(god) for god in gods], 1.0)

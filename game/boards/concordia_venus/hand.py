@@ -13,6 +13,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 SHAPE = (100, 150)
+PILE_LINES = 5.6
+"""Most width of the pile, in lines of the smallest text: the hand needs the room."""
 FEW = 7
 """So many kinds of cards lie in one row."""
 LOW = 4.7
@@ -25,7 +27,7 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
     inner = rect.inset(desk.pad)
     if opened(desk, node, inner):
         return
-    wide = min(inner.h * SHAPE[0] // SHAPE[1], round(7.5 * desk.line))
+    wide = min(inner.h * SHAPE[0] // SHAPE[1], round(PILE_LINES * desk.line))
     pile, rest = inner.cut_left(wide, 2 * desk.gap)
     _pile(desk, node, pile, seat)
     if seat == desk.me:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from game.boards import passage
 from game.boards.board import TableView
 from game.boards.concordia_venus import places
 from game.boards.concordia_venus.desk import flat
 from game.boards.concordia_venus.faces import card_picture
-from game.boards.passage import Passage, title
+from game.boards.passage import Passage
 from game.engine.concordia_venus.components import CARDS, PIECES
 from game.engine.core.event import Event
-from game.ui.motion import Journey
+from game.ui.motion import Journey, Title
 from game.ui.theme import BANNERS
 
 
@@ -135,6 +136,16 @@ STILL = frozenset({
     "round", "starts",
 })  # fmt: skip
 """Events that move nothing: what they are about is framed for a moment."""
+
+
+QUIET = ("turn", "warehouse")
+"""Chapters that begin all the time and need no title."""
+
+
+def title(before: TableView, after: TableView) -> Title | None:
+    """The name of the personality whose execution has begun."""
+    now = after.decision.chapter if after.decision is not None else ""
+    return None if now in QUIET else passage.title(before, after)
 
 
 def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:

@@ -45,7 +45,7 @@ class ConcordiaVenus(Leaving[State]):
     rounds_at_most = 9999
     phased = False
     end_rule = "R182"
-    leave_rule = "R182"
+    leave_rule = "S41"
     options = OPTIONS
     presets = PRESETS
     headlines = frozenset((
@@ -88,6 +88,9 @@ class ConcordiaVenus(Leaving[State]):
         state = arrange(lay_table(self.box, setup, self.check_options(setup)), spec)
         self.pump(state, None)
         return state
+
+    def stretch(self, state: State) -> object:
+        return state.turn
 
     def score(self, state: State) -> list[ScoreTree]:
         return [scoring.tree(state, seat) for seat in range(state.players)]

@@ -131,6 +131,14 @@ class Game(ABC, Generic[G]):
         """The id of the rule behind each kind of event; a kind left out has none."""
         return {}
 
+    def stretch(self, state: G) -> object:
+        """What the decision of a position belongs to: one seat's decisions that belong together end no turn in between.
+
+        By itself the chapter; a game in whose turns chapters follow one another says which turn it is.
+        """
+        decision = self.decision(state)
+        return None if decision is None else decision.chapter
+
     def orderable(self) -> Mapping[str, Orderable]:
         """The questions, by key, that a person may answer beforehand by a rule."""
         return {}
