@@ -139,16 +139,18 @@ def test_city_tokens_are_drawn_by_letter(name: str) -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_market_lies_in_the_order_of_its_decks(players: int) -> None:
     box, firsts = own_box(), set()
+    orders: list[set[tuple[int, ...]]] = [set() for _ in DECKS]
     for seed in range(12):
         state = start(players, seed)
         decks = box.decks["team" if players == 6 else "venus"]
         assert sorted(state.display) == sorted(decks[0])
         assert len(state.stock) == [15, 21, 26, 30, 30][players - 2] - 7
         used = min(players, len(DECKS))
-        rest = state.stock[::-1]
-        for number in range(1, used):
+        rest = [*state.display, *state.stock[::-1]]
+        for number in range(used):
             size = len(decks[number])
             assert sorted(rest[:size]) == sorted(decks[number])
+            orders[number].add(tuple(rest[:size]))
             rest = rest[size:]
         assert not rest
         assert state.pm == (state.first - 1) % players
@@ -157,6 +159,7 @@ def test_the_market_lies_in_the_order_of_its_decks(players: int) -> None:
         if players < 6:
             assert state.to_act == state.first
     assert len(firsts) > 1
+    assert min(len(found) for found in orders[: min(players, len(DECKS))]) > 6
 
 
 @covers("R011")
@@ -281,7 +284,25 @@ def test_a_match_of_nothing_but_tribunes_has_no_end() -> None:
     assert state.turn > 100
 
 
-@covers("R182")
+@covers("S41")
+def test_a_seat_that_left_plays_its_tribune() -> None:
+    state = start(3, 1)
+    gone = (state.first + 1) % 3
+    GAME.play(state, GAME.grammar.parse(f"leave {gone}"))
+    refusal = GAME.explain(state, GAME.grammar.parse(f"leave {gone}"))
+    assert refusal is not None
+    assert refusal.rule == "S41"
+    log: list[Event] = []
+    while state.turn < 3:
+        GAME.play(state, GAME.default(state), log)
+    assert [event.words["card"] for event in log if event.key == "plays" and event.seat == gone] == [
+        "card/tribune"
+    ]
+    assert not any(event.key == "places" for event in log)
+    assert len(state.hand[gone]) == 8
+
+
+@covers("R182", "S41")
 def test_leaving_ends_a_match_when_one_side_is_left() -> None:
     state = start(4, 1, game="team")
     GAME.play(state, GAME.grammar.parse("leave 1"))
