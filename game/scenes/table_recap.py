@@ -133,7 +133,7 @@ def _cut(view: View, node: Node) -> bool:
 def _end(rect: Rect, room: Rect, root: Node) -> int:
     """Where the panel ends so that it cuts no row of the rail in two: below the row it reaches into."""
     rows = (node.rect for node in walk(root) if node.target.startswith("seat/") and node.rect.overlaps(rect))
-    return min(room.bottom, max((row.bottom for row in rows), default=rect.bottom))
+    return min(room.bottom, max([rect.bottom, *(row.bottom for row in rows)]))
 
 
 def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
@@ -156,7 +156,13 @@ def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
     while runs[-1][1] - runs[-1][0] < -(-len(rows) // 2):
         first, end = runs[-1]
         runs.append((first, end + 1) if end < len(rows) else (first - 1, end))
-    return [_over(whole, *rows[first:end]) for first, end in runs]
+    found = [_over(whole, *rows[first:end]) for first, end in runs]
+    if all(whole.holds(room) for room in found):
+        return found
+    return [
+        *(room.intersection(whole) for room in found),
+        whole,
+    ]  # the board is moved about, rows are out of sight
 
 
 def _over(whole: Rect, *rows: Rect) -> Rect:
