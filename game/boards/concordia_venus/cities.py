@@ -9,12 +9,13 @@ from game.boards.concordia_venus.touch import MISFIT
 from game.boards.desk import STRONG_CENTER
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, bounds
 from game.ui.tree import TextStyle
 
 CITY = 34
 """Width of a disc on a map of the width for which all was placed."""
 NAME = TextStyle("caption")
+NOWHERE = Rect(0, 0, 0, 0)
 LETTERED = 52
 """From so many pixels on a city shows the letter of its good."""
 
@@ -32,8 +33,8 @@ def cities(ground: Ground, stands: Standing) -> None:
             continue
         houses = _houses(ground, stands, city, disc)
         guests = _guests(ground, stands, city, disc)
-        priced = near >> city & 1 and _price(ground, city, disc if not guests.area else disc.union(guests))
-        _name(ground, city, disc, houses, guests, priced=bool(priced))
+        price = _price(ground, stands, city, bounds([disc, houses, guests])) if near >> city & 1 else NOWHERE
+        _name(ground, city, disc, (houses, guests), price)
 
 
 def _disc(ground: Ground, city: int) -> Rect:
@@ -86,7 +87,7 @@ def _guests(ground: Ground, stands: Standing, city: int, disc: Rect) -> Rect:
     """Colonists in a city stand before it, at most six in a row."""
     guests = stands.cities.get(city, ())
     if not guests:
-        return Rect(disc.x, disc.bottom, 0, 0)
+        return Rect(disc.x, disc.y, 0, 0)
     side = max(18, disc.w * 9 // 16)
     name = ground.desk.state.layout.chart.cities[city]
     across = min(len(guests), 6)
@@ -103,8 +104,8 @@ def _guests(ground: Ground, stands: Standing, city: int, disc: Rect) -> Rect:
     return Rect(disc.cx - wide // 2, top, wide, side + (lines - 1) * (side - 3))
 
 
-def _price(ground: Ground, city: int, above: Rect) -> bool:
-    """What a house would cost now, red where it cannot be paid."""
+def _price(ground: Ground, stands: Standing, city: int, around: Rect) -> Rect:
+    """What a house would cost now, red where it cannot be paid; beside what stands there, where it covers least."""
     desk, state = ground.desk, ground.desk.state
     seat = state.to_act
     cost, coins = state.layout.price[city], house_coins(state, city)
@@ -113,8 +114,8 @@ def _price(ground: Ground, city: int, above: Rect) -> bool:
     side = desk.line
     text = str(coins)
     words = desk.view.width(text, "caption.bold") + 2
-    wide = (len(goods) + 1) * (side + 1) + words + 6
-    rect = Rect(above.cx - wide // 2, above.bottom - 3, wide, side + 3).clamped(ground.whole)
+    size = ((len(goods) + 1) * (side + 1) + words + 6, side + 3)
+    rect = _clear(ground, stands, city, around, size)
     node = ground.node.add(
         f"price.{city}", rect, fill="label" if payable else "terracotta", depth=ASKED_AT - 1,
         tip=f"city/{state.layout.chart.cities[city]}",
@@ -125,17 +126,33 @@ def _price(ground: Ground, city: int, above: Rect) -> bool:
         x += side + 1
     node.add("coin", Rect(x, rect.y + 1, side, side), picture=flat("sestertius"))
     node.add("coins", Rect(x + side + 1, rect.y + 1, words, side), text=text, style=STRONG_CENTER)
-    return True
+    return rect
 
 
-def _name(ground: Ground, city: int, disc: Rect, houses: Rect, guests: Rect, *, priced: bool) -> None:
-    """The name beside the disc, on the side the atlas says; clear of houses above and of colonists below."""
+def _clear(ground: Ground, stands: Standing, city: int, around: Rect, size: tuple[int, int]) -> Rect:
+    """A place below, above or beside a rectangle: the one that covers least of colonists and of other cities."""
+    w, h = size
+    side = ground.side(CITY, 32)
+    taken = [ground.box(ground.atlas.middle(line), side, side) for line in stands.roads]
+    taken += [ground.box(at, side, side) for other, at in enumerate(ground.atlas.cities) if other != city]
+    places = [
+        Rect(x, y, w, h).clamped(ground.whole)
+        for x, y in (
+            (around.cx - w // 2, around.bottom - 3),
+            (around.cx - w // 2, around.y + 3 - h),
+            (around.right - 2, around.cy - h // 2),
+            (around.x + 2 - w, around.cy - h // 2),
+        )
+    ]
+    return min(places, key=lambda rect: sum(rect.intersection(other).area for other in taken))
+
+
+def _name(ground: Ground, city: int, disc: Rect, pieces: tuple[Rect, Rect], price: Rect) -> None:
+    """The name beside the disc, on the side the atlas says; clear of houses, colonists and the price."""
     desk = ground.desk
+    houses, guests = pieces
     text = desk.city_name(city)
     wide, high = desk.view.width(text, NAME.role) + 6, desk.line
-    side = ground.atlas.labels[city]
-    if side == "below" and priced:
-        side = "above"
     lift = max(0, disc.y - houses.y) if houses.w else 0
     floor = max(disc.bottom, guests.bottom if guests.w else 0)
     places = {
@@ -144,5 +161,8 @@ def _name(ground: Ground, city: int, disc: Rect, houses: Rect, guests: Rect, *, 
         "above": Rect(disc.cx - wide // 2, disc.y - lift - high + 2, wide, high),
         "below": Rect(disc.cx - wide // 2, floor - 3, wide, high),
     }
-    rect = places[side].clamped(ground.whole)
+    wanted = ground.atlas.labels[city]
+    order = [wanted, *(side for side in ("above", "below", "right", "left") if side != wanted)]
+    found = [places[side].clamped(ground.whole) for side in order]
+    rect = next((rect for rect in found if not rect.overlaps(price)), found[0]) if price.area else found[0]
     ground.node.add(f"name.{city}", rect, text=text, style=NAME, fill="name", depth=NAMES_AT)

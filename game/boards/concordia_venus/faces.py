@@ -10,6 +10,7 @@ from game.ui.tree import Node, TextStyle
 
 ART = (336, 192)
 NAME = TextStyle("caption.bold", lines=2, shrink=True)
+THIN = NAME.but(role="caption")
 GIST = TextStyle("caption", lines=20, valign="top")
 PICTURED = 54
 """From so many pixels of width on a card shows its emblem as a mosaic."""
@@ -50,7 +51,8 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
         return
     picture, words = inner.cut_top(high, 2)
     portrait(desk, node, picture, card)
-    lines = 1 if desk.view.width(text, NAME.role) <= words.w else 2
+    widths = (desk.view.width(text, style.role) for style in (NAME, THIN))
+    lines = 1 if min(widths) <= words.w else 2
     head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
     _named(desk, node, head, text)
     told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
@@ -69,7 +71,7 @@ def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:
 
 def _named(desk: Desk, node: Node, rect: Rect, text: str) -> bool:
     """The name, in thinner letters where it is tight; whether it fits at all."""
-    for style in (NAME, NAME.but(role="caption")):
+    for style in (NAME, THIN):
         if desk.view.fonts.fits(text, style, rect, desk.view.k):
             node.add("name", rect, text=text, style=style)
             return True
