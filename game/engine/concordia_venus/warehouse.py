@@ -27,8 +27,3 @@ def store(state: State, seat: int, units: Five, log: Log) -> None:
         have[good] += count
     if log is not None and any(units):
         log.append(Event("receives", seat, {"goods": goods_word(units)}))
-
-
-def earn(state: State, seat: int, coins: int) -> None:
-    """Sestertii from the bank."""
-    state.money[seat] += coins
