@@ -68,7 +68,7 @@ class NewGame(Scene):
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         parts = page(view, texts, "new", texts("new_game.title"))
-        self.root = parts.root
+        self.root, self.leaves = parts.root, 1  # a panel that needs more says so
         area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         high = setup_panels.height(self, view)

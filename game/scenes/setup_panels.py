@@ -98,16 +98,15 @@ def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:
 def stack(scene: NewGame, view: View, node: Node, area: Rect, lines: Sequence[Line], row: int) -> None:
     """Rows below each other; those that find no room are on further leaves."""
     gap = gap_of(view)
-    room = max(1, (area.h + gap) // (row + gap))
+    room, leaf = max(1, (area.h + gap) // (row + gap)), 0
     if room < len(lines):
         strip, area = area.cut_bottom(view.target(38), gap=gap)
         room = max(1, (area.h + gap) // (row + gap))
         scene.leaves = -(-len(lines) // room)
         scene.turn(0)
-        pager(view, node, scene.context.texts, strip, scene.leaf, scene.leaves)
-    else:
-        scene.leaves, scene.leaf = 1, 0
-    for line in lines[scene.leaf * room :][:room]:
+        leaf = scene.leaf
+        pager(view, node, scene.context.texts, strip, leaf, scene.leaves)
+    for line in lines[leaf * room :][:room]:
         cell, area = area.cut_top(min(row, area.h), gap)
         line(node, cell)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup
-from game.engine.registry import load_game
+from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import new_game, setup_choices, setup_words
 from game.scenes.new_game import NewGame
@@ -24,7 +24,7 @@ from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
-from game.ui.tree import find, find_target
+from game.ui.tree import find, find_target, placed
 from game.verify import verify_text
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -446,3 +446,23 @@ def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch:
     assert (new.choices.seats[0].name, new.choices.count) == ("Zoe", 3)
     cards = [find_target(tree, f"game/{game}") for game in new.games]
     assert [card is not None and bool(card.picture) for card in cards] == [True, True]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_every_option_of_a_game_can_be_reached(start: Start, game_id: str, size: tuple[int, int]) -> None:
+    driver = start("de", size)
+    driver.click("ui/new_game")
+    scene = driver.top
+    assert isinstance(scene, NewGame)
+    if len(game_ids()) > 1:
+        driver.click(f"game/{game_id}")
+    driver.click("tab/rules")
+    seen: set[str] = set()
+    for _ in range(scene.leaves):
+        seen |= {
+            item.node.target for item in placed(driver.tree) if item.node.target.startswith("pick/option.")
+        }
+        if scene.leaves > 1:
+            driver.click("leaf/1")
+    assert seen == {f"pick/option.{option.name}" for option in scene.game.options}
