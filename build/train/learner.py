@@ -9,14 +9,14 @@ import numpy as np
 from build.train.lessons import Lesson
 from game.bots.mind.network import Layer, Network
 
-TRACE = 0.8
+TRACE = 0.9
 """Lambda: how far a surprise reaches back over the turns before it."""
-STEP = 0.003
-DECAY = 0.0005
+STEP = 0.001
+DECAY = 0.0002
 """How fast weights that explain nothing fade."""
 BEND, SLOPE = 0.2, 1.5
 """The neuron of the guide: how far it bends, and how steeply the judgement follows it at the beginning."""
-KEPT = 4000
+KEPT = 12_000
 """Seats' matches kept to learn from again."""
 BATCH = 16
 """Seats' matches learned from in one step."""

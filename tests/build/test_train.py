@@ -16,10 +16,10 @@ from tests.bots.mind.toy import Known, Quick, Toy
 
 INSIDE = """
 import numpy as np
-from build.train.learner import SETTLING, Learner, traced
+from build.train.learner import SETTLING, TRACE as T, Learner, traced
 from build.train.lessons import Lesson
 
-assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0), [0.8 * (0.8 * 1 + 0.2 * 0.7) + 0.2 * 0.5, 0.8 * 1 + 0.2 * 0.7, 1.0])
+assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0), [T * (T * 1 + (1 - T) * 0.7) + (1 - T) * 0.5, T * 1 + (1 - T) * 0.7, 1.0])
 
 rng = np.random.default_rng(1)
 learner = Learner(3, 2, 6, 1)
@@ -30,7 +30,7 @@ for number in range(60):
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
     learner.add(Lesson(rows, tuple(float(value > 0) for value in lead)))
 first = learner.learn(5)
-assert learner.learn(400) < first
+assert learner.learn(1500) < first
 network = learner.network()
 assert network.fault(3) == ""
 assert network.value([1.5, 100.0, 7.0]) > 0.8

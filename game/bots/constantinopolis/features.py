@@ -45,8 +45,8 @@ _HOUSEHOLD = (
 _OWN = (*(f"own_{kind}" for kind in _KINDS), *(f"own_office_{office}" for office in _OFFICES))
 _SMALL = 60.0
 """Fame of a good match: what is reckoned in fame is divided by it."""
-_TRIED = frozenset((AUCTION, DUEL, GRANT, BUILDING, PREEMPTION))
-"""The questions whose answers are tried out; loading and what follows are planned as a whole anyway."""
+_TRIED = frozenset((AUCTION, DUEL, GRANT))
+"""The questions whose answers are tried out: rivals matter there; everything else is planned as a whole anyway."""
 _BIDS = 2
 """Amounts tried for each office."""
 
@@ -66,7 +66,7 @@ class Features:
     )
     guide = "lead"
     lead = 10.0
-    tutors: tuple[str, ...] = ("merchant", "novice")
+    tutors: tuple[str, ...] = ("merchant",)
 
     def values(self, state: State, seat: int) -> list[float]:
         rows = [self._household(state, other) for other in range(state.players)]
@@ -132,7 +132,7 @@ class Features:
         return Merchant(seed)
 
     def shortlist(self, state: State, choices: Sequence[Action]) -> Sequence[Action]:
-        """Where offices are fought for and houses bought; of the bids for an office the lowest."""
+        """Where offices are fought for; of the bids for each the lowest."""
         if state.stack[-1][0] not in _TRIED:
             return ()
         bids: dict[int, int] = {}
