@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.concordia_venus.desk import Desk, flat
+from game.boards.concordia_venus.desk import Desk, art, flat
 from game.boards.concordia_venus.faces import face
 from game.boards.concordia_venus.trays import opened
 from game.boards.desk import STRONG_CENTER
@@ -101,4 +101,4 @@ def _played(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
     for at in range(backs):
         cell = Rect(rest.x + at * (wide + 2), rest.y, wide, rest.h)
         if cell.right <= rest.right:
-            node.add(f"back{at}", cell, picture=flat("card"), tip=f"about/hand/{seat}")
+            node.add(f"back{at}", cell, picture=art("back/sea"), tip=f"about/hand/{seat}")
