@@ -19,7 +19,7 @@ from game.boards.hotspots import Hotspots, press
 from game.boards.lens import Lens
 from game.engine.concordia_venus.phases import TRIBUNE
 from game.engine.concordia_venus.phases.market import price
-from game.engine.concordia_venus.phases.prefect import harvest
+from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
@@ -224,6 +224,18 @@ def test_what_everybody_would_receive_is_seen_before_a_province_produces() -> No
             gains = {node.name for node in walk(chosen) if "/plan/gainer" in node.name}
             assert len(gains) == sum(any(units) for units in coming)
     assert asked > 20
+
+
+def test_cashing_in_says_where_the_coins_come_from() -> None:
+    told = 0
+    for state in crowds():
+        coins = visible_coins(state)
+        tip = BOARD.tip(table(state), "verb/cash")
+        assert tip is not None
+        numbers = [int(word) for word in re.findall(r"\d+", tip.body.splitlines()[-1])] if coins else []
+        assert sum(numbers) == coins
+        told += coins > 0
+    assert told > 5
 
 
 def test_the_display_says_what_a_card_costs_the_one_who_looks() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 
 from game.boards.board import TableView
 from game.boards.concordia_venus import tip_map, tip_seats
-from game.boards.concordia_venus.desk import art, buying_role, flat
+from game.boards.concordia_venus.desk import art, buying_role, flat, name_of
 from game.boards.concordia_venus.faces import ART
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES, SENATOR, TRIBUNE_CARD
+from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.concordia_venus.words import goods_word
 from game.ui.scene import Tip
@@ -139,6 +141,24 @@ def _stack(table: TableView, _: str) -> Tip:
                rules=("R166", "R180"))  # fmt: skip
 
 
+def _verb(table: TableView, name: str) -> Tip | None:
+    """A button that brings coins: where they come from."""
+    state: State = table.seen
+    texts, layout = table.texts, state.layout
+    if name == "cash":
+        found = [
+            texts.own("view.coins_of", province=name_of(table, f"province/{layout.chart.provinces[province]}"),
+                      coins=layout.box.marker[good])
+            for province, good in enumerate(layout.bonus) if state.flipped >> province & 1
+        ]  # fmt: skip
+        body = "\n".join([texts.own("view.cash_alone"), ", ".join(found)])
+        return Tip(texts.own("view.cash", coins=visible_coins(state)), body, rules=("R096", "R097"))
+    if name == "stipend" and state.to_act >= 0:
+        said = texts.own("about.colonists", count=state.colonists(state.to_act))
+        return Tip(texts.own("view.stipend", coins=stipend(state, state.to_act)), said, rules=("R146",))
+    return None
+
+
 def _plain(key: str, title: str, *rules: str) -> Callable[[TableView, str], Tip]:
     """A tooltip that says the same always."""
 
@@ -150,7 +170,7 @@ def _plain(key: str, title: str, *rules: str) -> Callable[[TableView, str], Tip]
 
 _MAKERS: Mapping[str, Callable[[TableView, str], Tip | None]] = {
     "hand": _card, "card": _card, "display": _display, "pile": _pile, "role": _role, "good": _good, "sell": _good,
-    "buy": _good, "colonist": _piece, "stack": _stack,
+    "buy": _good, "colonist": _piece, "stack": _stack, "verb": _verb,
     "magnus": _plain("about.magnus", "title.magnus", "R100", "R194"),
     "plan": _plain("view.plan", "view.title.plan"), "ledger": _plain("view.ledger", "view.title.ledger"),
     "back": _plain("view.back", "view.title.plan"),
