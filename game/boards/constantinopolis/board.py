@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.board import TableView, VerbButton
-from game.boards.card import Card
+from game.boards.assembled import Assembled, Parts
 from game.boards.constantinopolis import journeys, touch
 from game.boards.constantinopolis.cards import card
 from game.boards.constantinopolis.desk import Desk
@@ -18,60 +17,26 @@ from game.boards.constantinopolis.track import track
 from game.boards.constantinopolis.tray import is_open, tray
 from game.boards.constantinopolis.verbs import label, verbs
 from game.boards.constantinopolis.yards import yards
-from game.boards.hotspots import Hotspots
-from game.boards.passage import below
-from game.engine.core.action import Action
-from game.engine.core.event import Event
 from game.ui.geometry import Rect
-from game.ui.motion import Journey, Title
-from game.ui.scene import Tip, View
 from game.ui.tree import Node, walk
 
 
-class ConstantinopolisBoard:
-    """How the table of Constantinopolis looks."""
-
-    def layout(self, table: TableView, view: View, area: Rect) -> Node:
-        spots = Hotspots.of(self, table)
-        desk = Desk(table, view, spots, spots.lit(table.picks.selection), below(table))
-        found = zones(desk, area)
-        root = Node("board", area)
-        opened = table.picks.sheet
-        if is_open(desk):
-            tray(desk, root, found.common)
-        elif opened is not None and opened < desk.state.players and opened != desk.me:
-            sheet(desk, root, found.common, opened, own=False)
-            _closing(desk, root, found.common)
-        else:
-            track(desk, root, found.common, edge_of(desk))
-            _city(desk, root, found)
-        _east(desk, root, found)
-        sheet(desk, root, found.mine, desk.me, own=True)
-        return root
-
-    def tip(self, table: TableView, token: str) -> Tip | None:
-        return tip(table, token)
-
-    def card(self, table: TableView, ref: str) -> Card | None:
-        return card(table, ref)
-
-    def verbs(self, table: TableView) -> list[VerbButton]:
-        return verbs(table, Hotspots.of(self, table))
-
-    def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
-        return touch.touches(table, action)
-
-    def label(self, table: TableView, action: Action) -> str:
-        return label(table, action)
-
-    def attempts(self, table: TableView, target: str) -> list[Action]:
-        return touch.attempts(table, target)
-
-    def journeys(self, before: TableView, after: TableView, event: Event) -> list[Journey]:
-        return journeys.journeys(before, after, event)
-
-    def title(self, before: TableView, after: TableView) -> Title | None:
-        return journeys.title(before, after)
+def draw(desk: Desk, area: Rect) -> Node:
+    """The whole table."""
+    found = zones(desk, area)
+    root = Node("board", area)
+    opened = desk.table.picks.sheet
+    if is_open(desk):
+        tray(desk, root, found.common)
+    elif opened is not None and opened < desk.state.players and opened != desk.me:
+        sheet(desk, root, found.common, opened, own=False)
+        _closing(desk, root, found.common)
+    else:
+        track(desk, root, found.common, edge_of(desk))
+        _city(desk, root, found)
+    _east(desk, root, found)
+    sheet(desk, root, found.mine, desk.me, own=True)
+    return root
 
 
 COAST = "2060.0.500.1440"
@@ -138,6 +103,19 @@ def _closing(desk: Desk, root: Node, rect: Rect) -> None:
     node.depth = 1
 
 
-def make() -> ConstantinopolisBoard:
+def make() -> Assembled[Desk]:
     """The board of this game."""
-    return ConstantinopolisBoard()
+    return Assembled(
+        Parts(
+            Desk,
+            draw,
+            tip,
+            card,
+            verbs,
+            label,
+            touch.touches,
+            touch.attempts,
+            journeys.journeys,
+            journeys.title,
+        )
+    )

@@ -1,0 +1,85 @@
+"""A board put together from the functions of its game's package: what is the same of every table is written here once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.boards.board import TableView, VerbButton
+from game.boards.card import Card
+from game.boards.desk import Desk
+from game.boards.hotspots import Hotspots
+from game.boards.passage import below
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.ui.geometry import Rect
+from game.ui.motion import Journey, Title
+from game.ui.scene import Tip, View
+from game.ui.tree import Node
+
+D = TypeVar("D", bound=Desk)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts(Generic[D]):
+    """The functions a game's table consists of, named as the methods of a board; `draw` lays a desk out in an area."""
+
+    desk: type[D]
+    draw: Callable[[D, Rect], Node]
+    tip: Callable[[TableView, str], Tip | None]
+    card: Callable[[TableView, str], Card | None]
+    verbs: Callable[[TableView, Hotspots], list[VerbButton]]
+    label: Callable[[TableView, Action], str]
+    touches: Callable[[TableView, Action], tuple[str, ...]]
+    attempts: Callable[[TableView, str], list[Action]]
+    journeys: Callable[[TableView, TableView, Event], list[Journey]]
+    title: Callable[[TableView, TableView], Title | None]
+
+
+class Assembled(Generic[D]):
+    """A board that explains itself at length and on which things travel."""
+
+    def __init__(self, parts: Parts[D]) -> None:
+        self.parts = parts
+
+    def layout(self, table: TableView, view: View, area: Rect) -> Node:
+        """The tree of the play area."""
+        spots = Hotspots.of(self, table)
+        lit = spots.lit(table.picks.selection)
+        return self.parts.draw(self.parts.desk(table, view, spots, lit, below(table)), area)
+
+    def tip(self, table: TableView, token: str) -> Tip | None:
+        """The tooltip of a target or token."""
+        return self.parts.tip(table, token)
+
+    def card(self, table: TableView, ref: str) -> Card | None:
+        """The card of a target or token."""
+        return self.parts.card(table, ref)
+
+    def verbs(self, table: TableView) -> list[VerbButton]:
+        """The buttons for the action bar."""
+        return self.parts.verbs(table, Hotspots.of(self, table))
+
+    def label(self, table: TableView, action: Action) -> str:
+        """The words for an action in a menu or on a button."""
+        return self.parts.label(table, action)
+
+    def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
+        """The targets that are clicked for an action."""
+        return self.parts.touches(table, action)
+
+    def attempts(self, table: TableView, target: str) -> list[Action]:
+        """The actions a click on a target would mean, allowed or not."""
+        return self.parts.attempts(table, target)
+
+    def journeys(self, before: TableView, after: TableView, event: Event) -> list[Journey]:
+        """What moves because of an event."""
+        return self.parts.journeys(before, after, event)
+
+    def title(self, before: TableView, after: TableView) -> Title | None:
+        """The words to show because a new chapter has begun."""
+        return self.parts.title(before, after)
+
+
+__all__ = ["Assembled", "Parts"]
