@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 from importlib import resources
 from itertools import permutations
 from typing import Any
 
 import pytest
 
-from game.boards.board import Offer, Picks, TableView
+from game.boards.board import Picks
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.touch import is_vain
-from game.boards.hotspots import Hotspots, press
+from game.boards.hotspots import Hotspots
 from game.boards.lens import Lens
 from game.engine.concordia_venus.phases import TRIBUNE
 from game.engine.concordia_venus.phases.market import price
@@ -24,15 +23,19 @@ from game.engine.concordia_venus.profile import MAPS
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
-from game.ui.audit import audit
 from game.ui.scene import View
 from game.ui.theme import theme_named
-from game.ui.tree import Node, find, find_target, walk
-from tests.boards.positions import match, table_of, the_game
-from tests.boards.test_constantinopolis import area_of, fonts, pictures, view_of, words_on
+from game.ui.tree import find, find_target, walk
+from tests.boards.bench import Bench
+from tests.boards.positions import table_of, the_game
+from tests.boards.test_constantinopolis import fonts, pictures, view_of, words_on
 
 GAME = "concordia_venus"
 BOARD = make()
+BENCH = Bench(GAME, BOARD)
+table, laid, faults_of, samples, clicked = (
+    BENCH.table, BENCH.laid, BENCH.faults_of, BENCH.samples, BENCH.clicked,
+)  # fmt: skip
 LANGUAGES = ("en", "de", "es", "it")
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
 SEEDS: tuple[tuple[int, int, dict[str, str]], ...] = (
@@ -47,56 +50,10 @@ TWO_CLICKS = {"move", "place_land", "place_sea"}
 MOST_WORDS = 90
 
 
-def laid(table: TableView, view: View) -> Node:
-    root = Node("", view.rect, fill="ground")
-    root.children.append(BOARD.layout(table, view, area_of(view)))
-    return root
-
-
-def faults_of(table: TableView, view: View) -> list[str]:
-    found = audit(laid(table, view), view, has_picture=pictures().has)
-    return [f"{fault.kind} {fault.name}: {fault.detail}" for fault in found]
-
-
-@cache
-def samples(players: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[Any, ...]:
-    """For each question asked the position with the most choices and the last one, and how the match ended."""
-    most: dict[str, Any] = {}
-    last: dict[str, Any] = {}
-    state = None
-    for state in match(players, seed, ("random",), dict(options), GAME):
-        decision = the_game(GAME).decision(state)
-        if decision is not None:
-            last[decision.key] = state.clone()
-            if decision.key not in most or len(state.choices) > len(most[decision.key].choices):
-                most[decision.key] = last[decision.key]
-    assert state is not None
-    return (*most.values(), *last.values(), state.clone())
-
-
-def table(state: Any, language: str = "en", **more: Any) -> TableView:
-    return table_of(state, language, game_id=GAME, **more)
-
-
 def crowds() -> list[Any]:
     return [
         state for players, seed, options in SEEDS for state in samples(players, seed, tuple(options.items()))
     ]
-
-
-def clicked(state: Any, offer: Offer, order: tuple[str, ...], view: View) -> Action | None:
-    """What comes of clicking through an offer's targets on the tables that follow one another."""
-    picks = Picks()
-    for target in order:
-        found = table(state, picks=picks)
-        if find_target(laid(found, view), target) is None:
-            return None
-        meant = press(BOARD, found, target)
-        if isinstance(meant, Action):
-            return meant if target == order[-1] else None
-        assert meant is not None, target
-        picks = meant
-    return offer.actions[0] if offer in picks.menu else None
 
 
 def test_every_choice_can_be_clicked_within_two_clicks() -> None:

@@ -1,0 +1,114 @@
+"""What the tests of every table do with it: positions for each question, laying out, clicking through, what travels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Protocol
+
+from game.boards.board import Board, Offer, Picks, TableView
+from game.boards.hotspots import press
+from game.boards.travel import Travelling
+from game.bots.uniform import Uniform
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.ui.audit import audit
+from game.ui.motion import Places
+from game.ui.scene import View
+from game.ui.tree import Node, find_target
+from tests.boards.positions import match, table_of, the_game
+from tests.boards.test_constantinopolis import area_of, pictures
+
+Happening = tuple[TableView, TableView, list[Event]]
+
+
+class MovingBoard(Board, Travelling, Protocol):
+    """A board on which things travel."""
+
+
+@cache
+def samples(
+    game_id: str, players: int, seed: int, options: tuple[tuple[str, str], ...] = ()
+) -> tuple[Any, ...]:
+    """For each question asked the position with the most choices and the last one, and how the match ended."""
+    most: dict[str, Any] = {}
+    last: dict[str, Any] = {}
+    state = None
+    for state in match(players, seed, ("random",), dict(options), game_id):
+        decision = the_game(game_id).decision(state)
+        if decision is not None:
+            last[decision.key] = state.clone()
+            if decision.key not in most or len(state.choices) > len(most[decision.key].choices):
+                most[decision.key] = last[decision.key]
+    assert state is not None
+    return (*most.values(), *last.values(), state.clone())
+
+
+class Bench:
+    """A game's board under test."""
+
+    def __init__(self, game_id: str, board: MovingBoard) -> None:
+        self.game_id, self.board = game_id, board
+
+    def table(self, state: Any, language: str = "en", **more: Any) -> TableView:
+        """The table of a position."""
+        return table_of(state, language, game_id=self.game_id, **more)
+
+    def samples(self, players: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[Any, ...]:
+        """Positions of a match, see `samples`."""
+        return samples(self.game_id, players, seed, options)
+
+    def laid(self, table: TableView, view: View) -> Node:
+        """The board as a table scene shows it."""
+        root = Node("", view.rect, fill="ground")
+        root.children.append(self.board.layout(table, view, area_of(view)))
+        return root
+
+    def faults_of(self, table: TableView, view: View) -> list[str]:
+        """What the audit finds wrong."""
+        found = audit(self.laid(table, view), view, has_picture=pictures().has)
+        return [f"{fault.kind} {fault.name}: {fault.detail}" for fault in found]
+
+    def clicked(self, state: Any, offer: Offer, order: tuple[str, ...], view: View) -> Action | None:
+        """What comes of clicking through an offer's targets on the tables that follow one another."""
+        picks = Picks()
+        for target in order:
+            found = self.table(state, picks=picks)
+            if find_target(self.laid(found, view), target) is None:
+                return None
+            meant = press(self.board, found, target)
+            if isinstance(meant, Action):
+                return meant if target == order[-1] else None
+            assert meant is not None, target
+            picks = meant
+        return offer.actions[0] if offer in picks.menu else None
+
+    def happenings(self, players: int, seed: int, viewer: int | None, most: int = 500) -> Iterator[Happening]:
+        """A match played by chance, as a seat sees it."""
+        game, mind = the_game(self.game_id), Uniform(seed)
+        state = game.start(Setup(game.id, players, seed, {}))
+        for _ in range(most):
+            if state.to_act < 0:
+                return
+            before = self.table(state, viewer=viewer)
+            choice = mind.choose(game, game.observe(state, state.to_act), game.legal(state))
+            events: list[Event] = []
+            game.play(state, choice, events)
+            yield before, self.table(state, viewer=viewer), events
+
+    def lost(self, happening: Happening, view: View) -> Iterator[str]:
+        """What is wrong with the journeys of an action: ends that are not there, pictures that do not exist."""
+        before, after, events = happening
+        moves = [(event, self.board.journeys(before, after, event)) for event in events]
+        if not any(journeys for _, journeys in moves):
+            return
+        was, now = Places(self.laid(before, view)), Places(self.laid(after, view))
+        for event, journeys in moves:
+            for journey in journeys:
+                if journey.source and was.first(journey.source) is None:
+                    yield f"{event.key}: none of {journey.source}"
+                if now.first(journey.goal) is None:
+                    yield f"{event.key}: none of {journey.goal}"
+                if not pictures().has(journey.picture):
+                    yield f"{event.key}: no picture {journey.picture}"
