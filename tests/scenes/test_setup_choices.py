@@ -134,6 +134,21 @@ def test_component_files(tmp_path: Path) -> None:
     assert read_box(GAME.id, str(tmp_path)).key == "new_game.file_unreadable"
 
 
+def test_a_map_of_ones_own_is_read_and_its_mistake_named_with_its_line(tmp_path: Path) -> None:
+    own = Path(__file__).parents[2] / "game" / "engine" / "concordia_venus" / "maps" / "cyprus.toml"
+    text = own.read_text(encoding="utf-8").replace('"palmyra"', '"my_town"').replace(" palmyra", " my_town")
+    good, bad = tmp_path / "mine.toml", tmp_path / "wrong.toml"
+    good.write_text(text.replace("palmyra ", "my_town "), encoding="utf-8")
+    bad.write_text(
+        own.read_text(encoding="utf-8").replace("land = [", 'land = [\n  "tyana nowhere",'), encoding="utf-8"
+    )
+    assert read_box("concordia_venus", str(good)).error == ""
+    wrong = read_box("concordia_venus", str(bad))
+    lines = bad.read_text(encoding="utf-8").splitlines()
+    assert wrong.key == "new_game.file_wrong"
+    assert "nowhere" in lines[int(wrong.words["line"]) - 1]
+
+
 def test_a_code_makes_the_same_choices_again() -> None:
     choices, other = first(), first()
     assert choices.code() == ""
