@@ -8,7 +8,7 @@ from build.check import check
 from build.conformance import conformance
 from build.lint import lint
 from build.lock import lock
-from build.package.command import KINDS, package
+from build.package.command import CARES, KINDS, package
 from build.project import Stop, run_game, say
 from build.setup import setup
 from build.train.command import train
@@ -24,7 +24,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
-  package [...]     make what people download, into dist/: wheel, archive, deb, appimage (--report: measure it too)
+  package [...]     make what people download, into dist/: wheel, archive, deb, appimage (--report: measure it too, --try: play it)
   train GAME [...]  learn the evaluation of a game's bots again: --players N --seconds S
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """
@@ -79,7 +79,7 @@ def _art(arguments: Sequence[str]) -> int:
 
 
 def _package(arguments: Sequence[str]) -> int:
-    nothing_but(arguments, "--report", *KINDS)
+    nothing_but(arguments, *CARES, *KINDS)
     return package(arguments)
 
 

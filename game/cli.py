@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TextIO
 
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
@@ -160,7 +161,8 @@ def main(words: Sequence[str]) -> int:
     except SaveError as error:
         return _fail(texts(error.key, **error.words))
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read the answer has heard enough
+        if sys.stderr is not None:
+            sys.stderr.close()  # whoever read the answer has heard enough
         return 1
     except KeyboardInterrupt:
         return 130
@@ -198,11 +200,16 @@ def _window(language: str, words: Sequence[str]) -> int:
 
 def say(line: str) -> None:
     """Print a line; a letter the terminal does not know becomes a question mark, never an error."""
-    encoding = sys.stdout.encoding or "utf-8"
-    print(line.encode(encoding, errors="replace").decode(encoding))
+    _write(line, sys.stdout)
 
 
 def _fail(sentence: str) -> int:
-    encoding = sys.stderr.encoding or "utf-8"
-    print(sentence.encode(encoding, errors="replace").decode(encoding), file=sys.stderr)
+    _write(sentence, sys.stderr)
     return 2
+
+
+def _write(line: str, stream: TextIO | None) -> None:
+    """Write a line to a stream; a program that a desktop starts without a terminal may have none."""
+    if stream is not None:
+        encoding = stream.encoding or "utf-8"
+        print(line.encode(encoding, errors="replace").decode(encoding), file=stream)

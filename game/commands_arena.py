@@ -33,7 +33,7 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     record = "--record" in arguments.switches
     if record and not _writable():
         raise Misuse("write", file=PAPER)
-    shown = _Line(texts, sys.stderr.isatty() and not arguments.json)
+    shown = _Line(texts, _terminal() and not arguments.json)
     rows = []
     with played():
         for row in tournament(lists, shown.progress):
@@ -76,6 +76,11 @@ def _lists(texts: Texts, arguments: Arguments) -> Lists:
         jobs=arguments.whole("--jobs", 1, 1, MOST_JOBS),
         sequential="--whole" not in arguments.switches,
     )
+
+
+def _terminal() -> bool:
+    """Whether somebody watches; a program that a desktop starts may have no stream at all."""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 class _Line:

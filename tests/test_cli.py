@@ -187,6 +187,16 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(command in said for command in COMMANDS)
 
 
+def test_a_program_without_a_terminal_answers_its_status_alone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    assert [main([word]) for word in ("--version", "--help", "games", "nonsense")] == [0, 0, 0, 2]
+    assert main(["arena", "constantinopolis", "random", "novice", "--deals", "1"]) == 0
+    assert main(["replay", str(tmp_path / "no.match")]) == 2
+
+
 def test_texts_come_in_the_language_asked_for_or_that_of_the_settings(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

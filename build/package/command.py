@@ -17,28 +17,37 @@ from .desktop import write_share
 from .facts import NAME, VERSION, epoch
 from .freeze import freeze
 from .report import lines, measure
+from .trial import play_by_clicks
 from .wheel import make_wheel
 
 DIST = ROOT / "dist"
 KINDS = ("wheel", "archive", "deb", "appimage")
 """What can be asked for by name; without names everything this system can make."""
+CARES = {"--report", "--try"}
+"""What is done with the frozen program besides packing it."""
 
 
 def package(arguments: Sequence[str], folder: Path = DIST) -> int:
-    """Make the packages named (all of this system's when none is) and say where they are; `--report` measures them."""
-    wanted = [word for word in arguments if word != "--report"] or default_kinds()
+    """Make the packages named (all of this system's when none is) and say where they are.
+
+    `--report` measures them; `--try` plays the frozen program in a real window. The exit status is that of the trial.
+    """
+    wanted = [word for word in arguments if word not in CARES] or default_kinds()
     folder.mkdir(parents=True, exist_ok=True)
     made: list[Path] = [make_wheel(folder)] if "wheel" in wanted else []
     downloads: list[Path] = []
-    if set(wanted) - {"wheel"} or "--report" in arguments:
+    status = 0
+    if set(wanted) - {"wheel"} or CARES & set(arguments):
         program = freeze(folder)
         downloads = [path for kind in wanted if (path := _made(kind, program, folder)) is not None]
         if "--report" in arguments:
             for line in lines(measure(program, downloads)):
                 say(line)
+        if "--try" in arguments:
+            status = play_by_clicks(program)
     for path in [*made, *downloads]:
         say(f"{path.stat().st_size / 1e6:6.1f} MB  {path.relative_to(folder.parent)}")
-    return 0
+    return status
 
 
 def default_kinds() -> list[str]:

@@ -16,6 +16,8 @@ from .files import write_atomically
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
+VERSION = 1
+"""Of the file's format; it rises when an older program would misread it. A file without one is of version 1."""
 PACES = ("instant", "fast", "normal", "step")
 LANGUAGE_CODES = ("", *LANGUAGES)
 """The empty one: the language of the system."""
@@ -81,8 +83,9 @@ KNOWN: Mapping[str, Known] = {
 class Settings:
     """The settings of this person, read once and written at every change.
 
-    A file that cannot be used is kept beside as `settings.broken-1.toml` (2, 3 ...), defaults are used, and `notice`
-    holds key and words of the sentence to show. Wrong single values are left out in the same way.
+    A file that cannot be used is kept beside as `settings.broken-1.toml` (2, 3 ...), one of a newer program as
+    `settings.newer-1.toml`; defaults are used, and `notice` holds key and words of the sentence to show. Wrong single
+    values are left out in the same way.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -119,7 +122,7 @@ class Settings:
             return
         self._values[key] = kept
         try:
-            write_atomically(self.path, toml_text(self._values))
+            write_atomically(self.path, toml_text({"version": VERSION, **self._values}))
         except OSError:
             self.notice = (SaveError("unwritable", {}).key, {"file": self.path.name})
 
@@ -132,23 +135,34 @@ class Settings:
             self.notice = ("save.error.unreadable", {"file": self.path.name})
             return {}
         except (ValueError, RecursionError):
-            self._keep_aside()
+            self._keep_aside("settings.broken")
             return {}
+        version = data.get("version")
+        if type(version) is int and version > VERSION:
+            self._keep_aside("settings.newer")
+            return {}
+        if version == VERSION:
+            del data["version"]
         given = dict(_flat("", data))
         good = {key: value for key, value in given.items() if key in KNOWN and KNOWN[key].allowed(value)}
         if len(good) < len(given):
-            self._keep_aside()
+            self._keep_aside("settings.broken")
         return good
 
-    def _keep_aside(self) -> None:
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.toml")).exists():
-            number += 1
+    def _keep_aside(self, why: str) -> None:
+        """Copy the file beside itself, once however often the program starts, and remember the sentence `why`."""
+        stem, number = f"{self.path.stem}.{why.removeprefix('settings.')}", 1
         try:
-            aside.write_bytes(self.path.read_bytes())
+            text = self.path.read_bytes()
+            while (aside := self.path.with_name(f"{stem}-{number}.toml")).exists():
+                if aside.read_bytes() == text:
+                    break
+                number += 1
+            else:
+                aside.write_bytes(text)
         except OSError:
             aside = self.path
-        self.notice = ("settings.broken", {"file": aside.name})
+        self.notice = (why, {"file": aside.name})
 
 
 def _flat(start: str, table: Mapping[str, Any]) -> Iterator[tuple[str, object]]:

@@ -19,6 +19,7 @@ OTHER = {
     "curtain": "never",
     "veil": "60",
     "end_turn": "auto",
+    "forecast": "never",
     "policy": "sandbox",
     "volume.all": 0,
     "volume.effects": 35,
@@ -103,6 +104,14 @@ def test_one_wrong_value_does_not_cost_the_others(home: Path) -> None:
     assert (settings.get("scale"), settings.get("pace")) == (100, "fast")
     assert settings.get("window.size") == [800, 600]
     assert settings.notice == ("settings.broken", {"file": "settings.broken-1.toml"})
+
+
+def test_starting_again_does_not_keep_the_same_file_twice(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("scale = 900")
+    for _ in range(2):
+        assert Settings().notice == ("settings.broken", {"file": "settings.broken-1.toml"})
+    assert len([*home.iterdir()]) == 2
 
 
 def test_a_file_that_is_no_text_or_cannot_be_read(home: Path) -> None:

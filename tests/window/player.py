@@ -1,8 +1,13 @@
-"""Plays the real program through its window: reads what is lit from the state file, clicks with xdotool."""
+"""Plays the real program through its window: reads what is lit from the state file, clicks with xdotool.
+
+It plays the program of this folder, or the one that the environment names in TABULARIUM_PROGRAM (a frozen one, an
+installed one), which is started outside the project's folder and given everything through its environment.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -20,9 +25,11 @@ PATIENCE = 60.0
 HASTE = 8
 """So many times as fast time passes for a program that is not about waiting."""
 CHOICES = ("offer/", "verb/")
+PROGRAM = "TABULARIUM_PROGRAM"
+"""Environment variable: path of the program to play instead of this folder's."""
 
-ERRORS = "errors.txt"
-"""What the program writes to its error stream."""
+ERRORS = ".errors"
+"""How the name of the file ends that holds what the program writes to its error stream."""
 REPORT = 4000
 """So many characters of a report are shown."""
 
@@ -36,7 +43,7 @@ class Player:
         self.display = display
         self.state_file = state_file
         self.program = program
-        self.errors = state_file.with_name(ERRORS)
+        self.errors = state_file.with_suffix(ERRORS)
         self.clicks = 0
 
     def look(self, after: int = -1) -> State:
@@ -129,12 +136,26 @@ def play_to_the_end(player: Player, seed: int) -> State:
     return state
 
 
+def start_of(home: Path) -> tuple[list[str], Path]:
+    """The words that start the program to be played, and the folder it is started in."""
+    named = os.environ.get(PROGRAM)
+    return ([str(Path(named).resolve())], home) if named else ([sys.executable, "-m", "game"], ROOT)
+
+
 @contextmanager
 def playing(
-    display: Display, home: Path, language: str, curtain: str = "never", haste: float = 1
+    display: Display,
+    home: Path,
+    language: str,
+    curtain: str = "never",
+    haste: float = 1,
+    window: str = "state",
 ) -> Iterator[Player]:
-    """The program in a real window, with a quicker clock if asked; it is closed by the window's own way afterwards."""
-    state_file = home / "state.json"
+    """The program in a real window, with a quicker clock if asked; it is closed by the window's own way afterwards.
+
+    Two windows with one home need two names.
+    """
+    state_file = home / f"{window}.json"
     home.mkdir(parents=True, exist_ok=True)
     state_file.unlink(missing_ok=True)
     chosen = {"pace": "instant", "motion": "none", "curtain": curtain}
@@ -144,10 +165,12 @@ def playing(
         **display.environment, "TABULARIUM_HOME": str(home), "TABULARIUM_STATE_FILE": str(state_file),
         "TABULARIUM_HASTE": str(haste), "SDL_FRAMEBUFFER_ACCELERATION": "0",
     }  # fmt: skip
-    command = [sys.executable, "-m", "game", "--lang", language]
+    command, folder = start_of(home)
     with (
-        state_file.with_name(ERRORS).open("wb") as errors,
-        subprocess.Popen(command, cwd=ROOT, env=environment, stderr=errors) as program,
+        state_file.with_suffix(ERRORS).open("wb") as errors,
+        subprocess.Popen(
+            [*command, "--lang", language], cwd=folder, env=environment, stderr=errors
+        ) as program,
     ):
         try:
             yield Player(display, state_file, program)

@@ -10,7 +10,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES
 from game.storage.saves import Saves
-from tests.display import Display
+from tests.display import Display, open_display
 from tests.window.player import CHOICES, HASTE, choices_shown, lit, next_look, play_to_the_end, playing
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
@@ -73,6 +73,27 @@ def _kept(home: Path) -> list[Entry]:
     saves = Saves(home / "saves")
     (kept,) = saves.list()
     return list(saves.load(kept.id).match.entries)
+
+
+def test_two_windows_at_once_keep_a_match_each(display: Display, home: Path) -> None:
+    chance = stream(9, "mouse")
+    game = games_at_table()[0]
+    with (
+        open_display(1280, 720) as other,
+        playing(display, home, "es", window="first") as one,
+        playing(other, home, "de", window="second") as two,
+    ):
+        for player in (one, two):
+            for name in ("ui/new_game", *face(game), "ui/start", "ui/go"):
+                player.choose(name)
+        for _ in range(8):
+            for player in (one, two):
+                player.click(chance.choice(lit(choices_shown(player))))
+        assert [player.look()["language"] for player in (one, two)] == ["es", "de"]
+    saves = Saves(home / "saves")
+    matches = [saves.load(kept.id).match for kept in saves.list()]
+    assert len({match.setup.seed for match in matches}) == 2
+    assert all(match.entries for match in matches)
 
 
 @pytest.mark.parametrize("game", games_at_table())
