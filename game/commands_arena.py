@@ -184,10 +184,15 @@ def _command(arguments: Arguments) -> str:
 
 
 def _commit() -> str:
-    """The commit the program stands at, with a + when files differ from it; "" where nobody knows."""
-    command = ["git", "-C", str(PAPER.parent.parent), "describe", "--always", "--abbrev=9", "--dirty=+"]
+    """The commit the program stands at, with a + when its code differs from it; "" where nobody knows."""
+    house = str(PAPER.parent.parent)
+
+    def told(*words: str) -> str:
+        done = subprocess.run(["git", "-C", house, *words], capture_output=True, text=True, check=False)
+        return done.stdout.strip() if done.returncode == 0 else ""
+
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        commit = told("describe", "--always", "--abbrev=9")
+        return commit + ("+" if told("status", "--porcelain", "--", "game") else "")
     except OSError:
         return ""
-    return done.stdout.strip() if done.returncode == 0 else ""

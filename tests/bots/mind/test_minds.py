@@ -1,13 +1,14 @@
 """The minds of every game: they know as many numbers as they name, keep to the rules and see only what they may."""
 
 from collections.abc import Iterator
+from importlib.resources import files
 from itertools import islice
 from math import isfinite
 from typing import Any
 
 import pytest
 
-from game.bots.mind.evaluation import Evaluation
+from game.bots.mind.evaluation import Evaluation, file_name, own_evaluation
 from game.bots.mind.knowledge import Knowledge
 from game.bots.mind.lookahead import Lookahead
 from game.bots.mind.network import Layer, Network
@@ -143,6 +144,27 @@ def test_every_feature_has_a_number_of_fair_size(game_id: str) -> None:
         if len(set(column)) == 1
     ]
     assert len(idle) <= 4, f"hardly ever different: {idle}"
+
+
+@pytest.mark.parametrize("game_id", TAUGHT)
+def test_evaluations_that_lie_there_are_those_of_these_features(game_id: str) -> None:
+    """Whoever changes the features has to learn again; and what was learned knows a lost position from a won one."""
+    package = f"game.bots.{game_id}"
+    knowledge, game = told(game_id), load_game(game_id)
+    sizes = [players for players in game.players if files(package).joinpath(file_name(players)).is_file()]
+    assert sizes
+    for players in sizes:
+        found = own_evaluation(package, players, knowledge.names)
+        assert {"commit", "seconds", "matches", "seed"} <= set(found.made)
+        told_right = 0
+        for seed in range(1, 7):
+            states = [state.clone() for state in positions(game, players, seed)]
+            last = states[-1]
+            worths = [found.network.value(knowledge.values(last, seat)) for seat in range(players)]
+            assert all(0 <= worth <= 1 for worth in worths)
+            best = next(row.seat for row in game.standings(last) if row.place == 1)
+            told_right += worths.index(max(worths)) == best
+        assert told_right >= 5
 
 
 @pytest.mark.parametrize("game_id", TAUGHT)
