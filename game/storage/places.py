@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 from platformdirs import (
@@ -19,16 +22,38 @@ HOME = "TABULARIUM_HOME"
 """Environment variable: one folder for everything, instead of the system's places."""
 
 
+def _place(system: Callable[[], Path], below: str = "") -> Path:
+    """The folder of one's own, or the system's; where somebody has no home at all, one among the temporary ones."""
+    own = os.environ.get(HOME)
+    if own:
+        return Path(own) / below
+    try:
+        return system()
+    except RuntimeError:
+        return _homeless() / below
+
+
+@lru_cache(maxsize=1)
+def _homeless() -> Path:
+    """The same folder at every start while it is ours alone, else one for this start."""
+    folder = Path(tempfile.gettempdir()) / f"{NAME}-{os.getuid()}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        if folder.is_symlink() or folder.stat().st_uid != os.getuid() or folder.stat().st_mode & 0o077:
+            raise PermissionError
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
+    return folder
+
+
 def config_folder() -> Path:
     """Where the settings lie."""
-    own = os.environ.get(HOME)
-    return Path(own) if own else user_config_path(NAME, appauthor=False)
+    return _place(lambda: user_config_path(NAME, appauthor=False))
 
 
 def data_folder() -> Path:
     """Where what is kept of matches lies."""
-    own = os.environ.get(HOME)
-    return Path(own) if own else user_data_path(NAME, appauthor=False)
+    return _place(lambda: user_data_path(NAME, appauthor=False))
 
 
 def saves_folder() -> Path:
@@ -38,23 +63,19 @@ def saves_folder() -> Path:
 
 def cache_folder() -> Path:
     """Where what can be made again is kept: it may be deleted at any time."""
-    own = os.environ.get(HOME)
-    return Path(own) / "cache" if own else user_cache_path(NAME, appauthor=False)
+    return _place(lambda: user_cache_path(NAME, appauthor=False), "cache")
 
 
 def pictures_folder() -> Path:
     """Where the person looks for pictures."""
-    own = os.environ.get(HOME)
-    return Path(own) / "pictures" if own else user_pictures_path()
+    return _place(user_pictures_path, "pictures")
 
 
 def documents_folder() -> Path:
     """Where the person looks for tables and texts."""
-    own = os.environ.get(HOME)
-    return Path(own) / "documents" if own else user_documents_path()
+    return _place(user_documents_path, "documents")
 
 
 def reports_folder() -> Path:
     """Where reports of crashes are kept."""
-    own = os.environ.get(HOME)
-    return Path(own) / "reports" if own else user_log_path(NAME, appauthor=False)
+    return _place(lambda: user_log_path(NAME, appauthor=False), "reports")
