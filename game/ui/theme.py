@@ -292,6 +292,7 @@ def luminance(c: Colour) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
+@lru_cache(maxsize=4096)
 def contrast(a: Colour, b: Colour) -> float:
     """Contrast ratio of two colours, 1-21."""
     one, two = luminance(a) + 0.05, luminance(b) + 0.05
