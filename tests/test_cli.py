@@ -323,6 +323,12 @@ def test_shot_draws_a_picture_and_says_nothing(capsys: pytest.CaptureFixture[str
     assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (1024, 640)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_picture_on_a_full_disk_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shot", "credits", "--lang", "en", "--out", "/dev/full"]) == 2
+    assert "/dev/full" in capsys.readouterr().err
+
+
 def test_shot_names_the_scenes_there_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["shot", "cellar", "--out", str(tmp_path / "a.png")]) == 2
     said = capsys.readouterr().err

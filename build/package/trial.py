@@ -23,5 +23,5 @@ def play_by_clicks(program: Path) -> int:
     """
     say("playing the frozen program")
     executable = program / (f"{NAME}.exe" if os.name == "nt" else NAME)
-    env = {**os.environ, PROGRAM: str(executable.resolve()), "TABULARIUM_WINDOW_TESTS": "required"}
+    env = {**os.environ, PROGRAM: str(executable.absolute()), "TABULARIUM_WINDOW_TESTS": "required"}
     return run(pytest_command(setup(for_tests=True), [PLAYED]), cwd=ROOT, env=env)

@@ -24,6 +24,7 @@ from game.ui.scene import Context, Scene, SceneManager
 from . import routes, samples
 from .help_page import Help
 from .launch import Plan
+from .sharing import png
 from .shell import Shell
 from .words import match_texts
 
@@ -175,14 +176,12 @@ def shot(
     an unknown scene, ``SaveError`` for a save that cannot be used, OSError when the file cannot be written.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    import pygame
-
     record = savefile.read(save) if save is not None else None
     with TemporaryDirectory() as folder:
         context = context_in(Path(folder), language)
         picture = drawn(scene_of(scene, context, record), size, scale)
     out.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(picture, str(out))
+    out.write_bytes(png(picture))  # pygame itself says nothing of a full disk
 
 
 def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surface:

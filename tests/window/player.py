@@ -139,7 +139,7 @@ def play_to_the_end(player: Player, seed: int) -> State:
 def start_of(home: Path) -> tuple[list[str], Path]:
     """The words that start the program to be played, and the folder it is started in."""
     named = os.environ.get(PROGRAM)
-    return ([str(Path(named).resolve())], home) if named else ([sys.executable, "-m", "game"], ROOT)
+    return ([str(Path(named).absolute())], home) if named else ([sys.executable, "-m", "game"], ROOT)
 
 
 @contextmanager
