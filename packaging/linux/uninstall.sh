@@ -10,4 +10,8 @@ done
 for tool in "update-desktop-database $share/applications" "update-mime-database $share/mime"; do
   if command -v "${tool%% *}" >/dev/null 2>&1; then "${tool%% *}" "${tool#* }" || true; fi
 done
+# Folders that nobody else uses go too; rmdir leaves the others.
+(cd "$here/share" && find . -depth -mindepth 1 -type d) | while IFS= read -r folder; do
+  rmdir "$share/$folder" 2>/dev/null || true
+done
 printf '%s\n' "$share/tabularium" "${XDG_CONFIG_HOME:-$HOME/.config}/tabularium"

@@ -163,6 +163,7 @@ def test_scripts_put_the_program_into_the_menus_and_take_it_out_again(tmp_path: 
     ours = [path for path in share.rglob("*abularium*") if path.is_file()]
     assert ours == []
     assert kept.exists()
+    assert not (share / "icons").exists()
 
 
 # -- licences -------------------------------------------------------------------------------------------------------
