@@ -23,7 +23,7 @@ def _evaluation(players: int) -> Evaluation:
 
 
 def _scholar(seed: int) -> Bot:
-    return Lookahead(KNOWLEDGE, _evaluation, seed, 6)
+    return Lookahead(KNOWLEDGE, _evaluation, seed, 3)
 
 
 def _sage(seed: int) -> Bot:

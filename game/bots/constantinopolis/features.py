@@ -148,9 +148,12 @@ class Features:
         return found
 
     def turn(self, state: State) -> Hashable:
-        """A chapter's seat; the contest for the offices is one turn of all."""
+        """A chapter's seat; the contest for the offices goes on until all have bought, which shows what they are for."""
         frame = _frame(state)
-        return (state.round, frame[0], frame[1] if frame[0] in (BUILDING, LOADING, DONATION) else -1)
+        chapter = _CHAPTER.get(frame[0], DONATION)
+        if chapter in (AUCTION, BUILDING):
+            return (state.round, AUCTION, -1)
+        return (state.round, frame[0], frame[1] if frame[0] in (LOADING, DONATION) else -1)
 
 
 def _frame(state: State) -> tuple[int, ...]:
