@@ -13,6 +13,8 @@ def asked(table: Table) -> str:
     texts, words = table.context.texts, table.texts
     picked = table.picks.selection
     lit = table.spots().lit(picked) - set(picked)
+    if table.picks.menu and not lit:
+        return texts("table.menu")
     kinds = {target.partition("/")[0].rstrip("0123456789") for target in lit}
     known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
     if not known:

@@ -102,7 +102,7 @@ def tooltip(table: Table, token: str) -> Tip | None:
         return _tool_tip(table, token.removeprefix("ui/"))
     view = table.table()
     tip = table.board.tip(view, token)
-    if not view.choices or token in table.spots().lit(table.picks.selection):
+    if not view.choices or token in {*table.picks.selection, *table.spots().lit(table.picks.selection)}:
         return tip
     reason = why.refused(table.board, table.session, view, token)
     if reason is None:

@@ -51,10 +51,11 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
         return
     picture, words = inner.cut_top(high, 2)
     portrait(desk, node, picture, card)
+    wide = rect.inset(1, 0).w
     widths = (desk.view.width(text, style.role) for style in (NAME, THIN))
-    lines = 1 if min(widths) <= words.w else 2
+    lines = 1 if min(widths) <= wide else 2
     head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
-    _named(desk, node, head, text)
+    _named(desk, node, Rect(rect.x + 1, head.y, wide, head.h), text)
     told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
     fitting = next((words for words in told if desk.view.fonts.fits(words, GIST, rest, desk.view.k)), "")
     if fitting and rest.h >= 2 * desk.line:
@@ -63,8 +64,11 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
 
 def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:
     """A card in a hand of many: its emblem or its signs and, if it fits, the name."""
-    words, body = rect.cut_bottom(desk.line, 1)
-    if body.h < desk.line or not _named(desk, node, words, text):
+    tight = min(desk.view.width(text, style.role) for style in (NAME, THIN)) > rect.w
+    lines = 2 if tight and rect.h > 2.6 * desk.line else 1
+    words, body = rect.cut_bottom(lines * desk.line, 1)
+    wide = Rect(node.rect.x + 1, words.y, node.rect.w - 2, words.h)
+    if body.h < desk.line - 4 or not _named(desk, node, wide, text):
         body = rect
     portrait(desk, node, body, card)
 

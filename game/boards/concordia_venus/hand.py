@@ -13,7 +13,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 SHAPE = (100, 150)
-PILE_LINES = 5.6
+PILE_LINES = 4.3
 """Most width of the pile, in lines of the smallest text: the hand needs the room."""
 FEW = 7
 """So many kinds of cards lie in one row."""

@@ -11,6 +11,8 @@ from game.engine.concordia_venus.components import GOODS
 from game.engine.core.event import Event
 
 NONE = (0,) * len(GOODS)
+SHORT = (9, 6, 4, 3)
+"""Letters of a name where there is no room for all, as many as can be: of two ends both are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,14 @@ class Entry:
             name_of(table, ref) if ref.startswith(("city/", "province/")) else table.texts.show(ref)
             for ref in self.refs
         ]
-        found = ["–".join(names), *names[-1:]] if names else []
+        found = ["–".join(names)] if names else []
+        found += ["–".join(_short(name, letters) for name in names) for letters in (SHORT if names else ())]
         return [lead + name for name in found] + ([str(self.number)] if self.number else [])
+
+
+def _short(name: str, letters: int) -> str:
+    """A name in so many letters at the most."""
+    return name if len(name) <= letters + 1 else f"{name[:letters].rstrip()}."
 
 
 def _goods(refs: object, sign: int) -> tuple[int, ...]:

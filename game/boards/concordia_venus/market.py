@@ -22,7 +22,7 @@ from game.ui.tree import Node, TextStyle
 
 FEW = 5
 """With so many cards left the stack warns of the end."""
-NAME = TextStyle("caption", shrink=True, lines=1)
+NAME = TextStyle("caption", shrink=True, lines=2)
 
 
 def display(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -55,14 +55,12 @@ def _place(desk: Desk, parent: Node, place: int, rect: Rect, role: int) -> None:
         row_of(strip, "good", foot.inset(3, 2), pictures, 0.5)
     else:
         strip.add("free", foot, text="0", style=NAME)
-    words, body = body.cut_bottom(desk.line, 1)
     text = desk.roles_name(card)
-    if desk.view.fonts.fits(text, NAME, words, desk.view.k):
-        node.add("name", words, text=text, style=NAME)
-    else:
-        body = body.union(words)
+    lines = 1 if desk.view.width(text, NAME.role) <= rect.w - 2 else 2
+    words, body = body.cut_bottom(lines * desk.line, 1)
+    node.add("name", Rect(rect.x + 1, words.y, rect.w - 2, words.h), text=text, style=NAME)
     portrait(desk, node, body, card)
-    side = min(body.h // 2, desk.line + 6)
+    side = min(max(body.h // 2, desk.line - 4), desk.line + 6, body.h)
     gods_of(desk, node, Rect(inner.right - side, inner.y, side, body.h), card)
 
 

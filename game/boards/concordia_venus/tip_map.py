@@ -75,7 +75,8 @@ def stands(table: TableView, name: str) -> Tip | None:
     made = line(table, where)
     if made is None or not seat.isdigit():
         return None
-    said = table.texts.own("view.stands", seat=f"seat/{seat}")
+    own = int(seat) == table.viewer
+    said = table.texts.own("view.stands_own") if own else table.texts.own("view.stands", seat=f"seat/{seat}")
     return Tip(made.title, said, f"{said}\n{made.body}", rules=made.rules)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from game.boards.board import TableView
 from game.boards.concordia_venus import tip_map, tip_seats
@@ -70,6 +71,8 @@ def _note(table: TableView, name: str) -> str:
     seat = tip_seats.me(table)
     if name == "tribune":
         count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
+        if count < 2:
+            return texts.own("view.tribune_alone")
         return texts.own("view.tribune", count=count, coins=max(0, count - state.layout.box.free_cards))
     if name == "magister" and CARDS.index(name) in state.hand[seat] and state.pile[seat]:
         before = state.pile[seat][-1]
@@ -119,13 +122,14 @@ def _good(table: TableView, name: str) -> Tip | None:
     box, good = table.seen.layout.box, GOODS.index(name)
     body = table.texts.own(f"about.good.{name}", price=box.price[good], coins=box.coins[good])
     title = table.texts.component(f"good/{name}")
-    return Tip(
-        title[:1].upper() + title[1:],
-        body,
-        picture=flat(f"good/{name}"),
-        shape=(1, 1),
-        rules=("R072", "R113"),
-    )
+    title = title[:1].upper() + title[1:]
+    return Tip(title, body, picture=flat(f"good/{name}"), shape=(1, 1), rules=("R072", "R113"))
+
+
+def _traded(table: TableView, name: str) -> Tip | None:
+    """A good on the counter: small, so that it covers none of the buttons beside it."""
+    made = _good(table, name)
+    return None if made is None else replace(made, picture="", rules=("R112", "R113"))
 
 
 def _piece(table: TableView, name: str) -> Tip | None:
@@ -169,8 +173,8 @@ def _plain(key: str, title: str, *rules: str) -> Callable[[TableView, str], Tip]
 
 
 _MAKERS: Mapping[str, Callable[[TableView, str], Tip | None]] = {
-    "hand": _card, "card": _card, "display": _display, "pile": _pile, "role": _role, "good": _good, "sell": _good,
-    "buy": _good, "colonist": _piece, "stack": _stack, "verb": _verb,
+    "hand": _card, "card": _card, "display": _display, "pile": _pile, "role": _role, "good": _good, "sell": _traded,
+    "buy": _traded, "colonist": _piece, "stack": _stack, "verb": _verb,
     "magnus": _plain("about.magnus", "title.magnus", "R100", "R194"),
     "plan": _plain("view.plan", "view.title.plan"), "ledger": _plain("view.ledger", "view.title.ledger"),
     "back": _plain("view.back", "view.title.plan"),

@@ -87,6 +87,8 @@ def attempts(table: TableView, target: str) -> list[Action]:
     phase = table.game.phases[phase_of(state)] if state.stack else None
     known: Any = getattr(phase, "verbs", ())
     mine = [verb for verb in verbs if verb in known]
+    if kind == "good" and not mine:
+        return []  # a good is looked at: only while some come is it there to be clicked
     return [action for verb in mine or verbs[:1] for action in _tries(table, verb, kind, name)]
 
 

@@ -14,6 +14,7 @@ from game.ui.tree import Node, TextStyle
 
 CARD = (100, 150)
 NAME = TextStyle("small.bold", lines=2, shrink=True)
+DEAL = TextStyle("caption.bold", shrink=True)
 
 
 def opened(desk: Desk, node: Node, rect: Rect) -> bool:
@@ -33,15 +34,25 @@ def _counter(desk: Desk, node: Node, rect: Rect) -> None:
     """A column for each good: its price, what one has, how many are sold or bought at a click."""
     state = desk.state
     for good, column in enumerate(rect.equal_columns(len(GOODS), desk.gap)):
-        cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"good/{GOODS[good]}")
-        head, lower = column.inset(4).rows(1.0, 2 * _deal_height(desk, column.h) + 4, gap=4)
-        sign, have, cost = head.rows(1.0, desk.line + 2, desk.line + 2)
+        cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"buy/{GOODS[good]}")
+        deals = 2 * (_deal_height(desk, column.h) + desk.line) + 4
+        head, lower = column.inset(4).rows(1.0, deals, gap=2)
+        sign, have, cost = _heads(desk, head)
         cell.add("good", sign, picture=good_picture(good))
         centred(desk, cell, "have", have, flat("warehouse"), str(state.goods[desk.me][good]))
         centred(desk, cell, "price", cost, flat("sestertius"), str(state.layout.box.price[good]))
         sell, buy = lower.equal_rows(2, 4)
         _deal(desk, cell, "sell", good, sell)
         _deal(desk, cell, "buy", good, buy)
+
+
+def _heads(desk: Desk, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    """Where the sign of a good, what one has and its price stand: under each other, or side by side where it is low."""
+    if rect.h >= 4 * desk.line:
+        sign, have, cost = rect.rows(1.0, desk.line + 2, desk.line + 2)
+    else:
+        sign, have, cost = rect.equal_columns(3, 2)
+    return sign, have, cost
 
 
 def _deal_height(desk: Desk, whole: int) -> int:
@@ -52,6 +63,8 @@ def _deal_height(desk: Desk, whole: int) -> int:
 def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:
     """Selling or buying so many units: fewer, the deal itself, more."""
     target = f"{verb}/{GOODS[good]}"
+    words, rect = rect.cut_top(desk.line)
+    parent.add(f"{verb}.words", words, text=desk.own(f"verb.{verb}"), style=DEAL)
     offer = next((found for found in desk.spots.offers if found.refs == (target,)), None)
     if offer is None:
         desk.put(parent, verb, rect, target, fill="well", picture=flat(f"act/{verb}"), dim=True)

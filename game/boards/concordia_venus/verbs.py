@@ -7,8 +7,11 @@ from game.boards.concordia_venus.desk import flat
 from game.boards.concordia_venus.touch import is_vain
 from game.boards.hotspots import Hotspots
 from game.engine.concordia_venus.components import GOODS
+from game.engine.concordia_venus.phases import ARCHITECT
+from game.engine.concordia_venus.phases.architect import Architect
 from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.prefect import visible_coins
+from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
 PICTURES = {
@@ -37,6 +40,16 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
     return VerbButton(action.verb, label(table, action), offer, action.verb == "done", picture)
 
 
+def steps_left(state: State) -> int:
+    """Steps of an Architect that could still be made, 0 where no colonist can move."""
+    top = state.stack[-1] if state.stack else ()
+    if not top or top[0] != ARCHITECT or top[3]:
+        return 0
+    return (
+        int(top[2]) if any(action.verb == "move" for action in Architect().legal(state, int(top[1]))) else 0
+    )
+
+
 def label(table: TableView, action: Action) -> str:
     """The words for an action on a button or in a menu."""
     texts, state = table.texts, table.seen
@@ -45,6 +58,8 @@ def label(table: TableView, action: Action) -> str:
             return texts.own("view.cash", coins=visible_coins(state))
         case "stipend":
             return texts.own("view.stipend", coins=stipend(state, state.to_act))
+        case "done" if steps_left(state):
+            return texts.own("view.done_steps", count=steps_left(state))
         case "take_for":
             return texts.own("view.pay_with", good=f"good/{GOODS[action.args[1]]}")
         case "place_land" | "place_sea" | "build" | "move":

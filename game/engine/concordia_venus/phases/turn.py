@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
-from game.engine.core.refusal import Reason
+from game.engine.core.refusal import Reason, Refusal
 
 from ..cards import lay
-from ..components import TRIBUNE_CARD
+from ..components import (
+    ARCHITECT,
+    COLONIST,
+    CONSUL,
+    DIPLOMAT,
+    MERCATOR,
+    PRAETOR,
+    PREFECT,
+    PROCONSUL,
+    SENATOR,
+    TRIBUNE,
+    TRIBUNE_CARD,
+)  # fmt: skip
 from ..ending import finish
 from ..state import State
-from ..words import card_word
+from ..words import card_word, role_word
 from . import STOCKING, TURN
-from .chapter import Chapter
+from .chapter import TIMES, Chapter
 from .performing import perform
 
 NOT_IN_HAND = Reason("R022", "not_in_hand")
+
+BUYERS = (SENATOR, CONSUL, PRAETOR, PROCONSUL)
+CARDS_FOR: Mapping[str, tuple[int, ...]] = {
+    "move": (ARCHITECT,), "build": (ARCHITECT,), "produce": (PREFECT,), "cash": (PREFECT,), "sell": (MERCATOR,),
+    "buy": (MERCATOR,), "copy": (DIPLOMAT,), "place_land": (COLONIST, TRIBUNE), "place_sea": (COLONIST, TRIBUNE),
+    "stipend": (COLONIST,), "take": BUYERS, "take_for": BUYERS,
+}  # fmt: skip
+"""By verb the personalities whose cards lead to it."""
+OF_TEAMS = (PRAETOR, PROCONSUL)
+"""Personalities that only partners have."""
 
 
 def begin_turn(state: State, seat: int, log: Log) -> None:
@@ -66,6 +89,13 @@ class Turn(Chapter):
         if log is not None:
             log.append(Event("plays", seat, {"card": card_word(card)}))
         perform(state, seat, state.partner(seat), card, 0, log)
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        roles = CARDS_FOR.get(action.verb)
+        if roles is None:
+            return super().refusal(state, seat, action)
+        named = tuple(role_word(role) for role in roles if state.rules.team or role not in OF_TEAMS)
+        return Refusal(TIMES[action.verb], "needs_card", {"cards": named, "count": len(named)})
 
     def default(self, state: State, seat: int) -> Action:
         return state.layout.box.vocabulary.play[TRIBUNE_CARD]
