@@ -91,7 +91,7 @@ def test_what_is_hidden_changes_no_choice(game_id: str, kind: str) -> None:
     assert differing(game_id, kind, 12) == (0, 12)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 @pytest.mark.parametrize("game_id", TAUGHT)
 @pytest.mark.parametrize("kind", MINDS)
 def test_what_is_hidden_changes_no_choice_in_five_hundred(game_id: str, kind: str) -> None:
