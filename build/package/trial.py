@@ -12,7 +12,7 @@ from build.setup import setup
 from .facts import NAME
 
 PROGRAM = "TABULARIUM_PROGRAM"
-"""Environment variable that tells the player of tests/window which program to start."""
+"""Environment variable: path of the program that tests/window plays instead of this folder's."""
 PLAYED = "tests/window"
 
 

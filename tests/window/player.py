@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from build.package.trial import PROGRAM
 from build.project import ROOT
 from game.engine.core.rng import Stream, stream
 from tests.display import Display
@@ -25,8 +26,6 @@ PATIENCE = 60.0
 HASTE = 8
 """So many times as fast time passes for a program that is not about waiting."""
 CHOICES = ("offer/", "verb/")
-PROGRAM = "TABULARIUM_PROGRAM"
-"""Environment variable: path of the program to play instead of this folder's."""
 
 ERRORS = ".errors"
 """How the name of the file ends that holds what the program writes to its error stream."""
