@@ -25,6 +25,7 @@ CARD_GAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
 POLICY = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=12)
 POLICY_NOTE = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=12)
+PARTNER = TextStyle("small", align="left", lines=2, shrink=True)
 CODE_LENGTH = 40
 PATH_LENGTH = 240
 
@@ -151,6 +152,10 @@ def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> Non
         node, f"colour.{index}", flag, "", f"colour/{index}", picture=banner(seat), tip="new_game/colour",
         speech=scene.context.texts("new_game.colour"),
     )  # fmt: skip
+    said = setup_words.partner(scene, index)
+    if said:
+        rest, beside = rest.columns(2.0, 0.55, gap=gap_of(view))
+        node.add(f"partner.{index}", beside, text=said, style=PARTNER, tip=f"partner/{index}")
     name, who = rest.columns(1.0, 1.1, gap=gap_of(view))
     entry(node, f"name.{index}", name, seat.name, length=16)
     chooser(

@@ -28,6 +28,13 @@ def who_hint(scene: NewGame, controller: str) -> str:
     return f"{level}. {texts(f'bot.hint.{controller}')}"
 
 
+def partner(scene: NewGame, index: int) -> str:
+    """With whom a seat wins or loses, "" where it plays alone."""
+    choices = scene.choices
+    other = scene.game.partner(choices.options, choices.count, index)
+    return scene.context.texts("new_game.partner", name=choices.seats[other].name) if other >= 0 else ""
+
+
 def value(scene: NewGame, option: Option, chosen: str) -> str:
     """What a value of an option is called."""
     return scene.context.texts(f"{scene.game.id}.option.{option.name}.value.{chosen}")
@@ -69,6 +76,8 @@ def tooltip(scene: NewGame, token: str) -> Tip | None:
     if kind == "who":
         controller = scene.choices.seats[int(name)].controller
         return Tip(who(scene, controller), who_hint(scene, controller))
+    if kind == "partner":
+        return Tip(partner(scene, int(name)), texts("new_game.partner_hint"))
     if kind == "new_game":
         return Tip(texts(f"new_game.{name}"), texts(f"new_game.{name}_hint"))
     if kind == "game":

@@ -45,9 +45,10 @@ def recap(
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
     groups = [[entry] for entry in since]
+    headlines = match.game.headlines - {ROUND}
     while len(groups) > MOST_LINES:
-        _join(groups, seat)
-    return [_line(group, seat, ordered) for group in groups]
+        _join(groups, seat, headlines)
+    return [_line(group, seat, ordered, headlines) for group in groups]
 
 
 def sentence(line: RecapLine, texts: MatchTexts) -> str:
@@ -59,30 +60,30 @@ def sentence(line: RecapLine, texts: MatchTexts) -> str:
     return texts("recap.more", event=said, count=more) if more else said
 
 
-def _join(groups: list[list[LogEntry]], seat: int) -> None:
+def _join(groups: list[list[LogEntry]], seat: int, headlines: Container[str]) -> None:
     """Make one of the two neighbours that say least to a seat, rather of one seat than of two."""
 
     def said(n: int) -> tuple[int, bool, int]:
         both = groups[n] + groups[n + 1]
         several = len({entry.event.seat for entry in both}) > 1
-        return max(_weight(entry.event, seat) for entry in both), several, len(both)
+        return max(_weight(entry.event, seat, headlines) for entry in both), several, len(both)
 
     at = min(range(len(groups) - 1), key=said)
     groups[at : at + 2] = [groups[at] + groups[at + 1]]
 
 
-def _line(group: list[LogEntry], seat: int, ordered: Container[int]) -> RecapLine:
+def _line(group: list[LogEntry], seat: int, ordered: Container[int], headlines: Container[str]) -> RecapLine:
     # Of what says as much, the last: it is what the rest came to.
-    lead = max(reversed(group), key=lambda entry: _weight(entry.event, seat))
+    lead = max(reversed(group), key=lambda entry: _weight(entry.event, seat, headlines))
     events = tuple(entry.event for entry in group)
     by_order = lead.index in ordered and lead.event.seat == seat
     return RecapLine(group[0].index, lead.round, lead.event.seat, lead.event, events, by_order)
 
 
-def _weight(event: Event, seat: int) -> int:
-    """How much an event says to a seat: what concerns it, what was shown, a new round, anything else."""
+def _weight(event: Event, seat: int, headlines: Container[str]) -> int:
+    """How much an event says to a seat: what concerns it, what was shown, what tells a match in short, anything else."""
     named = any(
         word == f"seat/{seat}" or (isinstance(word, tuple) and f"seat/{seat}" in word)
         for word in event.words.values()
     )
-    return 4 * (event.seat == seat or named) + 2 * event.reveals + (event.key == ROUND)
+    return 4 * (event.seat == seat or named) + 2 * event.reveals + (event.key in headlines)

@@ -81,4 +81,9 @@ def read_profile(chosen: Mapping[str, str], players: int) -> Profile:
     )
 
 
-__all__ = ["MAPS", "OPTIONS", "PRESETS", "TEAM_SEATS", "Profile", "read_profile"]
+def opposite(seat: int, players: int) -> int:
+    """The seat on the other side of the table: that of the partner in a team."""
+    return (seat + players // 2) % players
+
+
+__all__ = ["MAPS", "OPTIONS", "PRESETS", "TEAM_SEATS", "Profile", "opposite", "read_profile"]

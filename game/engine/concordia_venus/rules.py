@@ -28,7 +28,7 @@ from .phases.performing import Half, Perform
 from .phases.prefect import Keep, Prefect
 from .phases.tribune import Mark, Tribune
 from .phases.turn import Turn
-from .profile import OPTIONS, PRESETS
+from .profile import OPTIONS, PRESETS, opposite, read_profile
 from .rulebook import RULEBOOK
 from .setting import arrange
 from .snapshot import dump, facts, load
@@ -88,6 +88,9 @@ class ConcordiaVenus(Leaving[State]):
         state = arrange(lay_table(self.box, setup, self.check_options(setup)), spec)
         self.pump(state, None)
         return state
+
+    def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
+        return opposite(seat, players) if read_profile(options, players).team else -1
 
     def stretch(self, state: State) -> object:
         return state.turn

@@ -12,7 +12,7 @@ from game.engine.core.phase import Frame
 from .actions import Ways
 from .chart import Chart
 from .components import BRICK, GOODS, Box, Five
-from .profile import Profile
+from .profile import Profile, opposite
 
 HIDDEN = -1
 """Stands for a card an observation does not show."""
@@ -193,7 +193,7 @@ class State:
 
     def partner(self, seat: int) -> int:
         """The partner of a seat, or -1."""
-        return (seat + self.players // 2) % self.players if self.rules.team else -1
+        return opposite(seat, self.players) if self.rules.team else -1
 
     def side(self, seat: int) -> int:
         """The side of a seat: partners sit opposite each other."""

@@ -120,6 +120,10 @@ class Game(ABC, Generic[G]):
         """For a component without a name of its own: the catalogue key and the words it is described with."""
         return None
 
+    def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
+        """The seat that wins or loses together with a seat under a full set of options; -1 where each is alone."""
+        return -1
+
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of the game's rules by chapter, in the order in which a newcomer reads them; empty: no rules told.
 

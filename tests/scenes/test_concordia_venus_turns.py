@@ -1,0 +1,118 @@
+"""Turns of Concordia Venus by clicks alone where what ends a turn waits for a word, as it does for a person at first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.concordia_venus.components import CARDS
+from game.engine.core.action import Action
+from game.engine.core.rng import stream
+from game.i18n import LANGUAGES
+from game.scenes import table_status
+from game.scenes.new_game import NewGame
+from game.scenes.setup_words import partner
+from game.ui.tree import walk
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+GAME = "concordia_venus"
+
+
+def sat(driver: Driver, count: int, **options: str) -> Driver:
+    driver.seat(*["person"] * count, game=GAME, **options)
+    driver.session.auto_end = False
+    return driver
+
+
+def shown(driver: Driver) -> tuple[Any, ...]:
+    """All that a click may change."""
+    table = driver.table
+    return len(table.session.match), table.session.pending, table.picks
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_no_lit_click_does_nothing_and_only_the_last_step_of_a_turn_waits(driver: Driver, count: int) -> None:
+    session, chance = sat(driver, count).session, stream(count, "turns")
+    ended = 0
+    for _ in range(90):
+        driver.settle()
+        pending, turn, seat = session.pending, session.state.turn, session.to_act
+        lit = driver.lit()
+        end = next((node for node in lit if node.target == "verb/end_turn"), None)
+        assert (end is not None) == (pending is not None)
+        before, node = shown(driver), driver.uncovered(end or chance.choice(lit))
+        driver.press(node)
+        assert shown(driver) != before, node.target
+        if pending is not None:
+            ended += 1
+            assert (session.state.turn, session.to_act) != (turn, seat)
+    assert ended > 3
+
+
+def refusal(driver: Driver, target: str) -> str:
+    tip = table_status.tooltip(driver.table, target)
+    return tip.body if tip is not None else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_needs_a_card_names_it_and_goods_refuse_nothing(start: Start, language: str) -> None:
+    driver = sat(start(language), 2)
+    texts = driver.table.texts
+    assert texts.component("role/senator") in refusal(driver, "display/1")
+    assert texts.component("role/consul") in refusal(driver, "display/1")
+    assert texts.component("role/praetor") not in refusal(driver, "display/1")
+    assert texts.component("role/prefect") in refusal(driver, "province/italia")
+    assert texts.component("role/architect") in refusal(driver, "city/aquileia")
+    chapter = texts.chapter("turn")
+    assert not any(chapter in refusal(driver, f"good/{good}") for good in ("brick", "wine"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_a_first_hand_and_of_the_display_has_its_name(start: Start, language: str) -> None:
+    driver = sat(start(language), 2)
+    for zone in ("hand", "display"):
+        cards = [node for node in walk(driver.tree) if node.target.startswith(f"{zone}/")]
+        assert len(cards) == 7
+        assert all(any(node.name == f"{card.name}/name" for node in walk(card)) for card in cards)
+
+
+def test_the_counter_says_in_words_what_is_sold_and_what_is_bought(driver: Driver) -> None:
+    sat(driver, 2).table.do(Action("play", (CARDS.index("mercator_small"),)))
+    driver.turn(2)
+    said = driver.texts()
+    assert said.count("Sell") == said.count("Buy") == 5
+    for verb in ("buy", "sell"):
+        tip = table_status.tooltip(driver.table, f"{verb}/brick")
+        assert tip is not None
+        assert not tip.picture
+
+
+def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
+    session = sat(driver, 2).session
+    driver.click("hand/architect")
+    done = next(verb for verb in driver.table.verbs() if verb.target == "verb/done")
+    assert done.text == driver.table.texts.own("view.done_steps", count=session.state.stack[-1][2])
+    driver.click("city/roma")
+    line = next(node.target for node in driver.lit() if node.target.startswith("line/"))
+    driver.click(line)
+    seat = session.viewer
+    tip = table_status.tooltip(driver.table, f"colonist{seat}/{line.removeprefix('line/')}")
+    assert tip is not None
+    assert driver.table.texts.own("view.stands_own") in tip.body
+
+
+def test_setting_up_a_team_match_says_who_plays_with_whom(driver: Driver) -> None:
+    driver.click("ui/new_game")
+    scene = driver.top
+    assert isinstance(scene, NewGame)
+    driver.click(f"game/{GAME}")
+    driver.click("count/4")
+    assert not any(partner(scene, seat) for seat in range(4))
+    scene.choices.options["game"] = "team"
+    scene.invalidate()
+    driver.turn(2)
+    names = [seat.name for seat in scene.choices.seats]
+    said = [node.text for node in walk(driver.tree) if node.name.rpartition("/")[2].startswith("partner.")]
+    assert said == [scene.context.texts("new_game.partner", name=names[other]) for other in (2, 3, 0, 1)]
