@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any
 
 from game.engine.concordia_venus.components import CARDS, GODS
+
+from ..weights import numbered, weights_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,33 +72,13 @@ def read_weights(text: str) -> tuple[Weights, Likes]:
     data = tomllib.loads(text)
     if wrong := {"search", "senator", "novice"} ^ set(data):
         raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
-    senator = _likes(data["senator"])
-    search = Search(**_named(data["search"], Search))
-    return Weights(senator, search), _likes(data["novice"])
-
-
-def _likes(data: Mapping[str, Any]) -> Likes:
-    return Likes(**{name: _value(name, value) for name, value in _named(data, Likes).items()})
-
-
-def _named(data: Mapping[str, Any], kind: type[Likes] | type[Search]) -> Mapping[str, Any]:
-    names = {field.name for field in fields(kind)}
-    if wrong := names ^ set(data):
-        raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
-    return data
-
-
-def _value(name: str, value: Any) -> Any:
-    if name not in _TABLES:
-        return value
-    if wrong := set(value) - set(_TABLES[name]):
-        raise ValueError(f"{name}: no such name: {', '.join(sorted(wrong))}")
-    return tuple(float(value.get(word, 0)) for word in _TABLES[name])
+    senator, novice = (numbered(Likes, data[player], _TABLES) for player in ("senator", "novice"))
+    return Weights(senator, numbered(Search, data["search"])), novice
 
 
 @lru_cache(maxsize=1)
 def _own() -> tuple[Weights, Likes]:
-    return read_weights(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+    return read_weights(weights_text(__package__))
 
 
 def own_weights() -> Weights:

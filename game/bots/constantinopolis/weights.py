@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any
+
+from ..weights import numbered, weights_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +39,10 @@ class Weights:
 
 def read_weights(text: str) -> Weights:
     """Weights from the text of such a file; raises ``ValueError`` when one is missing or unknown."""
-    data = tomllib.loads(text)
-    names = {field.name for field in fields(Weights)}
-    if wrong := names ^ set(data):
-        raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")
-    values: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
-    }
-    return Weights(**values)
+    return numbered(Weights, tomllib.loads(text))
 
 
 @lru_cache(maxsize=1)
 def own_weights() -> Weights:
     """The merchant's own weights."""
-    return read_weights(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+    return read_weights(weights_text(__package__))

@@ -123,7 +123,7 @@ def test_the_time_left_follows_the_deck_and_the_sites() -> None:
 def test_weights_that_do_not_fit_the_code_are_refused() -> None:
     with pytest.raises(ValueError, match="missing or unknown"):
         read_weights("hand = 1.0")
-    with pytest.raises(ValueError, match="no such building: colossus"):
+    with pytest.raises(ValueError, match="no such name: colossus"):
         read_weights(_numbers() + "[likes]\ncolossus = 1.0\n[once]\n")
 
 
