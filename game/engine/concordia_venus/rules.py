@@ -44,6 +44,7 @@ class ConcordiaVenus(Leaving[State]):
     # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
     rounds_at_most = 9999
     phased = False
+    rulebook = RULEBOOK
     end_rule = "R182"
     leave_rule = "S41"
     options = OPTIONS
@@ -101,14 +102,8 @@ class ConcordiaVenus(Leaving[State]):
     def standings(self, state: State) -> list[Standing]:
         return scoring.final_standings(state)
 
-    def event_rules(self) -> Mapping[str, str]:
-        return RULEBOOK.events
-
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return scoring.SOURCES
-
-    def chapters(self) -> Mapping[str, tuple[str, ...]]:
-        return RULEBOOK.chapters
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

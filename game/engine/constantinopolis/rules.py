@@ -49,6 +49,7 @@ class Constantinopolis(Leaving[State]):
     id = "constantinopolis"
     players = range(2, 6)
     rounds_at_most = 9
+    rulebook = RULEBOOK
     end_rule = "198"
     leave_rule = "211"
     headlines = frozenset((
@@ -169,12 +170,6 @@ class Constantinopolis(Leaving[State]):
 
     def standings(self, state: State) -> list[Standing]:
         return scoring.final_standings(state)
-
-    def chapters(self) -> Mapping[str, tuple[str, ...]]:
-        return RULEBOOK.chapters
-
-    def event_rules(self) -> Mapping[str, str]:
-        return RULEBOOK.events
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return scoring.SOURCES

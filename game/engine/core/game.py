@@ -15,6 +15,7 @@ from .event import Log
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
 from .rng import Stream
+from .rulebook import Rulebook
 from .score import ScoreTree, Standing
 
 
@@ -77,6 +78,8 @@ class Game(ABC, Generic[G]):
     """The kinds of events that tell a match in short; empty: all of them do."""
     phased: ClassVar[bool] = True
     """Whether a round goes through its chapters in their order, rather than every turn choosing among them."""
+    rulebook: ClassVar[Rulebook | None] = None
+    """The table of the game's rules: their chapters, and the rule behind every kind of event."""
 
     # What a game supplies ---------------------------------------------------------------------------------------
 
@@ -129,11 +132,11 @@ class Game(ABC, Generic[G]):
 
         A chapter of the round is named as decisions name it.
         """
-        return {}
+        return {} if self.rulebook is None else self.rulebook.chapters
 
     def event_rules(self) -> Mapping[str, str]:
         """The id of the rule behind each kind of event; a kind left out has none."""
-        return {}
+        return {} if self.rulebook is None else self.rulebook.events
 
     def stretch(self, state: G) -> object:
         """What the decision of a position belongs to: one seat's decisions that belong together end no turn in between.

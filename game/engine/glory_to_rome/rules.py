@@ -46,6 +46,7 @@ class GloryToRome(Leaving[State]):
     # No rule bounds the turns: Senators can be taken and played for ever. A match of people is far shorter.
     rounds_at_most = 9999
     rules_version = 2
+    rulebook = RULEBOOK
     end_rule = "R110"
     leave_rule = "R109"
     options = OPTIONS
@@ -144,9 +145,6 @@ class GloryToRome(Leaving[State]):
     def standings(self, state: State) -> list[Standing]:
         return scoring.final_standings(state)
 
-    def event_rules(self) -> Mapping[str, str]:
-        return RULEBOOK.events
-
     def orderable(self) -> Mapping[str, Orderable]:
         # Whether to follow is asked every turn of everybody: most would think for most roles.
         return {
@@ -155,9 +153,6 @@ class GloryToRome(Leaving[State]):
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return scoring.SOURCES
-
-    def chapters(self) -> Mapping[str, tuple[str, ...]]:
-        return RULEBOOK.chapters
 
     def deserted(self, state: State, log: Log) -> None:
         present = [other for other in range(state.players) if not state.absent >> other & 1]
