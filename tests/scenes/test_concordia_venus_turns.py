@@ -65,6 +65,8 @@ def test_what_needs_a_card_names_it_and_goods_refuse_nothing(start: Start, langu
     assert texts.component("role/praetor") not in refusal(driver, "display/1")
     assert texts.component("role/prefect") in refusal(driver, "province/italia")
     assert texts.component("role/architect") in refusal(driver, "city/aquileia")
+    assert not any(sign.isdigit() for sign in refusal(driver, "city/aquileia").splitlines()[-1])
+    assert len(refusal(driver, f"pile/{driver.session.to_act}").splitlines()) == 1
     chapter = texts.chapter("turn")
     assert not any(chapter in refusal(driver, f"good/{good}") for good in ("brick", "wine"))
 

@@ -87,8 +87,8 @@ def attempts(table: TableView, target: str) -> list[Action]:
     phase = table.game.phases[phase_of(state)] if state.stack else None
     known: Any = getattr(phase, "verbs", ())
     mine = [verb for verb in verbs if verb in known]
-    if kind == "good" and not mine:
-        return []  # a good is looked at: only while some come is it there to be clicked
+    if not mine and (kind == "good" or target == f"pile/{state.to_act}"):
+        return []  # looked at only: goods are there to be clicked while some come, one's own pile never
     return [action for verb in mine or verbs[:1] for action in _tries(table, verb, kind, name)]
 
 
