@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.plain import frozen, plain
+from game.engine.core.plain import fill, frozen, plain
 
 from .components import CARDS, GODS, GOODS, PIECES, Box
 from .phases.architect import adjacent
@@ -18,7 +18,6 @@ _FIELDS = (
     "players seed turn first active absent pm concordia last ended entered flipped taken display stock built money houses "
     "land sea copied marks goods hand pile roads settlers stack"
 ).split()
-_ROWS = "goods hand pile roads settlers".split()
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -37,11 +36,7 @@ def load(box: Box, data: Mapping[str, Any]) -> State:
     state.rules = Profile(*data["rules"])
     state.to_act = -1
     state.choices = []
-    for name in _FIELDS:
-        value = data[name]
-        setattr(state, name, [*value] if isinstance(value, list) else value)
-    for name in _ROWS:
-        setattr(state, name, [[*row] for row in data[name]])
+    fill(state, data, _FIELDS)
     state.stack = [frozen(frame) for frame in data["stack"]]
     return state
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.plain import plain
+from game.engine.core.plain import fill, plain
 
 from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK, Box
 from .phases import ANSWER, DRAFT
@@ -33,11 +33,7 @@ def load(box: Box, data: Mapping[str, Any]) -> State:
     state.box = box
     state.to_act = -1
     state.choices = []
-    for name in _FIELDS:
-        value = data[name]
-        setattr(state, name, [*value] if isinstance(value, list) else value)
-    for name in ("fame", "goods", "hand", "held", "traded"):
-        setattr(state, name, [[*row] for row in data[name]])
+    fill(state, data, _FIELDS)
     state.fleet = [[Ship(size, place, tuple(cargo)) for size, place, cargo in row] for row in data["fleet"]]
     state.stack = [_frame(frame) for frame in data["stack"]]
     return state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 
@@ -15,4 +16,10 @@ def frozen(value: Any) -> Any:
     return tuple(frozen(item) for item in value) if isinstance(value, list) else value
 
 
-__all__ = ["frozen", "plain"]
+def fill(state: object, data: Mapping[str, Any], names: Iterable[str]) -> None:
+    """Set attributes of a position from plain data; no list is shared with it."""
+    for name in names:
+        setattr(state, name, plain(data[name]))
+
+
+__all__ = ["fill", "frozen", "plain"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.plain import frozen, plain
+from game.engine.core.plain import fill, frozen, plain
 
 from .cards import client_limit, hand_limit, vault_limit
 from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR, Box
@@ -17,7 +17,6 @@ _FIELDS = (
     "players seed turn leader role absent crafted idle moved ended winners pile units senators influence aside deck "
     "gone pool sites_in sites_out hand trace revealed stock clients fresh vault sealed blind camp won lots stack"
 ).split()
-_ROWS = "hand trace revealed stock clients fresh vault sealed blind camp won".split()
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -32,11 +31,7 @@ def load(box: Box, data: Mapping[str, Any]) -> State:
     state.rules = Profile(*data["rules"])
     state.to_act = -1
     state.choices = []
-    for name in _FIELDS:
-        value = data[name]
-        setattr(state, name, [*value] if isinstance(value, list) else value)
-    for name in _ROWS:
-        setattr(state, name, [[*row] for row in data[name]])
+    fill(state, data, _FIELDS)
     state.lots = [[Lot(*frozen(lot)) for lot in row] for row in data["lots"]]
     state.stack = [frozen(frame) for frame in data["stack"]]
     state.names = [0] * state.players
