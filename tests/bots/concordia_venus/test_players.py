@@ -161,5 +161,5 @@ def test_the_senator_beats_the_novice() -> None:
 @pytest.mark.slow
 def test_senators_as_partners_beat_novices() -> None:
     bots = ("senator", "novice", "senator", "novice")
-    best = simulate(Plan(GAME, bots, 3, 700, {"game": "team"})).bots[0]
-    assert best.wins > 0.5
+    best, other = simulate(Plan(GAME, bots, 3, 700, {"game": "team"})).bots
+    assert best.wins > other.wins  # two partners share each victory
