@@ -59,6 +59,8 @@ def _place(desk: Desk, parent: Node, place: int, rect: Rect, role: int) -> None:
     lines = 1 if desk.view.width(text, NAME.role) <= rect.w - 2 else 2
     words, body = body.cut_bottom(lines * desk.line, 1)
     node.add("name", Rect(rect.x + 1, words.y, rect.w - 2, words.h), text=text, style=NAME)
+    if body.h < desk.line // 2:
+        return  # at the greatest scales the name alone; the tooltip shows the rest
     portrait(desk, node, body, card)
     side = min(max(body.h // 2, desk.line - 4), desk.line + 6, body.h)
     gods_of(desk, node, Rect(inner.right - side, inner.y, side, body.h), card)
