@@ -9,12 +9,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import game
 from build.project import ROOT
-from game import __version__ as VERSION  # noqa: N812 - a constant of this module like the others
 
 __all__ = ["IDENTIFIER", "LANGUAGES", "MIME", "NAME", "SUFFIX", "VERSION"]
 
 NAME = "tabularium"
+VERSION = game.__version__
 IDENTIFIER = "org.tabularium.Tabularium"
 MIME = "application/vnd.tabularium.match+json-seq"
 SUFFIX = ".match"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from game.boards.board import TableView, VerbButton
 from game.boards.card import Card
@@ -21,9 +21,23 @@ from game.ui.tree import Node
 D = TypeVar("D", bound=Desk)
 
 
+class Touch(Protocol):
+    """A game's module of what clicks mean."""
+
+    def touches(self, table: TableView, action: Action, /) -> tuple[str, ...]: ...
+    def attempts(self, table: TableView, target: str, /) -> list[Action]: ...
+
+
+class Travel(Protocol):
+    """A game's module of what moves."""
+
+    def journeys(self, before: TableView, after: TableView, event: Event, /) -> list[Journey]: ...
+    def title(self, before: TableView, after: TableView, /) -> Title | None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[D]):
-    """The functions a game's table consists of, named as the methods of a board; `draw` lays a desk out in an area."""
+    """The functions a game's table consists of, and its modules of clicks and travel; `draw` lays a desk out in an area."""
 
     desk: type[D]
     draw: Callable[[D, Rect], Node]
@@ -31,10 +45,8 @@ class Parts(Generic[D]):
     card: Callable[[TableView, str], Card | None]
     verbs: Callable[[TableView, Hotspots], list[VerbButton]]
     label: Callable[[TableView, Action], str]
-    touches: Callable[[TableView, Action], tuple[str, ...]]
-    attempts: Callable[[TableView, str], list[Action]]
-    journeys: Callable[[TableView, TableView, Event], list[Journey]]
-    title: Callable[[TableView, TableView], Title | None]
+    touch: Touch
+    travel: Travel
 
 
 class Assembled(Generic[D]):
@@ -67,19 +79,19 @@ class Assembled(Generic[D]):
 
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """The targets that are clicked for an action."""
-        return self.parts.touches(table, action)
+        return self.parts.touch.touches(table, action)
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on a target would mean, allowed or not."""
-        return self.parts.attempts(table, target)
+        return self.parts.touch.attempts(table, target)
 
     def journeys(self, before: TableView, after: TableView, event: Event) -> list[Journey]:
         """What moves because of an event."""
-        return self.parts.journeys(before, after, event)
+        return self.parts.travel.journeys(before, after, event)
 
     def title(self, before: TableView, after: TableView) -> Title | None:
         """The words to show because a new chapter has begun."""
-        return self.parts.title(before, after)
+        return self.parts.travel.title(before, after)
 
 
 __all__ = ["Assembled", "Parts"]

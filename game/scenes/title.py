@@ -51,7 +51,7 @@ class Title(Scene):
         panel.add("left", side.cut_left(edge)[0], fill="line.gold")
         panel.add("right", side.cut_right(edge)[0], fill="line.gold")
         inner = side.inset(max(18, view.px(48)), max(14, view.px(34)))
-        foot, inner = inner.cut_bottom(view.line("caption"))
+        foot, inner = inner.cut_bottom(view.line("caption"), gap=gap_of(view))
         panel.add(
             "version", foot, text=self.context.texts("title.version", version=__version__), style=VERSION
         )

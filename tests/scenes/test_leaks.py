@@ -234,7 +234,7 @@ def two_courses(folder: Path, game: Game[Any], options: dict[str, str], seed: in
 def test_two_courses_that_look_alike_show_the_same(
     tmp_path: Path, game_id: str, options: dict[str, str]
 ) -> None:
-    two_courses(tmp_path, load_game(game_id), options, 3, most=2)
+    assert two_courses(tmp_path, load_game(game_id), options, 3, most=2) == 2
 
 
 @pytest.mark.slow

@@ -38,17 +38,4 @@ def draw(desk: Desk, area: Rect) -> Node:
 
 def make() -> Assembled[Desk]:
     """The board of this game."""
-    return Assembled(
-        Parts(
-            Desk,
-            draw,
-            tip,
-            card,
-            verbs,
-            label,
-            touch.touches,
-            touch.attempts,
-            journeys.journeys,
-            journeys.title,
-        )
-    )
+    return Assembled(Parts(Desk, draw, tip, card, verbs, label, touch, journeys))

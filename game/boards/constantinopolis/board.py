@@ -105,17 +105,4 @@ def _closing(desk: Desk, root: Node, rect: Rect) -> None:
 
 def make() -> Assembled[Desk]:
     """The board of this game."""
-    return Assembled(
-        Parts(
-            Desk,
-            draw,
-            tip,
-            card,
-            verbs,
-            label,
-            touch.touches,
-            touch.attempts,
-            journeys.journeys,
-            journeys.title,
-        )
-    )
+    return Assembled(Parts(Desk, draw, tip, card, verbs, label, touch, journeys))

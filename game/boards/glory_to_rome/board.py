@@ -53,17 +53,4 @@ def _head(desk: Desk, root: Node, rect: Rect, seat: int) -> None:
 
 def make() -> Assembled[Desk]:
     """The board of this game."""
-    return Assembled(
-        Parts(
-            Desk,
-            draw,
-            tip,
-            card,
-            verbs,
-            label,
-            touch.touches,
-            touch.attempts,
-            journeys.journeys,
-            journeys.title,
-        )
-    )
+    return Assembled(Parts(Desk, draw, tip, card, verbs, label, touch, journeys))

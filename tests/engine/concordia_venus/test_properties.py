@@ -62,7 +62,7 @@ def check_turns(log: list[Event]) -> None:
         assert repeats <= 1
 
 
-def full_match(seed: int, leaving: bool = False, thorough: int = 60) -> State:
+def checked_match(seed: int, leaving: bool = False, thorough: int = 60) -> State:
     """Play a match at random and check everything on the way, the dear checks at one decision in ``thorough``."""
     rng = stream(seed, "play")
     setup = some_setup(GAME, rng)
@@ -106,20 +106,20 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 60) -> State:
 @settings(max_examples=6)
 @given(seed=SEEDS)
 def test_random_matches(seed: int) -> None:
-    full_match(seed)
+    assert GAME.over(checked_match(seed))
 
 
 @settings(max_examples=4)
 @given(seed=SEEDS)
 def test_random_matches_with_seats_leaving(seed: int) -> None:
-    full_match(seed, leaving=True)
+    assert GAME.over(checked_match(seed, leaving=True))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", share(range(10), 1))
 def test_five_thousand_matches(part: int) -> None:
     for number in range(500):
-        full_match(part * 500 + number, number % 8 == 0, thorough=1200)
+        assert GAME.over(checked_match(part * 500 + number, number % 8 == 0, thorough=1200))
 
 
 @covers("R002", "R009")

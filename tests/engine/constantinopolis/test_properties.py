@@ -66,7 +66,7 @@ def opening(setup: Setup, rich: bool) -> State:
     return state
 
 
-def full_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
+def checked_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
     """Play a match at random and check everything on the way, the dear checks at one decision in ``thorough``."""
     rng = stream(seed, "test")
     setup, rich = some_setup(GAME, rng), rng.below(2) == 1
@@ -110,21 +110,21 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40) -> State:
 @settings(max_examples=25)
 @given(seed=SEEDS)
 def test_random_matches(seed: int) -> None:
-    full_match(seed)
+    assert GAME.over(checked_match(seed))
 
 
 @covers("211", "212", "213", "217", "C23", "G24", "S27")
 @settings(max_examples=15)
 @given(seed=SEEDS)
 def test_random_matches_with_seats_leaving(seed: int) -> None:
-    full_match(seed, leaving=True)
+    assert GAME.over(checked_match(seed, leaving=True))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", share(range(8), 2))
 def test_two_thousand_matches(part: int) -> None:
     for number in range(250):
-        full_match(part * 250 + number, leaving=number % 4 == 0, thorough=300)
+        assert GAME.over(checked_match(part * 250 + number, leaving=number % 4 == 0, thorough=300))
 
 
 @covers("214", "189", "190", "191", "199")

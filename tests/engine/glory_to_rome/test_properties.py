@@ -87,7 +87,7 @@ def opening(seed: int, middle: bool) -> State:
     return rich(GAME, Setup(GAME.id, setup.players, setup.seed, options), rng)
 
 
-def full_match(seed: int, leaving: bool = False, thorough: int = 40, middle: bool = False) -> State:
+def checked_match(seed: int, leaving: bool = False, thorough: int = 40, middle: bool = False) -> State:
     """Play a match at random and check everything on the way, the dear checks at one decision in ``thorough``."""
     rng = stream(seed, "play")
     log: list[Event] = []
@@ -129,26 +129,28 @@ def full_match(seed: int, leaving: bool = False, thorough: int = 40, middle: boo
 @settings(max_examples=12)
 @given(seed=SEEDS)
 def test_random_matches(seed: int) -> None:
-    full_match(seed)
+    assert GAME.over(checked_match(seed))
 
 
 @settings(max_examples=30)
 @given(seed=SEEDS)
 def test_matches_from_the_middle(seed: int) -> None:
-    full_match(seed, middle=True)
+    assert GAME.over(checked_match(seed, middle=True))
 
 
 @settings(max_examples=6)
 @given(seed=SEEDS)
 def test_random_matches_with_seats_leaving(seed: int) -> None:
-    full_match(seed, leaving=True)
+    assert GAME.over(checked_match(seed, leaving=True))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", share(range(4), 1))
 def test_a_thousand_matches_looked_at_closely(part: int) -> None:
     for number in range(250):
-        full_match(part * 250 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
+        assert GAME.over(
+            checked_match(part * 250 + number, number % 8 == 0, thorough=600, middle=number % 2 == 0)
+        )
 
 
 @pytest.mark.slow
