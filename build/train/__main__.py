@@ -6,6 +6,8 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -15,10 +17,11 @@ from build.train.learner import Learner
 from build.train.lessons import Lesson, Whims, play
 from game.bots.arena import Lists, pairing
 from game.bots.bot import Bot, bot_seed
-from game.bots.mind.evaluation import Evaluation, Fact, file_name, write_evaluation
+from game.bots.mind.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
 from game.bots.mind.knowledge import Knowledge
-from game.bots.mind.lookahead import Lookahead
-from game.bots.registry import knowledge_of, make_bot
+from game.bots.mind.network import Network
+from game.bots.mind.thinker import Mind, Thinker
+from game.bots.registry import knowledge_of, levels, make_bot
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game, rule_packages
@@ -29,8 +32,10 @@ WHIMS = 0.15
 """How many of the answers are drawn as long as there are whims."""
 FIRST_TUTOR = 0.85
 """How often a seat holds the first tutor rather than another."""
-LEARNED = "scholar"
-"""The player, in every game, that looks ahead by an evaluation learned here."""
+PUPIL = "hard"
+"""The level by whose lines and turns pupils look ahead, in one world; and the one that is measured in the end."""
+CURIOUS = 0.1
+"""The error pupils make on purpose, so that they meet what they would not have chosen (``Level.noise``)."""
 STEPS = 12
 """Steps of learning after each match."""
 
@@ -46,7 +51,11 @@ def main(words: Sequence[str]) -> int:
     if asked.players not in game.players:
         print(f"{game.id} is for {game.players[0]} to {game.players[-1]} players", file=sys.stderr)
         return 2
-    school = School(game, knowledge, asked.players, asked.seed, asked.hidden)
+    begin = None
+    if asked.begin:
+        text = asked.begin.read_text(encoding="utf-8")
+        begin = read_evaluation(text, asked.begin.name, game.id, None, knowledge.names).network
+    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin)
     seconds = school.run(asked.seconds, asked.tutored)
     if not school.learner.ready:
         print(
@@ -60,7 +69,8 @@ def main(words: Sequence[str]) -> int:
         "matches": school.matches,
         "seed": asked.seed,
     }
-    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds} --tutored {asked.tutored}"
+    begun = f" --begin {asked.begin}" if asked.begin else ""
+    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds} --tutored {asked.tutored}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
     school.write(file, made, command)
     made |= _measured(game.id, knowledge, asked)
@@ -72,16 +82,28 @@ def main(words: Sequence[str]) -> int:
 class School:
     """Plays and learns by turns."""
 
-    def __init__(self, game: Game[Any], knowledge: Knowledge, players: int, seed: int, hidden: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        knowledge: Knowledge,
+        players: int,
+        seed: int,
+        hidden: int,
+        begin: Network | None,
+    ) -> None:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
-        self.learner = Learner(len(knowledge.names), knowledge.names.index(knowledge.guide), hidden, seed)
+        guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
+        self.learner = Learner(len(knowledge.names), guide, hidden, seed, begin)
+        self._level = replace(
+            levels(game.id)[PUPIL], mind="lookahead", iterations=1, noise=CURIOUS, finish="quick"
+        )
         self.matches = 0
         self._turns = 0  # of the match before: whims end somewhere in one of that length
 
     def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
         """What has been learned so far."""
-        network = self.learner.network()
-        return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {})
+        network, points = self.learner.network(), self.learner.points() if made else 1.0
+        return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {}, points)
 
     def run(self, seconds: float, tutored: float) -> float:
         """Go on for so many seconds, the first part of them with tutors only; return how many they were."""
@@ -99,8 +121,9 @@ class School:
     def _match(self, pupils: bool) -> Lesson:
         number = self.matches
         rng = stream(self.seed, "lesson", number)
+        learned = self.evaluation()
         seats = [
-            self._pupil(number)
+            self._pupil(bot_seed(number, seat), learned)
             if pupils and rng.uniform() < PUPILS
             else self._tutor(bot_seed(number, seat), rng)
             for seat in range(self.players)
@@ -111,9 +134,9 @@ class School:
         self._turns = max(1, whims.turns + len(lesson.rows[0]))
         return lesson
 
-    def _pupil(self, number: int) -> Bot:
-        evaluation = self.evaluation()
-        return Lookahead(self.knowledge, lambda _: evaluation, number, 1)
+    def _pupil(self, seed: int, evaluation: Evaluation) -> Bot:
+        mind = Mind(self.knowledge, lambda _: evaluation, partial(make_bot, self.game.id))
+        return Thinker(mind, self._level, seed)
 
     def _tutor(self, seed: int, rng: Stream) -> Bot:
         first, *others = self.knowledge.tutors
@@ -129,7 +152,7 @@ def _measured(game_id: str, knowledge: Knowledge, asked: argparse.Namespace) -> 
     """How the bot that uses the new file does against the first tutor."""
     if not asked.deals:
         return {}
-    bot, rival = LEARNED, knowledge.tutors[0]
+    bot, rival = PUPIL, knowledge.tutors[0]
     lists = Lists(game_id, asked.players, (bot, rival), asked.deals)
     found = pairing(lists, bot, rival)
     share, margin = round(found.share.mean, 3), round(found.share.margin, 3)
@@ -143,6 +166,9 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hidden", type=int, default=24)
+    parser.add_argument(
+        "--begin", type=Path, help="an evaluation to begin with, such as that for two players"
+    )
     parser.add_argument(
         "--tutored", type=float, default=0.5, help="the part of the time for the tutors alone"
     )

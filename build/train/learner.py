@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -29,13 +30,18 @@ Array = Any
 class Learner:
     """One hidden layer of ``hidden`` neurons; Adam; targets by TD(lambda) from its own judgements.
 
-    It begins with judging by one feature alone, the ``guide``, and its weights fade towards that beginning: what is not
-    borne out by many matches leaves the judgement as it was.
+    It begins with judging by one sum of features alone, the ``guide`` (features by number, with coefficients), or with a
+    network learned earlier, and its weights fade towards that beginning: what is not borne out by many matches leaves the
+    judgement as it was.
     """
 
-    def __init__(self, inputs: int, guide: int, hidden: int, seed: int) -> None:
+    def __init__(
+        self, inputs: int, guide: Mapping[int, float], hidden: int, seed: int, begin: Network | None = None
+    ) -> None:
         self._rng = np.random.default_rng(seed)
+        self._guide, self._begin = guide, begin
         self._paths: list[tuple[Array, float]] = []
+        self._leads: list[float] = []
         self._waiting: list[Lesson] = []
         self._mean = np.zeros(inputs)
         self._scale = np.ones(inputs)
@@ -45,9 +51,6 @@ class Learner:
             self._rng.normal(0, 0.02, (hidden, 1)),
             np.zeros(1),
         ]
-        self._parts[0][:, 0] = 0.0
-        self._parts[0][guide, 0] = BEND
-        self._parts[2][0, 0] = SLOPE / BEND
         self._home = [part.copy() for part in self._parts]
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
@@ -68,13 +71,34 @@ class Learner:
                 return
             every = np.array([row for one in self._waiting for rows in one.rows for row in rows])
             self._mean, self._scale = every.mean(0), np.maximum(every.std(0), 0.02)
+            self._settle(every)
             waiting, self._waiting = self._waiting, []
         else:
             waiting = [lesson]
         for one in waiting:
             for rows, worth in zip(one.rows, one.worth, strict=True):
                 self._paths.append((self._scaled(np.array(rows)), worth))
-        del self._paths[:-KEPT]
+            self._leads += one.leads
+        del self._paths[:-KEPT], self._leads[:-KEPT]
+
+    def _settle(self, rows: Array) -> None:
+        """Begin with what is known, on the scale of the features that has just been settled."""
+        if self._begin is None:
+            told = sum(factor * rows[:, number] for number, factor in self._guide.items())
+            self._parts[0][:, 0] = 0.0
+            for number, factor in self._guide.items():
+                self._parts[0][number, 0] = BEND * factor * self._scale[number] / max(0.02, told.std())
+            self._parts[2][0, 0] = SLOPE / BEND
+        else:
+            first, last = self._begin.layers
+            weights = np.array(first.weights)
+            self._parts = [
+                weights.T * self._scale[:, None],
+                np.array(first.bias) + weights @ self._mean,
+                np.array(last.weights).T,
+                np.array(last.bias),
+            ]
+        self._home = [part.copy() for part in self._parts]
 
     def _scaled(self, rows: Array) -> Array:
         return np.clip((rows - self._mean) / self._scale, -5, 5)
@@ -118,6 +142,18 @@ class Learner:
             speed = self._speed[number] / (1 - 0.9**self._steps)
             force = self._force[number] / (1 - 0.999**self._steps)
             self._parts[number] = self._parts[number] - STEP * speed / (np.sqrt(force) + 1e-8)
+
+    def points(self) -> float:
+        """The final lead, in points, that one unit of the logit stands for: least squares over what is kept."""
+        told: list[Array] = []
+        for rows, _ in self._paths:
+            _, values = self._forward(rows)
+            told.append(np.log(values / (1 - values)))
+        logits = np.clip(np.concatenate(told), -4, 4)
+        leads = np.concatenate(
+            [np.full(len(part), lead) for part, lead in zip(told, self._leads, strict=True)]
+        )
+        return float(np.dot(logits, leads) / max(1e-9, np.dot(logits, logits)))
 
     def network(self) -> Network:
         """What has been learned, for features as they come: their scale is worked into the first layer."""

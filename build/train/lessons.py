@@ -17,10 +17,13 @@ MOST_DECISIONS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One match: by seat, the features at the end of every turn in their order, and the worth of the end (0 to 1)."""
+    """One match: by seat, the features at the end of every turn in their order, the worth of the end (0 to 1) and the lead
+    in points over the best rival (below 0: behind).
+    """
 
     rows: tuple[tuple[tuple[float, ...], ...], ...]
     worth: tuple[float, ...]
+    leads: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,9 @@ def play(
         seat = state.to_act
         if seat < 0:
             worth = outcome(game, state, knowledge.lead)
-            return Lesson(tuple(tuple(row) for row in rows), tuple(worth))
+            points = [row.points for row in sorted(game.standings(state), key=lambda row: row.seat)]
+            leads = [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
+            return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(map(float, leads)))
         seen = game.observe(state, seat)
         whim = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else None
         action = whim or seats[seat].choose(game, seen, seen.choices)
@@ -62,7 +67,7 @@ def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Action 
     """An answer by chance, each verb as likely; mostly none."""
     if rng.uniform() >= whims:
         return None
-    options = knowledge.shortlist(seen, seen.choices)
+    options = [line[0] for line in knowledge.lines(seen, seen.choices)]
     if not options:
         return None
     verb = rng.choice(sorted({action.verb for action in options}))

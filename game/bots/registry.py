@@ -1,40 +1,95 @@
-"""The players there are: every package ``bots/<game>`` offers ``BOTS`` (weakest first) and ``make``.
+"""The players there are: plain ones, and those people meet, which are a level and a character.
 
-A package may also name ``UNOFFERED`` players: ``make`` makes them, and the command line and tests know them, but no
-table offers them to people, because how strong they are has still to be measured.
+Every package ``bots/<game>`` offers plain players: ``BASES``, their makers by id, the weakest first. With a ``KNOWLEDGE``, a
+``levels.toml`` and a ``characters.toml`` beside them a game has players at five levels with characters: ``hard`` or
+``hard-theodora``. Then the plain ones are what levels start from and what strength is measured with; tables offer the levels.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 from importlib import import_module
+from importlib.resources import files
 from pkgutil import iter_modules
 from types import ModuleType
 
 from .bot import Bot, BotError
+from .mind.character import Character, read_characters
+from .mind.evaluation import own_evaluation
 from .mind.knowledge import Knowledge
+from .mind.level import LEVELS, Level, read_levels
+from .mind.thinker import NOBODY, Mind, Thinker
+
+JOINT = "-"
+"""Between level and character in an id."""
+
+ADVISOR = "expert"
+"""The level that gives advice to people."""
 
 
 def bot_ids(game_id: str) -> list[str]:
-    """The ids of the players a game offers to people, the weakest first; empty when the game has none."""
-    room = _room(game_id)
-    return [] if room is None else [*room.BOTS]
+    """What a game offers to people: its levels, the weakest first; plain players where it has no levels."""
+    return [*levels(game_id)] or [*_bases(game_id)]
 
 
 def every_bot_id(game_id: str) -> list[str]:
-    """The ids of all of a game's players, those not offered to people last."""
-    room = _room(game_id)
-    return [] if room is None else [*room.BOTS, *getattr(room, "UNOFFERED", ())]
+    """All players that can be made: levels, levels with characters, plain players."""
+    found = levels(game_id)
+    named = [player_id(level, one.id) for level in found for one in characters(game_id)]
+    return [*found, *named, *_bases(game_id)]
+
+
+def player_id(level: str, character: str = "") -> str:
+    """The id of a player of a level, with a character or without."""
+    return f"{level}{JOINT}{character}" if character else level
+
+
+def parted(bot_id: str) -> tuple[str, str]:
+    """The level (or plain player) and the character of an id; "" for no character."""
+    level, _, character = bot_id.partition(JOINT)
+    return level, character
 
 
 def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
     """A player by id; raises :class:`BotError` when there is none of that name."""
-    room = _room(game_id)
-    if room is None or bot_id not in every_bot_id(game_id):
-        raise BotError(
-            f"{game_id} has no player '{bot_id}'; there are: {', '.join(every_bot_id(game_id)) or 'none'}"
-        )
-    made: Bot = room.make(bot_id, seed)
-    return made
+    level, character = parted(bot_id)
+    if level in levels(game_id):
+        known = {one.id: one for one in characters(game_id)}
+        if not character or character in known:
+            return _thinker(game_id, levels(game_id)[level], seed, known.get(character, NOBODY))
+    elif bot_id in _bases(game_id):
+        return _bases(game_id)[bot_id](seed)
+    raise BotError(
+        f"{game_id} has no player '{bot_id}'; there are: {', '.join(every_bot_id(game_id)) or 'none'}"
+    )
+
+
+def advisor(game_id: str, seed: int) -> Thinker | None:
+    """Whoever tells people what it would do; ``None`` where a game has no levels."""
+    found = levels(game_id)
+    return _thinker(game_id, found[ADVISOR], seed, NOBODY) if found else None
+
+
+def with_level(game_id: str, level: Level, seed: int, character: Character = NOBODY) -> Thinker:
+    """A player that plays by numbers of one's own, to try them out."""
+    return _thinker(game_id, level, seed, character)
+
+
+@lru_cache(maxsize=32)
+def levels(game_id: str) -> Mapping[str, Level]:
+    """The numbers of each level, by id, the weakest first; empty where a game has none. Raises :class:`BotError`."""
+    text = _text(game_id, "levels.toml")
+    return read_levels(text, f"bots/{game_id}/levels.toml") if text else {}
+
+
+@lru_cache(maxsize=32)
+def characters(game_id: str) -> tuple[Character, ...]:
+    """The characters of a game's players; empty where it has none. Raises :class:`BotError`."""
+    text, knowledge = _text(game_id, "characters.toml"), knowledge_of(game_id)
+    if not text or knowledge is None:
+        return ()
+    return read_characters(text, f"bots/{game_id}/characters.toml", knowledge.names)
 
 
 def knowledge_of(game_id: str) -> Knowledge | None:
@@ -43,8 +98,51 @@ def knowledge_of(game_id: str) -> Knowledge | None:
     return found
 
 
+def _thinker(game_id: str, level: Level, seed: int, character: Character) -> Thinker:
+    return Thinker(_mind(game_id), level, seed, character)
+
+
+@lru_cache(maxsize=32)
+def _mind(game_id: str) -> Mind:
+    knowledge, room = knowledge_of(game_id), _room(game_id)
+    if knowledge is None or room is None:
+        raise BotError(f"{game_id} has levels but nothing written down for minds")
+    bases = _bases(game_id)
+    evaluations = partial(own_evaluation, room.__name__, names=knowledge.names)
+    return Mind(knowledge, evaluations, lambda base, seed: bases[base](seed))
+
+
+def _bases(game_id: str) -> Mapping[str, Callable[[int], Bot]]:
+    found: Mapping[str, Callable[[int], Bot]] = getattr(_room(game_id), "BASES", {})
+    return found
+
+
+def _text(game_id: str, file: str) -> str:
+    """The text of a data file beside a game's players; "" where there is none."""
+    room = _room(game_id)
+    path = None if room is None else files(room).joinpath(file)
+    return path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
+
+
+@lru_cache(maxsize=32)
 def _room(game_id: str) -> ModuleType | None:
     import game.bots as package
 
     rooms = {module.name for module in iter_modules(package.__path__) if module.ispkg}
     return import_module(f"{__package__}.{game_id}") if game_id in rooms else None
+
+
+__all__ = [
+    "ADVISOR",
+    "LEVELS",
+    "advisor",
+    "bot_ids",
+    "characters",
+    "every_bot_id",
+    "knowledge_of",
+    "levels",
+    "make_bot",
+    "parted",
+    "player_id",
+    "with_level",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.constantinopolis.components import PUBLIC_MASK
 from game.engine.constantinopolis.phases import (
@@ -24,6 +24,7 @@ from game.engine.constantinopolis.state import PORT, State
 from game.engine.core.action import Action
 
 from ..bot import Bot
+from ..mind.verdict import Line
 from .merchant import Merchant
 from .outlook import MOST_ROUNDS, Outlook, last_round
 from .weights import own_weights
@@ -64,7 +65,8 @@ class Features:
         "best_worth",
         "lead",
     )
-    guide = "lead"
+    terms: tuple[str, ...] = names
+    guide: Mapping[str, float] = {"lead": 1.0}
     lead = 10.0
     tutors: tuple[str, ...] = ("merchant",)
 
@@ -131,7 +133,7 @@ class Features:
     def policy(self, seed: int) -> Bot:
         return Merchant(seed)
 
-    def shortlist(self, state: State, choices: Sequence[Action]) -> Sequence[Action]:
+    def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
         """Where offices are fought for; of the bids for each the lowest."""
         if state.stack[-1][0] not in _TRIED:
             return ()
@@ -144,7 +146,7 @@ class Features:
                     continue
             if action.verb == "raise" and action is not next(a for a in choices if a.verb == "raise"):
                 continue
-            found.append(action)
+            found.append((action,))
         return found
 
     def turn(self, state: State) -> Hashable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from game.engine.core.action import Action
@@ -13,6 +13,7 @@ from game.engine.glory_to_rome.scoring import points, token_owners
 from game.engine.glory_to_rome.state import State
 
 from ..bot import Bot
+from ..mind.verdict import Line
 from .instinct import Instinct
 from .outlook import Outlook, forum_steps
 from .situation import time_left
@@ -51,7 +52,8 @@ class Features:
         "mean_holding",
         "ahead",
     )
-    guide = "ahead"
+    terms: tuple[str, ...] = names
+    guide: Mapping[str, float] = {"ahead": 1.0}
     lead = 8.0
     tutors: tuple[str, ...] = ("novice",)
 
@@ -113,10 +115,10 @@ class Features:
     def policy(self, seed: int) -> Bot:
         return Glance()
 
-    def shortlist(self, state: State, choices: Sequence[Action]) -> Sequence[Action]:
+    def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
         """What pleases most at a glance."""
         glance = Instinct(state, state.to_act, own_weights().likes)
-        return sorted(choices, key=glance.worth, reverse=True)[:_TRIED]
+        return [(action,) for action in sorted(choices, key=glance.worth, reverse=True)[:_TRIED]]
 
     def turn(self, state: State) -> Hashable:
         return state.turn

@@ -35,6 +35,8 @@ class Evaluation:
     names: tuple[str, ...]
     network: Network
     made: Mapping[str, Fact]
+    points: float = 10.0
+    """The final lead, in points, that one unit of the network's logit stands for."""
 
 
 @lru_cache(maxsize=32)
@@ -53,8 +55,8 @@ def file_name(players: int) -> str:
     return f"evaluation_{players}.toml"
 
 
-def read_evaluation(text: str, file: str, game: str, players: int, names: Sequence[str]) -> Evaluation:
-    """The evaluation in a text, if it is the one for that game, number of players and features.
+def read_evaluation(text: str, file: str, game: str, players: int | None, names: Sequence[str]) -> Evaluation:
+    """The evaluation in a text, if it is the one for that game, number of players (``None``: any) and features.
 
     Raises :class:`EvaluationError` that names ``file``.
     """
@@ -65,11 +67,16 @@ def read_evaluation(text: str, file: str, game: str, players: int, names: Sequen
             for layer in data["layer"]
         )
         found = Evaluation(
-            str(data["game"]), int(data["players"]), tuple(data["features"]), Network(layers), data["made"]
+            str(data["game"]),
+            int(data["players"]),
+            tuple(data["features"]),
+            Network(layers),
+            data["made"],
+            float(data["points"]),
         )
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise EvaluationError(f"{file}: cannot be read ({type(error).__name__}: {error})") from None
-    if (found.game, found.players) != (game, players):
+    if found.game != game or players not in (None, found.players):
         raise EvaluationError(f"{file}: is for {found.game} with {found.players} players")
     if found.names != tuple(names):
         raise EvaluationError(f"{file}: was learned with other features ({_difference(found.names, names)})")
@@ -84,6 +91,7 @@ def write_evaluation(evaluation: Evaluation, command: str) -> str:
         f"# Learned by `{command}`. Not written by hand: change the features or the training and learn again.",
         f"game = {_word(evaluation.game)}",
         f"players = {evaluation.players}",
+        f"points = {_number(evaluation.points)}",
         "features = [",
         *(f"    {_word(name)}," for name in evaluation.names),
         "]",

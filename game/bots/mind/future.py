@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream
 
 from ..bot import Bot
 from .evaluation import Evaluation
-from .knowledge import Knowledge, outcome
+from .knowledge import Knowledge, outcome, sigmoid
+from .verdict import Line
 
 MOST_STEPS = 400
 """Decisions after which a turn is judged as it stands."""
+NARROW = 3
+"""Answers compared at each question of a turn that is finished by what was learned."""
 
 
 def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
@@ -27,40 +29,99 @@ def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
 
 
 class Future:
-    """Finishes turns by the quick player and judges where they end."""
+    """Plays turns out and judges where they end, for the seat ``own`` with its ``taste``.
 
-    def __init__(self, game: Game[Any], knowledge: Knowledge, evaluation: Evaluation) -> None:
+    ``turns`` is how many turns are played out, the running one included.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        knowledge: Knowledge,
+        evaluation: Evaluation,
+        turns: int = 1,
+        own: int = -1,
+        taste: Mapping[str, float] | None = None,
+    ) -> None:
         self.game = game
         self.knowledge = knowledge
-        self._value = evaluation.network.value
+        self.evaluation = evaluation
+        self.own = own
+        self._turns = turns
+        self._logit = evaluation.network.logit
+        self._taste = [(knowledge.names.index(name), liking) for name, liking in (taste or {}).items()]
 
-    def after(self, world: Any, action: Action) -> Any:
-        """The position in which the turn has ended that begins with an action in a world, which is left as it was."""
+    def after(self, world: Any, line: Line, learned: bool = False) -> Any:
+        """The position after the turns that begin with a line in a world, which is left as it was.
+
+        ``learned``: the own seat goes on in this turn by what was learned instead of quickly.
+        """
         state = world.clone()
         turn = self.knowledge.turn(state)
-        self.game.step(state, action)
-        self.finish(state, turn)
+        self.follow(state, line)
+        self.finish(state, turn, learned)
         return state
 
-    def finish(self, state: Any, turn: object) -> None:
-        """Let everybody go on quickly until another turn begins."""
-        players: dict[int, Bot] = {}
-        for _ in range(MOST_STEPS):
-            seat = state.to_act
-            if seat < 0 or self.knowledge.turn(state) != turn:
+    def follow(self, state: Any, line: Line) -> None:
+        """Take the actions of a line, as far as they are still asked for and allowed."""
+        seat = state.to_act
+        step = self.game.step
+        step(state, line[0])
+        for action in line[1:]:
+            if state.to_act != seat or action not in state.choices:
                 return
+            step(state, action)
+
+    def finish(self, state: Any, turn: object, learned: bool = False) -> None:
+        """Let everybody go on until the turn, and the further ones to be played out, are over."""
+        players: dict[int, Bot] = {}
+        game, knowledge, step = self.game, self.knowledge, self.game.step
+        left = self._turns
+        for _ in range(MOST_STEPS * left):
+            seat = state.to_act
+            if seat < 0:
+                return
+            now = knowledge.turn(state)
+            if now != turn:
+                left -= 1
+                if not left:
+                    return
+                turn, learned = now, False
+            if learned and seat == self.own:
+                self.follow(state, self._learned(state))
+                continue
             if seat not in players:
-                players[seat] = self.knowledge.policy(seat)
-            self.game.step(state, players[seat].choose(self.game, state, state.choices))
+                players[seat] = knowledge.policy(seat)
+            step(state, players[seat].choose(game, state, state.choices))
+
+    def _learned(self, state: Any) -> Line:
+        """The best of the answers that please most, judged by where they lead when all go on quickly."""
+        quick = self.knowledge.policy(state.to_act).choose(self.game, state, state.choices)
+        lines = [*self.knowledge.lines(state, state.choices)][:NARROW]
+        if len(lines) < 2:
+            return (quick,)
+        return max(lines, key=lambda line: self.worth(self.after(state, line), self.own))
 
     def worth(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, from 0 to 1."""
+        return self.judged(state, seat)[0]
+
+    def judged(self, state: Any, seat: int) -> tuple[float, list[float] | None]:
+        """What a position is worth to a seat, from 0 to 1, and its features; ``None`` when the match is over."""
         if state.to_act < 0:
-            return outcome(self.game, state, self.knowledge.lead)[seat]
-        return self._value(self.knowledge.values(state, seat))
+            return outcome(self.game, state, self.knowledge.lead)[seat], None
+        features = self.knowledge.values(state, seat)
+        logit = self._logit(features)
+        if seat == self.own:
+            logit += self.liking(features)
+        return sigmoid(logit), features
+
+    def liking(self, features: list[float]) -> float:
+        """How much the own seat likes a position beyond its worth."""
+        return sum([liking * features[index] for index, liking in self._taste])
 
     def worths(self, state: Any, seats: int) -> list[float]:
         """What a position is worth to every seat."""
         if state.to_act < 0:
             return outcome(self.game, state, self.knowledge.lead)
-        return [self._value(self.knowledge.values(state, seat)) for seat in range(seats)]
+        return [self.worth(state, seat) for seat in range(seats)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import exp
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 
 from ..bot import Bot
+from .verdict import Line
 
 VICTORY = 0.8
 """The part of a match's worth that victory makes up; the rest is the lead in points."""
@@ -20,8 +21,10 @@ class Knowledge(Protocol):
 
     names: tuple[str, ...]
     """What the numbers of :meth:`values` say, in their order."""
-    guide: str
-    """The name of the feature that tells best who is ahead: where learning begins."""
+    terms: tuple[str, ...]
+    """For each feature what it is part of, as an explanation would name it; "" for what explains nothing."""
+    guide: Mapping[str, float]
+    """Features and coefficients whose sum tells best who is ahead: where learning begins."""
     lead: float
     """A lead in points that is plainly a lead, neither luck nor a landslide."""
     tutors: tuple[str, ...]
@@ -35,8 +38,11 @@ class Knowledge(Protocol):
         """A quick player that finishes turns."""
         ...
 
-    def shortlist(self, state: Any, choices: Sequence[Action]) -> Sequence[Action]:
-        """The choices that are worth trying out; none where the quick player's answer is good enough."""
+    def lines(self, state: Any, choices: Sequence[Action]) -> Sequence[Line]:
+        """The answers worth trying out, the best liked first, each with what is meant to follow at once.
+
+        None where the quick player's answer is good enough. A line ends where something new is shown.
+        """
         ...
 
     def turn(self, state: Any) -> Hashable:

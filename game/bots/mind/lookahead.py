@@ -1,27 +1,31 @@
-"""A player that tries its answers out to the end of its turn in several worlds, and judges by what was learned."""
+"""Trying answers out to the end of a turn in several worlds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.engine.core.action import Action
+from game.engine.core.rng import Stream
 
 from .future import Future, worlds
-from .thinker import Thinker
+from .tally import Tally
 
-TRUST = 0.004
-"""How much better than the quick player's answer another must look to be preferred: judgements are not exact."""
+FIRST_CUT = 4
+"""Worlds after which the worse half of the answers is no longer tried; again at each doubling."""
 
 
-class Lookahead(Thinker):
-    """Each iteration tries all options in one more world; the means are compared."""
-
-    def compare(self, future: Future, seen: Any, options: Sequence[Action]) -> Iterator[Action]:
-        seat, liked = seen.to_act, options[0]
-        sums = dict.fromkeys(options, 0.0)
-        for tried, world in enumerate(worlds(future.game, seen, self.rng), 1):
-            for action in options:
-                sums[action] += future.worth(future.after(world, action), seat)
-            best = max(options, key=sums.__getitem__)
-            yield best if sums[best] > sums[liked] + TRUST * tried else liked
+def look_ahead(
+    future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream, learned: bool = False
+) -> Iterator[None]:
+    """Each iteration tries the answers in one more world; those that look worse are left behind by and by."""
+    seat = seen.to_act
+    alive, cut = [*tallies], FIRST_CUT
+    for tried, world in enumerate(worlds(future.game, seen, rng), 1):
+        for tally in alive:
+            tally.note(*future.judged(future.after(world, tally.line, learned), seat))
+        if tried == cut:
+            cut *= 2
+            # The base's answer, the first, stays: whether another is really better is asked of it.
+            kept = sorted(alive, key=lambda tally: -tally.logit)[: max(2, (len(alive) + 1) // 2)]
+            alive = [tally for tally in alive if tally in kept or tally is tallies[0]]
+        yield

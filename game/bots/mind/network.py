@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import tanh
-from operator import mul
+from operator import add, mul
 
 from .knowledge import sigmoid
 
 Row = tuple[float, ...]
+
+STRETCHES = 12
+"""Into how many stretches the way between two positions is cut to share out their difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +31,44 @@ class Network:
 
     def value(self, numbers: Sequence[float]) -> float:
         """What the network answers to so many numbers as its first layer takes."""
+        return sigmoid(self.logit(numbers))
+
+    def logit(self, numbers: Sequence[float]) -> float:
+        """The same before it is squeezed between 0 and 1: what adds up."""
         *hidden, last = self.layers
         for layer in hidden:
             numbers = [
                 tanh(sum(map(mul, row, numbers), bias))
                 for row, bias in zip(layer.weights, layer.bias, strict=True)
             ]
-        return sigmoid(sum(map(mul, last.weights[0], numbers), last.bias[0]))
+        return sum(map(mul, last.weights[0], numbers), last.bias[0])
+
+    def slopes(self, numbers: Sequence[float]) -> list[float]:
+        """How much the logit grows with each of the numbers."""
+        trail: list[list[float]] = []
+        for layer in self.layers[:-1]:
+            numbers = [
+                tanh(sum(map(mul, row, numbers), bias))
+                for row, bias in zip(layer.weights, layer.bias, strict=True)
+            ]
+            trail.append(numbers)
+        back: list[float] = [*self.layers[-1].weights[0]]
+        for layer, neurons in zip(reversed(self.layers[:-1]), reversed(trail), strict=True):
+            bent = [force * (1 - neuron * neuron) for force, neuron in zip(back, neurons, strict=True)]
+            back = [sum(map(mul, bent, column)) for column in zip(*layer.weights, strict=True)]
+        return back
+
+    def shares(self, one: Sequence[float], other: Sequence[float]) -> list[float]:
+        """What each number contributes to ``logit(one) - logit(other)``: slopes along the way, times the difference.
+
+        They add up to the difference but for a small rest (integrated gradients, Sundararajan and others, 2017).
+        """
+        total = [0.0] * len(one)
+        for step in range(STRETCHES):
+            part = (step + 0.5) / STRETCHES
+            here = [b + part * (a - b) for a, b in zip(one, other, strict=True)]
+            total = [*map(add, total, self.slopes(here))]
+        return [(a - b) * slope / STRETCHES for a, b, slope in zip(one, other, total, strict=True)]
 
     def fault(self, inputs: int) -> str:
         """Why the layers do not fit together for so many inputs; "" when they do."""

@@ -1,56 +1,189 @@
-"""A player that starts from the quick player's answer and thinks on; its answer improves with every iteration."""
+"""A player that starts from a plain player's answer and thinks on; its answer improves with every iteration."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice
+from math import cos, log, pi, sqrt
 from typing import Any
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
-from game.engine.core.rng import stream
+from game.engine.core.rng import Stream, stream
 
 from ..bot import Bot, Remembers
+from .character import Character
 from .evaluation import Evaluation
 from .future import Future
-from .knowledge import Knowledge
+from .knowledge import Knowledge, sigmoid
+from .level import Level
+from .lookahead import look_ahead
+from .search import search
+from .tally import Tally
+from .verdict import Line, Reason, Verdict, settled
 
-Evaluations = Callable[[int], Evaluation]
-"""The evaluation for a number of players."""
+NOBODY = Character("")
+"""A character without a taste."""
 
 
-class Thinker(ABC):
-    """Thinks for ``count`` iterations; the seed draws the worlds it thinks in."""
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What a thinker of a game is made of.
 
-    def __init__(self, knowledge: Knowledge, evaluations: Evaluations, seed: int, count: int) -> None:
-        self.knowledge = knowledge
-        self.rng = stream(seed, "thinker")
-        self._evaluations = evaluations
-        self._count = count
-        self._policy = knowledge.policy(seed)
+    ``evaluations`` answers the evaluation for a number of players, ``bases`` a plain player by id and seed.
+    """
+
+    knowledge: Knowledge
+    evaluations: Callable[[int], Evaluation]
+    bases: Callable[[str, int], Bot]
+
+
+class Thinker:
+    """Plays at a level and with a character; the seed draws the worlds it thinks in, its whims and its errors."""
+
+    def __init__(self, mind: Mind, level: Level, seed: int, character: Character = NOBODY) -> None:
+        self.level = level
+        self.character = character
+        self.verdict: Verdict | None = None
+        """What the last answer rests on."""
+        self._mind = mind
+        self._rng = stream(seed, "thinker")
+        self._base = mind.bases(level.base, seed)
+        self._plan: Line = ()
+        self._expected = ""
+        self._tallies: list[Tally] = []
+        self._evaluation: Evaluation | None = None
 
     def inherit(self, earlier: Bot) -> None:
-        """What the quick player must not forget it is told."""
-        if isinstance(earlier, Thinker) and isinstance(self._policy, Remembers):
-            self._policy.inherit(earlier._policy)
+        """Take over the plan that is being carried out, and what the plain player must not forget."""
+        if isinstance(earlier, Thinker):
+            self._plan, self._expected, self.verdict = earlier._plan, earlier._expected, earlier.verdict
+            if isinstance(self._base, Remembers):
+                self._base.inherit(earlier._base)
 
     def choose(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Action:
-        liked = self._policy.choose(game, seen, choices)
-        return [liked, *islice(self.deliberate(game, seen, choices, liked), self._count)][-1]
+        *_, verdict = self.thinking(game, seen, choices)
+        self.conclude(game, seen, verdict)
+        return verdict.action
 
-    def deliberate(
-        self, game: Game[Any], seen: Any, choices: Sequence[Action], liked: Action
-    ) -> Iterator[Action]:
-        """The best answer after one iteration more each time; ``liked`` is the quick player's.
+    def thinking(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[Verdict]:
+        """Every verdict on the way to the answer, which is the last one; at least one."""
+        if len(choices) == 1:
+            yield settled((choices[0],), "only")
+        elif planned := self._planned(game, seen, choices):
+            before = self.verdict or settled(planned, "glance")
+            yield replace(before, options=(replace(before.options[0], line=planned),))
+        elif glance := self._at_a_glance(game, seen, choices):
+            yield settled(glance, "glance")
+        else:
+            yield from islice(self.deliberate(game, seen, choices), self.level.iterations + 1)
 
-        Ends at once where nothing is worth trying, and never otherwise.
-        """
-        options = list(dict.fromkeys([liked, *self.knowledge.shortlist(seen, choices)]))
-        if len(options) > 1:
-            future = Future(game, self.knowledge, self._evaluations(seen.players))
-            yield from self.compare(future, seen, options)
+    def conclude(self, game: Game[Any], seen: Any, verdict: Verdict) -> None:
+        """Note what is meant to follow a verdict's answer, which is about to be given."""
+        first, *rest = verdict.options[0].line
+        self._plan, self._expected = tuple(rest), ""
+        self.verdict = verdict
+        if rest:
+            after = seen.clone()
+            game.step(after, first)
+            self._expected = game.digest(after)
 
-    @abstractmethod
-    def compare(self, future: Future, seen: Any, options: Sequence[Action]) -> Iterator[Action]:
-        """The best of some options, of which the quick player likes the first, after each iteration."""
+    def deliberate(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[Verdict]:
+        """Verdicts that become better with every iteration, without end; only one where nothing is worth trying."""
+        lines = self._options(game, seen, choices)
+        if len(lines) < 2:
+            yield settled(lines[0], "only" if len(choices) == 1 else "glance")
+            return
+        level, knowledge = self.level, self._mind.knowledge
+        evaluation = self._evaluation = self._mind.evaluations(seen.players)
+        taste = self.character.taste
+        future = Future(game, knowledge, evaluation, level.turns, seen.to_act, taste)
+        inputs = len(knowledge.names)
+        tallies = self._tallies = [Tally(line, inputs, self._error()) for line in lines]
+        if level.mind == "search":
+            steps = search(future, seen, tallies, self._rng, level.breadth)
+        else:
+            steps = look_ahead(future, seen, tallies, self._rng, level.finish == "learned")
+        yield settled(lines[0], "glance")
+        for count, _ in enumerate(steps, 1):
+            yield self._verdict(tallies, count, evaluation.points)
+
+    def explained(self, verdict: Verdict) -> Verdict:
+        """A verdict of this thinker's last deliberation with its reasons."""
+        evaluation = self._evaluation
+        tried = {tally.line: tally for tally in self._tallies}
+        if verdict.how != "tried" or evaluation is None or verdict.options[0].line not in tried:
+            return verdict
+        best = tried[verdict.options[0].line]
+        other = next((tried[o.line] for o in verdict.options[1:] if o.line[0] != best.line[0]), None)
+        if other is None or not (best.judged and other.judged):
+            return verdict
+        knowledge = self._mind.knowledge
+        one, two = best.middle, other.middle
+        sums: dict[str, float] = {}
+        liking = [self.character.taste.get(name, 0.0) for name in knowledge.names]
+        shares = evaluation.network.shares(one, two)
+        for term, share, liked, a, b in zip(knowledge.terms, shares, liking, one, two, strict=True):
+            sums[term] = sums.get(term, 0.0) + evaluation.points * (share + liked * (a - b))
+        sums.pop("", None)
+        reasons = [Reason(term, points) for term, points in sums.items()]
+        return replace(verdict, reasons=tuple(sorted(reasons, key=lambda reason: -abs(reason.points))))
+
+    # How it comes to an answer -----------------------------------------------------------------------------------
+
+    def _planned(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
+        """What is left of the plan that is being carried out, if everything is as expected."""
+        if self._plan and self._plan[0] in choices and self._expected == game.digest(seen):
+            return self._plan
+        return ()
+
+    def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
+        """The answer by a whim, by the taste or by the plain player; none when answers are to be tried out."""
+        level = self.level
+        chance = self._rng.uniform()
+        leaning = level.leaning if self.character.taste and level.mind == "none" else 0.0
+        if chance < level.whims + leaning:
+            lines = self._options(game, seen, choices)
+            if chance < level.whims:
+                return self._rng.choice(lines)
+            return max(lines, key=lambda line: self._liking(game, seen, line)) if len(lines) > 1 else lines[0]
+        return () if level.mind != "none" else (self._base.choose(game, seen, choices),)
+
+    def _options(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> list[Line]:
+        """The answers worth trying, the plain player's first."""
+        liked = self._base.choose(game, seen, choices)
+        lines = [line for line in self._mind.knowledge.lines(seen, choices) if line[0] in choices]
+        lines = lines[: self.level.breadth]
+        own = next((line for line in lines if line[0] == liked), (liked,))
+        return [*dict.fromkeys([own, *lines])]
+
+    def _liking(self, game: Game[Any], seen: Any, line: Line) -> float:
+        """How much it likes where a line leads at once, in one world."""
+        world = game.determinize(seen, self._rng)
+        evaluation = self._mind.evaluations(seen.players)
+        future = Future(game, self._mind.knowledge, evaluation, 1, seen.to_act, self.character.taste)
+        after = future.after(world, line)
+        return 0.0 if after.to_act < 0 else future.liking(self._mind.knowledge.values(after, seen.to_act))
+
+    def _error(self) -> float:
+        """How far the judgement of one answer is off."""
+        return self.level.noise * gauss(self._rng) if self.level.noise else 0.0
+
+    def _verdict(self, tallies: Sequence[Tally], count: int, points: float) -> Verdict:
+        """The answers in the order of their worth; the plain player's first unless another is plainly better."""
+        ranked = sorted(tallies, key=lambda tally: tally.standing, reverse=True)
+        base, best = tallies[0], ranked[0]
+        if best is not base and _worth(best) - _worth(base) <= self.level.trust and base.trials:
+            ranked.remove(base)
+            ranked.insert(0, base)
+        return Verdict(tuple(tally.option(points) for tally in ranked if tally.trials), count)
+
+
+def _worth(tally: Tally) -> float:
+    return sigmoid(tally.logit)
+
+
+def gauss(rng: Stream) -> float:
+    """A number drawn from the normal distribution (Box and Muller)."""
+    return sqrt(-2 * log(1 - rng.uniform())) * cos(2 * pi * rng.uniform())

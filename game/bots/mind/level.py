@@ -1,0 +1,81 @@
+"""How well a player plays: the numbers that make a newcomer or an expert of the same mind.
+
+A game writes them in ``levels.toml`` beside its players, one table for each of ``LEVELS``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal
+
+from ..bot import BotError
+
+LEVELS = ("newcomer", "easy", "normal", "hard", "expert")
+"""The levels, the weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a player of a level thinks.
+
+    It starts from the answer of ``base``, one of the game's plain players.
+
+    - ``whims``: how often (0 to 1) it takes any of the answers that please at a glance instead
+    - ``leaning``: how often a player with a taste follows it among these, when it does not try answers out
+    - ``mind``: ``none`` (it does not try answers out), ``lookahead`` or ``search``
+    - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) for one question
+    - ``turns``: how many turns a line is played out before it is judged
+    - ``breadth``: how many answers are tried at most
+    - ``noise``: how far judgements are off, as a standard deviation, where 1 takes a match from even to 73 %
+    - ``trust``: how much better, from 0 to 1, another answer than the base's must look
+    - ``finish``: by what one's own turn is played out: ``quick`` (the quick player) or ``learned`` (its best three answers judged)
+    - ``seconds``: after so long the best answer so far is given, on machines too slow for the iterations
+    """
+
+    base: str
+    whims: float = 0.0
+    leaning: float = 0.0
+    mind: Literal["none", "lookahead", "search"] = "none"
+    iterations: int = 0
+    turns: int = 1
+    breadth: int = 6
+    noise: float = 0.0
+    trust: float = 0.004
+    finish: Literal["quick", "learned"] = "quick"
+    seconds: float = 1.0
+
+
+def read_levels(text: str, file: str) -> Mapping[str, Level]:
+    """The levels in the text of a ``levels.toml``, by name, the weakest first; raises :class:`BotError`."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BotError(f"{file}: {error}") from None
+    if wrong := set(LEVELS) ^ set(data):
+        raise BotError(f"{file}: levels missing or unknown: {', '.join(sorted(wrong))}")
+    return {name: _level(data[name], f"{file}, {name}") for name in LEVELS}
+
+
+def _level(data: Mapping[str, Any], place: str) -> Level:
+    known = {field.name for field in fields(Level)}
+    if unknown := set(data) - known:
+        raise BotError(f"{place}: no such number: {', '.join(sorted(unknown))}")
+    if not isinstance(data.get("base"), str):
+        raise BotError(f"{place}: 'base' is missing")
+    level = Level(**data)
+    faults = {
+        "mind": level.mind not in ("none", "lookahead", "search"),
+        "finish": level.finish not in ("quick", "learned"),
+        "whims": not 0 <= level.whims <= 1,
+        "leaning": not 0 <= level.leaning <= 1,
+        "noise": level.noise < 0,
+        "seconds": level.seconds <= 0,
+        "turns": level.turns < 1,
+        "breadth": level.breadth < 2,
+        "iterations": level.iterations < 1 and level.mind != "none",
+    }
+    if wrong := [name for name, fault in faults.items() if fault]:
+        raise BotError(f"{place}: '{wrong[0]}' cannot be {data.get(wrong[0], getattr(level, wrong[0]))!r}")
+    return level

@@ -1,0 +1,57 @@
+"""What a mind came to: the answers it compared, what they promise, and what spoke for the best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.engine.core.action import Action
+
+Line = tuple[Action, ...]
+"""An answer with what is meant to follow at once."""
+
+How = Literal["tried", "glance", "only"]
+"""``tried``: answers were tried out and compared; ``glance``: a rule of thumb decided; ``only``: there was one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that spoke for (above 0) or against (below 0) the best answer, compared with the next best other one.
+
+    ``term`` is what the game calls it (``Knowledge.terms``); ``points`` is what it weighed, in points of the final lead.
+    """
+
+    term: str
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An answer, the lead in points it is expected to end with, and the standard error of that."""
+
+    line: Line
+    points: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answers, the best first, after trying them in so many ``worlds``; how it was decided, and why.
+
+    ``reasons`` are in the order of their weight and filled in only by ``Thinker.explained``.
+    """
+
+    options: tuple[Option, ...]
+    worlds: int = 0
+    how: How = "tried"
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def action(self) -> Action:
+        """The answer."""
+        return self.options[0].line[0]
+
+
+def settled(line: Line, how: How) -> Verdict:
+    """A verdict on an answer that nothing was compared with."""
+    return Verdict((Option(line, 0.0, 0.0),), 0, how)
