@@ -9,6 +9,7 @@ from build.conformance import conformance
 from build.lint import lint
 from build.lock import lock
 from build.package.command import CARES, KINDS, package
+from build.plots.page import plots
 from build.project import Stop, run_game, say
 from build.setup import setup
 from build.train.command import train
@@ -20,7 +21,8 @@ usage: python3 build COMMAND [ARGUMENTS]
   play [...]        set up if needed, then play; arguments go to the game
   test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
-  arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps the table in docs/bots.md
+  arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
+  plots             make tables and pictures in docs/bots.md of what the arena kept
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
@@ -74,6 +76,11 @@ def _conformance(arguments: Sequence[str]) -> int:
     return conformance()
 
 
+def _plots(arguments: Sequence[str]) -> int:
+    nothing_but(arguments)
+    return plots()
+
+
 def _art(arguments: Sequence[str]) -> int:
     return make_art(arguments)
 
@@ -91,6 +98,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "arena": _arena,
     "conformance": _conformance,
     "lint": _lint,
+    "plots": _plots,
     "art": _art,
     "lock": lock,
     "package": _package,

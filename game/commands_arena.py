@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,13 +15,12 @@ from game.bots.registry import every_bot_id
 from game.chosen import chosen_game, chosen_options, played
 from game.cli import Arguments, Misuse, say
 from game.i18n import Texts
+from game.progress import Progress, watched
 
 MOST_DEALS = 100_000
 MOST_JOBS = 64
-PAPER = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
-"""The page measured tables are kept on."""
-MARK = "<!-- arena -->"
-"""Stands below the table on that page; new rows go above it."""
+LEDGER = Path(__file__).resolve().parent.parent / "docs" / "bots" / "arena.jsonl"
+"""What was measured, a pairing a line; `python3 build plots` makes tables and pictures of it."""
 _VERDICTS = {1: "stronger", 0: "open", -1: "not_stronger"}
 
 
@@ -32,25 +30,24 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     lists = _lists(texts, arguments)
     record = "--record" in arguments.switches
     if record and not _writable():
-        raise Misuse("write", file=PAPER)
-    shown = _Line(texts, _terminal() and not arguments.json)
-    rows = []
+        raise Misuse("write", file=LEDGER)
+    shown = Progress(texts, lists, None if arguments.json else watched())
+    rows, commit = [], _commit()
     with played():
-        for row in tournament(lists, shown.progress):
+        for row in tournament(lists, shown):
             shown.clear()
             rows.append(row)
+            if record:  # at once, so that what was fought out outlasts a run that is broken off
+                _record(_data(lists, [row], {}, commit), _command(arguments))
             if not arguments.json:
                 _say_pairing(texts, row)
     ranking = table(lists, rows) if len(lists.bots) > 2 else {}
-    commit = _commit()
     if arguments.json:
         say(json.dumps(_data(lists, rows, ranking, commit)))
     for bot, points in ({} if arguments.json else ranking).items():
         say(texts("cli.arena.rating", bot=bot, points=round(points)))
-    if record:
-        _record(_lines(lists, rows, ranking, commit, _command(arguments)))
-        if not arguments.json:
-            say(texts("cli.arena.recorded", file=PAPER))
+    if record and not arguments.json:
+        say(texts("cli.arena.recorded", file=LEDGER))
     return 0
 
 
@@ -78,29 +75,6 @@ def _lists(texts: Texts, arguments: Arguments) -> Lists:
     )
 
 
-def _terminal() -> bool:
-    """Whether somebody watches; a program that a desktop starts may have no stream at all."""
-    return sys.stderr is not None and sys.stderr.isatty()
-
-
-class _Line:
-    """One line on the terminal that is written over while matches run; nothing where there is no terminal."""
-
-    def __init__(self, texts: Texts, shown: bool) -> None:
-        self._texts = texts
-        self._shown = shown
-
-    def progress(self, challenger: str, rival: str, deals: int, share: Share) -> None:
-        if self._shown:
-            words = _share_words(share)
-            line = self._texts("cli.arena.progress", challenger=challenger, rival=rival, deals=deals, **words)
-            print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-
-
 def _share_words(share: Share) -> dict[str, float]:
     """In percent."""
     return {"share": round(100 * share.mean, 1), "margin": round(100 * share.margin, 1)}
@@ -111,6 +85,8 @@ def _say_pairing(texts: Texts, row: Pairing) -> None:
     words["par"] = round(100 * row.par)
     words["verdict"] = texts(f"cli.arena.{_VERDICTS[row.verdict]}")
     say(texts("cli.arena.pairing", challenger=row.challenger, rival=row.rival, **words))
+    for bot, rank in row.ranks.items() if row.par < 1 / 2 else ():
+        say(texts("cli.arena.rank", bot=bot, rank=f"{rank.mean:.2f}", margin=f"{rank.margin:.2f}"))
     for bot, (median, most) in row.times.items():
         say(texts("cli.arena.times", bot=bot, median=round(median, 2), most=round(most, 1)))
 
@@ -128,8 +104,10 @@ def _data(lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], c
             "likelihood": round(row.likelihood, 3),
             "verdict": _VERDICTS[row.verdict],
             "wins": {bot: round(wins, 3) for bot, wins in row.wins.items()},
-            "median_ms": {bot: median for bot, (median, _) in row.times.items()},
-            "p95_ms": {bot: most for bot, (_, most) in row.times.items()},
+            "ranks": {bot: round(rank.mean, 4) for bot, rank in row.ranks.items()},
+            "rank_margin": {bot: round(rank.margin, 4) for bot, rank in row.ranks.items()},
+            "median_ms": {bot: round(median, 3) for bot, (median, _) in row.times.items()},
+            "p95_ms": {bot: round(most, 3) for bot, (_, most) in row.times.items()},
         }
         for row in rows
     ]
@@ -138,41 +116,19 @@ def _data(lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], c
     return {**head, "options": dict(lists.options), "pairings": pairings, "ratings": ratings}
 
 
-# The page -------------------------------------------------------------------------------------------------------
+# The record -----------------------------------------------------------------------------------------------------
 
 
 def _writable() -> bool:
-    return PAPER.is_file() and MARK in PAPER.read_text(encoding="utf-8")
+    return LEDGER.is_file()
 
 
-def _record(lines: Sequence[str]) -> None:
-    text = PAPER.read_text(encoding="utf-8")
-    PAPER.write_text(text.replace(MARK, "\n".join([*lines, MARK]), 1), encoding="utf-8")
-
-
-def _lines(
-    lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], commit: str, command: str
-) -> list[str]:
-    """The rows of the page's table; ratings follow in a row of their own."""
-    made = []
-    for row in rows:
-        words = _share_words(row.share)
-        times = " ".join(f"{bot} {median:.2f}/{most:.1f}" for bot, (median, most) in row.times.items())
-        cells = [
-            f"{lists.game}, {lists.players}",
-            f"{row.challenger} – {row.rival}",
-            f"{words['share']} ± {words['margin']} (par {100 * row.par:.0f})",
-            str(row.share.deals),
-            f"{row.likelihood:+.1f}",
-            times,
-            commit,
-            f"`{command}`",
-        ]
-        made.append(f"| {' | '.join(cells)} |")
-    if ranking:
-        points = ", ".join(f"{bot} {value:+.0f}" for bot, value in ranking.items())
-        made.append(f"| {lists.game}, {lists.players} | ratings | {points} | | | | {commit} | `{command}` |")
-    return made
+def _record(data: Mapping[str, Any], command: str) -> None:
+    """A line for each pairing at the end of the file: whoever reads it takes the last one of each."""
+    head = {name: data[name] for name in ("game", "players", "options", "seed", "commit")}
+    lines = [json.dumps({**head, **row, "command": command}, ensure_ascii=False) for row in data["pairings"]]
+    with LEDGER.open("a", encoding="utf-8", newline="\n") as file:
+        file.write("".join(f"{line}\n" for line in lines))
 
 
 def _command(arguments: Arguments) -> str:
@@ -185,7 +141,7 @@ def _command(arguments: Arguments) -> str:
 
 def _commit() -> str:
     """The commit the program stands at, with a + when its code differs from it; "" where nobody knows."""
-    house = str(PAPER.parent.parent)
+    house = str(LEDGER.parent.parent.parent)
 
     def told(*words: str) -> str:
         done = subprocess.run(["git", "-C", house, *words], capture_output=True, text=True, check=False)

@@ -1,14 +1,19 @@
 """The command that lets players fight it out."""
 
+import io
 import json
 from pathlib import Path
 
 import pytest
 
 from game import commands_arena
+from game.bots.arena import Lists
 from game.bots.mind import evaluation
+from game.bots.odds import Share
 from game.cli import main
-from game.commands_arena import MARK, PAPER
+from game.commands_arena import LEDGER
+from game.i18n import Texts
+from game.progress import Progress
 
 
 @pytest.fixture(autouse=True)
@@ -39,27 +44,47 @@ def test_three_or_more_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["pairings"][0]["wins"]["random"] == 0
 
 
-def test_the_page_keeps_rows_above_its_mark(
+def test_what_was_measured_is_kept_a_line_a_pairing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    page = tmp_path / "bots.md"
-    page.write_text(f"| a |\n{MARK}\nrest\n", encoding="utf-8")
-    monkeypatch.setattr(commands_arena, "PAPER", page)
+    kept = tmp_path / "arena.jsonl"
+    monkeypatch.setattr(commands_arena, "LEDGER", kept)
     words = ["arena", "constantinopolis", "novice", "random", "--players", "3", "--deals", "2", "--record"]
-    assert main(words) == 0
-    first, row, mark, rest = page.read_text(encoding="utf-8").splitlines()
-    assert (first, mark, rest) == ("| a |", MARK, "rest")
-    assert row.count("|") == 9
-    assert "constantinopolis, 3 | novice – random | 100.0 ±" in row
-    assert row.endswith("`arena constantinopolis novice random --players 3 --deals 2` |")
-    assert capsys.readouterr().out.splitlines()[-1] == f"Kept in {page}."
-    page.write_text("no mark\n", encoding="utf-8")
     assert main(words) == 2
     assert "cannot be written" in capsys.readouterr().err
+    kept.write_text("{}\n", encoding="utf-8")
+    assert main(words) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == f"Kept in {kept}."
+    assert sum("mean rank" in line for line in said) == 2
+    first, line = kept.read_text(encoding="utf-8").splitlines()
+    row = json.loads(line)
+    assert first == "{}"
+    assert (row["game"], row["players"], row["challenger"], row["matches"]) == (
+        "constantinopolis",
+        3,
+        "novice",
+        6,
+    )
+    assert row["command"] == "arena constantinopolis novice random --players 3 --deals 2"
+    assert row["ranks"]["novice"] + 2 * row["ranks"]["random"] == pytest.approx(6, abs=1e-3)
 
 
-def test_the_page_of_the_house_has_the_mark_once() -> None:
-    assert PAPER.read_text(encoding="utf-8").count(MARK) == 1
+def test_the_house_keeps_its_record() -> None:
+    assert LEDGER.is_file()
+
+
+def test_the_line_tells_how_far_it_is() -> None:
+    written, now = io.StringIO(), [0.0]
+    lists = Lists("constantinopolis", 2, ("a", "b", "c"), 40, sequential=False)
+    shown = Progress(Texts("en"), lists, written, clock=lambda: now[0])
+    now[0] = 20.0
+    shown("a", "b", 10, Share(0.5, 0.1, 10))
+    assert shown.line(10, Share(0.5, 0.1, 10)).endswith("10/40 deals, 50.0 ± 10.0 %, about 1:00 left")
+    assert written.getvalue().startswith("\r\x1b[K1/3 a against b █████░")
+    shown.clear()
+    shown("a", "c", 1, Share(1.0, 1.0, 1))
+    assert written.getvalue().split("\x1b[K")[-1].startswith("2/3 a against c")
 
 
 @pytest.mark.parametrize(
@@ -96,8 +121,8 @@ def test_a_bot_that_cannot_play_is_one_sentence(
     evaluation.own_evaluation.cache_clear()
     monkeypatch.setattr(evaluation, "file_name", lambda players: f"unlearned_{players}.toml")
     for words in (
-        ["arena", "constantinopolis", "scholar", "novice"],
-        ["simulate", "constantinopolis", "--bots=scholar"],
+        ["arena", "constantinopolis", "hard", "novice"],
+        ["simulate", "constantinopolis", "--bots=hard"],
     ):
         assert main([*words, "--players", "5"]) == 2
         said = capsys.readouterr().err

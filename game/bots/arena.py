@@ -42,7 +42,8 @@ class Pairing:
     """One challenger among copies of one rival: its share, the trial, and the times of both for one decision.
 
     ``likelihood`` and ``verdict`` are those of the trial (``odds``); times are in milliseconds: median, and what 95 %
-    of the decisions stay under. ``wins`` are victories by player, a shared one counted in parts.
+    of the decisions stay under. ``wins`` are victories by player, a shared one counted in parts; ``ranks`` mean ranks,
+    1 the first; of ranks that are shared everybody has the mean.
     """
 
     challenger: str
@@ -53,6 +54,7 @@ class Pairing:
     verdict: int
     matches: int
     wins: Mapping[str, float]
+    ranks: Mapping[str, Share]
     times: Mapping[str, tuple[float, float]]
 
 
@@ -89,6 +91,7 @@ def pairing(lists: Lists, challenger: str, rival: str, progress: Progress | None
         verdict=decided(scores, lists.par),
         matches=len(matches),
         wins={bot: sum(_won(match, bot) for match in matches) for bot in (challenger, rival)},
+        ranks={bot: _ranks(lists, matches, bot) for bot in (challenger, rival)},
         times={bot: _times(matches, bot) for bot in (challenger, rival)},
     )
 
@@ -104,6 +107,24 @@ def table(lists: Lists, pairings: Sequence[Pairing]) -> dict[str, float]:
     tallies = [Tally((row.challenger, *[row.rival] * others), row.wins, row.matches) for row in pairings]
     found = ratings(tallies)
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
+def rank(match: MatchResult, bot: str) -> float:
+    """The mean rank of a player's seats in one match."""
+    ranks = [
+        sum(other < place for other in match.places) + (match.places.count(place) + 1) / 2
+        for held, place in zip(match.bots, match.places, strict=True)
+        if held == bot
+    ]
+    return sum(ranks) / len(ranks)
+
+
+def _ranks(lists: Lists, matches: Sequence[MatchResult], bot: str) -> Share:
+    """The mean rank of a player and its interval, over deals."""
+    deals: dict[int, list[float]] = {}
+    for match in matches:
+        deals.setdefault(match.deal, []).append(rank(match, bot))
+    return share([sum(ranks) / len(ranks) for ranks in deals.values()], 1.0, float(lists.players))
 
 
 def _won(match: MatchResult, bot: str) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, log, log10, sqrt
+from math import ceil, exp, log, log10, sqrt
 
 GAIN = 0.05
 """How much above par a player has to be for the trial to call it stronger."""
@@ -29,21 +29,26 @@ class Share:
     deals: int
 
 
-def share(scores: Sequence[float]) -> Share:
-    """The share of victories that the scores of deals show; the margin is at most 1."""
+def share(scores: Sequence[float], least: float = 0.0, most: float = 1.0) -> Share:
+    """The share of victories that the scores of deals show, or the mean of others between ``least`` and ``most``.
+
+    The margin is at most the way from ``least`` to ``most``.
+    """
     count = len(scores)
     if count == 0:
-        return Share(0.0, 1.0, 0)
-    return Share(sum(scores) / count, min(1.0, 1.96 * sqrt(_variance(scores) / count)), count)
+        return Share(least, most - least, 0)
+    margin = 1.96 * sqrt(_variance(scores, least, most) / count)
+    return Share(sum(scores) / count, min(most - least, margin), count)
 
 
-def _variance(scores: Sequence[float]) -> float:
+def _variance(scores: Sequence[float], least: float = 0.0, most: float = 1.0) -> float:
     """How far scores lie from their mean, squared.
 
     One imagined deal won and one lost are counted in, so that scores that are all the same are not taken for certain.
     """
     mean = sum(scores) / len(scores)
-    return (sum((score - mean) ** 2 for score in scores) + (1 - mean) ** 2 + mean**2) / (len(scores) + 2)
+    apart = sum((score - mean) ** 2 for score in scores)
+    return (apart + (most - mean) ** 2 + (least - mean) ** 2) / (len(scores) + 2)
 
 
 def likelihood(scores: Sequence[float], par: float) -> float:
@@ -63,6 +68,15 @@ def decided(scores: Sequence[float], par: float) -> int:
     if len(scores) < LEAST_DEALS or abs(found) < BOUND:
         return 0
     return 1 if found > 0 else -1
+
+
+def forecast(found: Share, par: float, most: int) -> int:
+    """How many deals a trial will take in all if it goes on as it began, ``most`` at most."""
+    if found.deals < 2 or found.margin <= 0:
+        return most
+    variance = found.deals * (found.margin / 1.96) ** 2
+    drift = abs(GAIN * (found.mean - par - GAIN / 2)) / variance
+    return max(found.deals, min(most, max(LEAST_DEALS, ceil(BOUND / drift)))) if drift > 0 else most
 
 
 @dataclass(frozen=True, slots=True)

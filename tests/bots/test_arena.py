@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.bots import arena
-from game.bots.arena import Lists, pairing, score, table, tournament
+from game.bots.arena import Lists, pairing, rank, score, table, tournament
 from game.bots.odds import Share
 from game.bots.simulate import MatchResult, Plan, play_deal
 from tests.bots.matches import GAME
@@ -51,6 +51,18 @@ def test_a_shared_victory_counts_in_parts() -> None:
     deal = [_match((1, 1, 3), ("a", "b", "b")), _match((1, 1, 3), ("b", "b", "a"))]
     assert score(deal, "a") == pytest.approx(0.25)
     assert score(deal, "b") == pytest.approx(0.75)
+
+
+def test_shared_ranks_are_their_mean() -> None:
+    match = _match((1, 1, 3), ("a", "b", "b"))
+    assert (rank(match, "a"), rank(match, "b")) == (1.5, 2.25)
+    assert rank(_match((2, 1), ("a", "b")), "a") == 2
+
+
+def test_mean_ranks_of_all_seats_are_those_of_the_table() -> None:
+    found = pairing(THREE, "novice", "random")
+    assert found.ranks["novice"].mean + 2 * found.ranks["random"].mean == pytest.approx(6)
+    assert found.ranks["novice"].mean < found.ranks["random"].mean
 
 
 def test_a_pairing_stops_when_it_is_decided_and_not_before() -> None:

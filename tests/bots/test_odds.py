@@ -4,7 +4,18 @@ from math import log, sqrt
 
 import pytest
 
-from game.bots.odds import BOUND, GAIN, LEAST_DEALS, Tally, decided, likelihood, ratings, share
+from game.bots.odds import (
+    BOUND,
+    GAIN,
+    LEAST_DEALS,
+    Share,
+    Tally,
+    decided,
+    forecast,
+    likelihood,
+    ratings,
+    share,
+)
 from game.engine.core.rng import stream
 
 
@@ -89,3 +100,19 @@ def test_ratings_join_players_that_never_met() -> None:
 def test_always_winning_gives_no_endless_rating() -> None:
     found = ratings([Tally(("a", "b"), {"a": 20}, 20)])
     assert found["a"] - found["b"] == pytest.approx(400 * log(41) / log(10), abs=0.01)
+
+
+def test_a_mean_between_other_ends_has_its_own_margin() -> None:
+    ranks = [1.0, 2.0, 3.0, 2.0]
+    found = share(ranks, 1.0, 3.0)
+    plain = share([(one - 1) / 2 for one in ranks])
+    assert found.mean == 2
+    assert found.margin == pytest.approx(2 * plain.margin)
+    assert share([], 1.0, 3.0) == Share(1.0, 2.0, 0)
+
+
+def test_a_trial_that_is_clear_is_foreseen_to_end_early() -> None:
+    clear, close = Share(0.9, 0.1, 20), Share(0.52, 0.1, 20)
+    assert 20 <= forecast(clear, 0.5, 400) < forecast(close, 0.5, 400) <= 400
+    assert forecast(Share(1.0, 1.0, 1), 0.5, 400) == 400
+    assert forecast(Share(0.525, 0.1, 20), 0.5, 400) == 400

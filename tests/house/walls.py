@@ -12,7 +12,8 @@ PYGAME = {"pygame", "pygame_gui"}
 
 # The doors: modules that stand above every floor.
 DOORS = {
-    "game.__main__", "game.cli", "game.commands", "game.commands_arena", "game.commands_record", "game.chosen", "game.bench",
+    "game.__main__", "game.cli", "game.commands", "game.commands_arena", "game.commands_record", "game.chosen", "game.progress",
+    "game.bench",
 }  # fmt: skip
 
 # The rules know no clock, no chance of their own and nothing of the machine they run on.

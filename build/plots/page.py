@@ -1,0 +1,120 @@
+"""The measured part of docs/bots.md between its two marks, and the pictures beside it."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+from build.plots import svg
+from build.plots.ledger import Row, rated, read, tables
+from build.project import ROOT, Stop, say
+
+FOLDER = ROOT / "docs" / "bots"
+PAPER = ROOT / "docs" / "bots.md"
+BEGIN, END = "<!-- arena: written by `python3 build plots` -->", "<!-- end of arena -->"
+LADDER = 3
+"""So many players need ratings."""
+
+
+def plots() -> int:
+    """Write tables and pictures again from the record; the command of this name."""
+    try:
+        rows = read(FOLDER / "arena.jsonl")
+    except ValueError as error:
+        raise Stop(f"The record cannot be read: {error}.") from None
+    words, pictures = rendered(rows)
+    for old in FOLDER.glob("*.svg"):
+        if old.name not in pictures:
+            old.unlink()
+    for name, picture in pictures.items():
+        (FOLDER / name).write_text(picture, encoding="utf-8", newline="\n")
+    PAPER.write_text(replaced(PAPER.read_text(encoding="utf-8"), words), encoding="utf-8", newline="\n")
+    say(f"{len(rows)} pairings, {len(pictures)} pictures in {_shown(FOLDER)}, tables in {_shown(PAPER)}")
+    return 0
+
+
+def _shown(path: Path) -> str:
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+def replaced(paper: str, words: str) -> str:
+    """The page with other words between its marks; raises Stop where they are missing."""
+    before, begin, rest = paper.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise Stop(f"{PAPER.name} has lost the marks {BEGIN} and {END}.")
+    return f"{before}{begin}\n{words}\n{end}{after}"
+
+
+def rendered(rows: Sequence[Row]) -> tuple[str, dict[str, str]]:
+    """The measured part of the page, and the pictures by name."""
+    lines: list[str] = []
+    pictures: dict[str, str] = {}
+    found = tables(rows)
+    for game in dict.fromkeys(row.game for row in rows):
+        mine = {key: held for key, held in found.items() if key[0] == game}
+        lines += ["", f"### {_title(game)} in the arena", ""]
+        lines += _ratings(game, mine, pictures)
+        for (_, players, options), held in mine.items():
+            lines += _table(game, players, options, held, pictures)
+    return "\n".join(lines), pictures
+
+
+def _title(game: str) -> str:
+    return " ".join(word.capitalize() if word != "to" else word for word in game.split("_"))
+
+
+def _ratings(game: str, mine: dict[tuple[str, int, str], list[Row]], pictures: dict[str, str]) -> list[str]:
+    """Ratings by number of seats, where enough players met by the usual rules."""
+    found: dict[int, dict[str, float]] = {}
+    for (_, players, options), held in mine.items():
+        ranking = {} if options else rated(held)
+        if len(ranking) >= LADDER:
+            found[players] = ranking
+    if not found:
+        return []
+    name = f"{game}_ratings.svg"
+    pictures[name] = svg.ladder(f"{_title(game)}: ratings by number of seats", found)
+    by_player: dict[str, dict[int, float]] = defaultdict(dict)
+    for players, ranking in found.items():
+        for player, points in ranking.items():
+            by_player[player][players] = points
+    order = sorted(by_player, key=lambda player: -sum(by_player[player].values()) / len(by_player[player]))
+    head = ["rating", *(f"{players} seats" for players in found)]
+    lines = [f"![Ratings](bots/{name})", "", _line(head), _line(["---"] * len(head))]
+    for player in order:
+        cells = (f"{by_player[player][n]:+.0f}" if n in by_player[player] else "" for n in found)
+        lines.append(_line([player, *cells]))
+    return [*lines, ""]
+
+
+def _table(game: str, players: int, options: str, rows: Sequence[Row], pictures: dict[str, str]) -> list[str]:
+    """The pairings of one table, drawn and in numbers."""
+    words = f"{players} seats" + (f", {options}" if options else "")
+    odd = options.replace("=", "-").replace(", ", "_")
+    name = "_".join(filter(None, [game, str(players), odd])) + ".svg"
+    pictures[name] = svg.shares(f"{_title(game)}, {words}: victories of the first among the second", rows)
+    head = ["players", "won %", "mean rank", "deals", "log LR", "", "ms: median / 95 %", "commit", "command"]
+    lines = [f"![{words}](bots/{name})", "", _line(head), _line(["---"] * len(head))]
+    return [*lines, *(_line(_cells(row)) for row in rows), ""]
+
+
+def _cells(row: Row) -> list[str]:
+    ranks = f"{row.ranks[row.challenger]:.2f} ± {row.rank_margin[row.challenger]:.2f} : {row.ranks[row.rival]:.2f}"
+    times = ", ".join(
+        f"{bot} {row.median_ms[bot]:.2f} / {row.p95_ms[bot]:.1f}" for bot in (row.challenger, row.rival)
+    )
+    return [
+        f"{row.challenger} – {row.rival}",
+        f"{100 * row.share:.1f} ± {100 * row.margin:.1f} (par {100 * row.par:.0f})",
+        ranks,
+        str(row.deals),
+        f"{row.likelihood:+.1f}",
+        row.verdict.replace("_", " "),
+        times,
+        row.commit,
+        f"`{row.command}`",
+    ]
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
