@@ -40,6 +40,11 @@ def every_bot_id(game_id: str) -> list[str]:
     return [*found, *named, *_bases(game_id)]
 
 
+def plain_ids(game_id: str) -> list[str]:
+    """The plain players of a game, the weakest first: no look-ahead by what was learned, and no character."""
+    return [*_bases(game_id)]
+
+
 def player_id(level: str, character: str = "") -> str:
     """The id of a player of a level, with a character or without."""
     return f"{level}{JOINT}{character}" if character else level
@@ -60,9 +65,8 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
             return _thinker(game_id, levels(game_id)[level], seed, known.get(character, NOBODY))
     elif bot_id in _bases(game_id):
         return _bases(game_id)[bot_id](seed)
-    raise BotError(
-        f"{game_id} has no player '{bot_id}'; there are: {', '.join(every_bot_id(game_id)) or 'none'}"
-    )
+    known = ", ".join(dict.fromkeys([*bot_ids(game_id), *plain_ids(game_id)]))
+    raise BotError(f"{game_id} has no player '{bot_id}'; there are: {known or 'none'}")
 
 
 def advisor(game_id: str, seed: int) -> Thinker | None:
@@ -143,6 +147,7 @@ __all__ = [
     "levels",
     "make_bot",
     "parted",
+    "plain_ids",
     "player_id",
     "with_level",
 ]

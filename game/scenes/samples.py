@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.bot import bot_seed
-from game.bots.registry import bot_ids, make_bot
+from game.bots.registry import make_bot, plain_ids
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -93,5 +93,5 @@ def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: in
 def _begun(players: int, seed: int, game_id: str) -> tuple[Match[Any], str]:
     """A new match, and the bot that plays all seats: the second weakest."""
     game = load_game(game_id or game_ids()[0])
-    bots = bot_ids(game.id)
+    bots = plain_ids(game.id)
     return Match(game, Setup(game.id, players or game.players[-1], seed)), bots[min(1, len(bots) - 1)]

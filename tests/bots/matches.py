@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from game.bots.registry import bot_ids, make_bot
+from game.bots.registry import make_bot, plain_ids
 from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
 from game.engine.registry import load_game
@@ -53,5 +53,5 @@ class Echo:
 
 
 def all_bots() -> list[str]:
-    """Return the ids of the players of the game."""
-    return bot_ids(GAME)
+    """Return the ids of the plain players of the game."""
+    return plain_ids(GAME)

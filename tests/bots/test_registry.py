@@ -3,30 +3,54 @@
 import pytest
 
 from game.bots.bot import Bot, BotError, bot_seed
-from game.bots.registry import bot_ids, every_bot_id, knowledge_of, make_bot
+from game.bots.registry import (
+    LEVELS,
+    advisor,
+    bot_ids,
+    characters,
+    every_bot_id,
+    knowledge_of,
+    levels,
+    make_bot,
+    parted,
+    plain_ids,
+    player_id,
+)
 from game.engine.registry import game_ids
 from tests.bots.matches import GAME
 
 
-def test_every_game_has_players_and_the_weakest_plays_by_chance() -> None:
+def test_every_game_has_the_five_levels_and_plain_players_of_which_the_weakest_plays_by_chance() -> None:
     for game_id in game_ids():
-        assert bot_ids(game_id)[0] == "random"
+        assert tuple(bot_ids(game_id)) == LEVELS == tuple(levels(game_id))
+        assert plain_ids(game_id)[:2] == ["random", "novice"]
+        assert {level.base for level in levels(game_id).values()} <= set(plain_ids(game_id))
 
 
-def test_players_come_weakest_first() -> None:
-    assert bot_ids(GAME)[:3] == ["random", "novice", "merchant"]
-
-
-def test_players_that_are_still_measured_can_be_made_but_are_not_offered() -> None:
-    hidden = [bot for game_id in game_ids() for bot in every_bot_id(game_id)[len(bot_ids(game_id)) :]]
-    assert hidden
+def test_every_game_has_four_characters_or_more_at_every_level() -> None:
     for game_id in game_ids():
-        offered, every = bot_ids(game_id), every_bot_id(game_id)
-        assert every[: len(offered)] == offered
-        assert len(set(every)) == len(every)
-    assert "scholar" in every_bot_id(GAME)
-    assert "scholar" not in bot_ids(GAME)
-    assert every_bot_id("nothing") == []
+        found = characters(game_id)
+        assert len(found) >= 4
+        assert all(one.taste for one in found)
+        every = every_bot_id(game_id)
+        assert len(set(every)) == len(every) == 5 + 5 * len(found) + len(plain_ids(game_id))
+    assert every_bot_id("nothing") == plain_ids("nothing") == []
+
+
+def test_an_id_is_a_level_and_a_character() -> None:
+    assert player_id("hard", "anna") == "hard-anna"
+    assert player_id("hard") == "hard"
+    assert parted("hard-anna") == ("hard", "anna")
+    assert parted("merchant") == ("merchant", "")
+
+
+def test_the_one_who_advises_plays_like_an_expert_without_a_taste() -> None:
+    for game_id in game_ids():
+        asked = advisor(game_id, 1)
+        assert asked is not None
+        assert asked.level == levels(game_id)["expert"]
+        assert asked.character.taste == {}
+    assert advisor("nothing", 1) is None
 
 
 def test_minds_are_told_about_games_and_nothing_else() -> None:
@@ -42,8 +66,12 @@ def test_every_player_can_be_made(bot: str) -> None:
 
 
 def test_an_unknown_player_is_named_with_those_there_are() -> None:
-    with pytest.raises(BotError, match="no player 'nobody'; there are: random, novice"):
+    with pytest.raises(BotError, match=r"no player 'nobody'; there are: newcomer, .*, random, novice"):
         make_bot(GAME, "nobody", 1)
+    with pytest.raises(BotError, match="no player 'hard-nobody'"):
+        make_bot(GAME, "hard-nobody", 1)
+    with pytest.raises(BotError, match="no player 'novice-anna'"):
+        make_bot(GAME, "novice-anna", 1)
 
 
 def test_an_unknown_game_has_no_players() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.bots.bot import bot_seed
-from game.bots.registry import bot_ids, make_bot
+from game.bots.registry import make_bot, plain_ids
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
@@ -30,7 +30,7 @@ def _options(game_id: str, turn: int) -> dict[str, str]:
 def asked(game_id: str, players: int) -> dict[str, Record]:
     """For each key of a decision the latest position of a few matches at which the first seat is asked it."""
     game = load_game(game_id)
-    bots = bot_ids(game_id)
+    bots = plain_ids(game_id)
     found: dict[str, Record] = {}
     for turn, seed in enumerate(SEEDS):
         bot = bots[min((turn + 1) % 2, len(bots) - 1)]

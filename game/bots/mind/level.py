@@ -6,7 +6,7 @@ A game writes them in ``levels.toml`` beside its players, one table for each of 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
@@ -65,17 +65,24 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
     if not isinstance(data.get("base"), str):
         raise BotError(f"{place}: 'base' is missing")
     level = Level(**data)
-    faults = {
-        "mind": level.mind not in ("none", "lookahead", "search"),
-        "finish": level.finish not in ("quick", "learned"),
-        "whims": not 0 <= level.whims <= 1,
-        "leaning": not 0 <= level.leaning <= 1,
-        "noise": level.noise < 0,
-        "seconds": level.seconds <= 0,
-        "turns": level.turns < 1,
-        "breadth": level.breadth < 2,
-        "iterations": level.iterations < 1 and level.mind != "none",
-    }
-    if wrong := [name for name, fault in faults.items() if fault]:
-        raise BotError(f"{place}: '{wrong[0]}' cannot be {data.get(wrong[0], getattr(level, wrong[0]))!r}")
+    for name, fits in _FITS.items():
+        value = getattr(level, name)
+        if isinstance(value, str) != (name in ("mind", "finish")) or not fits(value):
+            raise BotError(f"{place}: '{name}' cannot be {value!r}")
+    if level.mind != "none" and level.iterations < 1:
+        raise BotError(f"{place}: 'iterations' cannot be {level.iterations}")
     return level
+
+
+_FITS: Mapping[str, Callable[[Any], bool]] = {
+    "mind": lambda word: word in ("none", "lookahead", "search"),
+    "finish": lambda word: word in ("quick", "learned"),
+    "whims": lambda part: 0 <= part <= 1,
+    "leaning": lambda part: 0 <= part <= 1,
+    "noise": lambda size: size >= 0,
+    "trust": lambda part: 0 <= part < 1,
+    "seconds": lambda time: time > 0,
+    "turns": lambda count: count >= 1,
+    "breadth": lambda count: count >= 2,
+}
+"""What each number may be."""

@@ -141,8 +141,8 @@ class Thinker:
     def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
         """The answer by a whim, by the taste or by the plain player; none when answers are to be tried out."""
         level = self.level
-        chance = self._rng.uniform()
         leaning = level.leaning if self.character.taste and level.mind == "none" else 0.0
+        chance = self._rng.uniform() if level.whims + leaning else 1.0
         if chance < level.whims + leaning:
             lines = self._options(game, seen, choices)
             if chance < level.whims:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.bots.registry import bot_ids, make_bot
+from game.bots.registry import make_bot, plain_ids
 from game.engine.concordia_venus.rules import ConcordiaVenus
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
@@ -11,7 +11,7 @@ from game.engine.core.game import Setup
 from game.engine.registry import load_game
 
 GAME = "concordia_venus"
-BOTS = bot_ids(GAME)
+BOTS = plain_ids(GAME)
 THINKERS = [bot for bot in BOTS if bot != "random"]
 EMPTY: Mapping[str, Any] = {
     "hand": ["tribune", "prefect"], "goods": {}, "coins": 0, "settlers": ["roma land", "roma sea"],

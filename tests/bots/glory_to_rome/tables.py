@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.bots.registry import bot_ids, make_bot
+from game.bots.registry import make_bot, plain_ids
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from game.engine.glory_to_rome.rules import GloryToRome
@@ -11,7 +11,7 @@ from game.engine.registry import load_game
 from tests.engine.glory_to_rome.rich import rich
 
 GAME = "glory_to_rome"
-BOTS = bot_ids(GAME)
+BOTS = plain_ids(GAME)
 THINKERS = [bot for bot in BOTS if bot != "random"]
 
 

@@ -22,7 +22,7 @@ MADE: dict[str, Fact] = {"commit": "abc", "seconds": 3, "share": 0.5, "rival": '
 
 
 def text() -> str:
-    return write_evaluation(Evaluation("toy", 2, ("a", "b"), NETWORK, MADE), "train toy")
+    return write_evaluation(Evaluation("toy", 2, ("a", "b"), NETWORK, MADE, 7.5), "train toy")
 
 
 def test_a_network_by_hand() -> None:
@@ -34,7 +34,7 @@ def test_a_network_by_hand() -> None:
 
 def test_a_file_gives_back_what_was_written() -> None:
     found = read_evaluation(text(), "f", "toy", 2, ("a", "b"))
-    assert found == Evaluation("toy", 2, ("a", "b"), NETWORK, MADE)
+    assert found == Evaluation("toy", 2, ("a", "b"), NETWORK, MADE, 7.5)
     assert text().startswith("# Learned by `train toy`.")
 
 

@@ -1,14 +1,15 @@
 """Looking ahead in a game that can be worked out by hand."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from game.bots.mind.future import Future, worlds
-from game.bots.mind.lookahead import Lookahead
+from game.bots.mind.thinker import Thinker
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
-from tests.bots.mind.toy import DECK, OPEN, STOP, Known, Toy, ToyState, evaluation
+from tests.bots.mind.toy import AHEAD, DECK, OPEN, STOP, Known, Toy, ToyState, evaluation, thinker
 
 GAME = Toy()
 
@@ -17,8 +18,8 @@ def start(seed: int, players: int = 2) -> ToyState:
     return GAME.start(Setup("toy", players, seed))
 
 
-def ahead(seed: int, count: int = 40) -> Lookahead:
-    return Lookahead(Known(), evaluation, seed, count)
+def ahead(seed: int, count: int = 40) -> Thinker:
+    return thinker(replace(AHEAD, iterations=count), seed)
 
 
 def asked(state: ToyState, seed: int = 1) -> Any:
@@ -31,7 +32,7 @@ def test_a_turn_is_finished_by_the_quick_player() -> None:
     state = start(3)
     world = next(worlds(GAME, GAME.observe(state, 0), stream(1, "w")))
     before = GAME.digest(world)
-    after = Future(GAME, Known(), evaluation()).after(world, OPEN)
+    after = Future(GAME, Known(), evaluation()).after(world, (OPEN,))
     assert GAME.digest(world) == before
     assert (after.to_act, after.turns, after.drawn) == (1, state.turns - 1, False)
     # The open card, then, after the one turned up in its place, the next of the deck.
@@ -80,15 +81,19 @@ def test_more_worlds_only_sharpen_the_same_judgement() -> None:
     """Each further world gives an answer; the last of so many is the one chosen."""
     state = start(8)
     seen = GAME.observe(state, 0)
-    thought = [*islice(ahead(4).deliberate(GAME, seen, seen.choices, OPEN), 6)]
-    assert len(thought) == 6
-    assert ahead(4, 6).choose(GAME, seen, seen.choices) == thought[-1]
+    thought = [*islice(ahead(4).deliberate(GAME, seen, seen.choices), 7)]
+    assert [verdict.worlds for verdict in thought] == [0, 1, 2, 3, 4, 5, 6]
+    assert ahead(4, 6).choose(GAME, seen, seen.choices) == thought[-1].action
+    assert [*ahead(4, 6).thinking(GAME, seen, seen.choices)] == thought
 
 
 def test_nothing_is_tried_where_there_is_nothing_to_choose() -> None:
     seen = GAME.observe(start(2), 0)
-    assert [*ahead(1).deliberate(GAME, seen, [OPEN], OPEN)] == []
-    assert ahead(1).choose(GAME, seen, [OPEN]) == OPEN
+    assert [verdict.how for verdict in ahead(1).deliberate(GAME, seen, [OPEN])] == ["only"]
+    made = ahead(1)
+    assert made.choose(GAME, seen, [OPEN]) == OPEN
+    assert made.verdict is not None
+    assert made.verdict.how == "only"
 
 
 def test_looking_ahead_beats_the_quick_player() -> None:

@@ -1,6 +1,7 @@
 """The minds of every game: they know as many numbers as they name, keep to the rules and see only what they may."""
 
 from collections.abc import Iterator
+from functools import partial
 from importlib.resources import files
 from itertools import islice
 from math import isfinite
@@ -10,17 +11,22 @@ import pytest
 
 from game.bots.mind.evaluation import Evaluation, file_name, own_evaluation
 from game.bots.mind.knowledge import Knowledge
-from game.bots.mind.lookahead import Lookahead
+from game.bots.mind.level import Level
 from game.bots.mind.network import Layer, Network
-from game.bots.mind.search import Search
-from game.bots.mind.thinker import Thinker
-from game.bots.registry import knowledge_of, make_bot
+from game.bots.mind.thinker import Mind, Thinker
+from game.bots.registry import characters, knowledge_of, make_bot
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
 
 TAUGHT = [game_id for game_id in rule_packages() if knowledge_of(game_id) is not None]
-MINDS = {"ahead": (Lookahead, 2), "search": (Search, 12)}
+MINDS = {
+    "ahead": Level("novice", mind="lookahead", iterations=2, turns=2, noise=0.1),
+    "learned": Level("novice", mind="lookahead", iterations=1, breadth=3, finish="learned"),
+    "search": Level("novice", mind="search", iterations=12),
+    "whims": Level("novice", whims=0.3, leaning=0.7),
+}
+"""Every way of thinking there is."""
 
 
 def told(game_id: str) -> Knowledge:
@@ -39,9 +45,12 @@ def untaught(game_id: str, players: int) -> Evaluation:
     return Evaluation(game_id, players, names, network, {})
 
 
-def mind(kind: str, game_id: str, seed: int) -> Thinker:
-    make, count = MINDS[kind]
-    return make(told(game_id), lambda players: untaught(game_id, players), seed, count)
+def mind(kind: str, game_id: str, seed: int, maker: type[Thinker] = Thinker) -> Thinker:
+    """A mind of that kind with a taste, if the game has characters."""
+    knowledge = told(game_id)
+    made = Mind(knowledge, lambda players: untaught(game_id, players), partial(make_bot, game_id))
+    fond = characters(game_id)
+    return maker(made, MINDS[kind], seed, *([fond[seed % len(fond)]] if fond else []))
 
 
 def positions(game: Game[Any], players: int, seed: int, chance: bool = True) -> Iterator[Any]:
@@ -64,7 +73,7 @@ def asked(game_id: str, count: int) -> Iterator[tuple[Game[Any], Any, int]]:
         players = game.players[seed % len(game.players)]
         for number, state in enumerate(positions(game, players, seed)):
             seen = game.observe(state, state.to_act)
-            if number % 5 == seed % 5 and len(told(game_id).shortlist(seen, seen.choices)) > 1:
+            if number % 5 == seed % 5 and len(told(game_id).lines(seen, seen.choices)) > 1:
                 yield game, state, seed * 1000 + number
                 found += 1
                 if found == count:
@@ -100,7 +109,7 @@ def test_what_is_hidden_changes_no_choice_in_five_hundred(game_id: str, kind: st
     assert different >= 490
 
 
-class Peeking(Lookahead):
+class Peeking(Thinker):
     """Thinks in the true position, as nobody may."""
 
     truth: Any
@@ -116,7 +125,8 @@ def test_a_mind_that_peeks_is_found_out() -> None:
         world = game.determinize(game.observe(state, state.to_act), stream(seed, "world"))
         answers = []
         for truth in (state, world):
-            made = Peeking(told(game_id), lambda players: untaught(game_id, players), seed, 1)
+            made = mind("ahead", game_id, seed, Peeking)
+            assert isinstance(made, Peeking)
             made.truth = truth
             seen = game.observe(truth, truth.to_act)
             answers.append(made.choose(game, seen, seen.choices))
@@ -130,6 +140,8 @@ def test_every_feature_has_a_number_of_fair_size(game_id: str) -> None:
     knowledge, game = told(game_id), load_game(game_id)
     assert len(set(knowledge.names)) == len(knowledge.names)
     assert 40 <= len(knowledge.names) <= 80
+    assert len(knowledge.terms) == len(knowledge.names)
+    assert set(knowledge.guide) <= set(knowledge.names)
     rows = [
         knowledge.values(state, seat)
         for players in (game.players[0], game.players[-1])
@@ -152,10 +164,11 @@ def test_evaluations_that_lie_there_are_those_of_these_features(game_id: str) ->
     package = f"game.bots.{game_id}"
     knowledge, game = told(game_id), load_game(game_id)
     sizes = [players for players in game.players if files(package).joinpath(file_name(players)).is_file()]
-    assert sizes
+    assert sizes == list(game.players), "one for every number of players"
     for players in sizes:
         found = own_evaluation(package, players, knowledge.names)
         assert {"commit", "seconds", "matches", "seed"} <= set(found.made)
+        assert found.points > 0
         told_right = 0
         for seed in range(1, 7):
             states = [state.clone() for state in positions(game, players, seed)]
@@ -168,11 +181,24 @@ def test_evaluations_that_lie_there_are_those_of_these_features(game_id: str) ->
 
 
 @pytest.mark.parametrize("game_id", TAUGHT)
-def test_a_shortlist_holds_allowed_answers_once(game_id: str) -> None:
-    for _, state, _ in asked(game_id, 40):
-        options = told(game_id).shortlist(state, state.choices)
-        assert len(set(options)) == len(options)
-        assert set(options) <= set(state.choices)
+def test_lines_begin_with_allowed_answers_and_can_be_carried_out(game_id: str) -> None:
+    """Each once; what is meant to follow is allowed in the world in which it is tried."""
+    game = load_game(game_id)
+    longest = 0
+    for _, state, seed in asked(game_id, 40):
+        seen = game.observe(state, state.to_act)
+        lines = told(game_id).lines(seen, seen.choices)
+        assert len(set(lines)) == len(lines)
+        for line in lines:
+            assert line[0] in state.choices
+            world = game.determinize(game.observe(state, state.to_act), stream(seed, "world"))
+            seat = world.to_act
+            for action in line:
+                assert world.to_act == seat
+                assert action in world.choices
+                game.step(world, action)
+            longest = max(longest, len(line))
+    assert longest >= 1
 
 
 @pytest.mark.parametrize("game_id", TAUGHT)

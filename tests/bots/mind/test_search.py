@@ -2,12 +2,15 @@
 
 from itertools import islice
 
-from game.bots.mind.future import Future, worlds
-from game.bots.mind.lookahead import Lookahead
-from game.bots.mind.search import Node, Search
+from game.bots.mind.future import Future
+from game.bots.mind.level import Level
+from game.bots.mind.search import Node
+from game.bots.mind.search import search as lines_of
+from game.bots.mind.tally import Tally
+from game.bots.mind.thinker import Thinker
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
-from tests.bots.mind.toy import DECK, OPEN, STOP, Known, Toy, ToyState, evaluation
+from tests.bots.mind.toy import DECK, OPEN, STOP, Known, Toy, ToyState, evaluation, thinker
 
 GAME = Toy()
 
@@ -16,45 +19,49 @@ def start(seed: int, players: int = 2) -> ToyState:
     return GAME.start(Setup("toy", players, seed))
 
 
-def search(seed: int, count: int = 120) -> Search:
-    return Search(Known(), evaluation, seed, count)
+A, B = (OPEN,), (DECK,)
+
+
+def search(seed: int, count: int = 120) -> Thinker:
+    return thinker(Level("quick", mind="search", iterations=count), seed)
 
 
 def test_every_option_is_tried_once_before_any_is_tried_again() -> None:
     node = Node(2)
-    for action in (OPEN, DECK):
-        assert node.pick([OPEN, DECK], 0) == action
-        node.answers[action].tried = 1
-    node.answers[DECK].sums = [0.9, 0.1]
-    node.answers[OPEN].sums = [0.2, 0.8]
-    assert node.pick([OPEN, DECK], 0) == DECK
-    assert node.pick([OPEN, DECK], 1) == OPEN
+    for line in (A, B):
+        assert node.pick([A, B], 0) == line
+        node.answers[line].tried = 1
+    node.answers[B].sums = [0.9, 0.1]
+    node.answers[A].sums = [0.2, 0.8]
+    assert node.pick([A, B], 0) == B
+    assert node.pick([A, B], 1) == A
 
 
 def test_what_was_seldom_allowed_is_judged_by_when_it_was() -> None:
     """An answer tried once of many times it was allowed draws more curiosity than one allowed as seldom as tried."""
     node = Node(1)
-    node.pick([OPEN, DECK], 0)
-    for action in (OPEN, DECK):
-        node.answers[action].tried, node.answers[action].sums = 1, [0.5]
-    node.answers[OPEN].allowed = 50
-    assert node.pick([DECK, OPEN], 0) == OPEN
+    node.pick([A, B], 0)
+    for line in (A, B):
+        node.answers[line].tried, node.answers[line].sums = 1, [0.5]
+    node.answers[A].allowed = 50
+    assert node.pick([B, A], 0) == A
 
 
-def test_each_line_counts_for_every_seat_once() -> None:
-    state = start(4, 3)
-    seen = GAME.observe(state, 0)
-    root = Node(3)
-    future = Future(GAME, Known(), evaluation(3))
-    made = search(1)
-    for world in islice(worlds(GAME, seen, stream(1, "w")), 30):
-        made._line(future, world, root, [OPEN, DECK])
-    assert root.tried == 30
-    assert sum(node.tried for node in root.answers.values()) == 30
-    for seat in range(3):
-        below = sum(node.sums[seat] for node in root.answers.values())
-        assert abs(root.sums[seat] - below) < 1e-9
-    assert any(node.answers for node in root.answers.values())
+def test_each_line_counts_for_one_answer() -> None:
+    """Thirty lines are thirty trials; the one that was tried most often has its features and worth noted as often."""
+    seen = GAME.observe(start(4, 3), 0)
+    future = Future(GAME, Known(), evaluation(3), own=0)
+    tallies = [Tally(A, 3), Tally(B, 3)]
+    for _ in islice(lines_of(future, seen, tallies, stream(1, "w"), 6), 30):
+        pass
+    assert sum(tally.trials for tally in tallies) == 30
+    for tally in tallies:
+        assert tally.trials >= 1
+        assert tally.judged == tally.trials
+        assert 0 < tally.mean < 1
+        assert abs(tally.total - tally.mean * tally.trials) < 1e-9
+    best = max(tallies, key=lambda tally: tally.trials)
+    assert best.mean == max(tally.mean for tally in tallies)
 
 
 def test_it_finds_what_can_be_worked_out() -> None:
@@ -81,7 +88,7 @@ def test_what_is_hidden_changes_nothing() -> None:
 def test_thinking_leaves_what_it_sees_as_it_was() -> None:
     seen = GAME.observe(start(7), 0)
     before = GAME.digest(seen)
-    for made in (search(1, 20), Lookahead(Known(), evaluation, 1, 4)):
+    for made in (search(1, 20), thinker()):
         made.choose(GAME, seen, seen.choices)
         assert GAME.digest(seen) == before
 

@@ -8,8 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from game.bots.bot import Bot
+from game.bots.mind.character import Character
 from game.bots.mind.evaluation import Evaluation
+from game.bots.mind.level import Level
 from game.bots.mind.network import Layer, Network
+from game.bots.mind.thinker import NOBODY, Mind, Thinker
+from game.bots.mind.verdict import Line
 from game.engine.core.action import Action
 from game.engine.core.event import Log
 from game.engine.core.game import Game, Setup
@@ -111,7 +115,8 @@ class Known:
     """What minds are told about the toy."""
 
     names: tuple[str, ...] = ("own", "best", "left")
-    guide = "own"
+    terms: tuple[str, ...] = ("purse", "rival", "")
+    guide: Mapping[str, float] = {"own": 1.0, "best": -1.0}
     lead = 5.0
     tutors: tuple[str, ...] = ()
 
@@ -122,8 +127,8 @@ class Known:
     def policy(self, seed: int) -> Bot:
         return Quick()
 
-    def shortlist(self, state: ToyState, choices: Sequence[Action]) -> Sequence[Action]:
-        return choices
+    def lines(self, state: ToyState, choices: Sequence[Action]) -> Sequence[Line]:
+        return [(action,) for action in choices]
 
     def turn(self, state: ToyState) -> Hashable:
         return state.turns
@@ -133,3 +138,12 @@ def evaluation(players: int = 2) -> Evaluation:
     """The lead in points through one neuron, squeezed."""
     network = Network((Layer(((1.0, -1.0, 0.0),), (0.0,)), Layer(((2.0,),), (0.0,))))
     return Evaluation("toy", players, Known.names, network, {})
+
+
+AHEAD = Level("quick", mind="lookahead", iterations=40)
+"""Tries every answer in forty worlds."""
+
+
+def thinker(level: Level = AHEAD, seed: int = 1, character: Character = NOBODY) -> Thinker:
+    """Return a player of the toy."""
+    return Thinker(Mind(Known(), evaluation, lambda base, base_seed: Quick()), level, seed, character)
