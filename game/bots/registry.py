@@ -65,8 +65,8 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
             return _thinker(game_id, levels(game_id)[level], seed, known.get(character, NOBODY))
     elif bot_id in _bases(game_id):
         return _bases(game_id)[bot_id](seed)
-    known = ", ".join(dict.fromkeys([*bot_ids(game_id), *plain_ids(game_id)]))
-    raise BotError(f"{game_id} has no player '{bot_id}'; there are: {known or 'none'}")
+    every = ", ".join(dict.fromkeys([*bot_ids(game_id), *plain_ids(game_id)]))
+    raise BotError(f"{game_id} has no player '{bot_id}'; there are: {every or 'none'}")
 
 
 def advisor(game_id: str, seed: int) -> Thinker | None:
