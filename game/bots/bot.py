@@ -23,7 +23,10 @@ class Remembers(Protocol):
     """A player that must not forget something between two questions, such as an offer already refused."""
 
     def inherit(self, earlier: Bot) -> None:
-        """Take over what ``earlier``, the player of the same kind asked before for this seat, remembers."""
+        """Take over what ``earlier``, the player of the same kind asked before for this seat, remembers.
+
+        ``earlier`` is left as it was, whatever is chosen later: it may be taken over again.
+        """
         ...
 
 

@@ -1,13 +1,17 @@
 """The process in which players think."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
 from game.bots.bot import bot_seed
-from game.bots.worker import Answer, BotWorker, Seats, answer, request
+from game.bots.worker import Advice, Ahead, Answer, BotWorker, Outlook, Seats, answer, request
+from game.bots.worker.client import REACTS
+from game.bots.worker.questions import Task
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup
 from tests.bots.matches import GAME, game, positions
@@ -15,6 +19,7 @@ from tests.pairs import share
 
 PATIENCE = 60.0
 """Seconds after which a worker counts as hanging."""
+SEED = 3
 
 
 @pytest.fixture
@@ -24,21 +29,43 @@ def worker() -> Iterator[BotWorker]:
         yield made
 
 
-def _answer(worker: BotWorker) -> Answer:
-    until = monotonic() + PATIENCE
-    while monotonic() < until:
-        found = worker.poll()
-        if found is not None:
-            return found
+def _until(worker: BotWorker, there: Callable[[], bool]) -> int:
+    """Listen until something is there; how often that was."""
+    until, turns = monotonic() + PATIENCE, 0
+    while not there():
+        assert monotonic() < until, "nothing came"
+        worker.listen()
+        turns += 1
         sleep(0.002)
-    raise AssertionError("no answer came")
+    return turns
+
+
+def _answer(worker: BotWorker) -> Answer:
+    found: list[Answer] = []
+
+    def there() -> bool:
+        told = worker.poll()
+        found.extend([told] if told else [])
+        return bool(found)
+
+    _until(worker, there)
+    return found[0]
+
+
+def _process(worker: BotWorker) -> int | None:
+    assert worker._line is not None
+    return worker._line.process.pid
+
+
+def _start(players: int = 2) -> Any:
+    return game().start(Setup(GAME, players, 9))
 
 
 def test_questions_are_answered_as_here_and_now(worker: BotWorker) -> None:
     rules = game()
-    for number, state in enumerate(positions(("merchant", "novice"), 3)):
+    for number, state in enumerate(positions(("merchant", "novice"), SEED)):
         if number % 12 == 0:
-            asked = request(number, rules, state, "merchant", bot_seed(3, state.to_act, number))
+            asked = request(number, rules, state, "merchant", bot_seed(SEED, state.to_act, number))
             worker.ask(asked)
             assert worker.busy
             assert _answer(worker) == Answer(number, answer(asked))
@@ -47,8 +74,7 @@ def test_questions_are_answered_as_here_and_now(worker: BotWorker) -> None:
 
 
 def test_only_the_observation_is_sent() -> None:
-    rules = game()
-    state = rules.start(Setup(GAME, 3, 9))
+    rules, state = game(), _start(3)
     asked = request(0, rules, state, "random", 1)
     assert asked.seen["seed"] == HIDDEN
     assert set(asked.seen["deck"]) == {HIDDEN}
@@ -58,8 +84,7 @@ def test_only_the_observation_is_sent() -> None:
 
 
 def test_a_wrong_question_is_answered_with_its_error(worker: BotWorker) -> None:
-    rules = game()
-    state = rules.start(Setup(GAME, 2, 9))
+    rules, state = game(), _start()
     worker.ask(request(5, rules, state, "nobody", 1))
     found = _answer(worker)
     assert (found.number, found.action) == (5, None)
@@ -68,14 +93,25 @@ def test_a_wrong_question_is_answered_with_its_error(worker: BotWorker) -> None:
     assert _answer(worker).action in state.choices
 
 
-def test_a_process_that_dies_is_reported_and_replaced(worker: BotWorker) -> None:
+def test_a_player_that_thinks_says_what_its_answer_rests_on(worker: BotWorker) -> None:
     rules = game()
-    state = rules.start(Setup(GAME, 2, 9))
+    state = next(state for state in positions(("novice", "novice"), SEED) if len(state.choices) > 3)
+    worker.ask(request(1, rules, state, "hard", 1))
+    found = _answer(worker)
+    assert found.verdict is not None
+    assert found.verdict.action == found.action
+
+
+# -- processes that are no longer wanted, stuck or gone ---------------------------------------------------------------
+
+
+def test_a_process_that_dies_is_reported_and_replaced(worker: BotWorker) -> None:
+    rules, state = game(), _start()
     worker.start()
-    assert worker._process is not None
-    worker._process.kill()
-    worker._process.join()
-    worker._open = 1
+    assert worker._line is not None
+    worker._line.process.kill()
+    worker._line.process.join()
+    worker._open["answer"] = Task("answer", 999, request(1, rules, state, "random", 1))
     found = _answer(worker)
     assert found.action is None
     assert "ended" in found.error
@@ -83,31 +119,140 @@ def test_a_process_that_dies_is_reported_and_replaced(worker: BotWorker) -> None
     assert _answer(worker).action in state.choices
 
 
-def test_a_cancelled_question_is_never_answered(worker: BotWorker) -> None:
-    rules = game()
-    state = rules.start(Setup(GAME, 2, 9))
+def test_a_cancelled_question_is_never_answered_and_leaves_the_process_alive(worker: BotWorker) -> None:
+    rules, state = game(), _start()
     worker.ask(request(1, rules, state, "random", 1))
     worker.cancel()
     assert not worker.busy
     assert worker.poll() is None
     worker.ask(request(2, rules, state, "random", 1))
+    process = _process(worker)
     worker.ask(request(3, rules, state, "random", 1))
     assert _answer(worker).number == 3
     assert worker.poll() is None
+    assert _process(worker) == process
+
+
+def test_a_process_that_does_not_react_is_replaced_and_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    with BotWorker(lambda: now[0]) as worker:
+        rules, state = game(), _start()
+        worker.start()
+        _until(worker, lambda: worker._ready)
+        line, process = worker._line, _process(worker)
+        monkeypatch.setattr(line, "send", lambda message: None)
+        worker.ask(request(4, rules, state, "random", 1))
+        worker.listen()
+        assert _process(worker) == process, "it has its time to react"
+        now[0] += REACTS + 1
+        worker.listen()
+        assert _process(worker) != process
+        assert _answer(worker).action in state.choices
 
 
 def test_closing_ends_the_process_and_may_be_done_twice() -> None:
     worker = BotWorker()
     worker.close()
     worker.start()
-    process = worker._process
-    assert process is not None
-    pid = process.pid
-    assert pid is not None
+    assert _process(worker) is not None
     worker.close()
     worker.close()
-    assert worker._process is None
+    assert not worker.started
     assert worker.poll() is None
+
+
+# -- advice -----------------------------------------------------------------------------------------------------------
+
+
+def test_advice_becomes_better_until_it_is_no_longer_wanted(worker: BotWorker) -> None:
+    rules = game()
+    state = next(state for state in positions(("novice", "novice"), SEED) if len(state.choices) > 8)
+    heard: list[Advice] = []
+
+    def three() -> bool:
+        if worker.advice is not None and (not heard or worker.advice is not heard[-1]):
+            heard.append(worker.advice)
+        return len(heard) == 3 or (bool(heard) and heard[-1].final)
+
+    worker.advise(request(7, rules, state, "", 1))
+    turns = _until(worker, three)
+    assert turns > len(heard), "the window went on while it thought"
+    worlds = [told.verdict.worlds for told in heard if told.verdict is not None]
+    assert worlds == sorted(worlds)
+    assert all(told.verdict is not None and told.verdict.action in state.choices for told in heard)
+    worker.stop_advising()
+    assert worker.advice is None
+    worker.ask(request(8, rules, state, "random", 1))
+    assert _answer(worker).number == 8
+    assert worker.advice is None, "what was still said of it is of no interest"
+
+
+def test_a_question_goes_before_advice(worker: BotWorker) -> None:
+    rules, state = game(), _start()
+    worker.advise(request(1, rules, state, "", 1))
+    worker.ask(request(1, rules, state, "random", 1))
+    assert _answer(worker).action in state.choices
+
+
+# -- thinking on ------------------------------------------------------------------------------------------------------
+
+
+def _ahead(number: int, state: Any, bot: str, seat: int, seed: int = SEED, **given: Any) -> Ahead:
+    rules = game()
+    seeds = tuple(bot_seed(seed, seat, number + gone) for gone in range(40))
+    return Ahead(number, GAME, (Outlook(seat, bot, rules.dump(rules.observe(state, seat)), seeds, **given),))
+
+
+def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -> None:
+    """A seat answers, and thinks on about what it will be asked after that; the questions that come are answered at once."""
+    rules, beforehand, fresh = game(), 0, Seats()
+    state = rules.start(Setup(GAME, 2, 5))
+    for number in range(14):
+        seat = state.to_act
+        asked = request(number, rules, state, "merchant", bot_seed(SEED, seat, number))
+        worker.ask(asked)
+        found = _answer(worker)
+        beforehand += found.beforehand
+        assert found.action == answer(asked, fresh)
+        assert found.action is not None
+        worker.ponder(_ahead(number, state, "merchant", seat, given=found.action))
+        _until(worker, lambda: not worker.pondering)
+        assert worker.trouble == ""
+        rules.play(state, found.action)
+    assert beforehand >= 4
+
+
+def test_pondering_alone_changes_nothing_that_is_remembered(worker: BotWorker) -> None:
+    rules = game()
+    state = rules.start(Setup(GAME, 2, 5))
+    asked = request(0, rules, state, "merchant", bot_seed(SEED, state.to_act))
+    worker.ponder(_ahead(0, state, "merchant", state.to_act))
+    _until(worker, lambda: not worker.pondering)
+    for _ in range(2):
+        worker.ask(asked)
+        assert _answer(worker).action == answer(asked)
+
+
+def test_a_question_goes_before_thinking_on_and_takes_over_what_it_found(worker: BotWorker) -> None:
+    rules = game()
+    state = rules.start(Setup(GAME, 2, 5))
+    asked = request(0, rules, state, "hard", bot_seed(SEED, state.to_act))
+    worker.ponder(_ahead(0, state, "hard", state.to_act))
+    worker.ask(asked)
+    assert _answer(worker).action in state.choices
+    worker.rest()
+    assert not worker.pondering
+
+
+def test_what_is_sent_for_thinking_on_is_seen_by_the_seat() -> None:
+    state = _start(3)
+    (outlook,) = _ahead(0, state, "merchant", 1).outlooks
+    assert outlook.seen["seed"] == HIDDEN
+    assert set(outlook.seen["deck"]) == {HIDDEN}
+    assert len(set(outlook.seeds)) == len(outlook.seeds)
+
+
+# -- what players must not forget --------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -132,11 +277,16 @@ def test_nobody_goes_round_in_circles(seed: int) -> None:
 
 
 def test_a_player_that_sees_the_same_again_does_something_else() -> None:
-    rules = game()
-    state = rules.start(Setup(GAME, 2, 9))
+    rules, state = game(), _start()
     seats: Seats = {}
     count = len(state.choices)
     told = [answer(request(number, rules, state, "merchant", 1), seats) for number in range(count)]
     assert len(set(told)) == count
     again = answer(request(0, rules, state, "merchant", 1), seats)
     assert again == told[0], "a question asked again after taking back has the same answer"
+
+
+def test_a_question_with_another_seed_is_another_question() -> None:
+    rules, state = game(), _start()
+    asked = request(0, rules, state, "random", 1)
+    assert len({answer(replace(asked, seed=seed)) for seed in range(20)}) > 1

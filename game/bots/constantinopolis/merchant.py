@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from game.engine.constantinopolis.phases import (
@@ -45,7 +46,7 @@ class Merchant:
 
     def inherit(self, earlier: Bot) -> None:
         if isinstance(earlier, Merchant):
-            self._barter = earlier._barter
+            self._barter = copy(earlier._barter)
             self._script, self._expected = earlier._script, earlier._expected
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:

@@ -1,0 +1,209 @@
+"""The table's side of the process in which players think: it asks, listens, and never waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from time import monotonic
+
+from .line import Line
+from .questions import Advice, Ahead, Answer, Drop, Kind, Request, Task, Word
+from .room import PRESSING
+
+_PATIENCE = 2.0
+"""Seconds a process is given to end by itself when the worker is closed."""
+REACTS = 1.0
+"""Seconds within which a process takes a message from its pipe; after that it counts as stuck and is ended."""
+
+
+class BotWorker:
+    """Asks a process and collects what it says without ever waiting. One question, one advice and one outlook at a time.
+
+    :meth:`ask` while a question is open drops that question, and so on. A dropped task leaves the process alive; one
+    that does not react, or dies, is replaced. :meth:`poll` (or :meth:`listen`) must be called now and then. Use
+    :meth:`close` at the end, or ``with``.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._line: Line | None = None
+        self._ready = False
+        self._tickets = count(1)
+        self._open: dict[Kind, Task] = {}
+        self._unheard: dict[tuple[int, str], float] = {}
+        """Words the process owes for what it has not taken yet, by ticket, with when that was sent."""
+        self._answer: Answer | None = None
+        self.advice: Advice | None = None
+        """The latest advice on the question last asked by :meth:`advise`."""
+        self.trouble = ""
+        """What went wrong while it thought on, for a log."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is waiting for its answer, or the answer to be fetched."""
+        return "answer" in self._open or self._answer is not None
+
+    @property
+    def advising(self) -> bool:
+        """Whether advice may still become better."""
+        return "advise" in self._open
+
+    @property
+    def pondering(self) -> bool:
+        """Whether there is still something to think on about."""
+        return "ponder" in self._open
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a process."""
+        return self._line is not None
+
+    def start(self) -> None:
+        """Start the process ahead of the first question, so that it need not wait for it."""
+        if self._line is not None and self._line.alive:
+            return
+        self._stop()
+        self._line = Line()
+
+    # What is asked ----------------------------------------------------------------------------------------------
+
+    def ask(self, question: Request) -> None:
+        """Send a question; its answer comes by :meth:`poll`."""
+        self.cancel()
+        self._begin("answer", question)
+
+    def poll(self) -> Answer | None:
+        """The answer to the open question once it is there; answers at once, and once for each question."""
+        self.listen()
+        found, self._answer = self._answer, None
+        return found
+
+    def cancel(self) -> None:
+        """Drop the open question, if there is one. What was thought about it is kept for when it is asked again."""
+        self._answer = None
+        self._drop("answer")
+
+    def advise(self, question: Request) -> None:
+        """Ask what the best player would do; :attr:`advice` becomes better until it is final or no longer wanted."""
+        self.stop_advising()
+        self._begin("advise", question)
+
+    def stop_advising(self) -> None:
+        """No advice is wanted any more."""
+        self.advice = None
+        self._drop("advise")
+
+    def ponder(self, ahead: Ahead) -> None:
+        """Think on about what may be asked next, whenever there is nothing else to do."""
+        self._drop("ponder")
+        self._begin("ponder", ahead)
+
+    def rest(self) -> None:
+        """Think on no more. What was found out is kept."""
+        self._drop("ponder")
+
+    # What is heard ----------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Take in what the process has said, and replace it when it is stuck or has ended."""
+        line = self._line
+        if line is None:
+            return
+        alive = line.alive
+        try:
+            for word in line.words():
+                self._hear(word)
+        except (EOFError, OSError):
+            alive = False
+        if not alive:
+            self._died(line)
+        elif self._stuck():
+            self._renew()
+
+    def close(self) -> None:
+        """End the process."""
+        line = self._line
+        if line is not None and self._ready and not self._open:
+            self._line = None
+            line.end(_PATIENCE)
+        self._open.clear()
+        self._answer = self.advice = None
+        self._stop()
+
+    def __enter__(self) -> BotWorker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _begin(self, kind: Kind, what: Request | Ahead) -> None:
+        self.start()
+        task = self._open[kind] = Task(kind, next(self._tickets), what)
+        self._send(task)
+
+    def _drop(self, kind: Kind) -> None:
+        task = self._open.pop(kind, None)
+        if task is not None:
+            self._send(Drop(kind, task.ticket))
+
+    def _send(self, message: Task | Drop) -> None:
+        if self._line is not None:
+            owed = "heard" if isinstance(message, Task) else "dropped"
+            self._unheard[message.ticket, owed] = self._clock()
+            self._line.send(message)
+
+    def _hear(self, word: Word) -> None:
+        if word.what == "ready":
+            self._ready = True
+            # It could not hear anything before.
+            self._unheard = dict.fromkeys(self._unheard, self._clock())
+        elif isinstance(word.what, str) and word.what != "done":
+            self._unheard.pop((word.ticket, word.what), None)
+        else:
+            self._told(word)
+
+    def _told(self, word: Word) -> None:
+        """An answer, advice, or the end of a task; of one that was dropped meanwhile it is of no interest."""
+        kind = next((kind for kind, task in self._open.items() if task.ticket == word.ticket), None)
+        if kind is None:
+            return
+        if kind == "answer" and isinstance(word.what, Answer):
+            self._answer = word.what
+            del self._open[kind]
+        elif kind == "advise" and isinstance(word.what, Advice):
+            self.advice = word.what
+            if word.what.final:
+                del self._open[kind]
+        elif kind == "ponder":
+            del self._open[kind]
+            self.trouble = word.what.error if isinstance(word.what, Advice) else ""
+
+    def _stuck(self) -> bool:
+        if not (self._ready and self._unheard):
+            return False
+        return self._clock() - min(self._unheard.values()) > REACTS
+
+    def _renew(self) -> None:
+        """Another process takes over what is open."""
+        self._stop()
+        self.start()
+        for kind in PRESSING:
+            if kind in self._open:
+                self._send(self._open[kind])
+
+    def _died(self, line: Line) -> None:
+        why = f"the process of the players ended (code {line.process.exitcode})"
+        self._stop()
+        question, wanted = self._open.get("answer"), self._open.get("advise")
+        if question is not None and isinstance(question.what, Request):
+            self._answer = Answer(question.what.number, None, why)
+        if wanted is not None and isinstance(wanted.what, Request):
+            self.advice = Advice(wanted.what.number, None, final=True, error=why)
+        self._open.clear()
+
+    def _stop(self) -> None:
+        line, self._line = self._line, None
+        self._ready = False
+        self._unheard.clear()
+        if line is not None:
+            line.end()

@@ -1,0 +1,43 @@
+"""What players at one table were asked and answered: what they must not forget, and what they have tried already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.core.action import Action
+
+from ..bot import Bot
+from .questions import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A question that was answered: its number, the digest of what the seat saw, the answer, the player that gave it."""
+
+    number: int
+    looks: str
+    action: Action
+    bot: Bot
+
+
+Seats = dict[tuple[str, str, str, int], list[Told]]
+"""What was answered for a seat, by game, components, player and seat, in the order in which it was asked."""
+
+
+def before(seats: Seats, question: Request, seat: int) -> list[Told]:
+    """What was answered for a seat before a question.
+
+    Questions of its number and later ones were taken back, or belong to another match.
+    """
+    return [told for told in kept(seats, question, seat) if told.number < question.number]
+
+
+def kept(seats: Seats, question: Request, seat: int) -> list[Told]:
+    """All that was answered for the seat of a question."""
+    return seats.get((question.game, question.components, question.bot, seat), [])
+
+
+def note(seats: Seats, question: Request, seat: int, told: Told) -> None:
+    """Remember an answer; what came after it in a course of the match that was taken back is forgotten."""
+    key = (question.game, question.components, question.bot, seat)
+    seats[key] = [*before(seats, question, seat), told]

@@ -1,0 +1,98 @@
+"""Thinking on while others decide: what may be asked next is thought out before it is asked.
+
+A seat's player starts from what its seat sees. It draws a world that agrees with that, lets the others go on there as its
+quick player would, or as one of the other answers worth trying, and thinks the question it then comes to out with the seed that
+question will have. The answer is kept with what the question looks like; one that never comes costs nothing but time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.game import Game
+from game.engine.core.rng import stream
+from game.engine.registry import load_game
+
+from ..bot import Bot
+from ..mind.knowledge import Knowledge
+from ..registry import knowledge_of
+from .memory import Seats, Told, before
+from .questions import Ahead, Outlook, Request
+from .thoughts import Thoughts
+
+COURSES = 8
+"""How many ways the match may go on are thought about for each seat."""
+DEPTH = 4
+"""How many questions of a seat are thought out in each of them, one after the other."""
+
+
+def pondering(ahead: Ahead, seats: Seats, thoughts: Thoughts) -> Iterator[None]:
+    """Think on for every seat in turn, the likeliest course first."""
+    game, knowledge = load_game(ahead.game, ahead.components), knowledge_of(ahead.game)
+    if knowledge is None:
+        return
+    for number in range(COURSES):
+        for outlook in ahead.outlooks:
+            yield from _Course(game, knowledge, ahead, outlook, number).follow(seats, thoughts)
+
+
+class _Course:
+    """One way in which the match may go on, as one seat can imagine it."""
+
+    def __init__(
+        self, game: Game[Any], knowledge: Knowledge, ahead: Ahead, outlook: Outlook, number: int
+    ) -> None:
+        self.game, self.knowledge, self.ahead, self.outlook = game, knowledge, ahead, outlook
+        self.number = number
+        self.players: dict[int, Bot] = {}
+        self.surprised = False
+
+    def follow(self, seats: Seats, thoughts: Thoughts) -> Iterator[None]:
+        """Go along it, and think the seat's questions out."""
+        game, outlook, ahead = self.game, self.outlook, self.ahead
+        state = game.determinize(game.load(outlook.seen), stream(outlook.seeds[0], "ponder", self.number))
+        past: list[Told] | None = None
+        asked, given = 0, outlook.given
+        for gone, seed in enumerate(outlook.seeds):
+            yield
+            if state.to_act < 0 or asked == DEPTH:
+                return
+            action = given
+            if given is not None:
+                given = None
+            elif state.to_act != outlook.seat:
+                action = self._imagined(state)
+            else:
+                question = self._question(state, ahead.number + gone, seed)
+                past = before(seats, question, outlook.seat) if past is None else past
+                thought = thoughts.of(question, past)
+                while not thought.step():
+                    yield
+                action, asked = thought.action, asked + 1
+                assert action is not None
+                past = [*past, Told(question.number, thought.looks, action, thought.bot)]
+            if action not in game.legal(state):
+                return
+            game.step(state, action)
+
+    def _question(self, state: Any, number: int, seed: int) -> Request:
+        game, outlook = self.game, self.outlook
+        seen = game.dump(game.observe(state, outlook.seat))
+        return Request(
+            number, game.id, outlook.bot, seed, seen, tuple(game.legal(state)), self.ahead.components
+        )
+
+    def _imagined(self, state: Any) -> Action:
+        """What another seat will do: the quick player's answer, in a later course at first another one worth trying."""
+        choices = self.game.legal(state)
+        if self.number and not self.surprised:
+            self.surprised = True
+            others = list(dict.fromkeys(line[0] for line in self.knowledge.lines(state, choices)))
+            if others:
+                return others[self.number % len(others)]
+        seat = int(state.to_act)
+        if seat not in self.players:
+            self.players[seat] = self.knowledge.policy(self.outlook.seeds[0] + self.number)
+        return self.players[seat].choose(self.game, state, choices)

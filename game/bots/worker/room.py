@@ -1,0 +1,106 @@
+"""The process itself: it steps through its tasks, the most pressing first, and looks at the pipe between two steps."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+
+from .memory import Seats
+from .pondering import pondering
+from .questions import Advice, Ahead, Answer, Drop, Kind, Request, Task, Word
+from .tasks import advising, answering, fault
+from .thoughts import Thoughts
+
+PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder")
+"""The kinds of tasks, the most pressing first."""
+MODEST = 5
+"""How much the process stands back behind the window where both want the same core."""
+BELOW_NORMAL = 0x4000
+"""The same in the words of Windows."""
+
+
+class Room:
+    """The tasks of a process, one of each kind, and what is remembered between them."""
+
+    def __init__(self) -> None:
+        self.seats: Seats = {}
+        self.thoughts = Thoughts()
+        self._tasks: dict[Kind, tuple[Task, Iterator[Answer | Advice | None]]] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self._tasks)
+
+    def tell(self, message: Task | Drop) -> Word:
+        """Take a task on, or leave it; what is said to that."""
+        if isinstance(message, Task):
+            self._tasks[message.kind] = (message, self._steps(message))
+            return Word(message.ticket, "heard")
+        found = self._tasks.get(message.kind)
+        if found is not None and found[0].ticket == message.ticket:
+            del self._tasks[message.kind]
+        return Word(message.ticket, "dropped")
+
+    def work(self) -> Word | None:
+        """One step of the most pressing task; what there is to say after it."""
+        for kind in PRESSING:
+            if kind in self._tasks:
+                task, steps = self._tasks[kind]
+                return self._step(task, steps)
+        return None
+
+    def _steps(self, task: Task) -> Iterator[Answer | Advice | None]:
+        if isinstance(task.what, Ahead):
+            return pondering(task.what, self.seats, self.thoughts)
+        if task.kind == "advise":
+            return advising(task.what)
+        return answering(task.what, self.seats, self.thoughts)
+
+    def _step(self, task: Task, steps: Iterator[Answer | Advice | None]) -> Word | None:
+        try:
+            said = next(steps)
+        except StopIteration:
+            del self._tasks[task.kind]
+            return Word(task.ticket, "done")
+        except Exception as error:  # noqa: BLE001 - whatever a player does wrong is reported, not fatal
+            del self._tasks[task.kind]
+            return _failed(task, error)
+        return None if said is None else Word(task.ticket, said)
+
+
+def _failed(task: Task, error: Exception) -> Word:
+    if isinstance(task.what, Request) and task.kind == "answer":
+        return Word(task.ticket, Answer(task.what.number, None, fault(error)))
+    return Word(task.ticket, Advice(task.what.number, None, final=True, error=fault(error)))
+
+
+def serve(pipe: Connection) -> None:
+    """Work until the other side hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
+    _stand_back()
+    room = Room()
+    with suppress(EOFError, OSError):
+        pipe.send(Word(0, "ready"))
+        while True:
+            while pipe.poll(0 if room.busy else None):
+                pipe.send(room.tell(pipe.recv()))
+            said = room.work()
+            if said is not None:
+                pipe.send(said)
+
+
+def _stand_back() -> None:
+    """The window goes first where there are not cores enough for both."""
+    with suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+        else:
+            os.nice(MODEST)

@@ -1,0 +1,79 @@
+"""What is done in the process for a table, each step by step: answering a question, giving advice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from traceback import format_exception
+
+from game.engine.core.action import Action
+from game.engine.registry import load_game
+
+from ..mind.verdict import Verdict
+from ..registry import advisor
+from .memory import Seats, Told, before, note
+from .questions import Advice, Answer, Request
+from .thoughts import Thoughts
+
+SPOKEN = 0.15
+"""Seconds between two pieces of advice: more often than that nobody can read."""
+ENOUGH = 20.0
+"""Seconds after which advice becomes no better."""
+
+Clock = Callable[[], float]
+
+
+def answer(question: Request, seats: Seats | None = None) -> Action:
+    """Let the player of a request choose, here and now; raises whatever goes wrong.
+
+    ``seats`` is what the players were asked before, to which this question is added.
+    """
+    steps = answering(question, {} if seats is None else seats, Thoughts(), lambda: 0.0)
+    found = next(told for told in steps if told is not None)
+    assert found.action is not None
+    return found.action
+
+
+def answering(
+    question: Request, seats: Seats, thoughts: Thoughts, clock: Clock = monotonic
+) -> Iterator[Answer | None]:
+    """Think about a question until its answer stands, or until its player's time is over; at last the answer."""
+    begun = clock()
+    seat = int(load_game(question.game, question.components).load(question.seen).to_act)
+    thought = thoughts.of(question, before(seats, question, seat))
+    beforehand = thought.action is not None
+    while not thought.step():
+        if clock() - begun > thought.seconds:
+            thought.conclude()
+        else:
+            yield None
+    assert thought.action is not None
+    note(seats, question, seat, Told(question.number, thought.looks, thought.action, thought.bot))
+    thoughts.drop(question)
+    yield Answer(question.number, thought.action, "", thought.verdict, beforehand)
+
+
+def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | None]:
+    """Think about a person's question, and say now and then what is best so far."""
+    game = load_game(question.game, question.components)
+    thinker = advisor(question.game, question.seed)
+    if thinker is None:
+        yield Advice(question.number, None, final=True, error=f"nobody gives advice on {question.game}")
+        return
+    begun = spoken = clock()
+    last: Verdict | None = None
+    for verdict in thinker.deliberate(game, game.load(question.seen), question.choices):
+        now, first, last = clock(), last is None, verdict
+        if now - begun > ENOUGH:
+            break
+        if first or now - spoken > SPOKEN:
+            spoken = now
+            yield Advice(question.number, thinker.explained(verdict))
+        else:
+            yield None
+    yield Advice(question.number, None if last is None else thinker.explained(last), final=True)
+
+
+def fault(error: Exception) -> str:
+    """What went wrong, for a log."""
+    return "".join(format_exception(error)).strip()

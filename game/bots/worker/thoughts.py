@@ -1,0 +1,130 @@
+"""Answers as far as they have been thought out. Nothing of an answer depends on when, or how often at a time, that was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.game import Game
+from game.engine.registry import load_game
+
+from ..bot import Bot, Remembers
+from ..mind.thinker import Thinker
+from ..mind.verdict import Verdict
+from ..registry import make_bot
+from .memory import Told
+from .questions import Request
+
+MOST_KEPT = 128
+"""Thoughts that are kept for questions that have not been asked; the oldest goes first."""
+
+
+class Thought:
+    """The answer to one question, thought out step by step.
+
+    A new player with the seed of the question takes over from the one asked before only what must not be forgotten.
+    A player that went round in a circle and sees again what it saw before is not offered again what it did then.
+    """
+
+    def __init__(self, game: Game[Any], question: Request, past: Sequence[Told]) -> None:
+        self.game = game
+        self.seen = game.load(question.seen)
+        self.looks = game.digest(self.seen)
+        self.seat = int(self.seen.to_act)
+        self.earlier: Bot | None = past[-1].bot if past else None
+        self.bot = make_bot(question.game, question.bot, question.seed)
+        if self.earlier is not None and isinstance(self.bot, Remembers):
+            self.bot.inherit(self.earlier)
+        tried = {told.action for told in past if told.looks == self.looks}
+        left = tuple(action for action in question.choices if action not in tried)
+        self.choices = left or question.choices
+        self.action: Action | None = None
+        """The answer, once it stands."""
+        self.verdict: Verdict | None = None
+        """What the answer rests on so far; always ``None`` for a player that does not say."""
+        self._steps = self._thinking()
+        self._fault: Exception | None = None
+
+    @property
+    def seconds(self) -> float:
+        """After how long the best so far is to be given."""
+        return self.bot.level.seconds if isinstance(self.bot, Thinker) else float("inf")
+
+    def step(self) -> bool:
+        """Think a little further; whether the answer stands."""
+        if self._fault is not None:
+            raise self._fault
+        if self.action is None:
+            try:
+                next(self._steps)
+            except StopIteration:
+                self._done()
+            except Exception as error:
+                self._fault = error
+                raise
+        return self.action is not None
+
+    def conclude(self) -> None:
+        """Let the best so far be the answer."""
+        while self.action is None and self.verdict is None:
+            self.step()
+        self._steps = iter(())
+        self._done()
+
+    def _thinking(self) -> Iterator[None]:
+        bot = self.bot
+        if isinstance(bot, Thinker):
+            for verdict in bot.thinking(self.game, self.seen, self.choices):
+                self.verdict = verdict
+                yield
+        else:
+            self._settle(bot.choose(self.game, self.seen, self.choices))
+
+    def _done(self) -> None:
+        """There is nothing more to think."""
+        if self.action is not None:
+            return
+        if self.verdict is None:
+            raise ValueError("a player came to no answer")
+        self._rest_on(self.verdict)
+
+    def _rest_on(self, verdict: Verdict) -> None:
+        if isinstance(self.bot, Thinker):
+            self.bot.verdict = verdict
+            self.bot.conclude(self.game, self.seen, verdict)
+            self.verdict = self.bot.explained(verdict)
+        self._settle(verdict.action)
+
+    def _settle(self, action: Action) -> None:
+        if action not in self.choices:
+            raise ValueError(f"a player chose {self.game.grammar.text(action)!r}, which was not on offer")
+        self.action = action
+
+
+class Thoughts:
+    """What has been thought about questions, asked or not. A question asked later goes on where its thought stands."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], Thought] = {}
+
+    def of(self, question: Request, past: Sequence[Told]) -> Thought:
+        """The thought about a question, a new one where there is none; it stays until it is taken out."""
+        game = load_game(question.game, question.components)
+        key = self._key(game, question)
+        earlier = past[-1].bot if past else None
+        found = self._kept.get(key)
+        if found is None or found.earlier is not earlier:
+            found = self._kept[key] = Thought(game, question, past)
+            while len(self._kept) > MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+        return found
+
+    def drop(self, question: Request) -> None:
+        """Forget the thought about a question that has been answered."""
+        self._kept.pop(self._key(load_game(question.game, question.components), question), None)
+
+    @staticmethod
+    def _key(game: Game[Any], question: Request) -> tuple[object, ...]:
+        looks = game.digest(game.load(question.seen))
+        return (game.id, question.components, question.bot, question.seed, looks, question.choices)
