@@ -34,21 +34,54 @@ def share(scores: Sequence[float], least: float = 0.0, most: float = 1.0) -> Sha
 
     The margin is at most the way from ``least`` to ``most``.
     """
-    count = len(scores)
-    if count == 0:
-        return Share(least, most - least, 0)
-    margin = 1.96 * sqrt(_variance(scores, least, most) / count)
-    return Share(sum(scores) / count, min(most - least, margin), count)
+    running = Running(least, most)
+    for score in scores:
+        running.add(score)
+    return running.share
 
 
-def _variance(scores: Sequence[float], least: float = 0.0, most: float = 1.0) -> float:
-    """How far scores lie from their mean, squared.
+def _variance(scores: Sequence[float]) -> float:
+    """How far scores between 0 and 1 lie from their mean, squared; see :class:`Running`."""
+    running = Running()
+    for score in scores:
+        running.add(score)
+    return running.variance
 
-    One imagined deal won and one lost are counted in, so that scores that are all the same are not taken for certain.
-    """
-    mean = sum(scores) / len(scores)
-    apart = sum((score - mean) ** 2 for score in scores)
-    return (apart + (most - mean) ** 2 + (least - mean) ** 2) / (len(scores) + 2)
+
+@dataclass(slots=True)
+class Running:
+    """The mean of scores between ``least`` and ``most`` that come one after another (Welford's sums)."""
+
+    least: float = 0.0
+    most: float = 1.0
+    count: int = 0
+    mean: float = 0.0
+    apart: float = 0.0
+
+    def add(self, score: float) -> None:
+        """One more score."""
+        self.count += 1
+        before = score - self.mean
+        self.mean += before / self.count
+        self.apart += before * (score - self.mean)
+
+    @property
+    def variance(self) -> float:
+        """How far scores lie from their mean, squared.
+
+        One imagined deal won and one lost are counted in, so that scores that are all the same are not taken for
+        certain.
+        """
+        imagined = (self.most - self.mean) ** 2 + (self.least - self.mean) ** 2
+        return (self.apart + imagined) / (self.count + 2)
+
+    @property
+    def share(self) -> Share:
+        """The mean with its interval."""
+        if self.count == 0:
+            return Share(self.least, self.most - self.least, 0)
+        margin = 1.96 * sqrt(self.variance / self.count)
+        return Share(self.mean, min(self.most - self.least, margin), self.count)
 
 
 def likelihood(scores: Sequence[float], par: float) -> float:

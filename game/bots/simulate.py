@@ -5,7 +5,7 @@ Every deal (a seed) is played once for each rotation of the seats, so that no pl
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from time import perf_counter_ns
 from typing import Any
 
+from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.score import ScoreTree
 from game.engine.registry import load_game
@@ -80,7 +81,11 @@ class Report:
     bots: tuple[BotReport, ...]
 
 
-def play_match(plan: Plan, deal: int, rotation: int = 0) -> MatchResult:
+Watch = Callable[[Any, Action], None]
+"""Called with the position and the action that is about to be taken."""
+
+
+def play_match(plan: Plan, deal: int, rotation: int = 0, watch: Watch | None = None) -> MatchResult:
     """Play one match: the seats hold the plan's players, moved on by ``rotation`` seats."""
     game = load_game(plan.game, plan.components)
     players = len(plan.bots)
@@ -97,6 +102,8 @@ def play_match(plan: Plan, deal: int, rotation: int = 0) -> MatchResult:
         began = perf_counter_ns()
         action = bots[seat].choose(game, seen, seen.choices)
         times[seat].append((perf_counter_ns() - began) // 1000)
+        if watch is not None:
+            watch(state, action)
         game.step(state, action)
     else:
         raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")

@@ -1,0 +1,193 @@
+"""The laboratory: experiments that are played in the background while people do something else.
+
+A thread of its own listens to the processes and hands them the next match, so that nothing stops when nobody looks.
+Whatever is asked here is answered at once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import wait
+from threading import Lock, Thread
+from typing import Literal
+
+from .bench import GO, REST, Bench, Broken, Under, Word
+from .experiment import Experiment, Findings, Played, Summary
+
+State = Literal["empty", "running", "resting", "failed", "stopped", "done"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How an experiment is going: its state, how many changes there were, matches under way, what went wrong last."""
+
+    state: State
+    changes: int
+    under: tuple[Under, ...] = ()
+    failure: str = ""
+
+
+class Laboratory:
+    """One experiment at a time. Its results stay until the next one is begun, or ``clear``."""
+
+    def __init__(self) -> None:
+        self._run: _Run | None = None
+
+    @property
+    def experiment(self) -> Experiment | None:
+        """What is played."""
+        return None if self._run is None else self._run.experiment
+
+    @property
+    def sight(self) -> Sight:
+        """How it is going now."""
+        return Sight("empty", 0) if self._run is None else self._run.sight()
+
+    @property
+    def summary(self) -> Summary | None:
+        """What the matches say so far."""
+        return None if self._run is None else self._run.summary()
+
+    @property
+    def played(self) -> Sequence[Played]:
+        """The matches that are over, in the order in which they came to their end."""
+        return () if self._run is None else self._run.played
+
+    def begin(self, experiment: Experiment, jobs: int = 1) -> None:
+        """Begin another experiment on so many processes; the one before is forgotten."""
+        self.clear()
+        self._run = _Run(experiment, jobs)
+        self._run.start()
+
+    def rest(self) -> None:
+        """Stop for a while: each process after the decision it thinks about."""
+        if self._run is not None:
+            self._run.turn(("running",), "resting")
+
+    def go_on(self) -> None:
+        """Go on after a rest, a stop or a fault; what was broken off is played again."""
+        if self._run is not None and not self._run.turn(("resting",), "running"):
+            self._run.start()
+
+    def stop(self) -> None:
+        """End all processes; what was found so far stays."""
+        if self._run is not None:
+            self._run.turn(("running", "resting"), "stopped")
+
+    def clear(self) -> None:
+        """Forget the experiment."""
+        self.stop()
+        self._run = None
+
+
+class _Run:
+    """An experiment under way: what is shared with the thread that plays it is read and changed under the lock."""
+
+    def __init__(self, experiment: Experiment, jobs: int) -> None:
+        self.experiment = experiment
+        self.played: list[Played] = []
+        self._jobs = jobs
+        self._findings = Findings(experiment)
+        self._waiting = deque(range(experiment.total))
+        self._under: dict[int, Under] = {}
+        self._state: State = "stopped"
+        self._failure = ""
+        self._changes = 0
+        self._lock = Lock()
+        self._bell, self._rope = Pipe(duplex=False)
+        self._thread: Thread | None = None
+
+    def sight(self) -> Sight:
+        with self._lock:
+            return Sight(self._state, self._changes, tuple(sorted(self._under.values())), self._failure)
+
+    def summary(self) -> Summary:
+        with self._lock:
+            return self._findings.summary
+
+    def start(self) -> None:
+        """Play on in a thread, unless there is nothing left to play or it is played already."""
+        with self._lock:
+            if self._state not in ("stopped", "failed") or not self._waiting:
+                return
+            before = self._thread
+            self._failure = ""
+            self._change("running")
+            self._thread = Thread(target=self._play, args=(before,), name="laboratory", daemon=True)
+            self._thread.start()
+
+    def turn(self, since: Sequence[State], to: State) -> bool:
+        """Go from one of some states to another, whether or not the thread has followed; False from other states."""
+        with self._lock:
+            if self._state not in since:
+                return False
+            self._change(to)
+        self._rope.send(None)
+        return True
+
+    def _change(self, state: State) -> None:
+        self._state = state
+        self._changes += 1
+
+    # In the thread ----------------------------------------------------------------------------------------------
+
+    def _play(self, before: Thread | None) -> None:
+        if before is not None:
+            before.join()  # what it had under way waits again by then
+        benches = [Bench() for _ in range(max(1, min(self._jobs, len(self._waiting))))]
+        try:
+            self._listen(benches)
+        finally:
+            with self._lock:
+                self._waiting.extendleft(sorted((b.number for b in benches if b.number >= 0), reverse=True))
+                self._under.clear()
+                self._changes += 1
+            for bench in benches:
+                bench.close()
+
+    def _listen(self, benches: list[Bench]) -> None:
+        resting = False
+        while True:
+            with self._lock:
+                state = self._state
+                if state == "running":
+                    self._hand_out(benches)
+                    if all(bench.number < 0 for bench in benches):
+                        self._change("done")
+                        return
+            if state not in ("running", "resting"):
+                return
+            if resting != (state == "resting"):
+                resting = not resting
+                for bench in benches:
+                    bench.say(REST if resting else GO)
+            ready = wait([self._bell, *(bench.pipe for bench in benches)])
+            if self._bell in ready:
+                self._bell.recv()
+            for bench in benches:
+                if bench.pipe in ready:
+                    self._take(bench.hear())
+
+    def _hand_out(self, benches: Sequence[Bench]) -> None:
+        for bench in benches:
+            if bench.number < 0 and self._waiting:
+                bench.play(self.experiment, self._waiting.popleft())
+
+    def _take(self, word: Word) -> None:
+        """What a process said."""
+        with self._lock:
+            self._changes += 1
+            if isinstance(word, Under):
+                self._under[word.number] = word
+            elif isinstance(word, Played):
+                self._under.pop(word.number, None)
+                self.played.append(word)
+                self._findings.add(word.result)
+            elif self._state in ("running", "resting"):
+                self._failure = word.error
+                if isinstance(word, Broken):
+                    self._waiting.appendleft(word.number)
+                self._change("failed")

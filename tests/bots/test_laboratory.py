@@ -1,0 +1,160 @@
+"""Experiments in the background: what they play, what they say, how they rest, stop and go on."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing import active_children
+
+import pytest
+
+from game.bots.arena import rank
+from game.bots.bench import play
+from game.bots.experiment import Experiment, Findings
+from game.bots.laboratory import Laboratory
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.registry import load_game
+from tests.bots.matches import GAME
+
+SMALL = Experiment(GAME, ("novice", "random"), 6, 3)
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def laboratory() -> Iterator[Laboratory]:
+    made = Laboratory()
+    yield made
+    made.clear()
+    until(lambda: not _processes())
+
+
+def _processes() -> list[int]:
+    return [child.pid or 0 for child in active_children() if child.name == "laboratory"]
+
+
+def until(done: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, "it takes too long"
+        time.sleep(0.01)
+
+
+def test_every_deal_is_played_by_everybody_in_every_seat() -> None:
+    three = Experiment(GAME, ("a", "b", "b"), 7, 1)
+    assert (three.turns, three.total) == (3, 9)
+    assert [three.deal(number) for number in range(4)] == [(0, 0), (0, 1), (0, 2), (1, 0)]
+    alike = Experiment(GAME, ("a", "a"), 7, 1)
+    apart = Experiment(GAME, ("a", "b"), 7, 1, paired=False)
+    assert [(one.turns, one.total) for one in (alike, apart)] == [(1, 7), (1, 7)]
+
+
+def test_a_match_can_be_played_again_from_its_actions() -> None:
+    played = play(SMALL, 3)
+    assert played.result.bots == ("random", "novice")
+    assert played.seed == 4
+    game = load_game(GAME)
+    match = Match(game, Setup(GAME, 2, played.seed))
+    for line in played.actions:
+        match.play(game.grammar.parse(line))
+    assert game.over(match.state)
+    assert game.digest(match.state) == played.result.digest
+
+
+def test_findings_count_wins_ranks_sources_and_lengths() -> None:
+    results = [play(SMALL, number).result for number in range(4)]
+    findings = Findings(SMALL)
+    for result in results:
+        findings.add(result)
+    found = findings.summary
+    assert found.matches == sum(found.rounds.values()) == sum(found.leads.values()) == 4
+    assert sum(share.mean for share in found.wins.values()) == pytest.approx(1)
+    assert sum(share.mean for share in found.seats) == pytest.approx(1)
+    assert {share.deals for share in (*found.wins.values(), *found.seats)} == {2}
+    assert found.ranks["novice"].mean == pytest.approx(sum(rank(one, "novice") for one in results) / 4)
+    for bot, sources in found.sources.items():
+        assert sum(sources.values()) == pytest.approx(found.points[bot])
+    assert found.par == {"novice": 0.5, "random": 0.5}
+
+
+def test_shares_wait_for_the_whole_deal() -> None:
+    findings = Findings(SMALL)
+    findings.add(play(SMALL, 0).result)
+    assert findings.summary.matches == 1
+    assert findings.summary.wins["novice"].deals == 0
+
+
+def test_an_experiment_is_played_to_its_end(laboratory: Laboratory) -> None:
+    laboratory.begin(SMALL, jobs=2)
+    until(lambda: laboratory.sight.state == "done")
+    assert sorted(played.number for played in laboratory.played) == [*range(6)]
+    assert laboratory.summary is not None
+    assert laboratory.summary.matches == 6
+    digests = {played.number: played.result.digest for played in laboratory.played}
+    assert digests[3] == play(SMALL, 3).result.digest
+    until(lambda: not _processes())
+
+
+LONG = Experiment(GAME, ("merchant", "novice", "novice"), 3000, 1)
+
+
+def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
+    laboratory.begin(LONG)
+    until(lambda: laboratory.played)
+    laboratory.rest()
+    assert laboratory.sight.state == "resting"
+    time.sleep(0.3)  # what was said before the word came through
+    count = len(laboratory.played)
+    time.sleep(0.5)
+    assert len(laboratory.played) == count
+    assert _processes()
+    laboratory.go_on()
+    until(lambda: len(laboratory.played) > count)
+
+
+def test_what_was_stopped_goes_on_where_it_was(laboratory: Laboratory) -> None:
+    laboratory.begin(LONG)
+    until(lambda: laboratory.played)
+    laboratory.stop()
+    assert laboratory.sight.state == "stopped"
+    until(lambda: not _processes())
+    count = len(laboratory.played)
+    assert laboratory.sight.under == ()
+    laboratory.go_on()
+    until(lambda: len(laboratory.played) > count)
+    assert [played.number for played in laboratory.played] == [*range(len(laboratory.played))]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a signal ends the process")
+def test_a_process_that_dies_is_told_and_its_match_played_again(laboratory: Laboratory) -> None:
+    laboratory.begin(LONG)
+    until(lambda: laboratory.sight.under)
+    (process,) = _processes()
+    os.kill(process, signal.SIGKILL)
+    until(lambda: laboratory.sight.state == "failed")
+    assert "code -9" in laboratory.sight.failure
+    count = len(laboratory.played)
+    laboratory.go_on()
+    until(lambda: len(laboratory.played) > count)
+    assert [played.number for played in laboratory.played] == [*range(len(laboratory.played))]
+
+
+def test_a_player_that_cannot_play_is_told(laboratory: Laboratory) -> None:
+    laboratory.begin(Experiment(GAME, ("nobody", "novice"), 2, 1))
+    until(lambda: laboratory.sight.state == "failed")
+    assert "nobody" in laboratory.sight.failure
+    assert not laboratory.played
+
+
+def test_another_experiment_takes_the_place_of_the_first(laboratory: Laboratory) -> None:
+    laboratory.begin(LONG)
+    laboratory.begin(SMALL)
+    assert laboratory.experiment == SMALL
+    until(lambda: laboratory.sight.state == "done")
+    assert {played.result.bots for played in laboratory.played} == {
+        ("novice", "random"),
+        ("random", "novice"),
+    }
+    laboratory.clear()
+    assert laboratory.sight.state == "empty"
+    assert laboratory.summary is None
