@@ -6,36 +6,23 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from build.project import ROOT
 from build.train.learner import Learner
-from build.train.lessons import Lesson, Whims, play
+from build.train.lessons import PUPIL, Lesson, Task, study
 from game.bots.arena import Lists, pairing
-from game.bots.bot import Bot, bot_seed
 from game.bots.mind.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
 from game.bots.mind.knowledge import Knowledge
 from game.bots.mind.network import Network
-from game.bots.mind.thinker import Mind, Thinker
-from game.bots.registry import knowledge_of, levels, make_bot
+from game.bots.registry import knowledge_of
 from game.engine.core.game import Game
-from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game, rule_packages
 
-PUPILS = 0.75
-"""How often, once the tutored part of the time is over, a seat is held by what has been learned so far."""
-WHIMS = 0.15
-"""How many of the answers are drawn as long as there are whims."""
-FIRST_TUTOR = 0.85
-"""How often a seat holds the first tutor rather than another."""
-PUPIL = "hard"
-"""The level by whose lines and turns pupils look ahead, in one world; and the one that is measured in the end."""
-CURIOUS = 0.1
-"""The error pupils make on purpose, so that they meet what they would not have chosen (``Level.noise``)."""
 STEPS = 12
 """Steps of learning after each match."""
 
@@ -56,7 +43,7 @@ def main(words: Sequence[str]) -> int:
         text = asked.begin.read_text(encoding="utf-8")
         begin = read_evaluation(text, asked.begin.name, game.id, None, knowledge.names).network
     school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin)
-    seconds = school.run(asked.seconds, asked.tutored)
+    seconds = school.run(asked.seconds, asked.tutored, asked.jobs)
     if not school.learner.ready:
         print(
             f"only {school.matches} matches in {asked.seconds} seconds: too few to learn from",
@@ -94,54 +81,45 @@ class School:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
         guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
         self.learner = Learner(len(knowledge.names), guide, hidden, seed, begin)
-        self._level = replace(
-            levels(game.id)[PUPIL], mind="lookahead", iterations=1, noise=CURIOUS, finish="quick"
-        )
         self.matches = 0
-        self._turns = 0  # of the match before: whims end somewhere in one of that length
+        self._set = 0  # lessons given out
+        self._surprise = 0.0
+        self._turns = 0  # of the last match: whims end somewhere in one of that length
 
     def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
         """What has been learned so far."""
         network, points = self.learner.network(), self.learner.points() if made else 1.0
         return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {}, points)
 
-    def run(self, seconds: float, tutored: float) -> float:
+    def run(self, seconds: float, tutored: float, jobs: int) -> float:
         """Go on for so many seconds, the first part of them with tutors only; return how many they were."""
         began = told = monotonic()
-        while (now := monotonic()) - began < seconds:
-            pupils = self.learner.ready and now - began > tutored * seconds
-            self.learner.add(self._match(pupils))
-            surprise = self.learner.learn(STEPS)
-            self.matches += 1
-            if now - told > 10:
-                told = now
-                print(f"{now - began:6.0f} s, {self.matches} matches, surprise {surprise:.4f}", flush=True)
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            running: set[Future[Lesson]] = set()
+            while (now := monotonic()) - began < seconds:
+                pupils = self.learner.ready and now - began > tutored * seconds
+                while len(running) < 2 * jobs:
+                    running.add(pool.submit(study, self._task(pupils)))
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for each in done:
+                    self._learn(each.result())
+                if now - told > 10:
+                    told = now
+                    told_of = f"{now - began:6.0f} s, {self.matches} matches"
+                    print(f"{told_of}, surprise {self._surprise:.4f}", flush=True)
+            pool.shutdown(cancel_futures=True)
         return monotonic() - began
 
-    def _match(self, pupils: bool) -> Lesson:
-        number = self.matches
-        rng = stream(self.seed, "lesson", number)
-        learned = self.evaluation()
-        seats = [
-            self._pupil(bot_seed(number, seat), learned)
-            if pupils and rng.uniform() < PUPILS
-            else self._tutor(bot_seed(number, seat), rng)
-            for seat in range(self.players)
-        ]
-        # Seeds of the school are far from those matches are measured with.
-        whims = Whims(WHIMS, rng.below(self._turns + 1))
-        lesson = play(self.game, self.knowledge, seats, (1 << 40) + rng.below(1 << 40), whims, rng)
-        self._turns = max(1, whims.turns + len(lesson.rows[0]))
-        return lesson
+    def _task(self, pupils: bool) -> Task:
+        self._set += 1
+        network = self.evaluation() if pupils else None
+        return Task(self.game.id, self.players, self.seed, self._set, self._turns, network)
 
-    def _pupil(self, seed: int, evaluation: Evaluation) -> Bot:
-        mind = Mind(self.knowledge, lambda _: evaluation, partial(make_bot, self.game.id))
-        return Thinker(mind, self._level, seed)
-
-    def _tutor(self, seed: int, rng: Stream) -> Bot:
-        first, *others = self.knowledge.tutors
-        name = first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others)
-        return make_bot(self.game.id, name, seed)
+    def _learn(self, lesson: Lesson) -> None:
+        self._turns = max(1, lesson.turns)
+        self.learner.add(lesson)
+        self._surprise = self.learner.learn(STEPS)
+        self.matches += 1
 
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
         """Write the evaluation's file."""
@@ -165,6 +143,7 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     parser.add_argument("--hidden", type=int, default=24)
     parser.add_argument(
         "--begin", type=Path, help="an evaluation to begin with, such as that for two players"

@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
-from game.bots.bot import Bot
+from game.bots.bot import Bot, bot_seed
+from game.bots.mind.evaluation import Evaluation
 from game.bots.mind.knowledge import Knowledge, outcome
+from game.bots.mind.thinker import Mind, Thinker
+from game.bots.registry import knowledge_of, levels, make_bot
 from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
-from game.engine.core.rng import Stream
+from game.engine.core.rng import Stream, stream
+from game.engine.registry import load_game
 
 MOST_DECISIONS = 100_000
+PUPILS = 0.75
+"""How often a seat is held by what has been learned so far rather than by a tutor, once there is something."""
+FIRST_TUTOR = 0.85
+"""How often a tutor is the first one rather than another."""
+WHIMS = 0.15
+"""How many of the answers are drawn as long as there are whims."""
+PUPIL = "hard"
+"""The level by whose lines and turns pupils look ahead, in one world; and the one that is measured in the end."""
+CURIOUS = 0.1
+"""The error pupils make on purpose, so that they meet what they would not have chosen (``Level.noise``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """One match: by seat, the features at the end of every turn in their order, the worth of the end (0 to 1) and the lead
-    in points over the best rival (below 0: behind).
+    in points over the best rival (below 0: behind). ``turns`` is how many ended, those with whims included.
     """
 
     rows: tuple[tuple[tuple[float, ...], ...], ...]
     worth: tuple[float, ...]
     leads: tuple[float, ...]
+    turns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +66,7 @@ def play(
             worth = outcome(game, state, knowledge.lead)
             points = [row.points for row in sorted(game.standings(state), key=lambda row: row.seat)]
             leads = [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
-            return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(map(float, leads)))
+            return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(map(float, leads)), ended)
         seen = game.observe(state, seat)
         whim = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else None
         action = whim or seats[seat].choose(game, seen, seen.choices)
@@ -72,3 +88,41 @@ def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Action 
         return None
     verb = rng.choice(sorted({action.verb for action in options}))
     return rng.choice([action for action in options if action.verb == verb])
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A lesson to be played: its number, how long the last match was, and what has been learned so far, if anything."""
+
+    game: str
+    players: int
+    seed: int
+    number: int
+    turns: int
+    learned: Evaluation | None
+
+
+def study(task: Task) -> Lesson:
+    """Play the match of a task; it depends on the task alone."""
+    game, knowledge = load_game(task.game), knowledge_of(task.game)
+    assert knowledge is not None
+    rng = stream(task.seed, "lesson", task.number)
+    seats = [_player(task, knowledge, bot_seed(task.number, seat), rng) for seat in range(task.players)]
+    # Seeds of the school are far from those matches are measured with.
+    return play(
+        game, knowledge, seats, (1 << 40) + rng.below(1 << 40), Whims(WHIMS, rng.below(task.turns + 1)), rng
+    )
+
+
+def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
+    """A pupil or a tutor."""
+    learned = task.learned
+    if learned is not None and rng.uniform() < PUPILS:
+        level = replace(
+            levels(task.game)[PUPIL], mind="lookahead", iterations=1, noise=CURIOUS, finish="quick"
+        )
+        return Thinker(Mind(knowledge, lambda _: learned, partial(make_bot, task.game)), level, seed)
+    first, *others = knowledge.tutors
+    return make_bot(
+        task.game, first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others), seed
+    )

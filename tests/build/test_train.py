@@ -28,7 +28,7 @@ for number in range(60):
     assert learner.ready == (number >= SETTLING)
     lead = rng.normal(size=2)
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
-    learner.add(Lesson(rows, tuple(float(value > 0) for value in lead), tuple(6 * float(value) for value in lead)))
+    learner.add(Lesson(rows, tuple(float(value > 0) for value in lead), tuple(6 * float(value) for value in lead), 5))
 first = learner.learn(5)
 assert learner.learn(1500) < first
 network = learner.network()
@@ -38,7 +38,7 @@ assert network.value([-1.5, 100.0, 7.0]) < 0.2
 assert 1 < learner.points() < 20
 again = Learner(3, {0: 1.0}, 6, 2, network)
 for number in range(SETTLING):
-    again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0)))
+    again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))
 for row in ([1.5, 100.0, 7.0], [-0.2, 101.0, 7.0]):
     assert abs(again.network().value(row) - network.value(row)) < 1e-9
 """
@@ -57,6 +57,8 @@ def test_a_lesson_holds_every_turn_of_every_seat() -> None:
         assert {rows[turn][2] for rows in lesson.rows} == {(11 - turn) / 10}
     assert len(lesson.worth) == 3
     assert 0.7 < max(lesson.worth) <= 1
+    assert lesson.leads[0] == -lesson.leads[1] or max(lesson.leads) > 0
+    assert lesson.turns == 11
 
 
 def test_whims_follow_their_stream() -> None:

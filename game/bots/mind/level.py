@@ -20,7 +20,7 @@ LEVELS = ("newcomer", "easy", "normal", "hard", "expert")
 class Level:
     """How a player of a level thinks.
 
-    It starts from the answer of ``base``, one of the game's plain players.
+    It starts from the answer of ``base``, one of the game's plain players, or ``quick``, its quick player.
 
     - ``whims``: how often (0 to 1) it takes any of the answers that please at a glance instead
     - ``leaning``: how often a player with a taste follows it among these, when it does not try answers out

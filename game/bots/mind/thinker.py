@@ -27,6 +27,10 @@ NOBODY = Character("")
 """A character without a taste."""
 
 
+QUICK = "quick"
+"""The base of a level that starts from the quick player's answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mind:
     """What a thinker of a game is made of.
@@ -49,7 +53,7 @@ class Thinker:
         """What the last answer rests on."""
         self._mind = mind
         self._rng = stream(seed, "thinker")
-        self._base = mind.bases(level.base, seed)
+        self._base = mind.knowledge.policy(seed) if level.base == QUICK else mind.bases(level.base, seed)
         self._plan: Line = ()
         self._expected = ""
         self._tallies: list[Tally] = []
