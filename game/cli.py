@@ -16,7 +16,7 @@ from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
 from game.storage.saves import SUFFIX
 
-SWITCHES = {"--json", "--record", "--whole"}
+SWITCHES = {"--json", "--ladder", "--record", "--whole"}
 VALUES = {
     "--players",
     "--bots",

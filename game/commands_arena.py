@@ -26,7 +26,9 @@ _VERDICTS = {1: "stronger", 0: "open", -1: "not_stronger"}
 
 def arena(texts: Texts, arguments: Arguments) -> int:
     """Let every named player meet every other, and say how sure it is who is stronger."""
-    arguments.only("--players", "--deals", "--seed", "--option", "--jobs", "--json", "--record", "--whole")
+    arguments.only(
+        "--players", "--deals", "--seed", "--option", "--jobs", "--json", "--ladder", "--record", "--whole"
+    )
     lists = _lists(texts, arguments)
     record = "--record" in arguments.switches
     if record and not _writable():
@@ -72,6 +74,7 @@ def _lists(texts: Texts, arguments: Arguments) -> Lists:
         options=chosen_options(game, arguments),
         jobs=arguments.whole("--jobs", 1, 1, MOST_JOBS),
         sequential="--whole" not in arguments.switches,
+        ladder="--ladder" in arguments.switches,
     )
 
 

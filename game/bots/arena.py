@@ -20,6 +20,7 @@ class Lists:
     """What is to be fought out: the players by id, at how many seats, how many deals a pairing at most.
 
     ``sequential``: stop a pairing as soon as its trial is decided; a share found so leans a little to its side.
+    ``ladder``: everybody meets the one named next instead of all others.
     """
 
     game: str
@@ -30,6 +31,7 @@ class Lists:
     options: Mapping[str, str] = field(default_factory=dict)
     jobs: int = 1
     sequential: bool = True
+    ladder: bool = False
 
     @property
     def par(self) -> float:
@@ -63,8 +65,9 @@ Progress = Callable[[str, str, int, Share], None]
 
 
 def tournament(lists: Lists, progress: Progress | None = None) -> Iterator[Pairing]:
-    """Every player against every later one, as the pairings are finished."""
-    for challenger, rival in combinations(lists.bots, 2):
+    """Every player against every later one, or against the next, as the pairings are finished."""
+    pairs = zip(lists.bots, lists.bots[1:], strict=False) if lists.ladder else combinations(lists.bots, 2)
+    for challenger, rival in pairs:
         yield pairing(lists, challenger, rival, progress)
 
 

@@ -84,6 +84,14 @@ def test_everybody_meets_everybody_and_is_rated() -> None:
     assert [*table(lists, rows)] == ["merchant", "novice", "random"]
 
 
+def test_on_a_ladder_everybody_meets_the_next_alone() -> None:
+    lists = Lists(GAME, 2, ("random", "novice", "merchant"), 1, ladder=True)
+    assert [(row.challenger, row.rival) for row in tournament(lists)] == [
+        ("random", "novice"),
+        ("novice", "merchant"),
+    ]
+
+
 def test_matches_repeat_exactly() -> None:
     lists = Lists(GAME, 2, ("novice", "random"), 4, seed=3, sequential=False)
     one, other = pairing(lists, "novice", "random"), pairing(replace(lists, jobs=2), "novice", "random")
