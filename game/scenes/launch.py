@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
@@ -13,13 +13,14 @@ from game.storage import savefile
 from game.storage.record import POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
+from game.table.guests import chosen_by_chance, invited
 from game.table.players import Pace
 from game.table.seeds import new_deal
 from game.table.session import Session, new_session
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
-from . import dialogs, routes
+from . import dialogs, routes, setup_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +35,36 @@ class Plan:
 
 
 def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None) -> None:
-    """Start a match over the title; `fairness` is that of the deal whose seed it is."""
+    """Start a match over the title; `fairness` is that of the deal whose seed it is.
+
+    Whoever was to come by chance is known now, and told.
+    """
     context = scene.context
+    came = invited(plan.game, [seat.controller for seat in plan.seats], seed)
+    seats = setup_names.introduced(
+        context.texts,
+        plan.game,
+        [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)],
+    )
     try:
         session = new_session(
-            plan.game, plan.seats, plan.options, seed, plan.components, context.service(Saves),
+            plan.game, seats, plan.options, seed, plan.components, context.service(Saves),
             policy=plan.policy, fairness=fairness,
         )  # fmt: skip
     except (SetupError, TableError) as error:
         heading = context.texts("new_game.title")
         scene.stack.push(dialogs.message(context, heading, str(error)))
         return
+    guests = [
+        seat.name
+        for seat, before in zip(seats, plan.seats, strict=True)
+        if chosen_by_chance(before.controller)
+    ]
     open_table(scene, session)
+    if guests:
+        table = scene.stack.top
+        if table is not None:
+            table.announce(context.texts("bot.guests", names=", ".join(guests)))
 
 
 def resume(scene: Scene, save_id: str) -> None:

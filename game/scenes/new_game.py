@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.boards.registry import games_at_table
-from game.bots.registry import bot_ids
 from game.engine.core.code import CodeError
 from game.engine.registry import load_game
 from game.storage.record import POLICIES, SeatInfo
@@ -13,10 +12,11 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, TextStyle
 
-from . import launch, routes, setup_menus, setup_panels, setup_words
+from . import launch, routes, setup_menus, setup_names, setup_panels, setup_words
 from .dialogs import drop_down
 from .parts import SMALL_LABEL, button, button_width, gap_of, page, panel
 from .setup_choices import Box, keep, last_game, preset_options, read_box, remembered, seed_of, setup_of
+from .who_plays import WhoPlays
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 TABS = ("players", "rules", "table", "deal")
@@ -43,21 +43,18 @@ class NewGame(Scene):
     def _take(self, game_id: str) -> None:
         """Set up another game."""
         self.game = load_game(game_id)
-        self.bots = bot_ids(game_id)
-        names = [
-            self.context.texts(f"new_game.name.{index}") for index in range(1, self.game.players[-1] + 1)
-        ]
-        self.choices = remembered(self.context.settings.get("new_game"), self.game, names, self.bots)
+        names = setup_names.names_of(self.context.texts, game_id, self.game.players[-1])
+        self.choices = remembered(self.context.settings.get("new_game"), self.game, names)
         self.box = Box()
         self._recode()
 
     def _change(self, game_id: str) -> None:
         """Another game for the people who sit here."""
-        people, count, seal = self.choices.seats, self.choices.count, self.choices.seal
+        before = self.choices
         self._take(game_id)
-        self.choices.seat_people(people, self.bots)
-        self.choices.count = min(max(count, self.game.players[0]), self.game.players[-1])
-        self.choices.seal = seal
+        self.choices.seat_people(before)
+        self.choices.count = min(max(before.count, self.game.players[0]), self.game.players[-1])
+        self.choices.seal = before.seal
 
     def _recode(self) -> None:
         """The code field follows what was chosen elsewhere."""
@@ -162,13 +159,29 @@ class NewGame(Scene):
 
     def _pick(self, name: str, node: str) -> None:
         what, _, which = name.partition(".")
+        if what == "who":
+            self._ask_who(int(which))
+            return
         lines = setup_menus.LINES[what](self, which)
         drop_down(self, self.root, node, lines, lambda value: self._picked(what, which, value))
 
+    def _ask_who(self, index: int) -> None:
+        """Show all who may sit at a seat."""
+        bots = sum(not seat.is_person for at, seat in enumerate(self.choices.playing) if at != index)
+        present = self.choices.seats[index].controller
+        self.stack.push(
+            WhoPlays(
+                self.context, self.game.id, present, lambda who: self._seated(index, who),
+                everybody=self.choices.level if bots else None,
+            )
+        )  # fmt: skip
+
+    def _seated(self, index: int, controller: str) -> None:
+        self.choices.control(index, controller)
+        self.invalidate()
+
     def _picked(self, what: str, which: str, value: str) -> None:
-        if what == "who":
-            self.choices.control(int(which), value)
-        elif what == "curtain":
+        if what == "curtain":
             self.context.settings.set("curtain", value)
         elif what == "preset":
             self.choices.options = preset_options(self.game, value)
@@ -241,9 +254,8 @@ class NewGame(Scene):
         settings = self.context.settings
         settings.set("new_game", keep(settings.get("new_game"), self.choices))
         policy = str(self.context.settings.get("policy"))
-        seats = [SeatInfo(seat.name.strip(), seat.colour, seat.controller) for seat in self.choices.playing]
         plan = launch.Plan(
-            self.game.id, tuple(seats), dict(self.choices.options), self.box.text,
+            self.game.id, tuple(self.choices.invited), dict(self.choices.options), self.box.text,
             policy if policy in POLICIES else POLICIES[0],
         )  # fmt: skip
         seed = seed_of(self.choices.seed, -1)

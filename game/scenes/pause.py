@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.bots.registry import bot_ids
+from game.boards import opponent
+from game.bots.registry import bot_ids, player_id
 from game.storage.record import PERSON
 from game.ui.scene import Scene
 
 from . import dialogs, launch, routes, saving
 from .dialogs import Choice, Menu
 from .new_game import banner
+from .who_plays import WhoPlays
 
 if TYPE_CHECKING:
     from .table import Table
 
+BOT = "bot"
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
@@ -66,22 +69,36 @@ def _who_leaves(table: Table) -> Scene:
 
 
 def _how(table: Table, seat: int) -> Scene:
-    """A bot takes the place, or the seat leaves by the rules of the game."""
+    """A bot plays on, or the seat leaves by the rules of the game."""
     texts = table.context.texts
-    bots = [
-        Choice(bot, texts("pause.bot_takes", bot=texts(f"bot.{bot}")), "glyph/bot")
-        for bot in bot_ids(table.session.game.id)
-    ]
+    bot = [Choice(BOT, texts("pause.plays_on"), "glyph/bot")] if bot_ids(table.session.game.id) else []
     rule = Choice(PERSON, texts("pause.by_rule"), "glyph/flag")
     heading = texts("pause.leaves", name=table.session.seats[seat].name)
-    return Menu(table.context, [*bots, rule], lambda name: _leave(table, seat, name), heading=heading)
+    return Menu(table.context, [*bot, rule], lambda name: _leave(table, seat, name), heading=heading)
 
 
 def _leave(table: Table, seat: int, name: str) -> None:
     if name == PERSON:
         table.stack.push(_sure(table, seat))
         return
-    table.session.replace_by_bot(seat, name)
+    context, game = table.context, table.session.game.id
+    first = player_id(bot_ids(game)[len(bot_ids(game)) // 2], next(iter(opponent.everybody(game)), ""))
+    heading = context.texts("pause.leaves", name=table.session.seats[seat].name)
+    table.stack.push(
+        WhoPlays(
+            context,
+            game,
+            first,
+            lambda bot: _plays_on(table, seat, bot),
+            heading=heading,
+            person=False,
+            chance=False,
+        )
+    )
+
+
+def _plays_on(table: Table, seat: int, bot: str) -> None:
+    table.session.replace_by_bot(seat, bot)
     table.session.start_thinking()
     table.changed()
 

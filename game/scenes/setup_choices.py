@@ -8,11 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.registry import games_at_table
+from game.bots.registry import bot_ids, parted, player_id
 from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
 from game.engine.registry import load_game
 from game.storage.record import PERSON, SeatInfo
+from game.table.guests import ANY, nearest
+
+from .setup_names import Names
 
 MOST_SEED = (1 << SEED_BITS) - 1
 """No larger deal number can be typed: every match so begun has a game code."""
@@ -24,12 +28,15 @@ COLOURS = 6
 class Choices:
     """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play.
 
-    `seed` is the deal number typed, "" to have chance draw one; `seal` whether its seal is shown before.
+    Seats in `own` have a name that was typed; the others are called as `names` says. `seed` is the deal number typed,
+    "" to have chance draw one; `seal` whether its seal is shown before.
     """
 
     game: str
     count: int
     seats: list[SeatInfo]
+    names: Names
+    own: set[int] = field(default_factory=set)
     options: dict[str, str] = field(default_factory=dict)
     seed: str = ""
     file: str = ""
@@ -40,13 +47,41 @@ class Choices:
         """The seats that take part."""
         return self.seats[: self.count]
 
+    @property
+    def invited(self) -> list[SeatInfo]:
+        """The seats that take part, as they sit down: whoever comes by chance has no name yet."""
+        return [
+            replace(seat, name="" if self.is_guest(index) else seat.name.strip())
+            for index, seat in enumerate(self.playing)
+        ]
+
+    def is_guest(self, index: int) -> bool:
+        """Whether chance decides who sits there, and so what it is called."""
+        return index not in self.own and parted(self.seats[index].controller)[1] == ANY
+
     def rename(self, index: int, name: str) -> None:
         """Give a seat a name."""
+        self.own.add(index)
         self.seats[index] = replace(self.seats[index], name=name)
+        self._call()
 
     def control(self, index: int, controller: str) -> None:
         """Let a person or a bot play a seat."""
         self.seats[index] = replace(self.seats[index], controller=controller)
+        self._call()
+
+    def level(self, level: str) -> None:
+        """Let all bots play at a level, whoever they are."""
+        for index, seat in enumerate(self.seats):
+            if not seat.is_person:
+                self.control(index, player_id(level, parted(seat.controller)[1]))
+
+    def _call(self) -> None:
+        """Call every seat without a name of its own as is usual."""
+        called = self.names.of(
+            [seat.controller for seat in self.seats], {index: self.seats[index].name for index in self.own}
+        )
+        self.seats = [replace(seat, name=name) for seat, name in zip(self.seats, called, strict=True)]
 
     def recolour(self, index: int) -> None:
         """Give a seat the next colour; whoever playing has it takes the old one."""
@@ -59,7 +94,10 @@ class Choices:
 
     def kept(self) -> dict[str, object]:
         """As plain data for the settings."""
-        seats = [{"name": s.name, "colour": s.colour, "controller": s.controller} for s in self.seats]
+        seats = [
+            {"name": s.name if index in self.own else "", "colour": s.colour, "controller": s.controller}
+            for index, s in enumerate(self.seats)
+        ]
         return {"count": self.count, "seats": seats, "options": dict(self.options), "seal": self.seal}
 
     def code(self) -> str:
@@ -73,16 +111,30 @@ class Choices:
         except CodeError:
             return ""
 
-    def seat_people(self, others: Sequence[SeatInfo], bots: Sequence[str]) -> None:
-        """Let the same people sit down as at another game; a bot this game lacks gives way to the middle one."""
-        middle = bots[len(bots) // 2] if bots else PERSON
-        for index, other in enumerate(others[: len(self.seats)]):
-            known = other.is_person or other.controller in bots
-            self.seats[index] = other if known else replace(other, controller=middle)
-        taken = {seat.colour for seat in self.seats[: len(others)]}
+    def seat_people(self, before: Choices) -> None:
+        """Let those who chose another game before sit down here: the same people and levels, this game's characters."""
+        for index, other in enumerate(before.seats[: len(self.seats)]):
+            controller = other.controller if other.is_person else self._like(index, other.controller)
+            self.seats[index] = replace(other, controller=controller)
+            self.own.discard(index)
+            if index in before.own:
+                self.own.add(index)
+        taken = {seat.colour for seat in self.seats[: len(before.seats)]}
         free = iter(colour for colour in range(COLOURS) if colour not in taken)
-        for index in range(len(others), len(self.seats)):
+        for index in range(len(before.seats), len(self.seats)):
             self.seats[index] = replace(self.seats[index], colour=next(free))
+        self._call()
+
+    def _like(self, index: int, bot: str) -> str:
+        """A bot of this game as strong as one of another game."""
+        level, character = parted(bot)
+        offered = bot_ids(self.game)
+        if not offered:
+            return PERSON
+        mine = self.seats[index].controller
+        if character and character != ANY:
+            character = parted(mine)[1] if mine != PERSON else first_guest(self.names, index)
+        return player_id(level if level in offered else offered[0], character)
 
     def take(self, setup: Setup) -> None:
         """Follow a set-up of the same game: number of players, options and deal."""
@@ -90,20 +142,31 @@ class Choices:
         self.options.update(setup.options)
 
 
-def fresh(game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices:
-    """The first choices: one person against one bot of the middle strength."""
-    rival = bots[len(bots) // 2] if bots else PERSON
+def first_guest(names: Names, index: int) -> str:
+    """The character that sits at a seat before anybody chose: another one at each."""
+    everybody = [*names.characters]
+    return everybody[(index - 1) % len(everybody)] if everybody else ""
+
+
+def fresh(game: Game[Any], names: Names) -> Choices:
+    """The first choices: one person against the weakest bot, as for a first match; behind it more of its kind."""
+    offered = bot_ids(game.id)
     seats = [
-        SeatInfo(name, index, PERSON if index == 0 else rival)
-        for index, name in enumerate(names[: game.players[-1]])
-    ]
+        SeatInfo(
+            "", index,
+            player_id(offered[0], first_guest(names, index)) if index and offered else PERSON,
+        )
+        for index in range(game.players[-1])
+    ]  # fmt: skip
     options = {option.name: option.values[0] for option in game.options}
-    return Choices(game.id, game.players[0], seats, options)
+    choices = Choices(game.id, game.players[0], seats, names, options=options)
+    choices._call()
+    return choices
 
 
-def remembered(kept: object, game: Game[Any], names: Sequence[str], bots: Sequence[str]) -> Choices:
+def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
     """The choices made last time for a game as far as they still make sense, the first ones elsewhere."""
-    out = fresh(game, names, bots)
+    out = fresh(game, names)
     last = _games(kept).get(game.id)
     if not isinstance(last, Mapping):
         return out
@@ -113,7 +176,7 @@ def remembered(kept: object, game: Game[Any], names: Sequence[str], bots: Sequen
     seats = last.get("seats")
     for index, seat in enumerate(seats if isinstance(seats, list) else []):
         if index < len(out.seats) and isinstance(seat, Mapping):
-            _take_seat(out, index, seat, bots)
+            _take_seat(out, index, seat)
     colours = [seat.colour for seat in out.seats]
     if len(set(colours)) < len(colours):
         out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
@@ -153,14 +216,17 @@ def keep(kept: object, choices: Choices) -> dict[str, object]:
     return {"game": choices.game, "games": {**_games(kept), choices.game: choices.kept()}}
 
 
-def _take_seat(out: Choices, index: int, seat: Mapping[str, object], bots: Sequence[str]) -> None:
+def _take_seat(out: Choices, index: int, seat: Mapping[str, object]) -> None:
     name, colour, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
-    if isinstance(name, str) and name.strip():
-        out.rename(index, name)
     if isinstance(colour, int) and 0 <= colour < COLOURS:
         out.seats[index] = replace(out.seats[index], colour=colour)
-    if controller == PERSON or controller in bots:
-        out.control(index, str(controller))
+    known = nearest(out.game, controller) if isinstance(controller, str) else ""
+    if known and known != controller:  # of an earlier version, which had no characters
+        known = player_id(known, first_guest(out.names, index))
+    if known:
+        out.control(index, known)
+    if isinstance(name, str) and name.strip() and name not in out.names.people:
+        out.rename(index, name)
 
 
 def seed_of(text: str, drawn: int) -> int | None:

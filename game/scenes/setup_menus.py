@@ -1,11 +1,9 @@
-"""The menus of setting up a match: who plays a seat, when the curtain hangs, sets of rules, the values of an option."""
+"""The menus of setting up a match: when the curtain hangs, sets of rules, the values of an option."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
-
-from game.storage.record import PERSON
 
 from . import setup_words
 from .dialogs import Choice
@@ -15,18 +13,6 @@ if TYPE_CHECKING:
     from .new_game import NewGame
 
 CURTAINS = ("always", "secret", "never")
-
-
-def who(scene: NewGame, which: str) -> list[Choice]:
-    """A person, or a bot with what it can do, the weakest first."""
-    present = scene.choices.seats[int(which)].controller
-    return [
-        Choice(
-            name, setup_words.who(scene, name), "glyph/person" if name == PERSON else "glyph/bot", name == present,
-            hint=setup_words.who_hint(scene, name),
-        )
-        for name in (PERSON, *scene.bots)
-    ]  # fmt: skip
 
 
 def curtain(scene: NewGame, _: str) -> list[Choice]:
@@ -56,9 +42,8 @@ def option(scene: NewGame, which: str) -> list[Choice]:
 
 
 LINES: Mapping[str, Callable[[NewGame, str], list[Choice]]] = {
-    "who": who,
     "curtain": curtain,
     "preset": preset,
     "option": option,
 }
-"""The lines of each menu, for the scene and which seat or option it is about."""
+"""The lines of each menu, for the scene and which option it is about."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.boards import opponent
 from game.boards.registry import face_of
 from game.storage.record import POLICIES
 from game.ui.geometry import Rect
@@ -25,6 +26,8 @@ CARD_GAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
 POLICY = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=12)
 POLICY_NOTE = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=12)
+WHO = TextStyle("body", align="left", lines=2, shrink=True, pad=3)
+WHO_ABOUT = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=3)
 PARTNER = TextStyle("small", align="left", lines=2, shrink=True)
 CODE_LENGTH = 40
 PATH_LENGTH = 240
@@ -108,7 +111,7 @@ def stack(scene: NewGame, view: View, node: Node, area: Rect, lines: Sequence[Li
         leaf = scene.leaf
         pager(view, node, scene.context.texts, strip, leaf, scene.leaves)
     for line in lines[leaf * room :][:room]:
-        cell, area = area.cut_top(min(row, area.h), gap)
+        cell, area = area.cut_top(min(row, area.h), gap if area.h >= row + gap else 0)
         line(node, cell)
 
 
@@ -140,28 +143,79 @@ def players(scene: NewGame, view: View, node: Node, area: Rect) -> None:
     def seat(index: int) -> Line:
         return lambda node, cell: _seat(scene, view, node, cell, index)
 
-    stack(scene, view, node, area, [count, *map(seat, range(scene.choices.count))], view.target(52))
+    seats = [seat(index) for index in range(scene.choices.count)]
+    row = view.target(52)
+    cell, rest = area.cut_top(row, gap=gap_of(view))
+    spare = (rest.h + gap_of(view)) // len(seats) - gap_of(view)
+    if spare < row:  # leaves to turn: the count among them
+        stack(scene, view, node, area, [count, *seats], row)
+        return
+    count(node, cell)
+    stack(scene, view, node, rest, seats, min(spare, view.target(132)))
 
 
 def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> None:
     from .new_game import banner
 
     seat = scene.choices.seats[index]
-    flag, rest = line.cut_left(line.h, gap=gap_of(view))
+    control = view.target(52)
+    flag, rest = line.cut_left(control, gap=gap_of(view))
     button(
-        node, f"colour.{index}", flag, "", f"colour/{index}", picture=banner(seat), tip="new_game/colour",
+        node, f"colour.{index}", flag.place(control, control), "", f"colour/{index}", picture=banner(seat), tip="new_game/colour",
         speech=scene.context.texts("new_game.colour"),
     )  # fmt: skip
     said = setup_words.partner(scene, index)
     if said:
         rest, beside = rest.columns(2.0, 0.55, gap=gap_of(view))
         node.add(f"partner.{index}", beside, text=said, style=PARTNER, tip=f"partner/{index}")
-    name, who = rest.columns(1.0, 1.1, gap=gap_of(view))
-    entry(node, f"name.{index}", name, seat.name, length=16)
-    chooser(
-        view, node, f"who.{index}", who, setup_words.who(scene, seat.controller), f"pick/who.{index}",
-        picture="glyph/person" if seat.is_person else "glyph/bot", tip=f"who/{index}",
-    )  # fmt: skip
+    name, who = rest.columns(0.8, 1.3, gap=gap_of(view))
+    entry(node, f"name.{index}", name.place(name.w, control), seat.name, length=16)
+    _who(scene, view, node, who, index)
+
+
+def _who(scene: NewGame, view: View, node: Node, rect: Rect, index: int) -> None:
+    """Who plays a seat, to be pressed for everybody who may: portrait, name, level, and how they like to play."""
+    texts, game = scene.context.texts, scene.game.id
+    seat = scene.choices.seats[index]
+    controller = seat.controller
+    said = opponent.label(texts, game, controller)
+    face = node.add(
+        f"who.{index}", rect, fill="button", target=f"pick/who.{index}", tip=f"who/{index}", speech=said
+    )
+    arrow, inner = rect.cut_right(min(rect.h, view.target(36)))
+    face.add("arrow", arrow.place(arrow.w, arrow.w).inset(max(2, arrow.w // 4)), picture="glyph/chevron_down")
+    icon, words = inner.cut_left(rect.h, gap=max(2, view.px(4)))
+    drawn = bool(opponent.character_of(game, controller))
+    face.add(
+        "picture",
+        icon.inset(max(2, rect.h // (16 if drawn else 4))),
+        picture=opponent.portrait(game, controller),
+    )
+    if seat.is_person:
+        face.add("value", words, text=said, style=WHO)
+        return
+    usual = opponent.name(texts, game, controller) if drawn else seat.name
+    title = (
+        opponent.level(texts, controller) if seat.name == usual else said
+    )  # else the name stands beside it
+    lines = [(title, WHO.but(role="body.bold"))]
+    about = opponent.style(texts, game, controller)
+    low = words.h - view.line("body.bold") - max(4, view.px(6))
+    if low >= view.line(WHO_ABOUT.role) and view.fonts.fits(
+        about, WHO_ABOUT, Rect(words.x, words.y, words.w, low), view.k
+    ):
+        lines.append((about, WHO_ABOUT))
+    _lines(view, face, words, lines)
+
+
+def _lines(view: View, face: Node, room: Rect, lines: Sequence[tuple[str, TextStyle]]) -> None:
+    """A name, and below it a sentence where there is room, together in the middle of the room."""
+    heights = [view.line("body.bold")]
+    for text, style in lines[1:]:
+        heights.append(len(view.fonts.wrap(text, style.role, view.k, room.w)) * view.line(style.role) + 2)
+    block = room.place(room.w, min(room.h, sum(heights)))
+    for at, ((text, style), cell) in enumerate(zip(lines, block.rows(*heights[:-1], 1.0), strict=True)):
+        face.add("value" if at == 0 else "about", cell, text=text, style=style)
 
 
 def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:

@@ -1,31 +1,17 @@
-"""What setting up a match says: of who plays and how well, of options and sets of them, of what is still wrong."""
+"""What setting up a match says: of partners, of options and sets of them, of what is still wrong."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.boards import opponent
 from game.engine.core.game import Option
-from game.storage.record import PERSON
 from game.ui.scene import Tip
 
 from .setup_choices import MOST_SEED, preset_of, seed_of
 
 if TYPE_CHECKING:
     from .new_game import NewGame
-
-
-def who(scene: NewGame, controller: str) -> str:
-    """What a controller is called."""
-    return scene.context.texts("new_game.person" if controller == PERSON else f"bot.{controller}")
-
-
-def who_hint(scene: NewGame, controller: str) -> str:
-    """How a controller plays, in a sentence: its level among the game's bots, the weakest first."""
-    texts = scene.context.texts
-    if controller == PERSON:
-        return texts("new_game.person_hint")
-    level = texts("new_game.strength", level=scene.bots.index(controller) + 1, levels=len(scene.bots))
-    return f"{level}. {texts(f'bot.hint.{controller}')}"
 
 
 def partner(scene: NewGame, index: int) -> str:
@@ -58,7 +44,10 @@ def wrong(scene: NewGame) -> str:
         return scene.box.error
     if seed_of(scene.choices.seed, 0) is None:
         return texts("new_game.number_wrong", most=MOST_SEED)
-    names = [seat.name.strip().casefold() for seat in scene.choices.playing]
+    choices = scene.choices
+    names = [
+        seat.name.strip().casefold() for at, seat in enumerate(choices.playing) if not choices.is_guest(at)
+    ]
     if not all(names):
         return texts("new_game.name_missing")
     return texts("new_game.name_twice") if len(set(names)) < len(names) else ""
@@ -74,8 +63,7 @@ def tooltip(scene: NewGame, token: str) -> Tip | None:
     if kind == "preset":
         return Tip(preset(scene, "name"), preset(scene, "hint"))
     if kind == "who":
-        controller = scene.choices.seats[int(name)].controller
-        return Tip(who(scene, controller), who_hint(scene, controller))
+        return opponent.tip(texts, scene.game.id, scene.choices.seats[int(name)].controller)
     if kind == "partner":
         return Tip(partner(scene, int(name)), texts("new_game.partner_hint"))
     if kind == "new_game":

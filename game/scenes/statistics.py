@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.engine.registry import load_game
 from game.storage import places
@@ -124,7 +125,9 @@ class StatisticsPage(Scene):
         game = texts(f"{self.sieve.game}.name") if self.sieve.game else texts("statistics.any_game")
         chooser(view, root, "game", cells[0], game, "pick/game")
         chooser(view, root, "count", cells[1], self._seats(self.sieve.players), "pick/count")
-        only = self.sieve.person or (texts(f"bot.{self.sieve.bot}") if self.sieve.bot else "")
+        only = self.sieve.person or (
+            opponent.label(texts, self.sieve.game, self.sieve.bot) if self.sieve.bot else ""
+        )
         if only:
             words = texts("statistics.only", name=only)
             button(root, "only", cells[2], words, "ui/all", picture="glyph/cross", style=SMALL_LABEL)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from game.boards import opponent
 from game.storage.tallies import Finished, Row
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
@@ -85,7 +86,7 @@ def _sums(texts: Texts, kind: str, row: Row) -> Line:
     game = texts(f"{row.game}.name")
     names = {"player": row.name, "game": game}
     if kind == "bot":
-        names["bot"] = texts(f"bot.{row.name}")
+        names["bot"] = opponent.label(texts, row.game, row.name)
     elif kind == "count":
         names["count"] = texts("statistics.seats", count=int(row.name))
     share = row.wins / row.matches if kind in {"player", "bot"} else -1.0
@@ -98,9 +99,8 @@ def _sums(texts: Texts, kind: str, row: Row) -> Line:
         "best": str(row.best),
         "assisted": str(row.assisted) if row.assisted else DASH,
     }
-    picture = {"player": "glyph/person", "bot": "glyph/bot", "count": "glyph/people", "game": "glyph/dice"}[
-        kind
-    ]
+    pictures = {"player": "glyph/person", "count": "glyph/people", "game": "glyph/dice"}
+    picture = pictures.get(kind) or opponent.portrait(row.game, row.name)
     return Line(cells, names[kind], "statistics.row_hint", picture=picture, won=share)
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots.registry import bot_ids
+from game.boards import opponent
 from game.storage.record import PERSON, Record
 from game.storage.saves import Saves
 from game.table.replay import OPEN, play_from, views
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from . import launch
-from .dialogs import Choice, Menu
 from .new_game import banner
 from .parts import HEADING, button_row, chooser, gap_of
+from .who_plays import WhoPlays
 
 NAME = TextStyle("body.bold", align="left", shrink=True, pad=8)
 ABOUT = TextStyle("body", "ink_soft", align="left", valign="top", lines=6, shrink=True)
@@ -35,7 +35,6 @@ class PlayFrom(Scene):
         super().__init__(context)
         self.record, self.at = record, at
         self.round = record.match.game.facts(record.match.at(at)).get("round", 0)
-        self.bots = bot_ids(record.match.game.id)
         self.seats = list(record.seats)
         if not any(seat.is_person for seat in self.seats):
             self.seats[0] = replace(self.seats[0], controller=PERSON)
@@ -73,12 +72,17 @@ class PlayFrom(Scene):
         card.add(f"flag.{number}", flag.inset(2), picture=banner(seat))
         name, who = rest.columns(1.0, 1.0, gap=gap_of(view))
         card.add(f"name.{number}", name, text=seat.name, style=NAME)
-        picture = "glyph/person" if seat.is_person else "glyph/bot"
-        chooser(view, card, f"who.{number}", who, self.who(seat.controller), f"who/{number}", picture=picture)
+        game = self.record.match.game.id
+        said = opponent.label(self.context.texts, game, seat.controller)
+        picture = opponent.portrait(game, seat.controller)
+        chooser(view, card, f"who.{number}", who, said, f"who/{number}", picture=picture, tip=f"who/{number}")
 
-    def who(self, controller: str) -> str:
-        """What a controller is called."""
-        return self.context.texts("new_game.person" if controller == PERSON else f"bot.{controller}")
+    def tooltip(self, token: str) -> Tip | None:
+        kind, _, number = token.partition("/")
+        if kind != "who":
+            return None
+        seat = self.seats[int(number)]
+        return opponent.tip(self.context.texts, self.record.match.game.id, seat.controller)
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
@@ -90,14 +94,14 @@ class PlayFrom(Scene):
             self.stack.pop()
 
     def _choose(self, number: int) -> None:
-        present = self.seats[number].controller
-        lines = [
-            Choice(who, self.who(who), "glyph/person" if who == PERSON else "glyph/bot", who == present)
-            for who in (PERSON, *self.bots)
-        ]
+        """Show all who may sit at a seat; chance was asked when the match began."""
+        seat = self.seats[number]
         self.stack.push(
-            Menu(self.context, lines, lambda who: self._sit(number, who), heading=self.seats[number].name)
-        )
+            WhoPlays(
+                self.context, self.record.match.game.id, seat.controller, lambda who: self._sit(number, who),
+                heading=seat.name, chance=False,
+            )
+        )  # fmt: skip
 
     def _sit(self, number: int, who: str) -> None:
         self.seats[number] = replace(self.seats[number], controller=who)

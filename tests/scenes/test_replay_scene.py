@@ -270,7 +270,8 @@ def test_a_trial_goes_its_own_way_in_a_frame_of_its_own(driver: Driver) -> None:
     driver.click("ui/trial")
     assert isinstance(driver.top, PlayFrom)
     driver.click("who/1")
-    driver.click(f"menu/{PERSON}")
+    driver.click(f"who/{PERSON}")
+    driver.click("ui/ok")
     driver.click("ui/begin")
     table = driver.app.manager.scenes[1]
     assert isinstance(table, Table)

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.mind.character import Character
+from game.bots.mind.level import LEVELS
 from game.engine.registry import load_game
 from game.scenes.setup_choices import (
     MOST_DIGITS,
@@ -17,21 +19,85 @@ from game.scenes.setup_choices import (
     seed_of,
     setup_of,
 )
+from game.scenes.setup_names import Names, introduced
 from game.storage.record import PERSON, SeatInfo
+from game.table import guests
 
 GAME = load_game("constantinopolis")
-NAMES = ["Ana", "Bruno", "Clara", "Diego", "Elena"]
-BOTS = ["random", "novice", "merchant"]
+PEOPLE = ("Ana", "Bruno", "Clara", "Diego", "Elena")
+NAMES = Names(PEOPLE, {"first": "Prima", "second": "Secunda"}, "A guest")
 
 
 def first() -> Choices:
-    return fresh(GAME, NAMES, BOTS)
+    return fresh(GAME, NAMES)
 
 
-def test_the_first_choices_are_a_person_against_the_middle_bot() -> None:
+@pytest.fixture(autouse=True)
+def two_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two characters that no game has."""
+    monkeypatch.setattr(guests, "characters", lambda _: tuple(Character(one) for one in NAMES.characters))
+
+
+def test_the_first_choices_are_a_person_against_the_weakest_bot() -> None:
     choices = first()
-    assert [seat.controller for seat in choices.playing] == [PERSON, "novice"]
+    assert [seat.controller for seat in choices.playing] == [PERSON, f"{LEVELS[0]}-first"]
     assert set(choices.options) == {option.name for option in GAME.options}
+
+
+def test_seats_are_called_after_who_plays_until_somebody_names_them() -> None:
+    choices = first()
+    assert [seat.name for seat in choices.seats] == ["Ana", "Prima", "Secunda", "Prima II", "Secunda II"]
+    choices.control(1, "hard-second")
+    choices.control(2, PERSON)
+    choices.control(3, "expert")
+    choices.control(4, "easy-any")
+    assert [seat.name for seat in choices.seats] == ["Ana", "Secunda", "Clara", "Diego", "A guest"]
+    choices.rename(1, "Diego")
+    choices.control(1, PERSON)
+    assert [seat.name for seat in choices.seats][1:4] == ["Diego", "Clara", "Diego"]
+
+
+def test_who_comes_by_chance_has_no_name_before_the_match() -> None:
+    choices = first()
+    choices.count = 3
+    choices.control(1, "hard-any")
+    choices.control(2, "hard-any")
+    choices.rename(2, "Zoe ")
+    assert [choices.is_guest(index) for index in range(3)] == [False, True, False]
+    assert [seat.name for seat in choices.invited] == ["Ana", "", "Zoe"]
+
+
+def test_a_level_for_all_leaves_everybody_in_their_seats() -> None:
+    choices = first()
+    choices.control(2, "easy-any")
+    choices.level("expert")
+    assert [seat.controller for seat in choices.seats[:4]] == [
+        PERSON,
+        "expert-first",
+        "expert-any",
+        "expert-first",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kept", "now"),
+    [
+        ("random", "newcomer-first"),
+        ("novice", "easy-first"),
+        ("merchant", "normal-first"),
+        ("hard", "hard"),
+        ("hard-second", "hard-second"),
+        ("expert-any", "expert-any"),
+        ("hard-gone", "hard-first"),
+        ("gone", "newcomer-first"),
+        (PERSON, PERSON),
+    ],
+)
+def test_players_of_earlier_versions_have_a_level_now(kept: str, now: str) -> None:
+    seats = [{"name": "Ana", "controller": PERSON}, {"name": "Bruno", "controller": kept}]
+    choices = remembered({"games": {GAME.id: {"count": 2, "seats": seats}}}, GAME, NAMES)
+    assert choices.seats[1].controller == now
+    assert choices.seats[1].name == NAMES.of([PERSON, now], {})[1]
 
 
 def test_choices_come_back_as_they_were_kept() -> None:
@@ -42,7 +108,7 @@ def test_choices_come_back_as_they_were_kept() -> None:
     choices.recolour(0)
     choices.options["gold"] = "open"
     choices.seal = False
-    again = remembered(keep({}, choices), GAME, NAMES, BOTS)
+    again = remembered(keep({}, choices), GAME, NAMES)
     assert again.kept() == choices.kept()
 
 
@@ -53,17 +119,31 @@ def test_each_game_keeps_its_own_choices() -> None:
     assert last_game(kept, ["another", GAME.id]) == "another"
     assert last_game(kept, [GAME.id]) == GAME.id
     assert last_game("nonsense", [GAME.id, "another"]) == GAME.id
-    assert remembered(kept, GAME, NAMES, BOTS).kept() == here.kept()
+    assert remembered(kept, GAME, NAMES).kept() == here.kept()
 
 
 def test_the_same_people_sit_down_at_another_game() -> None:
-    choices = first()
-    people = [SeatInfo("Zoe", 4), SeatInfo("Yann", 5, "merchant"), SeatInfo("Xenia", 3, "of_another_game")]
-    choices.seat_people(people, BOTS)
-    assert choices.seats[:3] == [*people[:2], SeatInfo("Xenia", 3, "novice")]
-    choices.seat_people(people, [])
-    assert [seat.controller for seat in choices.seats[:3]] == [PERSON] * 3
+    before, choices = first(), first()
+    before.count = 4
+    before.rename(0, "Zoe")
+    before.control(1, "hard-elsewhere")
+    before.control(2, "easy-any")
+    before.control(3, PERSON)
+    before.control(4, "expert")
+    choices.seat_people(before)
+    kept = [PERSON, "hard-first", "easy-any", PERSON, "expert"]
+    assert [seat.controller for seat in choices.seats] == kept
+    assert [seat.name for seat in choices.seats] == ["Zoe", "Prima", "A guest", "Diego", "Elena"]
     assert len({seat.colour for seat in choices.seats}) == len(choices.seats)
+
+
+def test_two_who_meet_by_chance_are_told_apart() -> None:
+    from game.i18n import Texts
+
+    seats = [SeatInfo("Ana", 0), SeatInfo("", 1, "hard"), SeatInfo("", 2, "hard")]
+    called = introduced(Texts("en"), GAME.id, seats)
+    assert called[0] == seats[0]
+    assert len({seat.name for seat in called}) == 3
 
 
 @pytest.mark.parametrize(
@@ -86,7 +166,7 @@ def test_the_same_people_sit_down_at_another_game() -> None:
     ],
 )
 def test_what_makes_no_sense_any_more_is_left_out(kept: object) -> None:
-    assert remembered(kept, GAME, NAMES, BOTS).kept() == first().kept()
+    assert remembered(kept, GAME, NAMES).kept() == first().kept()
 
 
 def test_two_seats_of_one_colour_get_colours_of_their_own() -> None:
@@ -96,7 +176,7 @@ def test_two_seats_of_one_colour_get_colours_of_their_own() -> None:
         {"name": "B", "colour": 3, "controller": PERSON},
     ]
     kept = {"games": {GAME.id: last}}
-    colours = [seat.colour for seat in remembered(kept, GAME, NAMES, BOTS).seats]
+    colours = [seat.colour for seat in remembered(kept, GAME, NAMES).seats]
     assert len(set(colours)) == len(colours)
 
 

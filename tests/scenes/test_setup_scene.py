@@ -11,9 +11,10 @@ from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes import new_game, setup_choices, setup_words
+from game.scenes import new_game, setup_choices
 from game.scenes.new_game import NewGame
 from game.scenes.setup_choices import MOST_SEED, fresh
+from game.scenes.setup_names import Names
 from game.scenes.shot import context_in
 from game.storage.record import PERSON, POLICIES
 from game.storage.savefile import write
@@ -81,7 +82,8 @@ def test_players_colours_bots_and_options_go_into_the_match(driver: Driver) -> N
     driver.click("count/4")
     driver.click("colour/0")
     driver.click("pick/who.2")
-    driver.click(f"menu/{PERSON}")
+    driver.click(f"who/{PERSON}")
+    driver.click("ui/ok")
     driver.click("pick/option.free_trade")
     driver.click("menu/yes")
     typed(driver, "players/name.1", " II")
@@ -136,31 +138,6 @@ def test_the_curtain_is_chosen_here_as_well(driver: Driver) -> None:
     assert driver.session.curtain == "always"
 
 
-def test_bots_stand_by_strength_and_say_how_they_play(driver: Driver) -> None:
-    new = opened(driver)
-    driver.click("pick/who.1")
-    lines = [text for text in driver.texts() if text.startswith("Strength")]
-    assert lines == [setup_words.who_hint(new, bot) for bot in new.bots]
-    assert [line[:15] for line in lines] == [
-        f"Strength {n} of {len(lines)}"[:15] for n in range(1, len(lines) + 1)
-    ]
-    driver.click("menu/random")
-    tip = new.tooltip("who/1")
-    assert tip is not None
-    assert (tip.title, tip.body) == (setup_words.who(new, "random"), setup_words.who_hint(new, "random"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_bot_has_a_name_and_a_sentence(language: str) -> None:
-    from game.boards.registry import games_at_table
-    from game.bots.registry import bot_ids
-
-    texts = Texts(language)
-    bots = {bot for game in games_at_table() for bot in bot_ids(game)}
-    assert bots
-    assert [bot for bot in bots if not (texts.has(f"bot.{bot}") and texts.has(f"bot.hint.{bot}"))] == []
-
-
 @pytest.fixture
 def known_sets(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first game with two known sets of options, which have their words."""
@@ -183,7 +160,7 @@ def test_a_known_set_of_rules_sets_every_option_at_once(driver: Driver) -> None:
     driver.click("pick/preset")
     assert [text for text in driver.texts() if text.endswith(".hint")] == ["plain.hint", "traders.hint"]
     driver.click("menu/traders")
-    assert new.choices.options == {**fresh(GAME, [], []).options, "free_trade": "yes"}
+    assert new.choices.options == {**fresh(GAME, Names([""] * GAME.players[-1])).options, "free_trade": "yes"}
     assert "traders.name" in driver.texts()
     tip = new.tooltip("preset/all")
     assert tip is not None
@@ -290,7 +267,8 @@ def test_a_code_of_another_game_or_of_other_rules_is_refused_by_name(
 def test_the_seal_is_shown_and_words_cut_the_deck(driver: Driver) -> None:
     new = opened(driver)
     driver.click("pick/who.1")
-    driver.click(f"menu/{PERSON}")
+    driver.click(f"who/{PERSON}")
+    driver.click("ui/ok")
     sealed(driver)
     seal = new.deal.commitment
     shown = next(text for text in driver.texts() if text.replace(" ", "") == seal)
@@ -425,7 +403,6 @@ def test_every_tab_fits_at_every_scale(language: str, tmp_path: Path) -> None:
 def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(new_game, "games_at_table", lambda: [GAME.id, GAME.id + "_two"])
     monkeypatch.setattr(new_game, "load_game", lambda _: GAME)
-    monkeypatch.setattr(new_game, "bot_ids", lambda _: ["random"])
     context = context_in(tmp_path, "en")
     plain = context.texts
 

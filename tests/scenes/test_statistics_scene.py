@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.boards import opponent
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES
 from game.scenes.shot import context_in
@@ -94,7 +95,8 @@ def test_the_sieve_and_what_lies_behind_a_row(driver: Driver) -> None:
     driver.click("row/0")
     assert page.tab == "matches"
     assert len(page.lines) == 1
-    assert driver.app.context.texts("statistics.only", name="Bot: at random") in driver.texts()
+    said = opponent.label(driver.app.context.texts, page.sieve.game, "random")
+    assert driver.app.context.texts("statistics.only", name=said) in driver.texts()
     driver.click("pick/count")
     driver.click("menu/5")
     assert driver.app.context.texts("statistics.none") in driver.texts()

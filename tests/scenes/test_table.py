@@ -71,7 +71,8 @@ def test_two_persons_and_a_bot_with_free_trade_reach_the_score(driver: Driver) -
     driver.click("ui/new_game")
     driver.click("count/3")
     driver.click("pick/who.1")
-    driver.click(f"menu/{PERSON}")
+    driver.click(f"who/{PERSON}")
+    driver.click("ui/ok")
     driver.click("pick/option.free_trade")
     driver.click("menu/yes")
     driver.click("ui/start")
@@ -280,8 +281,12 @@ def test_a_bot_takes_the_seat_of_one_who_leaves(driver: Driver) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.click("menu/leave")
     driver.click("menu/1")
-    driver.click("menu/random")
-    assert [seat.controller for seat in driver.session.seats] == [PERSON, "random"]
+    driver.click("menu/bot")
+    assert find_target(driver.tree, f"who/{PERSON}") is None
+    driver.click("who/none")
+    driver.click("level/easy")
+    driver.click("ui/ok")
+    assert [seat.controller for seat in driver.session.seats] == [PERSON, "easy"]
 
 
 def test_leaving_by_the_rules_ends_a_match_of_two(driver: Driver) -> None:

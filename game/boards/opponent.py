@@ -1,0 +1,91 @@
+"""Who plays a seat, in words and as a picture: a person, or a player made of code with its level and its character."""
+
+from __future__ import annotations
+
+from game.bots.mind.level import LEVELS
+from game.bots.registry import characters, parted
+from game.storage.record import PERSON
+from game.table.guests import ANY
+from game.ui.scene import Texts, Tip
+
+
+def everybody(game_id: str) -> list[str]:
+    """The ids of a game's characters."""
+    return [one.id for one in characters(game_id)]
+
+
+def character_of(game_id: str, controller: str) -> str:
+    """The character that plays, "" for none and for one the game no longer has."""
+    character = parted(controller)[1]
+    return character if character in everybody(game_id) else ""
+
+
+def portrait(game_id: str, controller: str) -> str:
+    """The picture of who plays: a portrait, or a sign for whoever has none."""
+    if controller == PERSON:
+        return "glyph/person"
+    if parted(controller)[1] == ANY:
+        return "glyph/dice"
+    character = character_of(game_id, controller)
+    return f"art/portrait/{game_id}/{character}" if character else "glyph/bot"
+
+
+def name(texts: Texts, game_id: str, controller: str) -> str:
+    """What a character is called, or what stands for it; the level of one without."""
+    character = character_of(game_id, controller)
+    if controller == PERSON:
+        return texts("new_game.person")
+    if parted(controller)[1] == ANY:
+        return texts("bot.any")
+    return texts(f"{game_id}.bot.{character}.name") if character else level(texts, controller)
+
+
+def level(texts: Texts, controller: str) -> str:
+    """How well it plays, in a word; those of earlier versions have names of their own."""
+    found = parted(controller)[0]
+    return texts(f"bot.level.{found}") if found in LEVELS else texts(f"bot.older.{found}")
+
+
+def level_about(texts: Texts, controller: str) -> str:
+    """How a level plays, in a sentence."""
+    found = parted(controller)[0]
+    return texts(f"bot.level.{found}.about") if found in LEVELS else texts("bot.older.about")
+
+
+def label(texts: Texts, game_id: str, controller: str) -> str:
+    """Character and level in a line."""
+    said = name(texts, game_id, controller)
+    if parted(controller)[1] == ANY or character_of(game_id, controller):
+        return texts("bot.label", name=said, level=level(texts, controller))
+    return said
+
+
+def style(texts: Texts, game_id: str, controller: str) -> str:
+    """What it likes to do, in a line."""
+    character = character_of(game_id, controller)
+    if controller == PERSON:
+        return texts("new_game.person_hint")
+    if parted(controller)[1] == ANY:
+        return texts("bot.any.about")
+    return texts(f"{game_id}.bot.{character}.style") if character else texts("bot.none.about")
+
+
+def life(texts: Texts, game_id: str, controller: str) -> str:
+    """The life of a character in a few lines, "" where there is none to tell."""
+    character = character_of(game_id, controller)
+    return texts(f"{game_id}.bot.{character}.life") if character else ""
+
+
+def tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
+    """All that is to be told of who plays; `title` is the name of the seat if it has one."""
+    said = label(texts, game_id, controller)
+    if controller == PERSON:
+        return Tip(title or said, style(texts, game_id, controller))
+    lines = [said] if title else []
+    if parted(controller)[0] in LEVELS:
+        lines.append(style(texts, game_id, controller))
+    lines.append(level_about(texts, controller))
+    drawn = character_of(game_id, controller)
+    picture = portrait(game_id, controller) if drawn else ""
+    long = "\n".join([*lines, life(texts, game_id, controller)]) if drawn else ""
+    return Tip(title or said, "\n".join(lines), long, picture=picture, shape=(1, 1))

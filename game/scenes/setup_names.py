@@ -1,0 +1,61 @@
+"""What seats are called while nobody has named them: people by their place, bots by their character."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.boards import opponent
+from game.bots.registry import parted
+from game.storage.record import SeatInfo
+from game.table.guests import ANY
+from game.ui.scene import Texts
+
+AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
+"""What tells a character from itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The usual name of each seat's person, of each character by id, and of somebody who comes by chance."""
+
+    people: Sequence[str]
+    characters: Mapping[str, str] = field(default_factory=dict)
+    guest: str = ""
+
+    def of(self, controllers: Sequence[str], own: Mapping[int, str]) -> list[str]:
+        """What every seat is called: as in `own`, else as is usual; a character that comes twice is numbered."""
+        taken = {name.strip().casefold() for name in own.values()}
+        out = []
+        for index, controller in enumerate(controllers):
+            name = own.get(index)
+            if name is None:
+                name = self._usual(index, controller, taken)
+            out.append(name)
+        return out
+
+    def _usual(self, index: int, controller: str, taken: set[str]) -> str:
+        character = parted(controller)[1]
+        if character == ANY:
+            return self.guest
+        if character not in self.characters:
+            return self.people[index]
+        plain = self.characters[character]
+        name = next((plain + more for more in AGAIN if (plain + more).casefold() not in taken), plain)
+        taken.add(name.casefold())
+        return name
+
+
+def names_of(texts: Texts, game_id: str, count: int) -> Names:
+    """The usual names at a table of a game, in the language of the person."""
+    people = [texts(f"new_game.name.{index}") for index in range(1, count + 1)]
+    characters = {one: texts(f"{game_id}.bot.{one}.name") for one in opponent.everybody(game_id)}
+    return Names(people, characters, texts("bot.guest"))
+
+
+def introduced(texts: Texts, game_id: str, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
+    """The seats of a match: those that came without a name have one now."""
+    names = names_of(texts, game_id, len(seats))
+    own = {index: seat.name for index, seat in enumerate(seats) if seat.name}
+    called = names.of([seat.controller for seat in seats], own)
+    return [SeatInfo(name, seat.colour, seat.controller) for name, seat in zip(called, seats, strict=True)]

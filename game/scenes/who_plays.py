@@ -1,0 +1,287 @@
+"""Choosing who plays a seat: a person or a character, and for a bot one of the five levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.boards import opponent
+from game.bots.registry import bot_ids, parted, player_id
+from game.storage.record import PERSON
+from game.table.guests import ANY
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, gap_of
+
+NONE = "none"
+"""What stands for a bot without a character in a target."""
+WHO, LEVEL = "who", "level"
+CARD = TextStyle("small.bold", lines=2, shrink=True, pad=4)
+NAME = TextStyle("body.bold", align="left", shrink=True, pad=12)
+ABOUT = TextStyle("small", align="left", valign="top", lines=3, shrink=True, pad=12)
+SAID = TextStyle("body.bold", "porphyry", align="left", shrink=True)
+STYLE = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
+LIFE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=6, shrink=True)
+FAIR = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
+FEWEST, MOST = 3, 5
+"""Cards beside each other."""
+
+
+class WhoPlays(Scene):
+    """Cards of all who may sit there on the left, the levels on the right; in a small window one after the other.
+
+    `done` is told the id chosen. `person` says whether a person may sit there, `chance` whether chance may choose,
+    `everybody` is told a level that all bots are to have, where there are several.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: Context,
+        game_id: str,
+        present: str,
+        done: Callable[[str], None],
+        *,
+        heading: str = "",
+        person: bool = True,
+        chance: bool = True,
+        everybody: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.game_id, self.done, self.everybody = game_id, done, everybody
+        self.heading = heading or context.texts("who.heading")
+        self.levels = bot_ids(game_id)
+        bots = [*opponent.everybody(game_id), *([ANY] if chance else []), ""] if self.levels else []
+        self.cards = ([PERSON] if person else []) + [one for one in bots if one != ANY or len(bots) > 3]
+        level, character = parted(present)
+        self.who = PERSON if present == PERSON and person else character
+        if self.who not in self.cards:
+            self.who = self.cards[0]
+        self.level = level if level in self.levels else next(iter(self.levels), "")
+        self.same = False
+        self.tab = WHO
+
+    @property
+    def chosen(self) -> str:
+        """The id of what is chosen now."""
+        return self._id(self.who)
+
+    def _id(self, who: str) -> str:
+        return PERSON if who == PERSON else player_id(self.level, who)
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        gap, pad = gap_of(view), max(10, view.px(28))
+        rect = view.rect.place(
+            min(view.w - 2 * gap, max(view.px(1700), 640)), min(view.h - 8, view.px(990)), 0.5, 0.42
+        )
+        root = Node("who", rect, fill="dialog", solid=True)
+        line, inner = rect.inset(pad).cut_top(view.line("heading"), gap=gap)
+        root.add("heading", line, text=self.heading, style=HEADING)
+        foot, inner = inner.cut_bottom(view.target(52), gap=gap)
+        self._foot(view, root, foot)
+        left, right = inner.columns(0.58, 0.42, gap=2 * gap)
+        if not self.levels:
+            self._cards(view, root, inner)
+        elif self._roomy(view, left, right):
+            self._who(view, root, left)
+            self._levels(view, root, right)
+        else:
+            tabs, inner = inner.cut_top(view.target(44), gap=gap // 2)
+            for name, cell in zip((WHO, LEVEL), tabs.equal_columns(2, gap // 2), strict=True):
+                button(
+                    root, f"tab.{name}", cell, self._tab_text(name), f"tab/{name}", selected=name == self.tab,
+                    style=SMALL_LABEL,
+                )  # fmt: skip
+            (self._who if self.tab == WHO else self._levels)(view, root, inner)
+        return root
+
+    def _tab_text(self, name: str) -> str:
+        return self.context.texts("who.character" if name == WHO else "who.level")
+
+    def _roomy(self, view: View, left: Rect, right: Rect) -> bool:
+        """Whether both find room beside each other with all their words."""
+        row = view.line("body") + 2 * view.line("small") + 8
+        levels = len(self.levels) * (row + gap_of(view) // 2) + 2 * view.line("small")
+        return right.h >= levels and right.w >= 17 * view.text_px("body") and left.w >= 4 * view.target(84)
+
+    def _who(self, view: View, root: Node, area: Rect) -> None:
+        """The cards, and below them who is chosen."""
+        words = view.line("body.bold") + 2 * view.line("body") + 3 * view.line("body.italic") + gap_of(view)
+        if area.h < words + 2 * view.target(84):
+            self._cards(view, root, area)
+            return
+        below, above = area.cut_bottom(words, gap=gap_of(view))
+        used = self._cards(view, root, above)
+        self._told(
+            view,
+            root,
+            Rect(below.x, used.bottom + gap_of(view), below.w, area.bottom - used.bottom - gap_of(view)),
+        )
+
+    def _cards(self, view: View, root: Node, area: Rect) -> Rect:
+        """Everybody who may sit there; the room the cards take."""
+        gap = max(4, gap_of(view) * 2 // 3)
+        count, name = len(self.cards), 2 * view.line("small.bold")
+
+        def side(across: int) -> int:
+            down = -(-count // across)
+            wide = (area.w - (across - 1) * gap) // across
+            return min(wide, (area.h - (down - 1) * gap) // down - name)
+
+        across = max(range(1, count + 1), key=lambda n: (side(n), n))
+        down = -(-count // across)
+        wide = (area.w - (across - 1) * gap) // across
+        high = min((area.h - (down - 1) * gap) // down, wide + name)
+        for index, who in enumerate(self.cards):
+            cell = Rect(
+                area.x + index % across * (wide + gap), area.y + index // across * (high + gap), wide, high
+            )
+            self._card(view, root, cell, who, name)
+        return Rect(area.x, area.y, area.w, down * (high + gap) - gap)
+
+    def _card(self, view: View, root: Node, cell: Rect, who: str, words: int) -> None:
+        said = self._name(who)
+        card = button(
+            root, f"card.{who or NONE}", cell, "", f"who/{who or NONE}", selected=who == self.who,
+            tip=f"who/{who or NONE}", speech=said,
+        )  # fmt: skip
+        inner = cell.inset(max(3, view.px(5)))
+        below, above = inner.cut_bottom(min(words, inner.h // 2))
+        face = above.square()
+        drawn = bool(opponent.character_of(self.game_id, self._id(who)))
+        picture = opponent.portrait(self.game_id, self._id(who))
+        card.add("face", face if drawn else face.inset(face.w // 5), picture=picture)
+        card.add("name", below, text=said, style=CARD)
+
+    def _name(self, who: str) -> str:
+        if who:
+            return opponent.name(self.context.texts, self.game_id, self._id(who))
+        return self.context.texts("bot.none")
+
+    def _told(self, view: View, root: Node, area: Rect) -> None:
+        """Who is chosen, how that one likes to play, and its life."""
+        texts, chosen = self.context.texts, self.chosen
+        title, rest = area.cut_top(view.line(SAID.role))
+        said = self._name(self.who) if self.who else texts("bot.none")
+        if self.who != PERSON:
+            said = texts("bot.label", name=said, level=opponent.level(texts, chosen))
+        root.add("said", title, text=said, style=SAID)
+        style = opponent.style(texts, self.game_id, chosen)
+        lines = len(view.fonts.wrap(style, STYLE.role, view.k, rest.w))
+        line, rest = rest.cut_top(
+            min(rest.h, lines * view.line(STYLE.role) + 2), gap=max(2, gap_of(view) // 3)
+        )
+        root.add("style", line, text=style, style=STYLE)
+        life = opponent.life(texts, self.game_id, chosen)
+        if life and view.fonts.fits(life, LIFE, rest, view.k):
+            root.add("life", rest, text=life, style=LIFE)
+
+    def _levels(self, view: View, root: Node, area: Rect) -> None:
+        """The five steps, each with what it does."""
+        texts, gap = self.context.texts, max(3, gap_of(view) // 2)
+        fair = texts("bot.fair")
+        if area.h > (len(self.levels) + 1) * view.target(60):
+            lines = len(view.fonts.wrap(fair, FAIR.role, view.k, area.w))
+            strip, area = area.cut_bottom(lines * view.line(FAIR.role) + 2, gap=gap)
+            root.add("fair", strip, text=fair, style=FAIR)
+        rows = area.equal_rows(len(self.levels), gap)
+        for index, (level, cell) in enumerate(zip(self.levels, rows, strict=True)):
+            self._level(view, root, cell, level, index)
+
+    def _level(self, view: View, root: Node, cell: Rect, level: str, index: int) -> None:
+        texts = self.context.texts
+        name, about = opponent.level(texts, level), opponent.level_about(texts, level)
+        face = button(
+            root, f"level.{level}", cell, "", f"level/{level}", tip=f"level/{level}", speech=name,
+            selected=level == self.level and self.who != PERSON,
+        )  # fmt: skip
+        line, gap = view.line(NAME.role), max(1, view.px(2))
+        lines = len(view.fonts.wrap(about, ABOUT.role, view.k, cell.w - 2 * view.px(ABOUT.pad)))
+        low = lines * view.line(ABOUT.role) + 2
+        upper = cell
+        if lines <= ABOUT.lines and line + gap + low <= cell.h - 4:
+            block = cell.place(cell.w, line + gap + low)
+            upper, below = block.cut_top(line, gap=gap)
+            face.add("about", below, text=about, style=ABOUT)
+        side, apart = max(7, view.px(16)), max(2, view.px(4))
+        wide = len(self.levels) * (side + apart)
+        marks, words = upper.pad(right=max(6, view.px(12))).cut_right(wide, gap=6)
+        face.add("name", words, text=name, style=NAME)
+        for step, spot in enumerate(marks.place(wide, side).equal_columns(len(self.levels), apart)):
+            face.add(f"step{step}", spot, fill="porphyry" if step <= index else "well")
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        texts = self.context.texts
+        if self.everybody is not None and self.levels:
+            said = texts("who.same")
+            wide = min(foot.w // 2, button_width(view, said, SMALL_LABEL.role, picture=True))
+            cell, foot = foot.cut_left(wide, gap=gap_of(view))
+            button(
+                root, "same", cell, said, "same/turn", selected=self.same, style=SMALL_LABEL, enabled=self.who != PERSON,
+                picture="glyph/check" if self.same else "glyph/people",
+            )  # fmt: skip
+        rows = [
+            ("ui/cancel", texts("common.cancel"), "button", ""),
+            ("ui/ok", texts("common.ok"), "button.primary", "glyph/check"),
+        ]
+        button_row(view, root, foot, rows)
+
+    # -- words and input -----------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        kind, _, name = token.partition("/")
+        texts = self.context.texts
+        if kind == WHO:
+            who = "" if name == NONE else name
+            tip = opponent.tip(texts, self.game_id, self._id(who))
+            return Tip(self._name(who), tip.long or tip.body) if who != PERSON else tip
+        if kind == LEVEL:
+            return Tip(opponent.level(texts, name), opponent.level_about(texts, name))
+        return None
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if kind == WHO:
+            self.who = "" if name == NONE else name
+        elif kind == LEVEL:
+            self._take_level(name)
+        elif kind == "tab":
+            self.tab = name
+        elif kind == "same":
+            self.same = not self.same
+        elif target == "ui/ok":
+            self.finish()
+            return
+        else:
+            self.stack.pop()
+            return
+        self.invalidate()
+
+    def _take_level(self, level: str) -> None:
+        """A level is a bot's: where a person was chosen, the first character comes."""
+        self.level = level
+        if self.who == PERSON:
+            self.who = next(one for one in self.cards if one != PERSON)
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name == "return":
+            self.finish()
+        elif key.name.isdigit() and 1 <= int(key.name) <= len(self.levels):
+            self._take_level(self.levels[int(key.name) - 1])
+            self.invalidate()
+        else:
+            return False
+        return True
+
+    def finish(self) -> None:
+        """Close, and tell what was chosen."""
+        self.stack.pop()
+        if self.same and self.everybody is not None and self.who != PERSON:
+            self.everybody(self.level)
+        self.done(self.chosen)
