@@ -98,7 +98,7 @@ def play_match(plan: Plan, deal: int, rotation: int = 0, watch: Watch | None = N
         seat = state.to_act
         if seat < 0:
             break
-        seen = game.observe(state, seat)
+        seen = game.recall(state, seat)
         began = perf_counter_ns()
         action = bots[seat].choose(game, seen, seen.choices)
         times[seat].append((perf_counter_ns() - began) // 1000)

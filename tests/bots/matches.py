@@ -25,7 +25,7 @@ def positions(bots: Sequence[str], seed: int, options: Mapping[str, str] | None 
     while state.to_act >= 0:
         yield state
         seat = state.to_act
-        seen = rules.observe(state, seat)
+        seen = rules.recall(state, seat)
         action = seats[seat].choose(rules, seen, seen.choices)
         rules.play(state, action)
 

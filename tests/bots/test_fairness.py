@@ -37,12 +37,12 @@ def test_what_is_hidden_changes_no_choice(bot: str) -> None:
     asked = different = 0
     for state, seed in _positions():
         seat = state.to_act
-        seen = rules.observe(state, seat)
+        seen = rules.recall(state, seat)
         answer = _chosen(bot, seed, seen)
         for number in range(2):
-            world = rules.determinize(rules.observe(state, seat), stream(seed, "world", number))
+            world = rules.determinize(rules.recall(state, seat), stream(seed, "world", number))
             different += rules.digest(world) != rules.digest(state)
-            other = rules.observe(world, seat)
+            other = rules.recall(world, seat)
             assert _chosen(bot, seed, other) == answer
         asked += 1
     assert asked >= 200
@@ -53,7 +53,7 @@ def test_what_is_hidden_changes_no_choice(bot: str) -> None:
 def test_thinking_leaves_the_observation_as_it_was(bot: str) -> None:
     rules = game()
     for state, seed in _positions()[::2]:
-        seen = rules.observe(state, state.to_act)
+        seen = rules.recall(state, state.to_act)
         before, choices = rules.digest(seen), list(seen.choices)
         _chosen(bot, seed, seen)
         assert rules.digest(seen) == before

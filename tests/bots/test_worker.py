@@ -78,7 +78,7 @@ def test_only_the_observation_is_sent() -> None:
     asked = request(0, rules, state, "random", 1)
     assert asked.seen["seed"] == HIDDEN
     assert set(asked.seen["deck"]) == {HIDDEN}
-    seen = rules.observe(state, state.to_act)
+    seen = rules.recall(state, state.to_act)
     assert asked.seen == rules.dump(seen)
     assert list(asked.choices) == seen.choices
 

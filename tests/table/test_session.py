@@ -324,7 +324,7 @@ def test_bots_are_told_only_what_their_seat_may_see(
     for _ in range(30):
         state = session.match.fork().state
         wait(session)
-        assert asked[-1].seen == GAME.dump(GAME.observe(state, state.to_act))
+        assert asked[-1].seen == GAME.dump(GAME.recall(state, state.to_act))
         assert asked[-1].seen["seed"] != session.match.setup.seed
         assert asked[-1].seed != session.match.setup.seed
 

@@ -79,7 +79,7 @@ class _Course:
 
     def _question(self, state: Any, number: int, seed: int) -> Request:
         game, outlook = self.game, self.outlook
-        seen = game.dump(game.observe(state, outlook.seat))
+        seen = game.dump(game.recall(state, outlook.seat))
         return Request(
             number, game.id, outlook.bot, seed, seen, tuple(game.legal(state)), self.ahead.components
         )

@@ -18,7 +18,7 @@ Kind = Literal["answer", "advise", "ponder"]
 class Request:
     """A question to a player: which game and player, its seed (``bot.bot_seed``), what the seat sees, the choices.
 
-    ``seen`` is the dump of the observation (``game.dump(game.observe(state, seat))``); ``number`` is how many actions
+    ``seen`` is the dump of the observation (``game.dump(game.recall(state, seat))``); ``number`` is how many actions
     the match has, and comes back with the answer; ``components`` is the text of a person's own component file (empty:
     the game's own). A request for advice names no player.
     """
@@ -117,5 +117,5 @@ class Word:
 
 def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, components: str = "") -> Request:
     """The question to the seat that must act in a position: only what it may see goes along."""
-    seen = game.dump(game.observe(state, state.to_act))
+    seen = game.dump(game.recall(state, state.to_act))
     return Request(number, game.id, bot, seed, seen, tuple(game.legal(state)), components)

@@ -6,6 +6,8 @@ open them), and, until all have loaded, what each seat loads and holds.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from game.engine.core.rng import Stream
 
 from .components import Box
@@ -64,6 +66,54 @@ def _veil(seen: State, seat: int) -> None:
 def loading_office(state: State) -> int:
     """The office whose holder is loading, or -1: what it and those before it load is hidden from others."""
     return next((int(frame[1]) for frame in state.stack if frame[0] == LOADING), -1)
+
+
+def recall(state: State, viewer: int) -> State:
+    """What a seat knows that has noted everything shown: its observation, everybody's gold, and what is at sea.
+
+    Every coin changes hands before all eyes, and contracts lie open until they are loaded: what has left a hand and was
+    not discarded is aboard. Which of a seat's ships carries which of them is not known; they are taken to lie in the first
+    order that fits.
+    """
+    seen = observe(state, viewer)
+    seen.gold = state.gold[:]
+    for seat in range(state.players):
+        hidden = [
+            slot for slot, ship in enumerate(seen.fleet[seat]) if ship.cargo and ship.cargo[0] == HIDDEN
+        ]
+        if hidden:
+            kinds = sorted(kind for slot in hidden for kind in state.fleet[seat][slot].cargo)
+            ships = [seen.fleet[seat][slot] for slot in hidden]
+            for slot, cargo in zip(hidden, _stowed(state.box, ships, kinds) or (), strict=True):
+                ship = seen.fleet[seat][slot]
+                seen.fleet[seat][slot] = Ship(ship.size, ship.place, cargo)
+    return seen
+
+
+def _stowed(box: Box, ships: list[Ship], kinds: list[int]) -> list[tuple[int, ...]] | None:
+    """The kinds, in rising order, spread over the ships as many as each carries; the first way that fits."""
+    if not ships:
+        return []
+    ship, *others = ships
+    for cargo in dict.fromkeys(combinations(kinds, len(ship.cargo))):
+        if _fits(box, ship, cargo):
+            left = kinds[:]
+            for kind in cargo:
+                left.remove(kind)
+            below = _stowed(box, others, left)
+            if below is not None:
+                return [cargo, *below]
+    return None
+
+
+def _fits(box: Box, ship: Ship, cargo: tuple[int, ...]) -> bool:
+    """Whether a ship of that size, that far away, can carry these contracts."""
+    long = any(box.contracts[kind].voyage[ship.size] == LONG for kind in cargo)
+    return (
+        sum(box.space[kind] for kind in cargo) <= box.hold[ship.size]
+        and sum(box.is_passenger[kind] for kind in cargo) <= box.passengers[ship.size]
+        and (long or ship.place != LONG)
+    )
 
 
 def determinize(seen: State, rng: Stream) -> State:
@@ -178,4 +228,4 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
     state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
 
 
-__all__ = ["determinize", "least_gold", "loading_office", "observe"]
+__all__ = ["determinize", "least_gold", "loading_office", "observe", "recall"]

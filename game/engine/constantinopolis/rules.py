@@ -146,6 +146,9 @@ class Constantinopolis(Leaving[State]):
     def observe(self, state: State, seat: int | None) -> State:
         return observation.observe(state, seat)
 
+    def recall(self, state: State, seat: int) -> State:
+        return observation.recall(state, seat)
+
     def determinize(self, seen: State, rng: Stream) -> State:
         return observation.determinize(seen, rng)
 

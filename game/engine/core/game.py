@@ -91,6 +91,13 @@ class Game(ABC, Generic[G]):
     def observe(self, state: G, seat: int | None) -> G:
         """The position as a seat (``None``: a spectator) may see it: unknown things are blanked."""
 
+    def recall(self, state: G, seat: int) -> G:
+        """What a seat knows that has noted everything shown to it: what it sees, and what follows from what it saw before.
+
+        Players made of code are given this. It is the observation where that already holds all there is to be noted.
+        """
+        return self.observe(state, seat)
+
     @abstractmethod
     def determinize(self, seen: G, rng: Stream) -> G:
         """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""

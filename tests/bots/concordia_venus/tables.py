@@ -37,7 +37,7 @@ def played(state: State, bots: Sequence[str], seed: int) -> Iterator[tuple[State
     seats = [make_bot(GAME, bot, seed + seat) for seat, bot in enumerate(bots)]
     while state.to_act >= 0:
         seat = state.to_act
-        seen = rules.observe(state, seat)
+        seen = rules.recall(state, seat)
         action = seats[seat].choose(rules, seen, seen.choices)
         yield state, action
         rules.play(state, action)
@@ -52,5 +52,5 @@ def laid(*seats: Mapping[str, Any], options: Mapping[str, str] | None = None, **
 def chosen(state: State, bot: str = "senator", seed: int = 1) -> str:
     """Return what a player does in a position, in the notation."""
     rules = game()
-    seen = rules.observe(state, state.to_act)
+    seen = rules.recall(state, state.to_act)
     return rules.grammar.text(make_bot(GAME, bot, seed).choose(rules, seen, seen.choices))

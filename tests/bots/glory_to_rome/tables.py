@@ -36,7 +36,7 @@ def played(state: Any, bots: Sequence[str], seed: int) -> Iterator[Any]:
     while state.to_act >= 0:
         yield state
         seat = state.to_act
-        seen = rules.observe(state, seat)
+        seen = rules.recall(state, seat)
         rules.play(state, seats[seat].choose(rules, seen, seen.choices))
 
 
@@ -53,5 +53,5 @@ def laid(seats: list[dict[str, Any]], **table: Any) -> Any:
 def chosen(state: Any, bot: str = "consul", seed: int = 1) -> str:
     """Return what a player does in a position, in the notation."""
     rules = game()
-    seen = rules.observe(state, state.to_act)
+    seen = rules.recall(state, state.to_act)
     return rules.grammar.text(make_bot(GAME, bot, seed).choose(rules, seen, seen.choices))

@@ -1,0 +1,108 @@
+"""What a seat knows that has noted everything shown: worked out here from the events it is told, and nothing else."""
+
+from collections import Counter
+from typing import Any
+
+from game.bots.registry import make_bot
+from game.engine.constantinopolis.observation import recall
+from game.engine.constantinopolis.state import HIDDEN, PORT
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.core.rng import stream
+from game.engine.registry import load_game
+from tests.bots.matches import GAME
+
+GAME_RULES = load_game(GAME)
+
+
+class Notes:
+    """What one seat writes down of the events it may know: cards each seat has drawn and not given away."""
+
+    def __init__(self, players: int) -> None:
+        self.cards: list[Counter[str]] = [Counter() for _ in range(players)]
+
+    def take(self, events: list[Event]) -> None:
+        for event in events:
+            if event.audience is not None or event.seat < 0:
+                continue
+            names = event.words.get("contracts", ())
+            assert isinstance(names, tuple)
+            if event.key == "draws":
+                self.cards[event.seat].update(map(str, names))
+            elif event.key in ("discards", "delivers"):
+                self.cards[event.seat].subtract(map(str, names))
+            elif event.key == "exchanges":
+                self.cards[event.seat].subtract([str(event.words["contract"])])
+
+
+def matches() -> Any:
+    """Yield positions of whole matches with what a watcher has noted by then."""
+    for players, seed, bots in (
+        (2, 3, ("merchant", "merchant")),
+        (4, 5, ("merchant", "novice", "random", "merchant")),
+    ):
+        log: list[Event] = []
+        state: Any = GAME_RULES.start(Setup(GAME, players, seed), log)
+        minds = [make_bot(GAME, bot, seed + seat) for seat, bot in enumerate(bots)]
+        notes = Notes(players)
+        while state.to_act >= 0:
+            notes.take(log)
+            log.clear()
+            yield state, notes
+            seen = GAME_RULES.recall(state, state.to_act)
+            GAME_RULES.step(state, minds[state.to_act].choose(GAME_RULES, seen, seen.choices), log)
+
+
+def test_everything_noted_follows_from_what_everybody_was_told() -> None:
+    """Cards drawn and neither discarded nor delivered nor lying open are those at sea."""
+    compared = afloat = 0
+    for state, notes in matches():
+        seat = (state.to_act + 1) % state.players
+        known = recall(state, state.to_act)
+        assert known.gold == state.gold
+        names = [contract.id for contract in state.box.contracts]
+        open_cards = Counter(f"contract/{names[kind]}" for kind in (*known.hand[seat], *known.held[seat]))
+        at_sea = Counter(
+            f"contract/{names[kind]}"
+            for ship in known.fleet[seat]
+            for kind in ship.cargo
+            if ship.place != PORT
+        )
+        assert +notes.cards[seat] == open_cards + at_sea
+        compared += 1
+        afloat += bool(at_sea)
+    assert compared > 300
+    assert afloat > 100
+
+
+def test_nothing_more_is_known_than_what_lies_aboard() -> None:
+    """Two courses that differ only in which ship carries what are told alike; ships carry what they can."""
+    swapped = 0
+    for state, _ in matches():
+        viewer = state.to_act
+        other = (viewer + 1) % state.players
+        fleet = state.fleet[other]
+        at_sea = [slot for slot, ship in enumerate(fleet) if ship.cargo and ship.place != PORT]
+        twins = [
+            (one, two)
+            for one in at_sea
+            for two in at_sea
+            if one < two
+            and (fleet[one].size, fleet[one].place, len(fleet[one].cargo))
+            == (fleet[two].size, fleet[two].place, len(fleet[two].cargo))
+            and fleet[one].cargo != fleet[two].cargo
+        ]
+        before = GAME_RULES.digest(recall(state, viewer))
+        for one, two in twins:
+            world = state.clone()
+            world.fleet[other][one], world.fleet[other][two] = fleet[two], fleet[one]
+            assert GAME_RULES.digest(recall(world, viewer)) == before
+            swapped += 1
+        world = state.clone()
+        stream(1, "deck").shuffle(world.deck)
+        world.seed += 1
+        assert GAME_RULES.digest(recall(world, viewer)) == before
+        for ship in recall(state, viewer).fleet[other]:
+            assert HIDDEN not in ship.cargo
+            assert sum(state.box.space[kind] for kind in ship.cargo) <= state.box.hold[ship.size]
+    assert swapped > 0
