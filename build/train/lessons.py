@@ -67,7 +67,7 @@ def play(
             points = [row.points for row in sorted(game.standings(state), key=lambda row: row.seat)]
             leads = [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
             return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(map(float, leads)), ended)
-        seen = game.observe(state, seat)
+        seen = game.recall(state, seat)
         whim = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else None
         action = whim or seats[seat].choose(game, seen, seen.choices)
         game.step(state, action)
