@@ -11,6 +11,7 @@ from game.boards.card import Card
 from game.boards.desk import Desk
 from game.boards.hotspots import Hotspots
 from game.boards.passage import below
+from game.boards.sitter import with_player
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
@@ -62,8 +63,9 @@ class Assembled(Generic[D]):
         return self.parts.draw(self.parts.desk(table, view, spots, lit, below(table)), area)
 
     def tip(self, table: TableView, token: str) -> Tip | None:
-        """The tooltip of a target or token."""
-        return self.parts.tip(table, token)
+        """The tooltip of a target or token; that of a seat says who plays it."""
+        tip = self.parts.tip(table, token)
+        return tip if tip is None else with_player(table, token, tip)
 
     def card(self, table: TableView, ref: str) -> Card | None:
         """The card of a target or token."""

@@ -20,11 +20,16 @@ from game.ui.tree import Node
 
 
 class Seat(Protocol):
-    """Who sits at a seat: its name and the index of its colour and banner."""
+    """Who sits at a seat: its name, the index of its colour and banner, and who plays it."""
 
     @property
     def name(self) -> str:
         """The name shown."""
+        ...
+
+    @property
+    def controller(self) -> str:
+        """``person``, or the id of a player made of code."""
         ...
 
     @property
@@ -102,6 +107,7 @@ class TableView:
     steps     what the seat to act has done in this turn, for a board that lists it
     lens      how closely a picture that can be enlarged is looked at
     forecast  whether points that only count at the end may be shown already
+    thinking  the seat whose player has been thinking for a while, None for nobody
     """
 
     game: Game[Any]
@@ -118,6 +124,7 @@ class TableView:
     steps: Sequence[Step] = ()
     lens: Lens = field(default_factory=Lens)
     forecast: bool = False
+    thinking: int | None = None
 
 
 class VerbButton(NamedTuple):

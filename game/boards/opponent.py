@@ -60,6 +60,16 @@ def label(texts: Texts, game_id: str, controller: str) -> str:
     return said
 
 
+def called(texts: Texts, game_id: str, seat_name: str, controller: str) -> str:
+    """The name of a seat with who plays it, where that is nobody's own name: "Brian (Theodora · Hard)"."""
+    if controller == PERSON:
+        return seat_name
+    said = label(texts, game_id, controller)
+    if seat_name == name(texts, game_id, controller):
+        said = level(texts, controller)
+    return texts("bot.called", name=seat_name, who=said)
+
+
 def style(texts: Texts, game_id: str, controller: str) -> str:
     """What it likes to do, in a line."""
     character = character_of(game_id, controller)

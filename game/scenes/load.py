@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards import opponent
 from game.storage import savefile
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
@@ -117,7 +118,9 @@ class Load(Scene):
     def facts(self, info: SaveInfo) -> str:
         """Game, seats and round in a line."""
         texts = self.context.texts
-        names = ", ".join(seat.name for seat in info.seats)
+        names = ", ".join(
+            opponent.called(texts, info.game, seat.name, seat.controller) for seat in info.seats
+        )
         key = "load.over" if info.over else "load.facts"
         return texts(key, game=texts(f"{info.game}.name"), names=names, round=info.round)
 

@@ -19,7 +19,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from . import score_curve
-from .new_game import banner
+from .score_grid import crest
 
 SIZE = (1920, 1080)
 BAND = 60
@@ -135,12 +135,7 @@ def _seat(view: View, sheet: Node, seat: int, cell: Rect, result: Result) -> Non
     """Banner, name and place of a seat; a wreath for who won."""
     info, place = result.seats[seat], result.account.place(seat)
     flag, name = cell.rows(1.0, view.line(SEAT.role))
-    side = min(flag.h - 10, flag.w * 5 // 9)
     first = seat in result.account.winners
-    pair = flag.place(side * 9 // 5 if first else side, side)
-    if first:
-        wreath, pair = pair.cut_left(side * 4 // 5)
-        sheet.add(f"laurel.{seat}", wreath, picture="fame")
-    sheet.add(f"flag.{seat}", pair, picture=banner(info))
+    crest(sheet, seat, flag.inset(0, 5), info, result.texts.game.id, first=first)
     words = result.texts("score.place", place=place.place, name=info.name) if place else info.name
     sheet.add(f"name.{seat}", name, text=words, style=SEAT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards import opponent
 from game.i18n.speech import MatchTexts
 from game.table.account import account, earned
 from game.table.replay import OPEN, Replay
@@ -162,6 +163,9 @@ class Score(Scene):
             return self.log.tooltip(token, texts)
         if kind == "round":
             return score_curve.tip(self.account, self.session.seats, texts, int(rest))
+        if kind == "seat":
+            seat = self.session.seats[int(rest)]
+            return opponent.tip(texts, texts.game.id, seat.controller, title=seat.name)
         if kind == "rule":
             return Tip(texts("log.rule", rule=rest), texts.rule(rest))
         if token == "ui/share":
@@ -170,8 +174,8 @@ class Score(Scene):
             return Tip(texts("score.tab.curve"))
         if kind != "score":
             return None
-        index, seat = (int(word) for word in rest.split("/"))
-        part = self.account.trees[seat].parts[index]
+        index, number = (int(word) for word in rest.split("/"))
+        part = self.account.trees[number].parts[index]
         names = texts.components(part.things) if part.things else ""
         body = "\n".join(line for line in (names, texts("score.unfold")) if line)
         return Tip(texts.own(f"score.{part.key}"), body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.boards import opponent
 from game.i18n.speech import MatchTexts
 from game.storage.record import SeatInfo
 from game.table.account import Account
@@ -19,10 +20,13 @@ SOURCE = TextStyle("body", align="left", lines=2, shrink=True, pad=10)
 POINTS = TextStyle("number", shrink=True)
 TOTAL = TextStyle("number.large", "porphyry", shrink=True)
 TIE = TextStyle("small", "ink_soft", shrink=True)
+LEVEL = TextStyle("small", "ink_soft", shrink=True)
 TIE_NAME = TextStyle("small", "ink_soft", align="left", shrink=True, pad=10)
 RULE = TextStyle("small.bold", "ink_soft")
 NOTHING = "–"
 SIGN = "§"
+SEAT = "seat/"
+"""Beginning of the tokens of who sat where."""
 LEAST = 26
 """Pixels a row must have that can be clicked."""
 
@@ -44,6 +48,8 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     ties = len(account.places[0].ties) if account.places else 0
     gap = max(2, view.px(4))
     head = max(min(view.target(112), area.h // 5), view.line("body.bold") + 24)
+    said = view.line(LEVEL.role) if any(not seat.is_person for seat in sheet.seats) else 0
+    head += said
     total, tie = view.line("number.large"), view.line(TIE.role) + gap
     least = max(LEAST, view.line(POINTS.role) + 2)
 
@@ -51,6 +57,8 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
         rest = area.h - head - total - ties * tie - gap * (len(sources) + ties + 3)
         return rest // max(1, len(sources))
 
+    if said and room(ties) < least:
+        head, said = head - said, 0  # how well they played is told by the tooltips then
     if room(ties) < least:
         ties = 0  # a window too low for all: what breaks a tie is seen at a smaller scale
     row = min(view.target(80), room(ties))
@@ -64,7 +72,7 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     )
     named = min(0.45, (longest + view.line("small") + 3 * view.px(SOURCE.pad)) / inside)
     widths = [max(1.6, named * seats / (1 - named))] + [1.0] * seats
-    _head(view, node, lines[0].columns(*widths, gap=gap), sheet)
+    _head(view, node, lines[0].columns(*widths, gap=gap), sheet, said)
     for index in range(len(sources)):
         _source(view, node, index, lines[1 + index], lines[1 + index].columns(*widths, gap=gap), sheet)
     _total(node, lines[1 + len(sources)], lines[1 + len(sources)].columns(*widths, gap=gap), sheet)
@@ -73,19 +81,36 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     return node.rect
 
 
-def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet) -> None:
+def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet, said: int) -> None:
+    """Banner and name of each seat in order of place; of a bot the portrait, and in a line so high the level."""
     for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
         info, place = sheet.seats[seat], sheet.account.place(seat)
-        flag, name = cell.rows(1.0, view.line("body.bold"))
-        first = place is not None and place.place == 1
-        side = min(flag.h, cell.w * 5 // 9)
-        pair = flag.place(side * 9 // 5 if first else side, side)
-        if first:
-            wreath, pair = pair.cut_left(side * 4 // 5)
-            node.add(f"laurel.{seat}", wreath, picture="fame")
-        node.add(f"flag.{seat}", pair, picture=banner(info))
+        flag, name, level = cell.rows(1.0, view.line("body.bold"), said)
+        crest(node, seat, flag, info, sheet.texts.game.id, first=place is not None and place.place == 1)
         words = sheet.texts("score.place", place=place.place, name=info.name) if place else info.name
-        node.add(f"name.{seat}", name, text=words, style=HEAD)
+        node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
+        if said and not info.is_person:
+            node.add(f"level.{seat}", level, text=_level(sheet, info), style=LEVEL, tip=f"{SEAT}{seat}")
+
+
+def crest(node: Node, seat: int, area: Rect, info: SeatInfo, game_id: str, *, first: bool) -> None:
+    """The pictures of a seat side by side: a wreath for who won, the portrait of a character, the banner."""
+    pictures = {"laurel": "fame"} if first else {}
+    if opponent.character_of(game_id, info.controller):
+        pictures["face"] = opponent.portrait(game_id, info.controller)
+    pictures["flag"] = banner(info)
+    side = min(area.h, area.w * 8 // (9 * max(2, len(pictures))))
+    row = area.place(len(pictures) * side, side)
+    for (name, picture), spot in zip(pictures.items(), row.equal_columns(len(pictures)), strict=True):
+        node.add(f"{name}.{seat}", spot.inset(max(1, side // 20)), picture=picture)
+
+
+def _level(sheet: Sheet, info: SeatInfo) -> str:
+    """Who plays a seat and how well; the character only where the seat has another name."""
+    game = sheet.texts.game.id
+    if info.name == opponent.name(sheet.texts, game, info.controller):
+        return opponent.level(sheet.texts, info.controller)
+    return opponent.label(sheet.texts, game, info.controller)
 
 
 def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:

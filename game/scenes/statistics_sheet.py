@@ -111,7 +111,12 @@ def finished_lines(texts: Texts, matches: Sequence[Finished]) -> list[Line]:
 
 def _finished(texts: Texts, match: Finished) -> Line:
     result = ", ".join(
-        texts("statistics.result", place=one.place, name=one.player, points=one.points)
+        texts(
+            "statistics.result",
+            place=one.place,
+            points=one.points,
+            name=opponent.called(texts, match.game, one.player, one.controller),
+        )
         for one in match.results
     )
     back = texts("statistics.taken_back", count=match.takebacks) if match.takebacks else DASH

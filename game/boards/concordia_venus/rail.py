@@ -15,6 +15,7 @@ from game.boards.concordia_venus.desk import (
 )
 from game.boards.concordia_venus.faces import PICTURED, portrait
 from game.boards.desk import STRONG, marked, natural
+from game.boards.sitter import sitter
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -67,7 +68,7 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate",
         frame="outline.gold" if acting else "", dim=bool(state.absent >> seat & 1),
     )  # fmt: skip
-    inner = rect.inset(desk.pad, 2)
+    inner = sitter(desk, row, rect.inset(desk.pad, 2), seat)
     count = 3 if inner.h >= 3 * desk.line else 2
     high = min(round(desk.line * LINE), (inner.h - 1) // count)
     last, inner = inner.cut_right(

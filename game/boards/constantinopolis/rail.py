@@ -14,6 +14,7 @@ from game.boards.constantinopolis.desk import (
     natural,
     token,
 )
+from game.boards.sitter import sitter
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
 from game.ui.geometry import Rect
@@ -49,12 +50,15 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     )
     inner = rect.inset(desk.pad, max(2, desk.pad - 3))
     if desk.is_large and inner.h >= MINI * desk.line:
-        _mini(desk, row, inner, seat)
+        _mini(desk, row, sitter(desk, row, inner, seat), seat)
         return
     full = round(desk.line * 1.6)
     lines = max(1, min(4, inner.h // round(desk.line * 1.2)))
     height = min(full, (inner.h - 2 * (lines - 1)) // lines)
-    bands = [Rect(inner.x, inner.y + at * (height + 2), inner.w, height) for at in range(min(lines, 3))]
+    beside = sitter(desk, row, inner.cut_top(min(lines, 2) * (height + 2) - 2)[0], seat)
+    bands = [Rect(beside.x, inner.y + at * (height + 2), beside.w, height) for at in range(min(lines, 3))]
+    if len(bands) > 2:  # what is below the portrait has all the width
+        bands[2] = Rect(inner.x, bands[2].y, inner.w, height)
     spare = inner.pad(top=3 * (height + 2))
     for at, draw in enumerate((_first, _second, _third)[: len(bands)]):
         draw(desk, row, bands[at], seat)

@@ -13,6 +13,7 @@ from game.boards.glory_to_rome.desk import (
 )
 from game.boards.glory_to_rome.rail_lots import lots_of, name_height, name_rows, tiles
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of
+from game.boards.sitter import sitter
 from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.ui.geometry import Rect
@@ -46,15 +47,16 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         dim=bool(state.absent >> seat & 1),
     )
     inner = rect.inset(desk.pad, max(2, desk.pad - 3))
+    whole, inner = inner, sitter(desk, row, inner, seat)
     full = round(desk.line * 1.6)
     lines = max(1, min(LINES, inner.h // round(desk.line * LINE)))
     high = min(full, (inner.h - 2 * (lines - 1)) // lines)
     if lines == LINES:
-        high = min(high, max(desk.line, (inner.h - _names_high(desk, seat, inner.w)) // 3 - 2))
+        high = min(high, max(desk.line, (inner.h - _names_high(desk, seat, whole.w)) // 3 - 2))
     bands = [Rect(inner.x, inner.y + at * (high + 2), inner.w, high) for at in range(min(lines, 3))]
     for draw, band in zip((_first, _second, _third), bands, strict=False):
         draw(desk, row, band, seat)
-    spare = inner.pad(top=len(bands) * (high + 2))
+    spare = (whole if len(bands) == 3 else inner).pad(top=len(bands) * (high + 2))
     if spare.h >= desk.line:
         tiles(desk, row, spare, seat)
 

@@ -1,0 +1,64 @@
+"""Who sits at a seat that is played by code: the portrait in its panel, and what its tooltip says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.boards import opponent
+from game.boards.board import TableView
+from game.boards.desk import Desk
+from game.storage.record import PERSON
+from game.ui.geometry import Rect
+from game.ui.scene import Tip
+from game.ui.tree import Node
+
+LINES, HIGH = (3.3, 4.4), 5.8
+"""Heights of a portrait in lines of the smallest text: in a usual row, and in one of more than so many lines."""
+SHARE = 7
+"""It takes this part of the width of its row at most, unless that is less than so many lines."""
+
+
+def sitter(desk: Desk, row: Node, rect: Rect, seat: int) -> Rect:
+    """The portrait of who plays a seat at the left of its row; what is left of the rectangle.
+
+    A seat without a portrait shows its banner there, so that the same things stand below each other. Where nobody at the
+    table has a portrait all stays as it is.
+    """
+    game = desk.table.game.id
+    if not any(opponent.character_of(game, other.controller) for other in desk.table.seats):
+        return rect
+    side = min(rect.h, max(round(LINES[rect.h > HIGH * desk.line] * desk.line), rect.w // SHARE))
+    cell, rest = rect.cut_left(side, max(3, desk.gap - 2))
+    controller = desk.table.seats[seat].controller
+    drawn = bool(opponent.character_of(game, controller))
+    spot = cell.place(side, side, 0, 0.5 if rect.h < 2 * side else 0)
+    picture = opponent.portrait(game, controller) if drawn else desk.banner(seat, "banner")
+    face = row.add("sitter", spot, picture=picture)
+    if desk.table.thinking == seat:
+        mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
+        face.add("thinks", mark, fill="chip.gold", depth=1).add(
+            "sign", mark.inset(2), picture="glyph/hourglass"
+        )
+    return rest
+
+
+def with_player(table: TableView, token: str, tip: Tip) -> Tip:
+    """The tooltip of a seat that is played by code says by whom, how well, and how that one likes to play."""
+    kind, _, number = token.partition("/")
+    if kind != "seat" or not number.isdigit() or int(number) >= len(table.seats):
+        return tip
+    seat = table.seats[int(number)]
+    if seat.controller == PERSON:
+        return tip
+    player = opponent.tip(table.texts, table.game.id, seat.controller, title=tip.title)
+    return replace(
+        tip,
+        body=_together(player.body, tip.body),
+        long=_together(player.long or player.body, tip.long),
+        picture=player.picture or tip.picture,
+        shape=player.shape if player.picture else tip.shape,
+    )
+
+
+def _together(*parts: str) -> str:
+    return "\n".join(part for part in parts if part)
