@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from build.art.workshop.companies import portraits
 from build.art.workshop.concordia_venus.gallery import pictures as maritime
 from build.art.workshop.glory_to_rome.gallery import pictures as roman
 from build.art.workshop.picture import Picture, pictures_of
@@ -49,6 +50,7 @@ def pictures() -> list[Picture]:
         *pictures_of("poster", ["frame"], (1920, 1080), True, "wreath", 60),
         *pictures_of("title", ["dromon_near"], (432, 384), True, "title", 76),
         *pictures_of("title", ["dromon_far"], (252, 224), True, "title", 76),
+        *portraits(),
         *roman(),
         *maritime(),
     ]
