@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from build.train.swift import Swift
 from game.bots.bot import Bot, bot_seed
 from game.bots.mind.evaluation import Evaluation
 from game.bots.mind.knowledge import Knowledge, outcome
 from game.bots.mind.thinker import Mind, Thinker
+from game.bots.mind.verdict import Line
 from game.bots.registry import knowledge_of, levels, make_bot
-from game.engine.core.action import Action
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game
@@ -60,6 +61,8 @@ def play(
     state: Any = game.start(Setup(game.id, len(seats), seed))
     rows: list[list[tuple[float, ...]]] = [[] for _ in seats]
     turn, ended = knowledge.turn(state), 0
+    plan: Line = ()
+    planner = -1
     for _ in range(MOST_DECISIONS):
         seat = state.to_act
         if seat < 0:
@@ -68,8 +71,9 @@ def play(
             leads = [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
             return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(map(float, leads)), ended)
         seen = game.recall(state, seat)
-        whim = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else None
-        action = whim or seats[seat].choose(game, seen, seen.choices)
+        if seat != planner or not plan or plan[0] not in seen.choices:
+            plan, planner = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else (), seat
+        action, plan = (plan[0], plan[1:]) if plan else (seats[seat].choose(game, seen, seen.choices), ())
         game.step(state, action)
         if state.to_act >= 0 and knowledge.turn(state) != turn:
             turn, ended = knowledge.turn(state), ended + 1
@@ -79,15 +83,17 @@ def play(
     raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 
-def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Action | None:
-    """An answer by chance, each verb as likely; mostly none."""
+def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Line:
+    """An answer by chance with what follows it, mostly none: of whole plans each as likely, of single answers each verb."""
     if rng.uniform() >= whims:
-        return None
-    options = [line[0] for line in knowledge.lines(seen, seen.choices)]
-    if not options:
-        return None
-    verb = rng.choice(sorted({action.verb for action in options}))
-    return rng.choice([action for action in options if action.verb == verb])
+        return ()
+    lines = knowledge.lines(seen, seen.choices)
+    if not lines:
+        return ()
+    if max(map(len, lines)) == 1:
+        verb = rng.choice(sorted({line[0].verb for line in lines}))
+        lines = [line for line in lines if line[0].verb == verb]
+    return rng.choice(lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +127,8 @@ def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
         level = replace(
             levels(task.game)[PUPIL], mind="lookahead", iterations=1, noise=CURIOUS, finish="quick"
         )
-        return Thinker(Mind(knowledge, lambda _: learned, partial(make_bot, task.game)), level, seed)
+        swift = replace(learned, network=Swift(learned.network))
+        return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, task.game)), level, seed)
     first, *others = knowledge.tutors
     return make_bot(
         task.game, first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others), seed

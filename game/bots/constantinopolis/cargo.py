@@ -7,14 +7,17 @@ better is followed; only when there are more places than the beam is wide are th
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.constantinopolis.commerce import buy_price
-from game.engine.constantinopolis.components import MAGNUS, Goods
+from game.engine.constantinopolis.components import MAGNUS, Box, Goods
 from game.engine.constantinopolis.state import LONG, PORT, State
 
 from .outlook import Outlook
 from .spare import Spare, SpareUse, minus
+
+Thing = TypeVar("Thing")
 
 
 class Hold(NamedTuple):
@@ -39,11 +42,53 @@ class Voyage(NamedTuple):
 
 
 Path = tuple["Path | None", int, int]
-Place = tuple[Goods, tuple[Hold, ...]]
+Docks = tuple[int, ...]
+"""The ships in port, each as a number (``_code``)."""
+Place = tuple[int, Docks]
+"""Goods left, by their number in :class:`Cargo`, and ships."""
+Reached = dict[Place, tuple[float, Path | None]]
+Step = tuple[int, float]
+"""Numbered goods left after a contract, and what buying the missing ones costs in fame."""
+Berth = tuple[int, Docks, int]
+"""The ship a contract goes on, the ships afterwards, and what voyage that makes: ``SHORT_TRIP`` to ``LATE``."""
+Shape = tuple[int, bool, tuple[int, int, int]]
+"""All that matters about a contract to ships: space, passenger, voyages."""
+SHORT_TRIP, LATE = 0, 4
+"""Kinds of voyage; between them 1 + size: a ship of that size becomes late by this contract."""
+MOST_KNOWN = 300_000
+"""Ways onto ships that are remembered."""
+
+
+@lru_cache(maxsize=4)
+def _ways_known(_: Box) -> dict[Shape, dict[Docks, tuple[Berth, ...]]]:
+    """Where the ways onto ships are remembered, from one turn to the next."""
+    return {}
+
+
+def _code(hold: Hold) -> int:
+    return hold.room * 64 + hold.berths * 8 + hold.long * 4 + hold.size
+
+
+def _ways(docks: Docks, shape: Shape) -> tuple[Berth, ...]:
+    """The ships that can take a contract; of equal ones the first."""
+    space, passenger, voyage = shape
+    found = []
+    for index, code in enumerate(docks):
+        size, late = code & 3, code & 4
+        if not voyage[size] or code >> 6 < space or (passenger and not code & 56) or code in docks[:index]:
+            continue
+        far = voyage[size] == LONG
+        kind = LATE if late else 1 + size if far else SHORT_TRIP
+        laden = code - 64 * space - 8 * passenger + (4 if far and not late else 0)
+        found.append((index, (*docks[:index], laden, *docks[index + 1 :]), kind))
+    return tuple(found)
 
 
 class Cargo:
-    """Plans the cargo of one seat in one position; goods below zero in the search are goods bought."""
+    """Plans the cargo of one seat in one position; goods below zero in the search are goods bought.
+
+    Goods and ships met on the way are numbered, so that what a contract does to either is worked out once.
+    """
 
     def __init__(
         self, seen: State, seat: int, outlook: Outlook, spare: Spare, limits: Sequence[int], beam: int
@@ -58,6 +103,11 @@ class Cargo:
         self._gold = outlook.gold_worth(outlook.round + 1)
         self._delay = self._gold - outlook.gold_worth(outlook.round + LONG)
         self.missed = self._missed_rounds(seen)
+        self._stocks = _Numbered[Goods]()
+        self._spare: dict[int, SpareUse] = {}
+        self._known = _ways_known(self.box)
+        if sum(map(len, self._known.values())) > MOST_KNOWN:
+            self._known.clear()
 
     def _missed_rounds(self, seen: State) -> tuple[float, ...]:
         """By ship size: what the next round loses when such a ship is still at sea."""
@@ -93,20 +143,17 @@ class Cargo:
     def plan(self, hand: Iterable[int], ships: list[tuple[int, Hold]], goods: Goods, gold: int) -> Voyage:
         """The best way to load with so much gold to buy missing goods with."""
         slots = [slot for slot, _ in ships]
-        start: Place = (goods, tuple(hold for _, hold in ships))
-        reached: dict[Place, tuple[float, Path | None]] = {start: (0.0, None)}
+        start = (self._stocks.number(goods), tuple(_code(hold) for _, hold in ships))
+        reached: Reached = {start: (0.0, None)}
         # Contracts that sail longest come first, so that what joins them is known to arrive late.
         order = sorted(
             hand, key=lambda kind: (-sum(self.box.contracts[kind].voyage[1:]), -self._pay(kind), kind)
         )
         for kind in order:
-            found = dict(reached)
-            for place, (worth, path) in reached.items():
-                self._extend(found, place, worth, path, kind, gold)
-            reached = self._narrow(found)
+            reached = self._narrow(self._extend(reached, kind, gold))
         best: tuple[float, Place, Path | None, SpareUse] | None = None
         for place, (worth, path) in reached.items():
-            spare = self.spare.best(_stock(place[0]))
+            spare = self._left(place[0])
             if best is None or worth + spare.worth > best[0]:
                 best = (worth + spare.worth, place, path, spare)
         assert best is not None
@@ -115,56 +162,67 @@ class Cargo:
         while step is not None:
             loads.append((step[1], slots[step[2]]))
             step = step[0]
-        buys = tuple(good for good in range(5) for _ in range(-min(0, best[1][0][good])))
+        rest = self._stocks.known[best[1][0]]
+        buys = tuple(good for good in range(5) for _ in range(-min(0, rest[good])))
         return Voyage(best[0], tuple(reversed(loads)), buys, best[3])
 
     def _pay(self, kind: int) -> float:
         contract = self.box.contracts[kind]
         return contract.fame + contract.gold * self._gold
 
-    def _extend(
-        self,
-        found: dict[Place, tuple[float, Path | None]],
-        place: Place,
-        worth: float,
-        path: Path | None,
-        kind: int,
-        gold: int,
-    ) -> None:
-        """Add every way to load one more contract."""
-        goods, holds = place
-        contract = self.box.contracts[kind]
-        rest = minus(goods, contract.goods)
-        more = worth + self._pay(kind)
+    def _left(self, stock: int) -> SpareUse:
+        """The best use of goods by their number: those bought are used up."""
+        found = self._spare.get(stock)
+        if found is None:
+            goods = self._stocks.known[stock]
+            kept = goods if min(goods) >= 0 else _stock(goods)
+            found = self._spare[stock] = self.spare.best(kept)
+        return found
+
+    def _extend(self, reached: Reached, kind: int, gold: int) -> Reached:
+        """The places reached, and those reached from them by one more contract in every way."""
+        found = dict(reached)
+        pay, gains = self._pay(kind), self._gains(kind)
+        shape = (self.box.space[kind], self.box.is_passenger[kind], self.box.contracts[kind].voyage)
+        berths = self._known.setdefault(shape, {})
+        steps: dict[int, Step | None] = {}
+        for (stock, docks), (worth, path) in reached.items():
+            if stock in steps:
+                step = steps[stock]
+            else:
+                step = steps[stock] = self._step(stock, kind, gold)
+            if step is None:
+                continue
+            ways = berths.get(docks)
+            if ways is None:
+                ways = berths[docks] = _ways(docks, shape)
+            rest, bought = step
+            more = worth + pay - bought
+            for index, laden, voyage in ways:
+                key = (rest, laden)
+                total = more + gains[voyage]
+                known = found.get(key)
+                if known is None or known[0] < total:
+                    found[key] = (total, (path, kind, index))
+        return found
+
+    def _gains(self, kind: int) -> tuple[float, ...]:
+        """By kind of voyage what loading a contract changes: fame for a long one, gold later, a ship away."""
+        late = self.box.contracts[kind].gold * self._delay
+        fame = [(2 if size == MAGNUS else 1) - self.missed[size] - late for size in range(3)]
+        return (0.0, *fame, -late)
+
+    def _step(self, stock: int, kind: int, gold: int) -> Step | None:
+        """What a contract takes from the goods; ``None`` where they can be neither found nor bought."""
+        goods = self._stocks.known[stock]
+        rest = minus(goods, self.box.contracts[kind].goods)
+        bought = 0.0
         if min(rest) < 0:
             cost = self._cost(rest)
             if cost < 0 or cost > gold:
-                return
-            more -= (cost - self._cost(goods)) * self._gold
-        tried: set[Hold] = set()
-        for index, hold in enumerate(holds):
-            if hold in tried or not contract.voyage[hold.size] or hold.room < self.box.space[kind]:
-                continue
-            if self.box.is_passenger[kind] and not hold.berths:
-                continue
-            tried.add(hold)
-            laden, gain = self._aboard(hold, kind)
-            key = (rest, (*holds[:index], laden, *holds[index + 1 :]))
-            known = found.get(key)
-            if known is None or known[0] < more + gain:
-                found[key] = (more + gain, (path, kind, index))
-
-    def _aboard(self, hold: Hold, kind: int) -> tuple[Hold, float]:
-        """The ship with one contract more, and what its voyage changes: fame for a long one, gold later, a ship away."""
-        box = self.box
-        contract = box.contracts[kind]
-        far = hold.long or contract.voyage[hold.size] == LONG
-        gain = 0.0
-        if far:
-            gain -= contract.gold * self._delay
-            if not hold.long:
-                gain += (2 if hold.size == MAGNUS else 1) - self.missed[hold.size]
-        return Hold(hold.size, hold.room - box.space[kind], hold.berths - box.is_passenger[kind], far), gain
+                return None
+            bought = (cost - self._cost(goods)) * self._gold
+        return self._stocks.number(rest), bought
 
     def _cost(self, goods: Goods) -> int:
         """Gold for the goods bought (those below zero), or -1 when the market does not sell so many."""
@@ -176,14 +234,27 @@ class Cargo:
                 cost -= n * self._prices[good]
         return cost
 
-    def _narrow(
-        self, found: dict[Place, tuple[float, Path | None]]
-    ) -> dict[Place, tuple[float, Path | None]]:
+    def _narrow(self, found: Reached) -> Reached:
         if len(found) <= self.beam:
             return found
-        best = self.spare.best
-        ranked = sorted(found.items(), key=lambda item: -(item[1][0] + best(_stock(item[0][0])).worth))
+        worths = {stock: self._left(stock).worth for stock in {stock for stock, _ in found}}
+        ranked = sorted(found.items(), key=lambda item: -(item[1][0] + worths[item[0][0]]))
         return dict(ranked[: self.beam])
+
+
+class _Numbered(Generic[Thing]):
+    """Things numbered as they are met."""
+
+    def __init__(self) -> None:
+        self.known: list[Thing] = []
+        self._numbers: dict[Thing, int] = {}
+
+    def number(self, thing: Thing) -> int:
+        found = self._numbers.get(thing)
+        if found is None:
+            found = self._numbers[thing] = len(self.known)
+            self.known.append(thing)
+        return found
 
 
 def prices(seen: State, seat: int) -> tuple[int, ...]:
@@ -195,7 +266,4 @@ def prices(seen: State, seat: int) -> tuple[int, ...]:
 
 
 def _stock(goods: Goods) -> Goods:
-    """The goods left in store: those bought are used up."""
-    if min(goods) >= 0:
-        return goods
     return (max(0, goods[0]), max(0, goods[1]), max(0, goods[2]), max(0, goods[3]), max(0, goods[4]))

@@ -72,6 +72,20 @@ def _uses(box: Box, hand: int, draws: int, commercial: int) -> tuple[Use, ...]:
     return tuple(sorted(found, key=_density, reverse=True))
 
 
+@lru_cache(maxsize=16_384)
+def _hands(box: Box, draws: int, commercial: int, present: int) -> tuple[tuple[Use, ...], ...]:
+    """By sample hand the uses that need none but the goods in a bit mask, the best first."""
+    return tuple(
+        tuple(use for use in _uses(box, hand, draws, commercial) if not _mask(use.needs) & ~present)
+        for hand in range(HANDS)
+    )
+
+
+def _mask(goods: tuple[int, ...]) -> int:
+    food, consumer, industrial, military, luxury = goods
+    return (food > 0) + 2 * (consumer > 0) + 4 * (industrial > 0) + 8 * (military > 0) + 16 * (luxury > 0)
+
+
 @lru_cache(maxsize=4)
 def _gifts(box: Box) -> tuple[tuple[int, int], ...]:
     """By good: cubes and fame of a donation (0, 0 where no market takes it)."""
@@ -110,18 +124,19 @@ def _round_income(
     box: Box, goods: tuple[int, ...], commercial: int, draws: int, space: int, berths: int, barter: bool
 ) -> Income:
     fame = gold = 0.0
-    for hand in range(HANDS):
-        more_fame, more_gold = _one_hand(
-            box, list(goods), _uses(box, hand, draws, commercial), space, berths, barter
-        )
-        fame += more_fame
-        gold += more_gold
+    present = _mask(goods)
+    for uses in _hands(box, draws, commercial, present):
+        more_fame, more_gold, rest = _one_hand(goods, uses, space, berths)
+        spare_fame, spare_gold = _leftovers(box, rest, barter)
+        fame += more_fame + spare_fame
+        gold += more_gold + spare_gold
     return Income(fame / HANDS, gold / HANDS)
 
 
 def _one_hand(
-    box: Box, goods: list[int], uses: tuple[Use, ...], space: int, berths: int, barter: bool
-) -> tuple[float, float]:
+    goods: tuple[int, ...], uses: tuple[Use, ...], space: int, berths: int
+) -> tuple[float, float, tuple[int, ...]]:
+    """Fame and gold of a sample hand, each use taken where it fits, and the goods left."""
     fame = gold = 0.0
     food, consumer, industrial, military, luxury = goods
     for (f, c, i, m, x), room, passenger, more_fame, more_gold in uses:
@@ -139,19 +154,21 @@ def _one_hand(
         space -= room
         fame += more_fame
         gold += more_gold
-    rest = _leftovers(box, [food, consumer, industrial, military, luxury], barter)
-    return fame + rest[0], gold + rest[1]
+    return fame, gold, (food, consumer, industrial, military, luxury)
 
 
-def _leftovers(box: Box, rest: list[int], barter: bool) -> tuple[float, float]:
+@lru_cache(maxsize=50_000)
+def _leftovers(box: Box, goods: tuple[int, ...], barter: bool) -> tuple[float, float]:
     """Fame and gold from goods nothing better was found for: a donation, the exchange wall, the market."""
     fame, gold = 0.0, 0.0
+    rest = [*goods]
     given = -1
-    for good, (cubes, more) in enumerate(_gifts(box)):
+    gifts = _gifts(box)
+    for good, (cubes, more) in enumerate(gifts):
         if cubes and rest[good] >= cubes and more * MARKET_OPEN > fame:
             fame, given = more * MARKET_OPEN, good
     if given >= 0:
-        rest[given] -= round(_gifts(box)[given][0] * MARKET_OPEN)
+        rest[given] -= round(gifts[given][0] * MARKET_OPEN)
     if barter and sum(rest) >= box.barter_goods:
         gold += box.barter_gold
         take = box.barter_goods

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from game.engine.constantinopolis.components import PUBLIC_MASK
+from game.engine.constantinopolis.components import (
+    COMMERCIAL_MASK,
+    PRODUCTION_MASK,
+    PUBLIC_MASK,
+    REDEMPTOR,
+    TABERNA,
+    UTILITY_MASK,
+    WALL_MASK,
+)
 from game.engine.constantinopolis.phases import (
     ANSWER,
     AUCTION,
@@ -19,35 +27,46 @@ from game.engine.constantinopolis.phases import (
     ROUND,
     STORAGE,
 )
-from game.engine.constantinopolis.phases.building import KIND_MASKS
-from game.engine.constantinopolis.state import PORT, State
+from game.engine.constantinopolis.state import BOUGHT, LOADED, SHIP_BOUGHT, State
 from game.engine.core.action import Action
 
 from ..bot import Bot
 from ..mind.verdict import Line
-from .merchant import Merchant
+from .alternatives import building_lines, loading_lines
+from .economy import production
+from .hasty import Hasty
 from .outlook import MOST_ROUNDS, Outlook, last_round
+from .standing import aboard, gift, hold_ready, still_to_come
 from .weights import own_weights
 
-_CHAPTERS = (AUCTION, BUILDING, LOADING, DONATION)
+_CHAPTERS = (AUCTION, LOADING, DONATION)
 _CHAPTER = {
     AUCTION: AUCTION, DUEL: AUCTION, GRANT: AUCTION, BUILDING: BUILDING, PREEMPTION: BUILDING, LOADING: LOADING,
     EXCHANGE: LOADING, DRAFT: LOADING, ANSWER: LOADING, DONATION: DONATION, STORAGE: DONATION,
 }  # fmt: skip
-_KINDS = ("production", "commercial", "utility", "public", "wall")
+_GOODS = ("food", "consumer", "industrial", "military", "luxury")
 _OFFICES = ("magister", "praetorio", "comes", "urbi", "consul")
-_CLOCK = (
-    "rounds_left", "last_known", "public_left", *(f"chapter_{name}" for name in ("auction", "building", "loading", "end")),
-)  # fmt: skip
-_HOUSEHOLD = (
-    "points", "purse", "at_sea", "this_round", "coming", "walls", "gold", "goods", "cards", "held", "posts",
-    "hold", "hold_in_port", "level", "done",
-)  # fmt: skip
-_OWN = (*(f"own_{kind}" for kind in _KINDS), *(f"own_office_{office}" for office in _OFFICES))
+_TABLE = {
+    "rounds_left": "", "last_known": "", "public_left": "", "production_left": "", "walls_left": "",
+    "chapter_auction": "", "chapter_loading": "", "chapter_end": "",
+}  # fmt: skip
+_HOUSEHOLD = {
+    "points": "fame", "purse": "gold", "at_sea": "ships", "this_round": "goods", "coming": "income", "walls": "walls",
+    "gold": "gold", "goods": "goods", "held": "posts", "posts": "posts", "draws": "income", "hold": "ships",
+    "hold_ready": "ships", "berths": "ships", "level": "income", "commercial": "income", "utility": "utilities",
+    "wall": "walls", "order": "offices", "done": "",
+    "round_fame": "income", "round_gold": "income", **{f"makes_{good}": "income" for good in _GOODS},
+}  # fmt: skip
+"""What there is to tell of any household, and what it is part of; the first six are fame over ``_SMALL``."""
+_OWN = {
+    **{f"own_office_{office}": "offices" for office in _OFFICES},
+    **{f"own_{name}": "utilities" for name in ("redemptor", "taberna")},
+}
+_BEGUN = {BUILDING: sum(BOUGHT), LOADING: LOADED | SHIP_BOUGHT}
+"""What a seat has used up once it carries a plan out."""
+_WORTH = 6
 _SMALL = 60.0
 """Fame of a good match: what is reckoned in fame is divided by it."""
-_TRIED = frozenset((AUCTION, DUEL, GRANT))
-"""The questions whose answers are tried out: rivals matter there; everything else is planned as a whole anyway."""
 _BIDS = 2
 """Amounts tried for each office."""
 
@@ -55,107 +74,125 @@ _BIDS = 2
 class Features:
     """The knowledge of this game for minds (``mind.knowledge.Knowledge``)."""
 
-    names: tuple[str, ...] = (
-        *_CLOCK,
-        *(f"own_{name}" for name in _HOUSEHOLD),
-        *_OWN,
-        *(f"best_{name}" for name in _HOUSEHOLD),
-        *(f"mean_{name}" for name in ("points", "coming", "worth")),
-        "own_worth",
-        "best_worth",
-        "lead",
-    )
-    terms: tuple[str, ...] = names
-    guide: Mapping[str, float] = {"lead": 1.0}
+    _terms: Mapping[str, str] = {
+        **_TABLE,
+        **{f"own_{name}": term for name, term in _HOUSEHOLD.items()},
+        **_OWN,
+        **{f"best_{name}": term and "rivals" for name, term in _HOUSEHOLD.items()},
+        **{f"mean_{name}": "rivals" for name in ("points", "coming", "worth")},
+    }
+    names: tuple[str, ...] = tuple(_terms)
+    terms: tuple[str, ...] = tuple(_terms.values())
+    guide: Mapping[str, float] = {
+        **dict.fromkeys([f"own_{name}" for name in [*_HOUSEHOLD][:_WORTH]], 1.0),
+        **dict.fromkeys([f"best_{name}" for name in [*_HOUSEHOLD][:_WORTH]], -1.0),
+    }
     lead = 10.0
-    tutors: tuple[str, ...] = ("merchant",)
+    tutors: tuple[str, ...] = ("hasty", "merchant")
+
+    # A position in numbers ---------------------------------------------------------------------------------------
 
     def values(self, state: State, seat: int) -> list[float]:
-        rows = [self._household(state, other) for other in range(state.players)]
-        worths = [sum(row[:6]) for row in rows]
+        chapter = _CHAPTER.get(_frame(state)[0], DONATION)
+        rows = [self._household(state, other, chapter) for other in range(state.players)]
+        worths = [sum(row[:_WORTH]) for row in rows]
         rivals = [other for other in range(state.players) if other != seat]
         best = max(rivals, key=worths.__getitem__)
         count = len(rivals)
-        return [
-            *self._clock(state),
-            *rows[seat],
-            *self._own(state, seat),
-            *rows[best],
-            sum(rows[other][0] for other in rivals) / count,
-            sum(rows[other][4] for other in rivals) / count,
-            sum(worths[other] for other in rivals) / count,
-            worths[seat],
-            worths[best],
-            4 * (worths[seat] - worths[best]),
-        ]
-
-    def _clock(self, state: State) -> list[float]:
-        chapter = _CHAPTER.get(_frame(state)[0], DONATION)
+        owned, office = state.owned[seat], state.office(seat)
         return [
             (last_round(state) - state.round) / MOST_ROUNDS,
             float(state.last_round > 0),
             (state.offered & PUBLIC_MASK).bit_count() / 8,
+            (state.offered & PRODUCTION_MASK).bit_count() / 12,
+            (state.offered & WALL_MASK).bit_count() / 6,
             *(float(chapter == other) for other in _CHAPTERS),
+            *rows[seat],
+            *(float(office == other) for other in range(len(_OFFICES))),
+            float(owned >> REDEMPTOR & 1),
+            float(owned >> TABERNA & 1),
+            *rows[best],
+            sum([rows[other][0] for other in rivals]) / count,
+            sum([rows[other][4] for other in rivals]) / count,
+            sum([worths[other] for other in rivals]) / count,
         ]
 
-    def _household(self, state: State, seat: int) -> list[float]:
-        """What there is to tell of any seat; the first six are fame over ``_SMALL`` and make up its worth."""
+    def _household(self, state: State, seat: int, chapter: int) -> list[float]:
         outlook = Outlook(state, seat, own_weights())
-        goods = state.goods[seat]
-        owned = state.owned[seat]
-        fleet, hold = state.fleet[seat], state.box.hold
+        goods, owned, posts = state.goods[seat], state.owned[seat], state.posts[seat]
+        box, fleet, sizes = state.box, state.fleet[seat], outlook.sizes()
+        done = _has_finished(state, seat)
+        made, earned = production(box, owned), outlook.a_round(owned, posts, sizes)
+        loading = chapter == LOADING
+        if chapter == DONATION or (loading and done):
+            this_round = gift(state, seat)
+        else:
+            this_round = still_to_come(state, seat, outlook, chapter == AUCTION)
         return [
             state.points(seat) / _SMALL,
             outlook.purse(outlook.own_gold, state.round) / _SMALL,
-            outlook.at_sea() / _SMALL,
-            outlook.this_round(owned, (goods[0], goods[1], goods[2], goods[3], goods[4]), state.office(seat))
-            / _SMALL,
-            outlook.coming(owned, state.posts[seat], outlook.sizes()) / _SMALL,
+            (outlook.at_sea() + (aboard(state, seat, outlook) if loading else 0.0)) / _SMALL,
+            this_round / _SMALL,
+            outlook.coming(owned, posts, sizes) / _SMALL,
             outlook.walls(owned) / _SMALL,
             outlook.own_gold / 30,
             sum(goods) / 15,
-            len(state.hand[seat]) / 10,
             len(state.held[seat]) / 4,
-            state.posts[seat] / 4,
-            sum(hold[ship.size] for ship in fleet) / 20,
-            sum(hold[ship.size] for ship in fleet if ship.place == PORT) / 20,
+            posts / 4,
+            outlook.draws(owned, posts, 0) / 8,
+            sum([box.hold[ship.size] for ship in fleet]) / 20,
+            hold_ready(state, seat, chapter == AUCTION) / 20,
+            sum([box.passengers[ship.size] for ship in fleet]) / 6,
             state.level(seat) / 7,
-            float(_has_finished(state, seat)),
+            (owned & COMMERCIAL_MASK).bit_count() / 6,
+            (owned & UTILITY_MASK).bit_count() / 4,
+            (owned & WALL_MASK).bit_count() / 6,
+            state.office(seat) / 4,
+            float(done),
+            earned.fame / 5,
+            earned.gold / 30,
+            *[count / 4 for count in made],
         ]
 
-    def _own(self, state: State, seat: int) -> list[float]:
-        owned, office = state.owned[seat], state.office(seat)
-        return [
-            *((owned & KIND_MASKS[kind]).bit_count() / 6 for kind in range(len(_KINDS))),
-            *(float(office == other) for other in range(len(_OFFICES))),
-        ]
+    # What to try -------------------------------------------------------------------------------------------------
 
     def policy(self, seed: int) -> Bot:
-        return Merchant(seed)
+        return Hasty(seed)
 
     def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
-        """Where offices are fought for; of the bids for each the lowest."""
-        if state.stack[-1][0] not in _TRIED:
+        """Answers in the contest for the offices; whole plans for building and loading, none in the middle of one."""
+        phase, seat = state.stack[-1][0], state.to_act
+        if state.used[seat] & _BEGUN.get(phase, 0):
             return ()
-        bids: dict[int, int] = {}
-        found = []
-        for action in choices:
-            if action.verb == "bid":
-                bids[action.args[0]] = bids.get(action.args[0], 0) + 1
-                if bids[action.args[0]] > _BIDS:
-                    continue
-            if action.verb == "raise" and action is not next(a for a in choices if a.verb == "raise"):
-                continue
-            found.append((action,))
-        return found
+        if phase == BUILDING:
+            return building_lines(state, seat, own_weights(), choices)
+        if phase == LOADING:
+            return loading_lines(state, seat, own_weights(), choices)
+        if phase in (AUCTION, DUEL):
+            return _bids(choices)
+        return [(action,) for action in choices] if phase in (GRANT, PREEMPTION, DONATION) else ()
 
     def turn(self, state: State) -> Hashable:
-        """A chapter's seat; the contest for the offices goes on until all have bought, which shows what they are for."""
+        """The contest for the offices and all buying, which shows what they are for; a seat's loading; the rest."""
         frame = _frame(state)
         chapter = _CHAPTER.get(frame[0], DONATION)
         if chapter in (AUCTION, BUILDING):
             return (state.round, AUCTION, -1)
-        return (state.round, frame[0], frame[1] if frame[0] in (LOADING, DONATION) else -1)
+        return (state.round, chapter, frame[1] if chapter == LOADING else -1)
+
+
+def _bids(choices: Sequence[Action]) -> list[Line]:
+    """Of the bids for each office the lowest, and the lowest raise."""
+    met: dict[tuple[str, int], int] = {}
+    found: list[Line] = []
+    for action in choices:
+        if action.verb in ("bid", "raise"):
+            key = (action.verb, action.args[0] if action.verb == "bid" else -1)
+            met[key] = met.get(key, 0) + 1
+            if met[key] > _BIDS:
+                continue
+        found.append((action,))
+    return found
 
 
 def _frame(state: State) -> tuple[int, ...]:

@@ -76,6 +76,17 @@ class Harbour:
             return Turn(best.worth + post, (words.buy_post,))
         return Turn(best.worth, self._script(best, size))
 
+    def others(self, choices: Sequence[Action]) -> list[tuple[Action, ...]]:
+        """Other turns than the best one: without buying, with a post, with each ship that could be bought."""
+        words, open_actions = self.box.vocabulary, set(choices)
+        found = [self._script(self.voyage(), -1)]
+        if words.buy_post in open_actions:
+            found.append((words.buy_post,))
+        for size in range(3):
+            if words.buy_ship[size] in open_actions:
+                found.append(self._script(self._with_ship(size), size))
+        return found
+
     def voyage(
         self, cards: Iterable[int] | None = None, goods: Goods | None = None, gold: int | None = None
     ) -> Voyage:

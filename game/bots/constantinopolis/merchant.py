@@ -57,7 +57,7 @@ class Merchant:
             answer = {AUCTION: offices.choose, DUEL: offices.duel, GRANT: offices.receive}[phase]
             return answer(choices)
         if phase == BUILDING:
-            return Purchases(seen, seat, self.weights).best(choices).first or Action("done")
+            return next(iter(Purchases(seen, seat, self.weights).best(choices).actions), Action("done"))
         if phase == PREEMPTION:
             return preemption(seen, seat, self.weights)
         if phase == LOADING:

@@ -7,6 +7,7 @@ what the coming rounds bring with the buildings, posts and ships owned now, and 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from math import exp
 
 from game.engine.constantinopolis.components import (
@@ -14,10 +15,12 @@ from game.engine.constantinopolis.components import (
     PRODUCTION_MASK,
     PUBLIC_MASK,
     UTILITY,
+    UTILITY_MASK,
     WALL_BARTER,
     WALL_DRAW,
     WALL_MASK,
     WALLS,
+    Box,
     Goods,
 )
 from game.engine.constantinopolis.phases import AUCTION, DUEL, GRANT
@@ -29,6 +32,11 @@ from .weights import Weights
 MOST_ROUNDS = 9
 UNKNOWN_GOLD = 20
 """What a seat whose gold is hidden is taken to have."""
+MOST_KNOWN = 200_000
+"""Households whose income is remembered."""
+
+Household = tuple[int, int, tuple[int, ...], Goods | None, int]
+"""Buildings, posts, sizes of ships, goods, contracts held."""
 
 
 def last_round(seen: State) -> int:
@@ -37,6 +45,12 @@ def last_round(seen: State) -> int:
         return seen.last_round
     left = (seen.offered & PUBLIC_MASK).bit_count()
     return min(MOST_ROUNDS, max(seen.round, seen.round + left - 1)) if left <= 2 else MOST_ROUNDS
+
+
+@lru_cache(maxsize=8)
+def _rounds_known(_box: Box, _weights: Weights) -> dict[Household, Income]:
+    """Where the income of households is remembered, from one position to the next."""
+    return {}
 
 
 class Outlook:
@@ -56,7 +70,14 @@ class Outlook:
         self.left = max(0, self.last - seen.round)
         own = seen.gold[seat] if gold is None else gold
         self.own_gold = UNKNOWN_GOLD if own == HIDDEN else own
-        self._later = sum(self.gold_worth(turn + 1) for turn in range(self.round + 1, self.last + 1))
+        self._rounds = _rounds_known(self.box, weights)
+        if len(self._rounds) > MOST_KNOWN:
+            self._rounds.clear()
+
+    @cached_property
+    def _later(self) -> float:
+        """Fame for one gold more in each of the coming rounds."""
+        return sum(self.gold_worth(turn + 1) for turn in range(self.round + 1, self.last + 1))
 
     def gold_worth(self, turn: int) -> float:
         """Fame for one gold more when buildings are bought in round ``turn``; after the last: the final rate."""
@@ -104,14 +125,27 @@ class Outlook:
             return 0.0
         fame, gold = self.a_round(owned, posts, sizes)
         weights = self.weights
-        fame += sum(weights.utilities[b - UTILITY.start] for b in UTILITY if owned >> b & 1)
-        fame += sum(weights.walls[b - WALLS.start] for b in WALLS if owned >> b & 1)
+        for first, mask, worths in (
+            (UTILITY.start, UTILITY_MASK, weights.utilities),
+            (WALLS.start, WALL_MASK, weights.walls),
+        ):
+            if owned & mask:
+                fame += sum(worth for number, worth in enumerate(worths, first) if owned >> number & 1)
         return weights.coming * (self.left * fame + self._later * gold)
 
     def a_round(
         self, owned: int, posts: int, sizes: tuple[int, ...], goods: Goods | None = None, held: int = 0
     ) -> Income:
         """What one coming round brings; ``goods`` instead of the production alone."""
+        key = (owned, posts, sizes, goods, held)
+        found = self._rounds.get(key)
+        if found is None:
+            found = self._rounds[key] = self._a_round(owned, posts, sizes, goods, held)
+        return found
+
+    def _a_round(
+        self, owned: int, posts: int, sizes: tuple[int, ...], goods: Goods | None, held: int
+    ) -> Income:
         box = self.box
         made = production(box, owned)
         producible = sum(1 << good for good in range(5) if made[good])
@@ -141,14 +175,25 @@ class Outlook:
         draws = self.draws(owned, seen.posts[seat], 0) + extra
         if office == MAGISTER:
             draws += box.office_draws[MAGISTER]
+        space, berths = self._room_now
+        barter = bool(owned >> WALL_BARTER & 1) and not seen.used[seat] & BARTERED
+        fame, gold = round_income(box, goods, ready, draws, space, berths, barter)
+        return fame + gold * self._next_gold
+
+    @cached_property
+    def _room_now(self) -> tuple[int, int]:
+        """Room and berths on the ships that can be loaded this round."""
+        box = self.box
         space = berths = 0
-        for ship in seen.fleet[seat]:
+        for ship in self.seen.fleet[self.seat]:
             if ship.place == PORT or (ship.place != LONG and self._sailing_home()):
                 space += box.hold[ship.size]
                 berths += box.passengers[ship.size]
-        barter = bool(owned >> WALL_BARTER & 1) and not seen.used[seat] & BARTERED
-        fame, gold = round_income(box, goods, ready, draws, space, berths, barter)
-        return fame + gold * self.gold_worth(self.round + 1)
+        return space, berths
+
+    @cached_property
+    def _next_gold(self) -> float:
+        return self.gold_worth(self.round + 1)
 
     def _sailing_home(self) -> bool:
         """Whether ships have still to move this round: only while the offices are contested."""

@@ -41,11 +41,28 @@ class Offer(NamedTuple):
     tiles: tuple[int, ...]
 
 
+class Baskets(NamedTuple):
+    """Offers that go together: the first and last of three groups without dominated ones, the cheapest first."""
+
+    first: list[Offer]
+    walls: list[Offer]
+    last: list[Offer]
+    purse: list[float]
+
+
 class Purchase(NamedTuple):
-    """The best use of a building turn: its gain over doing nothing, and the first action (``None``: nothing)."""
+    """A use of a building turn: its gain over doing nothing, and its actions in order (none: nothing)."""
 
     gain: float
-    first: Action | None
+    actions: tuple[Action, ...]
+
+
+class Raise(NamedTuple):
+    """A way to raise gold: how much, what that loses in fame, and the sales and uses in order."""
+
+    gold: int
+    loss: float
+    actions: tuple[Action, ...]
 
 
 def goods_of(seen: State, seat: int) -> Goods:
@@ -70,16 +87,20 @@ class Purchases:
 
     def best(self, choices: Sequence[Action]) -> Purchase:
         """The best plan; ``choices`` are the actions open now (only those of them that raise gold are looked at)."""
-        offers = self._offers()
-        best: Purchase | None = None
-        for raised, loss, first in self._raises(choices):
-            gain, tiles = self._set(offers, self.outlook.own_gold + raised)
+        return self.among([_worthwhile(group) for group in self.offers()], self.raises(choices))
+
+    def among(self, offers: list[list[Offer]], raises: Sequence[Raise]) -> Purchase:
+        """The best plan with one of each group of offers (``offers``), by these ways to raise gold (``raises``)."""
+        best: tuple[float, tuple[int, ...], Raise] | None = None
+        baskets = self._baskets(offers, self.outlook.own_gold + raises[-1].gold)
+        for way in raises:
+            gain, tiles = self._set(baskets, self.outlook.own_gold + way.gold)
             if best is None:
-                best = Purchase(gain, self._buy(tiles, offers) if tiles else None)
-            elif tiles and gain - loss > best.gain + self.weights.building_least:
-                best = Purchase(gain - loss, first)
+                best = (gain, tiles, way)
+            elif tiles and gain - way.loss > best[0] + self.weights.building_least:
+                best = (gain - way.loss, tiles, way)
         assert best is not None
-        return best
+        return Purchase(best[0], (*best[2].actions, *self._buys(best[1], offers)))
 
     def household(self, owned: int) -> float:
         """What those buildings bring from now on, without their fame."""
@@ -89,7 +110,7 @@ class Purchases:
 
     # Offers ------------------------------------------------------------------------------------------------------
 
-    def _offers(self) -> list[list[Offer]]:
+    def offers(self) -> list[list[Offer]]:
         """By group (producing and commercial together, utility, public, wall, harbour): doing without first."""
         seen, seat, box = self.seen, self.seat, self.seen.box
         open_tiles: list[list[int]] = [[] for _ in range(5)]
@@ -100,20 +121,22 @@ class Purchases:
         base = self.household(owned)
         most = seen.gold[seat] + 40
         trades: list[Offer] = []
-        for making in (NOTHING, *open_tiles[CAT_PRODUCTION]):
-            for using in (NOTHING, *open_tiles[CAT_COMMERCIAL]):
+        makers, users = [NOTHING, *open_tiles[CAT_PRODUCTION]], [NOTHING, *open_tiles[CAT_COMMERCIAL]]
+        denied = {tile: self._denied(tile) for tile in {*makers, *users} - {NOTHING}}
+        for making in makers:
+            for using in users:
                 tiles = tuple(tile for tile in (making, using) if tile >= 0)
-                cost = sum(box.cost[tile] for tile in tiles)
+                cost = sum([box.cost[tile] for tile in tiles])
                 if cost <= most:
-                    gain = self.household(owned | sum(BIT[tile] for tile in tiles)) - base if tiles else 0.0
-                    gain += sum(self._denied(tile) for tile in tiles)
-                    trades.append(self._offer(gain, tiles))
+                    gain = self.household(owned | sum([BIT[tile] for tile in tiles])) - base if tiles else 0.0
+                    gain += sum([denied[tile] for tile in tiles])
+                    trades.append(Offer(gain, cost, tiles))
         utilities = [self._offer(self._utility(tile), (tile,)) for tile in open_tiles[CAT_UTILITY]]
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
         walls = [self._offer(self.wall_gain(tile, base), (tile,)) for tile in open_tiles[CAT_WALL]]
         nothing = Offer(0.0, 0, ())
         rest = (utilities, public, walls, self._harbour())
-        return [_worthwhile(trades), *[[nothing, *_worthwhile(group)] for group in rest]]
+        return [trades, *[[nothing, *group] for group in rest]]
 
     def _harbour(self) -> list[Offer]:
         """A post, a ship or both, to be bought after the cards are drawn: gold to be kept back for them."""
@@ -174,33 +197,41 @@ class Purchases:
         base = self.household(owned) if base is None else base
         return self.household(more) - base + outlook.walls(more) - outlook.walls(owned)
 
-    def _set(self, offers: list[list[Offer]], gold: int) -> tuple[float, tuple[int, ...]]:
-        """The best choice of one of each group with that much gold: gain over doing nothing now, and tiles."""
+    def _baskets(self, offers: list[list[Offer]], gold: int) -> Baskets:
+        """What can be bought together with so much gold at most, and what each amount left is worth."""
         turn = self.outlook.round
-        purse = [self.outlook.purse(left, turn) for left in range(gold + 1)]
         trades, utilities, public, walls, harbour = [[o for o in group if o.cost <= gold] for group in offers]
-        last = _undominated([_both(one, two) for one in utilities for two in harbour])
+        return Baskets(
+            _undominated([_both(first, second) for first in trades for second in public]),
+            walls,
+            _undominated([_both(one, two) for one in utilities for two in harbour]),
+            [self.outlook.purse(left, turn) for left in range(gold + 1)],
+        )
+
+    def _set(self, baskets: Baskets, gold: int) -> tuple[float, tuple[int, ...]]:
+        """The best choice of one of each group with that much gold: gain over doing nothing now, and tiles."""
+        firsts, walls, lasts, purse = baskets
         best: tuple[float, tuple[int, ...]] = (purse[gold], ())
-        for one in _undominated([_both(first, second) for first in trades for second in public]):
+        for one in firsts:
+            if one.cost > gold:
+                break
             for two in walls:
                 cost, gain = one.cost + two.cost, one.gain + two.gain
-                for three in last:
+                for three in lasts:
                     if cost + three.cost > gold:
                         break
                     total = gain + three.gain + purse[gold - cost - three.cost]
                     if total > best[0]:
                         best = (total, one.tiles + two.tiles + three.tiles)
-        return best[0] - self.outlook.purse(self.outlook.own_gold, turn), best[1]
+        return best[0] - self.outlook.purse(self.outlook.own_gold, self.outlook.round), best[1]
 
     # Doing it ----------------------------------------------------------------------------------------------------
 
-    def _raises(self, choices: Sequence[Action]) -> list[tuple[int, float, Action | None]]:
-        """Ways to raise gold, ever more of it: gold, what that loses in fame, and the first action of the way."""
-        found: list[tuple[int, float, Action | None]] = [(0, 0.0, None)]
+    def raises(self, choices: Sequence[Action]) -> list[Raise]:
+        """Ways to raise gold, ever more of it; the first raises none."""
+        found = [Raise(0, 0.0, ())]
         state = self.seen.clone()
         options = [action for action in choices if action.verb in RAISERS]
-        first: Action | None = None
-        raised, loss = 0, 0.0
         for _ in range(MOST_RAISES):
             best: tuple[float, Action, State] | None = None
             before = self._left(state)
@@ -215,11 +246,10 @@ class Purchases:
                     best = (lost / gold, action, after)
             if best is None:
                 break
-            loss += best[0] * (best[2].gold[self.seat] - state.gold[self.seat])
-            raised += best[2].gold[self.seat] - state.gold[self.seat]
+            raised, loss, actions = found[-1]
+            more = best[2].gold[self.seat] - state.gold[self.seat]
+            found.append(Raise(raised + more, loss + best[0] * more, (*actions, best[1])))
             state = best[2]
-            first = first or best[1]
-            found.append((raised, loss, first))
         return found
 
     def _possible(self, state: State, action: Action) -> bool:
@@ -231,14 +261,19 @@ class Purchases:
         goods = goods_of(state, self.seat)
         return outlook.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
 
-    def _buy(self, tiles: tuple[int, ...], offers: list[list[Offer]]) -> Action:
-        """The purchase to make first: the one of most gain, with Redemptor's help where that pays."""
+    def _buys(self, tiles: tuple[int, ...], offers: list[list[Offer]]) -> list[Action]:
+        """The purchases, that of most gain first, with Redemptor's help for it where that pays."""
         gains = {offer.tiles: offer.gain for group in offers for offer in group}
-        building = max(tiles, key=lambda tile: (gains.get((tile,), 0.0), -tile))
+        order = sorted(tiles, key=lambda tile: (gains.get((tile,), 0.0), -tile), reverse=True)
+        build = self.seen.box.vocabulary.build
+        return [self._dear(order[0]), *[build[tile] for tile in order[1:]]] if order else []
+
+    def _dear(self, building: int) -> Action:
+        """The purchase of a building, with Redemptor's help where that pays."""
         seen, seat = self.seen, self.seat
         words = seen.box.vocabulary
         saved = seen.box.cost[building] - redeemed_price(seen, building)
-        if Action("redeem", (building,)) in seen.choices:
+        if words.redeem[building] in seen.choices:
             goods = list(self._goods)
             goods[INDUSTRIAL] -= 1
             less: Goods = (goods[0], goods[1], goods[2], goods[3], goods[4])
