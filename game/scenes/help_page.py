@@ -22,6 +22,7 @@ TABLE_TOPICS = (
     "keys",
     "pan",
     "bots",
+    "advice",
     "curtain",
     "record",
     "replay",

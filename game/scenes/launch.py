@@ -120,6 +120,7 @@ def open_table(scene: Scene, session: Session) -> None:
 def fit(context: Context, session: Session) -> None:
     """Give a session the person's pace and curtain, and whether a turn waits for the word that ends it."""
     session.pace = cast(Pace, context.settings.get("pace"))
+    session.players.thinks_on = bool(context.settings.get("ponder"))
     session.curtain = str(context.settings.get("curtain"))
     session.auto_end = context.settings.get("end_turn") == "auto"
 

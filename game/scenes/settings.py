@@ -30,6 +30,7 @@ MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
 FORECASTS = ("alone", "always", "never")
+HINTS = FORECASTS
 VEILS = ("10", "20", "60", "off")
 THEMES = ("byzantine", "contrast")
 LEAST_LABEL = "small"
@@ -57,12 +58,17 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("window.fullscreen", "switch"),
         Setting("theme", "choice", THEMES),
     ),
-    "motion": (Setting("pace", "choice", PACES), Setting("motion", "choice", MOTIONS)),
+    "motion": (
+        Setting("pace", "choice", PACES),
+        Setting("motion", "choice", MOTIONS),
+        Setting("ponder", "switch"),
+    ),
     "table": (
         Setting("curtain", "choice", CURTAINS),
         Setting("veil", "choice", VEILS),
         Setting("end_turn", "choice", ENDINGS),
         Setting("forecast", "choice", FORECASTS),
+        Setting("hints", "choice", HINTS),
     ),
     "sound": (
         Setting("volume.all", "step", span=(0, 100, 10)),

@@ -19,12 +19,14 @@ from game.ui.tree import Node, find_target
 
 from . import (
     routes,
+    table_advice,
     table_card,
     table_clicks,
     table_commands,
     table_ending,
     table_keys,
     table_motion,
+    table_motive,
     table_recap,
     table_record,
     table_ribbon,
@@ -71,6 +73,8 @@ class Table(Scene):
         self.recap = Recap()
         self.ribbon = Ribbon()
         self.lines = Lines()
+        self.advice = table_advice.AdviceView()
+        self.motive = table_motive.Motive()
         self.log_open: bool | None = None
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -189,7 +193,10 @@ class Table(Scene):
         if self.manager is None or self.stack.top is not self:
             return False
         before, table = len(self.session.match), self.table()
-        if not self.session.poll():
+        moved = self.session.poll()
+        if self.advice.news(self):
+            self.invalidate()
+        if not moved:
             waited, self._step_waits = self._step_waits, self.session.can_step
             return waited != self._step_waits
         self._happened(table, self.session.match.events(before))
@@ -265,7 +272,10 @@ class Table(Scene):
             over = self._log(view, side_room(view, area, root))
             over.depth = LOG_DEPTH
             root.children.append(over)
-        table_recap.lay_over(self, view, area, root)
+        if not table_advice.is_open(self) and self.motive.number is None:
+            table_recap.lay_over(self, view, area, root)
+        table_advice.lay_over(self, view, area, root)
+        table_motive.lay_over(self, view, area, root)
         table_record.frame(self, root, area)
         self._menu(view, root, table)
         if self.ribbon.left > 0:
@@ -285,7 +295,10 @@ class Table(Scene):
         return self.board.layout(self.table(), view, area)
 
     def _log(self, view: View, strip: Rect) -> Node:
-        return self.log.layout(view, strip, self.session.log, self.texts, self.session.seats)
+        return self.log.layout(
+            view, strip, self.session.log, self.texts, self.session.seats,
+            explained=lambda number: table_motive.explains(self, number),
+        )  # fmt: skip
 
     def _menu(self, view: View, root: Node, table: TableView) -> None:
         if not table.picks.menu:
@@ -324,6 +337,9 @@ class Table(Scene):
     def on_key(self, key: Key) -> bool:
         return table_keys.on_key(self, key)
 
+    def on_hover(self, target: str) -> None:
+        table_advice.hovered(self, target)
+
     def on_widget(self, name: str, value: str, done: bool) -> None:
         table_record.typed(self, name, value)
 
@@ -348,6 +364,7 @@ class Table(Scene):
         """
         self.fresh.clear()
         self.gesture = None
+        self.motive.close()
         self.recap.read(self.session)
         before, asked = self.table(), self.session.decision
         events = (self.session.act_all_round if all_round else self.session.act)(action)

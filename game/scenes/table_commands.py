@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.players import Pace
 
-from . import help_page, orders, pause, routes, table_recap, table_record, takeback
+from . import (
+    help_page,
+    orders,
+    pause,
+    routes,
+    table_advice,
+    table_motive,
+    table_recap,
+    table_record,
+    takeback,
+)
 from .timeline_page import TimeLine
 
 if TYPE_CHECKING:
@@ -82,7 +92,10 @@ def _pace(table: Table) -> None:
 
 def _close_one(table: Table) -> None:
     """What lies over the table goes first, one thing at a time; then the match is paused."""
-    if table.drop() or table.read():
+    if table.drop() or table.read() or table_advice.close(table):
+        return
+    if table.motive.close():
+        table.invalidate()
         return
     take(table, "log" if table.log_is_shown and not table.log_is_docked else "menu")
 
@@ -101,6 +114,8 @@ COMMANDS: dict[str, Command] = {
     "step": Command(_step),
     "recap": Command(table_recap.toggle, table_recap.known),
     "orders": Command(orders.open_orders, orders.can),
+    "advice": Command(table_advice.toggle, table_advice.can),
+    "motive": Command(table_motive.toggle, table_motive.can),
     "score": Command(_score),
     "log_earlier": Command(lambda table: table_record.leaf(table, "earlier"), table_record.log_is_shown),
     "log_later": Command(lambda table: table_record.leaf(table, "later"), table_record.log_is_shown),
@@ -129,6 +144,8 @@ KEYS: dict[str, str] = {
     "r": "replay",
     "n": "recap",
     "o": "orders",
+    "h": "advice",
+    "w": "motive",
     "f1": "help",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.i18n.speech import MatchTexts
 from game.storage.record import SeatInfo
@@ -12,17 +12,12 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, walk
 
+from . import log_rows
 from .log_sieve import sieve_rows
-from .new_game import banner
 from .parts import button
 
-LINE = TextStyle("small", align="left", valign="top", lines=9, pad=3)
-SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)
-PHASE = TextStyle("caption", "ink_soft", align="left", shrink=True)
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 NOTHING = TextStyle("small", "ink_soft", lines=3, shrink=True, pad=8)
-RULE = TextStyle("small.bold", "ink_soft")
-SIGN = "§"
 AHEAD = 3
 """So many rows after the one that is marked are shown, if there are any."""
 STEPS = 3
@@ -32,8 +27,6 @@ SIDE = "rail"
 """The part of a board that a panel may cover for a while: it repeats what the sheets of the seats say."""
 LEAST = 340
 """Pixels a panel must have across."""
-LEAST_ROW = 24
-"""Pixels a line must have to be hit."""
 
 
 def side_room(view: View, area: Rect, root: Node) -> Rect:
@@ -63,6 +56,7 @@ class Log:
         self._follow = True
         self._rows: Sequence[Row] = ()
         self._shown = 1
+        self._explained: Callable[[int], bool] | None = None
 
     def show(self, moment: int) -> None:
         """Mark the line of a moment and bring it into view."""
@@ -127,7 +121,9 @@ class Log:
         if name == "seat":
             return Tip(texts("log.table") if rest[0] == "-1" else texts.seat(int(rest[0])), texts("log.seat"))
         return (
-            Tip(texts(f"log.{name}")) if name in {"sieve", "short", "chapter", "earlier", "later"} else None
+            Tip(texts(f"log.{name}"))
+            if name in {"sieve", "short", "chapter", "earlier", "later", "motive"}
+            else None
         )
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -141,8 +137,13 @@ class Log:
         seats: Sequence[SeatInfo],
         *,
         solid: bool = True,
+        explained: Callable[[int], bool] | None = None,
     ) -> Node:
-        """The panel: heading, the sieve when it is open, and as many rows as there is room for."""
+        """The panel: heading, the sieve when it is open, and as many rows as there is room for.
+
+        `explained` says whether the player of an action (by its number) can say why it took it.
+        """
+        self._explained = explained
         node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=solid)
         inner = area.inset(max(8, view.px(14)), max(6, view.px(10)))
         head, body = inner.cut_top(max(view.target(36), view.line("heading.small")), gap=max(2, view.px(4)))
@@ -196,104 +197,49 @@ class Log:
         return next(n for n in before if self._rows[n].moment == moment)
 
     def _fill(self, view: View, node: Node, body: Rect, seats: Sequence[SeatInfo]) -> None:
-        bar, body = body.cut_right(LEAST_ROW)
+        bar, body = body.cut_right(log_rows.LEAST)
         rows, marked = self._rows, self._find()
         if self._follow and self.mark is not None:
             self.back = max(0, len(rows) - 1 - marked - AHEAD)
         self.back = max(0, min(self.back, len(rows) - 1))
         last = len(rows) - self.back
         gap = max(2, view.px(3))
-        y, number = _foot(view, rows, body, gap), last - 1
-        while number >= 0:
-            row = rows[number]
-            high = _height(view, row, body.w)
-            if y - high < body.y:
-                break
-            y -= high
-            _row(view, node, number, row, Rect(body.x, y, body.w, high), seats, marked=number == marked)
+
+        def high(number: int) -> int:
+            return log_rows.height(view, rows[number], body.w, asked=self._is_asked(number))
+
+        y, number = log_rows.foot(map(high, range(len(rows))), body, gap), last - 1
+        while number >= 0 and y - high(number) >= body.y:
+            rect = Rect(body.x, y - high(number), body.w, high(number))
+            asked, y = self._is_asked(number), rect.y
+            log_rows.lay(view, node, number, rows[number], rect, seats, marked=number == marked, asked=asked)
             y -= gap
             number -= 1
         self._shown = last - 1 - number
         self._bar(node, bar, number + 1, last, len(rows))
 
+    def _is_asked(self, number: int) -> bool:
+        """Whether a row is the first of what a player did that can say why."""
+        row = self._rows[number]
+        if self._explained is None or row.entry is None or row.level:
+            return False
+        before = self._rows[number - 1].entry if number else None
+        first = before is None or before.index != row.entry.index
+        return first and self._explained(row.entry.index)
+
     @staticmethod
     def _bar(node: Node, bar: Rect, first: int, last: int, count: int) -> None:
         """Where in the log the panel is; above and below the thumb it moves on."""
-        if last - first >= count or bar.h < 3 * LEAST_ROW:
+        if last - first >= count or bar.h < 3 * log_rows.LEAST:
             return
         track = bar.place(4, bar.h, 0.5)
         node.add("track", track, fill="line")
-        room = bar.h - 3 * LEAST_ROW
-        above = LEAST_ROW + room * first // count
-        below = LEAST_ROW + room * (count - last) // count
+        room = bar.h - 3 * log_rows.LEAST
+        above = log_rows.LEAST + room * first // count
+        below = log_rows.LEAST + room * (count - last) // count
         node.add("thumb", Rect(track.x - 3, bar.y + above, 10, bar.h - above - below), fill="chip.dark")
         if first:
             node.add("earlier", Rect(bar.x, bar.y, bar.w, above), target="log/earlier", focusable=False)
         if last < count:
             low = Rect(bar.x, bar.bottom - below, bar.w, below)
             node.add("later", low, target="log/later", focusable=False)
-
-
-def _foot(view: View, rows: Sequence[Row], body: Rect, gap: int) -> int:
-    """Where the last row ends: a log that is not full begins at the top."""
-    used = 0
-    for row in rows:
-        used += _height(view, row, body.w) + gap
-        if used > body.h:
-            return body.bottom
-    return body.y + used
-
-
-def _words_room(view: View, wide: int) -> tuple[int, int]:
-    """Pixels for the banner before a line, and for its words."""
-    mark = view.line("small") + max(3, view.px(5))
-    return mark, wide - mark - _side(view)
-
-
-def _side(view: View) -> int:
-    """Width and height of the sign that leads to a rule."""
-    return max(LEAST_ROW, view.line(RULE.role))
-
-
-def _height(view: View, row: Row, wide: int) -> int:
-    if row.level == 1:
-        return max(_side(view), view.line("caption.bold") + max(3, view.px(5)))
-    if row.level:
-        return view.line("caption")
-    room = _words_room(view, wide)[1] - 2 * view.px(LINE.pad)
-    lines = view.fonts.wrap(row.text, LINE.role, view.k, room)
-    return max(_side(view), len(lines) * view.line("small") + 2)
-
-
-def _row(
-    view: View, node: Node, number: int, row: Row, rect: Rect, seats: Sequence[SeatInfo], *, marked: bool
-) -> None:
-    if row.level == 1:
-        target = f"log/at/{number}" if row.moment >= 0 else ""
-        line = Rect(rect.x, rect.y, rect.w, max(1, view.px(1.5)))
-        node.add(f"{number}.line", line, fill="line.gold")
-        node.add(
-            f"{number}", rect, text=row.text, style=SPLIT, target=target, focusable=False,
-            fill="button.quiet" if target else "",
-        )  # fmt: skip
-        return
-    if row.level:
-        node.add(f"{number}", rect, text=row.text, style=PHASE)
-        return
-    before, words = _words_room(view, rect.w)
-    face = node.add(
-        f"{number}", rect.cut_left(before + words)[0], target=f"log/at/{number}", fill="button.quiet",
-        selected=marked, speech=row.text,
-    )  # fmt: skip
-    entry = row.entry
-    mark = view.line("small")
-    if entry is not None and entry.event.seat >= 0:
-        face.add("seat", Rect(rect.x + 1, rect.y + 1, mark, mark), picture=banner(seats[entry.event.seat]))
-    face.add("words", Rect(rect.x + before, rect.y, words, rect.h), text=row.text, style=LINE)
-    if row.rule:
-        side = _side(view)
-        sign = rect.cut_right(side)[0].cut_top(side)[0]
-        node.add(
-            f"{number}.rule", sign, text=SIGN, style=RULE, target=f"log/rule/{row.rule}", fill="button.quiet",
-            focusable=False,
-        )  # fmt: skip

@@ -111,7 +111,7 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
         tried = []
         for room in places(view, area, root, viewer):
             laid = panel(view, room, lines, flags, table.texts, table.context.texts)
-            laid.rect = room.cut_top(_end(laid.rect, room, root) - room.y)[0]
+            laid.rect = room.cut_top(end(laid.rect, room, root) - room.y)[0]
             tried.append(laid)
             if not _cut(view, laid):
                 break
@@ -130,7 +130,7 @@ def _cut(view: View, node: Node) -> bool:
     )
 
 
-def _end(rect: Rect, room: Rect, root: Node) -> int:
+def end(rect: Rect, room: Rect, root: Node) -> int:
     """Where the panel ends so that it cuts no row of the rail in two: below the row it reaches into."""
     rows = (node.rect for node in walk(root) if node.target.startswith("seat/") and node.rect.overlaps(rect))
     return min(room.bottom, max([rect.bottom, *(row.bottom for row in rows)]))

@@ -8,7 +8,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip
 from game.ui.tree import Node
 
-from . import routes
+from . import routes, table_motive
 from .help_page import Help
 from .log_sieve import WORDS_LINE
 
@@ -30,6 +30,8 @@ def from_log(table: Table, target: str) -> None:
     what, _, which = target.removeprefix("log/").partition("/")
     if what == "at":
         watch(table, table.log.moment(int(which)))
+    elif what == "motive":
+        table_motive.show(table, table.log.moment(int(which)) - 1)
     elif what == "rule":
         table.stack.push(Help(table.context, table.texts, rule=which))
     elif table.log.take(target):

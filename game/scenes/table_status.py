@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Tip
 
-from . import orders, table_asked, table_ending, table_recap, table_record, table_timeline, takeback, why
+from . import (
+    orders,
+    table_advice,
+    table_asked,
+    table_ending,
+    table_motive,
+    table_recap,
+    table_record,
+    table_timeline,
+    takeback,
+    why,
+)
 from .key_names import shown
 from .new_game import banner
 from .table_bars import Bars
@@ -17,7 +28,7 @@ if TYPE_CHECKING:
 
 TOOLS = {
     "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "f1", "pace": "", "step": "space",
-    "score": "", "recap": "return", "orders": "o",
+    "score": "", "recap": "return", "orders": "o", "advice": "h", "motive": "w",
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
@@ -49,6 +60,10 @@ def _sentence(table: Table) -> str:
 def _tools(table: Table) -> list[tuple[str, str, bool, bool]]:
     session = table.session
     tools = [("ui/log", "glyph/log", table.log_is_shown, True), ("ui/help", "glyph/help", False, True)]
+    if table_motive.can(table):
+        tools.insert(0, ("ui/motive", "glyph/why", table.motive.number is not None, True))
+    if table_advice.can(table):
+        tools.insert(0, ("ui/advice", "glyph/bulb", table_advice.is_open(table), True))
     if orders.can(table):
         tools.insert(0, ("ui/orders", "glyph/people", orders.is_ordered(table), True))
     if any(not seat.is_person for seat in session.seats):
@@ -87,11 +102,17 @@ def _quiet_hint(table: Table) -> str:
 
 def why_not_command(table: Table, name: str) -> str:
     """Why a command cannot be taken now, "" when nothing is known against it."""
+    if name == "advice":
+        return "" if table_advice.can(table) else table.context.texts("hint.not_now")
+    if name == "motive":
+        return "" if table_motive.can(table) else table.context.texts("motive.none")
     return takeback.why_not(table, name) if name in {*takeback.UNDO, *takeback.REDO} else ""
 
 
 def tooltip(table: Table, token: str) -> Tip | None:
     """What a thing is; where nothing can be done with it, also which rule forbids it."""
+    if token == table_advice.FIGURES:
+        return table_advice.tip(table)
     if token == "ui/trial":
         return table_record.tip(table)
     if token.startswith(table_recap.LINE):

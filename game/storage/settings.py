@@ -74,6 +74,8 @@ KNOWN: Mapping[str, Known] = {
     "mute": Known(False, _one_of(False, True)),
     "end_turn": Known("ask", _one_of("ask", "auto")),
     "forecast": Known("alone", _one_of("alone", "always", "never")),
+    "hints": Known("alone", _one_of("alone", "always", "never")),
+    "ponder": Known(True, _one_of(False, True)),
     "policy": Known("friends", _one_of(*POLICIES)),
     "new_game": Known({}, _named_values),
 }

@@ -1,4 +1,4 @@
-"""The bots of a match: asked in another process, their moves shown at the chosen pace."""
+"""The bots of a match: asked in another process, thinking on in between, their moves shown at the chosen pace."""
 
 from __future__ import annotations
 
@@ -6,26 +6,38 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.bots.bot import bot_seed
-from game.bots.worker import BotWorker, request
+from game.bots.worker import Ahead, BotWorker, Outlook, request
 from game.engine.core.action import Action
 from game.storage.record import Record
+
+from .advice import Motives
 
 Pace = Literal["instant", "fast", "normal", "step"]
 
 SECONDS: dict[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "step": 0.0}
 """How long the table rests before a bot's next move appears."""
 
+FORESEEN = 40
+"""For so many next questions a bot that thinks on is given its seeds."""
+
 
 class Players:
     """Asks for the move of the seat to act, and lets it happen when it is time.
 
     ``failure`` is what went wrong in a bot, for a report; its seat then does what the rules give to one that left.
+    ``motives`` are what the bots' moves rest on. With ``thinks_on`` they think about what they may be asked next while
+    a person decides or a move waits for its time; that changes no answer, it is only there sooner.
     """
 
     def __init__(self, record: Record, clock: Callable[[], float]) -> None:
         self._record = record
         self._clock = clock
-        self._worker = BotWorker()
+        self.worker = BotWorker(clock)
+        self.motives = Motives(record.match)
+        self.thinks_on = True
+        self.sooner = 0
+        """How many answers had been thought out before they were asked for."""
+        self._ahead = ""
         self._asked: str | None = None
         self._answer: Action | None = None
         self._released = False
@@ -45,7 +57,7 @@ class Players:
 
     def start(self) -> None:
         """Start the process ahead of the first question."""
-        self._worker.start()
+        self.worker.start()
 
     def release(self) -> None:
         """At the pace "step": let the next move happen."""
@@ -53,7 +65,7 @@ class Players:
 
     def forget(self) -> None:
         """Whatever was asked is no longer wanted."""
-        self._worker.cancel()
+        self.worker.cancel()
         self._asked = self._answer = None
         self._released = False
 
@@ -66,15 +78,25 @@ class Players:
         if self._answer is None:
             self._answer = self._fetch()
         if self._answer is None or not self._due():
+            if self._answer is not None:
+                self.worker.listen()
+                self._think_on(self._answer)
             return None
         action, self._answer = self._answer, None
         self._released = False
         self._last = self._clock()
         return action
 
+    def attend(self) -> None:
+        """Called every frame in which no bot is asked: listen, and let them think on."""
+        if self._asked is not None and self._asked != self._record.match.hash():
+            self.forget()
+        self.worker.listen()
+        self._think_on(None)
+
     def close(self) -> None:
         """End the process."""
-        self._worker.close()
+        self.worker.close()
         self._asked = self._answer = None
 
     def _ask(self) -> None:
@@ -83,19 +105,43 @@ class Players:
         seed = bot_seed(match.setup.seed, seat, len(match))
         bot = self._record.seats[seat].controller
         asked = request(len(match), match.game, match.state, bot, seed, match.setup.components)
-        self._worker.ask(asked)
+        self.worker.ask(asked)
         self._asked = match.hash()
 
     def _fetch(self) -> Action | None:
-        answer = self._worker.poll()
+        answer = self.worker.poll()
         if answer is None:
             return None
+        self.sooner += answer.beforehand
         if answer.action is not None:
+            if answer.verdict is not None:
+                self.motives.keep(answer.number, answer.action, answer.verdict)
             return answer.action
         self.failure = answer.error
         state: Any = self._record.match.state
         default: Action = self._record.match.game.phases[state.stack[-1][0]].default(state, state.to_act)
         return default
+
+    def _think_on(self, given: Action | None) -> None:
+        """Let the bots think on from this position, once for each; ``given`` is the answer that waits for its time."""
+        match = self._record.match
+        mark = f"{match.hash()} {given is None}"
+        if self._ahead == mark or not self.thinks_on or not self.worker.started:
+            return
+        self._ahead = mark
+        number, to_act = len(match), int(match.state.to_act)
+        after = [(to_act + turn) % len(self._record.seats) for turn in range(len(self._record.seats))]
+        bots = [seat for seat in after if not self._record.seats[seat].is_person]
+        if to_act >= 0 and bots:
+            outlooks = tuple(self._outlook(seat, given if seat == to_act else None) for seat in bots)
+            self.worker.ponder(Ahead(number, match.game.id, outlooks, match.setup.components))
+
+    def _outlook(self, seat: int, given: Action | None) -> Outlook:
+        """What a bot is told to think on: what its seat sees, and its own seeds."""
+        match = self._record.match
+        seen = match.game.dump(match.game.recall(match.state, seat))
+        seeds = tuple(bot_seed(match.setup.seed, seat, len(match) + gone) for gone in range(FORESEEN))
+        return Outlook(seat, self._record.seats[seat].controller, seen, seeds, given)
 
     def _due(self) -> bool:
         if self.pace == "step":

@@ -104,7 +104,9 @@ class Session(Rewinding):
 
     def poll(self) -> bool:
         """Ask bots and take their answers, without waiting; true when something changed. Called every frame."""
+        self.counsel.attend()
         if not self.waiting_for_bot or self.proposal is not None:
+            self.players.attend()
             return False
         action = self.players.poll()
         if self.players.failure:

@@ -15,6 +15,7 @@ from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 
 from . import takeback
+from .advice import Counsel
 from .branches import Branches
 from .chronicle import Chronicle, LogEntry
 from .orders import Orders
@@ -44,6 +45,7 @@ class Sitting:
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
         self.orders = Orders()
+        self.counsel = Counsel(record, self.privacy, self.players.worker, self._is_asked)
         self._gestures: dict[int, tuple[Action, ...]] = {}
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())
@@ -109,6 +111,10 @@ class Sitting:
         if self.pending is not None or self.proposal is not None or self.privacy.resting:
             return []
         return self.game.legal(self.state)
+
+    def _is_asked(self) -> bool:
+        """Whether a person who looks at the screen is to choose, or thinks over what it has chosen."""
+        return bool(self.choices) or (self.pending is not None and not self.privacy.resting)
 
     @property
     def log(self) -> Sequence[LogEntry]:

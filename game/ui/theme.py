@@ -219,6 +219,7 @@ SURFACES: dict[str, Surface] = {
     "outline.gold": Surface(edge="gold", radius=8, border=2),
     "outline.fresh": Surface(edge="verdigris", radius=8, border=3.5),
     "outline.ink": Surface(edge="ink", radius=8, border=2),
+    "outline.advice": Surface(edge="lapis", radius=10, border=4.5),
 }
 """Surface styles by name. Text on each is tested to have a contrast of 4.5 : 1 at least."""
 

@@ -41,6 +41,7 @@ class Driver:
         )
         self.app.settings.set("pace", "instant")
         self.app.settings.set("end_turn", "auto")
+        self.app.settings.set("ponder", False)
         self.seed = 1204
         self.app.begin()
         if size != (1280, 720):

@@ -1,0 +1,146 @@
+"""What the players of a table have to say for themselves, and what the best of them would do in a person's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.bots.bot import bot_seed
+from game.bots.mind.verdict import Option, Verdict
+from game.bots.registry import levels
+from game.bots.worker import Advice, BotWorker, request
+from game.engine.core.action import Action
+from game.engine.core.match import Match
+from game.engine.core.rng import stream
+from game.storage.record import Record
+
+from .privacy import Privacy
+
+WORLDS = 24
+"""So many worlds that agree with what somebody sees must all allow an answer before it is named to them."""
+
+
+class Grounds(NamedTuple):
+    """What an action rests on: the verdict, and the number of the action with which it was come to."""
+
+    verdict: Verdict
+    number: int
+
+
+class Motives:
+    """What the answers of the players of a match rest on. It is kept while the table stands, and is no part of a save."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+        self._said: dict[int, tuple[Action, Verdict]] = {}
+
+    def keep(self, number: int, action: Action, verdict: Verdict) -> None:
+        """Remember what the answer after so many actions rests on."""
+        self._said[number] = (action, verdict)
+
+    def of(self, number: int) -> Grounds | None:
+        """What action ``number`` rests on; ``None`` for one of a person, or of a player that does not say.
+
+        Where it carries out what was planned with an earlier one, that is what it rests on.
+        """
+        own = self._own(number)
+        if own is None or own.how == "tried":
+            return None if own is None else Grounds(own, number)
+        entries, line = self._match.entries, [self._match.entries[number].action]
+        for earlier in range(number - 1, -1, -1):
+            verdict = self._own(earlier)
+            if verdict is None or entries[earlier].seat != entries[number].seat:
+                break
+            line.insert(0, entries[earlier].action)
+            if verdict.how == "tried":
+                planned = verdict.options[0].line[: len(line)] == tuple(line)
+                return Grounds(verdict, earlier) if planned else Grounds(own, number)
+        return Grounds(own, number)
+
+    def last(self) -> int | None:
+        """The last action that can be explained."""
+        found = [number for number in self._said if self._own(number) is not None]
+        return max(found, default=None)
+
+    def _own(self, number: int) -> Verdict | None:
+        said = self._said.get(number)
+        if said is None or number >= len(self._match) or self._match.entries[number].action != said[0]:
+            return None
+        return said[1]
+
+
+def rival(verdict: Verdict) -> Option | None:
+    """The next best answer that is another one from its first step on."""
+    best = verdict.action
+    return next((option for option in verdict.options[1:] if option.line[0] != best), None)
+
+
+def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
+    """Whether somebody who sees what ``viewer`` does knew that an action could be taken after ``number`` actions.
+
+    What could be done only because of something hidden would tell of it.
+    """
+    game = match.game
+    seen = game.observe(match.at(number), viewer)
+    rng = stream(number, "open")
+    return all(game.explain(game.determinize(seen, rng), action) is None for _ in range(WORLDS))
+
+
+class Counsel:
+    """Advice to the person before the screen: what the best player would do, refined while it is looked at.
+
+    The adviser is given what the seat may see. It stops when another seat is asked or nobody may look any more; while the
+    same person goes on choosing, it goes on to each new question.
+    """
+
+    def __init__(
+        self, record: Record, privacy: Privacy, worker: BotWorker, asked: Callable[[], bool]
+    ) -> None:
+        self._record, self._privacy, self._worker, self._asked = record, privacy, worker, asked
+        self._seat: int | None = None
+        self._mark = ""
+
+    @property
+    def can(self) -> bool:
+        """Whether there is somebody to advise now, and somebody who can."""
+        match = self._record.match
+        return self._asked() and self._privacy.viewer == match.state.to_act and bool(levels(match.game.id))
+
+    @property
+    def wanted(self) -> bool:
+        """Whether advice is being looked at."""
+        return self._seat is not None
+
+    @property
+    def advice(self) -> Advice | None:
+        """The advice so far; ``None`` before there is any, or when none is wanted."""
+        found = self._worker.advice
+        current = self.wanted and found is not None and self._mark == self._record.match.hash()
+        return found if current else None
+
+    def want(self) -> None:
+        """Begin to advise the person before the screen."""
+        if self.can:
+            self._seat = int(self._record.match.state.to_act)
+            self._mark = ""
+            self.attend()
+
+    def leave(self) -> None:
+        """No advice is wanted any more."""
+        self._seat = None
+        self._mark = ""
+        self._worker.stop_advising()
+
+    def attend(self) -> None:
+        """Follow the match. Called every frame."""
+        match = self._record.match
+        if self._seat is None:
+            return
+        if self._seat != match.state.to_act or not self.can:
+            self.leave()
+        elif self._mark != match.hash():
+            self._mark = match.hash()
+            seed = bot_seed(match.setup.seed, self._seat, len(match))
+            self._worker.advise(
+                request(len(match), match.game, match.state, "", seed, match.setup.components)
+            )

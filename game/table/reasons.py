@@ -1,0 +1,87 @@
+"""Why something was done, or would be, in a sentence or two: from what weighed in its favour and against it.
+
+What weighed is named by the game (``<game>.term.<term>``) with its points in brackets, never by what somebody holds:
+nothing hidden is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+from game.bots.mind.verdict import Option, Reason, Verdict
+from game.engine.core.action import Action
+from game.i18n.catalogue import Texts
+from game.i18n.speech import MatchTexts
+
+LEAST = 0.05
+"""Points below which nothing is said of a reason."""
+SHARE = 0.12
+"""What weighs less than this share of the weightiest reason is not named."""
+FOR, AGAINST = 2, 1
+"""So many reasons are named for the best answer, and against it."""
+
+
+def weighty(verdict: Verdict) -> tuple[list[Reason], list[Reason]]:
+    """The reasons worth naming, for the best answer and against it, the weightiest first."""
+    most = max((abs(reason.points) for reason in verdict.reasons), default=0.0)
+    least = max(LEAST, SHARE * most)
+    told = [reason for reason in verdict.reasons if abs(reason.points) >= least]
+    pro = [reason for reason in told if reason.points > 0]
+    con = [reason for reason in told if reason.points < 0]
+    return pro[:FOR], con[:AGAINST]
+
+
+def because(verdict: Verdict, texts: MatchTexts) -> str:
+    """What speaks for the best answer and what against it."""
+    if verdict.how != "tried":
+        return texts(f"reasons.{verdict.how}")
+    pro, con = weighty(verdict)
+    if not pro:
+        return texts("reasons.even")
+    words = texts("reasons.for", things=_named(pro, texts))
+    return f"{words} {texts('reasons.against', things=_named(con, texts))}" if con else words
+
+
+def motive(verdict: Verdict, other: Action | None, texts: MatchTexts) -> str:
+    """Why a player did what it did; ``other`` is the answer it gave up for it, where that may be named."""
+    if verdict.how != "tried":
+        return texts(f"reasons.did_{verdict.how}")
+    pro, con = weighty(verdict)
+    if not pro:
+        return texts("reasons.did_even")
+    said = [] if other is None else [texts("reasons.rather", action=texts.action(other))]
+    said.append(texts("reasons.did_for", things=_named(pro, texts)))
+    if con:
+        said.append(texts("reasons.did_against", things=_named(con, texts)))
+    return " ".join(said)
+
+
+def better(best: Option, other: Option) -> tuple[float, float]:
+    """By how many points of the final lead one answer is expected to be better than another, and how sure that is.
+
+    The second number is the half width of the interval that holds the true difference 19 times in 20.
+    """
+    return best.points - other.points, 1.96 * sqrt(best.error**2 + other.error**2)
+
+
+def points(value: float, texts: Texts, *, signed: bool = False) -> str:
+    """A number of points with one decimal as the language writes it."""
+    digits = texts.show(round(abs(value), 1))
+    if not signed or digits == texts.show(0.0):
+        return digits
+    return f"{'+' if value > 0 else '−'}{digits}"
+
+
+def _named(reasons: Sequence[Reason], texts: MatchTexts) -> str:
+    """Reasons in a row, each with its weight."""
+    return texts.listed(
+        [
+            texts(
+                "reasons.one",
+                term=texts.own(f"term.{reason.term}"),
+                points=points(reason.points, texts, signed=True),
+            )
+            for reason in reasons
+        ]
+    )

@@ -1,0 +1,231 @@
+"""What players rest their moves on, advice to people, and thinking on while others decide."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from game.bots.mind.verdict import Option, Verdict, settled
+from game.bots.worker import Advice, BotWorker, Request
+from game.engine.core.action import Action
+from game.engine.core.rng import Stream
+from game.engine.registry import load_game
+from game.table import Session, new_session
+from game.table.advice import open_to, rival
+from tests.table.tables import move, seats, table
+
+PATIENCE = 3000
+"""Looks, a hundredth of a second apart, after which something counts as hanging."""
+
+
+@pytest.fixture
+def closing() -> Iterator[list[Session]]:
+    """Sessions whose processes are ended afterwards."""
+    made: list[Session] = []
+    yield made
+    for session in made:
+        session.close()
+
+
+def until(session: Session, there: Callable[[], bool]) -> int:
+    """Poll until something is there; how often that was."""
+    for turns in range(PATIENCE):
+        if there():
+            return turns
+        session.poll()
+        time.sleep(0.01)
+    pytest.fail("it never came")
+
+
+def verdict(*lines: tuple[Action, ...]) -> Verdict:
+    return Verdict(tuple(Option(line, float(-n), 0.1) for n, line in enumerate(lines)), 4)
+
+
+# -- motives ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_move_rests_on_what_its_player_said_until_it_is_taken_back() -> None:
+    session, chance = table("sandbox", "random", "person"), Stream(3)
+    motives = session.players.motives
+    while not session.waiting_for_bot:
+        move(session, chance)
+    number = len(session.match)
+    assert motives.of(number) is None
+    move(session, chance)
+    done = session.match.entries[number].action
+    motives.keep(number, done, verdict((done,)))
+    assert motives.last() == number
+    grounds = motives.of(number)
+    assert grounds is not None
+    assert grounds.number == number
+    session.match.undo()
+    assert motives.of(number) is None
+    assert motives.last() is None
+
+
+def test_what_was_planned_rests_on_the_plan() -> None:
+    session, chance = table("sandbox", "random", "random"), Stream(3)
+    match, motives = session.match, session.players.motives
+    while len(match) < 2 or match.entries[-1].seat != match.entries[-2].seat:
+        move(session, chance)
+    last = len(match) - 1
+    one, two = (entry.action for entry in match.entries[-2:])
+    motives.keep(last - 1, one, verdict((one, two), (two,)))
+    motives.keep(last, two, settled((two,), "glance"))
+    grounds = motives.of(last)
+    assert grounds is not None
+    assert grounds.number == last - 1
+    motives.keep(last - 1, one, verdict((one,), (two,)))
+    other = motives.of(last)
+    assert other is not None
+    assert other.number == last, "something else had been planned"
+
+
+def test_the_next_best_answer_begins_with_something_else() -> None:
+    one, two = Action("done"), Action("build", (5,))
+    found = rival(verdict((two, one), (two,), (one,)))
+    assert found is not None
+    assert found.line == (one,)
+    assert rival(verdict((two, one), (two,))) is None
+
+
+def test_only_what_anybody_could_know_of_is_named() -> None:
+    """A card that only its owner sees is not named to others; an office that lies open is."""
+    rome = new_session("glory_to_rome", seats("person", "person"), {}, 4)
+    seat = rome.state.to_act
+    held = next(action for action in rome.game.legal(rome.state) if action.verb == "play")
+    assert open_to(rome.match, 0, seat, held)
+    assert not open_to(rome.match, 0, 1 - seat, held)
+    assert not open_to(rome.match, 0, None, held)
+    city = table("sandbox", "person", "person")
+    offices = [action for action in city.game.legal(city.state) if action.verb == "take"]
+    assert all(open_to(city.match, 0, None, action) for action in offices)
+    assert offices
+
+
+# -- advice -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
+    """What would be asked of the adviser; no process is started."""
+    questions: list[Request] = []
+
+    def advise(worker: BotWorker, question: Request) -> None:
+        questions.append(question)
+
+    monkeypatch.setattr(BotWorker, "advise", advise)
+    return questions
+
+
+def test_advice_follows_one_person_and_ends_when_another_is_asked(asked: list[Request]) -> None:
+    session, chance = table("strict", "person", "person"), Stream(5)
+    counsel = session.counsel
+    seat = session.to_act
+    counsel.want()
+    while session.to_act == seat:
+        session.poll()
+        assert counsel.wanted
+        assert asked[-1].number == len(session.match)
+        assert list(asked[-1].choices) == list(session.game.legal(session.state))
+        move(session, chance)
+    session.poll()
+    assert not counsel.wanted
+    assert counsel.advice is None
+    count = len(asked)
+    session.poll()
+    assert len(asked) == count
+
+
+def test_the_adviser_is_told_what_the_seat_knows_and_nothing_else(asked: list[Request]) -> None:
+    """Two tables that differ only in what the seat cannot know ask the same."""
+    for game_id in ("constantinopolis", "glory_to_rome"):
+        game = load_game(game_id)
+        session = new_session(game_id, seats("person", "random"), {}, 4)
+        chance = Stream(1)
+        for _ in range(30):
+            session._take(chance.choice(game.legal(session.state)))
+        while session.to_act != 0:
+            session._take(chance.choice(game.legal(session.state)))
+        session.counsel.want()
+        true, session.match.state = session.state, game.determinize(game.recall(session.state, 0), Stream(8))
+        assert game.digest(true) != game.digest(session.state)
+        session.counsel.leave()
+        session.counsel.want()
+    assert len(asked) == 4
+    assert asked[0] == asked[1]
+    assert asked[2] == asked[3]
+
+
+def test_nobody_is_advised_who_is_not_to_choose(asked: list[Request]) -> None:
+    session = table("strict", "person", "random")
+    chance = Stream(5)
+    while not session.waiting_for_bot:
+        assert session.counsel.can
+        move(session, chance)
+    assert not session.counsel.can
+    session.counsel.want()
+    assert not session.counsel.wanted
+    covered = new_session("glory_to_rome", seats("person", "person"), {}, 4)
+    covered.curtain = "always"
+    assert covered.handover is not None
+    assert not covered.counsel.can
+    assert asked == []
+
+
+def test_the_table_goes_on_while_the_adviser_thinks(closing: list[Session]) -> None:
+    session = table("strict", "person", "person")
+    closing.append(session)
+    session.counsel.want()
+    heard: list[Advice] = []
+
+    def final() -> bool:
+        advice = session.counsel.advice
+        if advice is not None and (not heard or advice is not heard[-1]):
+            heard.append(advice)
+        return len(heard) > 2 or any(advice.final for advice in heard)
+
+    assert until(session, final) > len(heard)
+    assert all(advice.verdict is not None for advice in heard)
+    session.counsel.leave()
+    assert session.counsel.advice is None
+
+
+# -- thinking on ------------------------------------------------------------------------------------------------------
+
+
+def stepped(closing: list[Session], *, thinks_on: bool) -> Session:
+    """Two bots that are let move one by one, each only when everything has been thought out."""
+    session = new_session("constantinopolis", seats("novice", "novice"), {}, 6)
+    closing.append(session)
+    session.pace = "step"
+    session.players.thinks_on = thinks_on
+    session.start_thinking()
+    while len(session.match) < 12:
+        until(session, lambda: session.can_step)
+        until(session, lambda: not session.players.worker.pondering)
+        session.step()
+        until(session, lambda: not session.can_step)
+    return session
+
+
+def test_thinking_on_changes_no_move_and_has_many_ready(closing: list[Session]) -> None:
+    with_it, without = (stepped(closing, thinks_on=thinks_on) for thinks_on in (True, False))
+    assert with_it.match.actions == without.match.actions
+    assert without.players.sooner == 0
+    assert with_it.players.sooner >= 4
+
+
+def test_bots_think_on_while_a_person_decides(closing: list[Session]) -> None:
+    session = new_session("constantinopolis", seats("person", "novice"), {}, 6)
+    closing.append(session)
+    session.pace = "instant"
+    session.start_thinking()
+    until(session, lambda: not session.waiting_for_bot and session.players.worker.pondering)
+    until(session, lambda: not session.players.worker.pondering)
+    assert session.players.worker.trouble == ""
+    number = len(session.match)
+    assert session.choices, "the person is still asked"
+    session.poll()
+    assert len(session.match) == number
+    assert not session.players.worker.pondering, "one position is thought about once"

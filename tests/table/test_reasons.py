@@ -1,0 +1,67 @@
+"""Why something was done, in a sentence: named by what weighed, in every language."""
+
+import pytest
+
+from game.bots.mind.verdict import Option, Reason, Verdict, settled
+from game.engine.core.action import Action
+from game.engine.registry import load_game
+from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
+from game.table.reasons import because, better, motive, points, weighty
+
+GAME = load_game("constantinopolis")
+DONE, BUILD = Action("done"), Action("build", (5,))
+REASONS = (
+    Reason("ships", 3.14), Reason("gold", -1.26), Reason("income", 0.8), Reason("walls", 0.7), Reason("offices", -0.5),
+    Reason("fame", 0.02),
+)  # fmt: skip
+OPTIONS = (Option((BUILD, DONE), 5.0, 0.3), Option((BUILD,), 4.9, 0.3), Option((DONE,), 2.5, 0.4))
+VERDICT = Verdict(OPTIONS, 16, "tried", REASONS)
+
+
+def texts(language: str) -> MatchTexts:
+    return Texts(language).for_match(GAME, ["Anna", "Bruno"])
+
+
+def test_the_weightiest_reasons_are_named() -> None:
+    pro, con = weighty(VERDICT)
+    assert [reason.term for reason in pro] == ["ships", "income"]
+    assert [reason.term for reason in con] == ["gold"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
+    words = texts(language)
+    for said in (because(VERDICT, words), motive(VERDICT, DONE, words)):
+        for term in ("ships", "income", "gold"):
+            assert words.own(f"term.{term}") in said
+        assert words.own("term.walls") not in said
+        assert f"+{points(3.1, words)}" in said
+        assert f"−{points(1.3, words)}" in said
+    assert words.action(DONE) in motive(VERDICT, DONE, words)
+    assert words.action(DONE) not in motive(VERDICT, None, words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_not_compared_is_not_made_up(language: str) -> None:
+    words = texts(language)
+    even = Verdict(OPTIONS, 16, "tried", (Reason("fame", 0.01), Reason("gold", -2.0)))
+    said = {
+        *(motive(settled((DONE,), how), DONE, words) for how in ("glance", "only")),
+        *(because(settled((DONE,), how), words) for how in ("glance", "only")),
+        motive(even, DONE, words), because(even, words),
+    }  # fmt: skip
+    assert len(said) == 6
+    assert not any(sign in sentence for sentence in said for sign in "+−(")
+
+
+def test_a_difference_has_the_uncertainty_of_both() -> None:
+    by, error = better(OPTIONS[0], OPTIONS[2])
+    assert by == 2.5
+    assert error == pytest.approx(1.96 * 0.5)
+
+
+def test_points_are_written_as_the_language_does() -> None:
+    assert points(1.26, texts("de")) == "1,3"
+    assert points(-1.26, texts("en"), signed=True) == "−1.3"
+    assert points(0.04, texts("en"), signed=True) == "0.0"
