@@ -19,6 +19,7 @@ from game.storage.saves import SUFFIX
 SWITCHES = {"--json", "--ladder", "--record", "--whole"}
 VALUES = {
     "--players",
+    "--level",
     "--bots",
     "--matches",
     "--deals",

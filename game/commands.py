@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from game import commands_arena, commands_record
+from game import commands_arena, commands_record, commands_styles
 from game.bots.registry import bot_ids
 from game.chosen import chosen_bots, chosen_game, chosen_options, played, take_code
 from game.cli import Arguments, Misuse, say
@@ -250,6 +250,7 @@ COMMANDS: dict[str, Command] = {
     "games": games,
     "simulate": simulate,
     "arena": commands_arena.arena,
+    "styles": commands_styles.styles,
     "scenario": scenario,
     "replay": replay,
     "notation": notation,

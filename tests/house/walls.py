@@ -12,7 +12,7 @@ PYGAME = {"pygame", "pygame_gui"}
 
 # The doors: modules that stand above every floor.
 DOORS = {
-    "game.__main__", "game.cli", "game.commands", "game.commands_arena", "game.commands_record", "game.chosen", "game.progress",
+    "game.__main__", "game.cli", "game.commands", "game.commands_arena", "game.commands_record", "game.commands_styles", "game.chosen", "game.progress",
     "game.bench",
 }  # fmt: skip
 

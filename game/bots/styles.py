@@ -1,0 +1,183 @@
+"""Whether characters play differently: where their points come from, and how sure it is that this is no chance.
+
+Everybody sits at tables with the others, in every set of seats' worth of them and in every seat. What is compared is the
+part of a seat's points that comes from each source, always within a match: what a deal does to all is no style.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations
+from math import erfc, sqrt
+from multiprocessing import get_context
+
+from game.engine.core.rng import stream
+
+from .odds import Share, share
+from .simulate import Plan, play_match
+
+SHUFFLES = 1999
+"""How often who sat where is shuffled to see what chance would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who is compared: players by id, at tables of ``players`` seats, from the first deal ``seed`` on."""
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    seed: int = 1
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """One match, by seat: who sat there, its part of the victory, its points, and the parts of them by source (0 to 1)."""
+
+    bots: tuple[str, ...]
+    won: tuple[float, ...]
+    points: tuple[int, ...]
+    parts: tuple[Mapping[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far somebody's part of the points from a source lies from that of others, and how likely chance does that."""
+
+    source: str
+    apart: float
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """One player: seats it sat in, its share of victories, mean points, mean parts by source, what marks it most."""
+
+    seats: int
+    won: Share
+    points: float
+    parts: Mapping[str, float]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What sittings show.
+
+    ``chance`` is how likely so much difference would be if all played alike; ``pairs`` is what tells any two apart best.
+    """
+
+    styles: Mapping[str, Style]
+    chance: float
+    pairs: Mapping[tuple[str, str], Mark]
+
+
+def sit(company: Company, number: int) -> Sitting:
+    """Play one match of a company: tables and seats change from match to match, and so do the deals."""
+    tables = [*combinations(company.bots, company.players)]
+    bots = tables[number % len(tables)]
+    plan = Plan(company.game, bots, 1, company.seed, company.options)
+    match = play_match(plan, number, number // len(tables) % company.players)
+    winners = match.places.count(1)
+    return Sitting(
+        match.bots,
+        tuple(1 / winners if place == 1 else 0.0 for place in match.places),
+        match.points,
+        tuple(_parts(sources) for sources in match.sources),
+    )
+
+
+def sittings(company: Company, numbers: Sequence[int], jobs: int = 1) -> Generator[Sitting, None, None]:
+    """These matches of a company in their order, played on ``jobs`` processes."""
+    if jobs <= 1:
+        yield from (sit(company, number) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(sit, company), numbers, chunksize=2)
+
+
+def findings(seen: Sequence[Sitting], seed: int = 1) -> Findings:
+    """What the matches say; ``seed`` is that of the shuffles."""
+    everybody = sorted({bot for one in seen for bot in one.bots})
+    sources = [*dict.fromkeys(key for one in seen for parts in one.parts for key in parts)]
+    pairs = {pair: _between(seen, sources, *pair) for pair in combinations(everybody, 2)}
+    styles = {bot: _style(seen, sources, bot) for bot in everybody}
+    return Findings(styles, _chance(seen, sources, everybody, seed), pairs)
+
+
+def _parts(sources: Mapping[str, int]) -> Mapping[str, float]:
+    whole = sum(max(0, points) for points in sources.values())
+    return {key: max(0, points) / whole if whole else 0.0 for key, points in sources.items()}
+
+
+def _style(seen: Sequence[Sitting], sources: Sequence[str], bot: str) -> Style:
+    mine = [(one, one.bots.index(bot)) for one in seen if bot in one.bots]
+    rows: dict[str, list[float]] = {key: [] for key in sources}
+    for one, seat in mine:
+        others = [parts for other, parts in enumerate(one.parts) if other != seat]
+        for key in sources:
+            rows[key].append(
+                one.parts[seat].get(key, 0.0) - sum(parts.get(key, 0.0) for parts in others) / len(others)
+            )
+    parts = {key: sum(one.parts[seat].get(key, 0.0) for one, seat in mine) / len(mine) for key in sources}
+    points = sum(one.points[seat] for one, seat in mine) / len(mine)
+    return Style(len(mine), share([one.won[seat] for one, seat in mine]), points, parts, _mark(rows))
+
+
+def _between(seen: Sequence[Sitting], sources: Sequence[str], first: str, second: str) -> Mark:
+    """What tells two players apart best, by the matches in which both sat."""
+    rows: dict[str, list[float]] = {key: [] for key in sources}
+    for one in seen:
+        if first in one.bots and second in one.bots:
+            a, b = one.parts[one.bots.index(first)], one.parts[one.bots.index(second)]
+            for key in sources:
+                rows[key].append(a.get(key, 0.0) - b.get(key, 0.0))
+    return _mark(rows)
+
+
+def _mark(rows: Mapping[str, Sequence[float]]) -> Mark:
+    """The source whose differences are least like chance: a paired test each, and as many chances as sources (Bonferroni)."""
+    marks = []
+    for key, row in rows.items():
+        count = len(row)
+        mean = sum(row) / max(1, count)
+        spread = sqrt(sum((value - mean) ** 2 for value in row) / max(1, count - 1))
+        far = abs(mean) / (spread / sqrt(count)) if spread else 0.0
+        marks.append(Mark(key, mean, min(1.0, len(rows) * erfc(far / sqrt(2)))))
+    return min(marks, key=lambda mark: (mark.chance, -abs(mark.apart)))
+
+
+def _chance(seen: Sequence[Sitting], sources: Sequence[str], everybody: Sequence[str], seed: int) -> float:
+    """How likely so much difference is if all play alike: who sat where is shuffled within every match."""
+    places = {bot: place for place, bot in enumerate(everybody)}
+    tables: list[tuple[list[int], list[list[float]]]] = []
+    weights = [0.0] * len(sources)
+    for one in seen:
+        rows = [[parts.get(key, 0.0) for key in sources] for parts in one.parts]
+        means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+        rows = [[value - mean for value, mean in zip(row, means, strict=True)] for row in rows]
+        for row in rows:
+            weights = [weight + value * value for weight, value in zip(weights, row, strict=True)]
+        tables.append(([places[bot] for bot in one.bots], rows))
+    scales = [1 / weight if weight else 0.0 for weight in weights]
+
+    def apart() -> float:
+        sums = [[0.0] * len(sources) for _ in everybody]
+        for who, rows in tables:
+            for place, row in zip(who, rows, strict=True):
+                mine = sums[place]
+                for key, value in enumerate(row):
+                    mine[key] += value
+        return sum(scale * value * value for row in sums for scale, value in zip(scales, row, strict=True))
+
+    found, dice = apart(), stream(seed, "styles")
+    beyond = 0
+    for _ in range(SHUFFLES):
+        for who, _rows in tables:
+            dice.shuffle(who)
+        beyond += apart() >= found
+    return (1 + beyond) / (1 + SHUFFLES)

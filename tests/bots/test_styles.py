@@ -1,0 +1,54 @@
+"""Telling whether players play differently: who sits where, and what is taken for chance and what is not."""
+
+from collections import Counter
+
+import pytest
+
+from game.bots.styles import SHUFFLES, Company, Sitting, findings, sit, sittings
+from game.engine.core.rng import stream
+
+BOTS = ("a", "b", "c")
+
+
+def sitting(number: int, likes: dict[str, float]) -> Sitting:
+    """A match of two of three that is nobody's style but what `likes` adds to a part of the points from walls."""
+    dice = stream(number, "sitting")
+    bots = tuple(bot for bot in BOTS if bot != BOTS[number % 3])
+    deal = dice.uniform() / 2
+    walls = [min(1.0, deal + dice.uniform() / 4 + likes.get(bot, 0.0)) for bot in bots]
+    return Sitting(bots, (1.0, 0.0), (30, 20), tuple({"walls": part, "ships": 1 - part} for part in walls))
+
+
+def test_players_who_play_alike_are_not_told_apart() -> None:
+    found = findings([sitting(number, {}) for number in range(90)])
+    assert found.chance > 0.05
+    assert min(mark.chance for mark in found.pairs.values()) > 0.01
+    assert sum(style.seats for style in found.styles.values()) == 180
+
+
+def test_a_taste_is_found_by_what_it_shows_in() -> None:
+    found = findings([sitting(number, {"b": 0.15}) for number in range(90)])
+    assert found.chance == 1 / (1 + SHUFFLES)
+    assert found.styles["b"].mark.chance < 0.001
+    assert abs(found.styles["b"].mark.apart) == pytest.approx(0.15, abs=0.05)
+    assert found.styles["b"].parts["walls"] > found.styles["a"].parts["walls"] + 0.08
+    assert found.pairs["a", "b"].chance < 0.001 < found.pairs["a", "c"].chance
+
+
+def test_the_same_sittings_say_the_same() -> None:
+    seen = [sitting(number, {"c": 0.02}) for number in range(40)]
+    assert findings(seen) == findings(seen)
+
+
+def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
+    company = Company("constantinopolis", ("novice", "random", "merchant"), 2, 5)
+    seen = [*sittings(company, range(6))]
+    assert seen[4] == sit(company, 4)
+    assert Counter(frozenset(one.bots) for one in seen) == dict.fromkeys(
+        {frozenset(one.bots) for one in seen}, 2
+    )
+    for bot in company.bots:
+        assert Counter(one.bots.index(bot) for one in seen if bot in one.bots) == {0: 2, 1: 2}
+    for one in seen:
+        assert sum(one.won) == pytest.approx(1)
+        assert all(sum(parts.values()) == pytest.approx(1) or not any(parts.values()) for parts in one.parts)

@@ -1,0 +1,70 @@
+"""The command that says whether characters play differently."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game import commands_styles
+from game.bots.mind.character import Character
+from game.bots.registry import bot_ids
+from game.cli import main
+
+WORDS = ["styles", "constantinopolis", "--level", "easy", "--players", "2", "--lang", "en"]
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three plain players stand for a level and two characters of it: what is told does not depend on who plays."""
+    people = (Character("novice"), Character("hasty"))
+    monkeypatch.setattr(commands_styles, "characters", lambda _game: people)
+    monkeypatch.setattr(commands_styles, "player_id", lambda _level, character: character)
+    monkeypatch.setattr(commands_styles, "bot_ids", lambda game: [*bot_ids(game), "random"])
+
+
+def test_every_player_is_told_with_what_it_stands_out_by(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*WORDS, "--level", "random", "--matches", "24"]) == 0
+    first, *lines, last = capsys.readouterr().out.splitlines()
+    assert first.startswith("24 matches at tables of 2. That all of them play alike: p < 0.001")
+    assert [line.partition(":")[0].strip() for line in lines] == [
+        "random", "stands out by", "novice", "stands out by", "hasty", "stands out by",
+    ]  # fmt: skip
+    assert "(par 50 %)" in lines[0]
+    assert last.startswith("Hardest to tell apart: ")
+
+
+def test_a_run_that_was_broken_off_goes_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    words = [*WORDS, "--level=random", "--json"]
+    assert main([*words, "--matches", "4", "--out", str(file)]) == 0
+    assert main([*words, "--matches", "6", "--out", str(file)]) == 0
+    *_, went_on = capsys.readouterr().out.splitlines()
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 7
+    assert main([*words, "--matches", "6"]) == 0
+    assert json.loads(capsys.readouterr().out) == json.loads(went_on)
+
+
+def test_a_file_of_something_else_is_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Sir\n", encoding="utf-8")
+    assert main([*WORDS, "--level=random", "--matches", "2", "--out", str(file)]) == 2
+    assert "holds something other" in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == "Dear Sir\n"
+    assert main([*WORDS, "--level=random", "--matches", "2", "--out", str(tmp_path)]) == 2
+    assert "holds something other" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--level", "brilliant"], "constantinopolis has no bot “brilliant”"),
+        (["--players", "9"], "--players needs a whole number from 2 to 3"),
+        (["--matches", "1"], "--matches needs a whole number from 2"),
+        (["--deals", "3"], "“--deals” means nothing here"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*WORDS, *words]) == 2
+    assert complaint in capsys.readouterr().err
