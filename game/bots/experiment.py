@@ -98,7 +98,7 @@ class Findings:
         """One more match."""
         self.matches += 1
         self._rounds[result.rounds] += 1
-        self._leads[_lead(result)] += 1
+        self._leads[lead(result)] += 1
         for bot, points, sources in zip(result.bots, result.points, result.sources, strict=True):
             self._held[bot] += 1
             self._points[bot] += points
@@ -146,7 +146,7 @@ def _firsts(match: MatchResult, seat: int) -> float:
     return 1 / match.places.count(1) if match.places[seat] == 1 else 0.0
 
 
-def _lead(match: MatchResult) -> int:
+def lead(match: MatchResult) -> int:
     """How many points the first was ahead of the best of the others; nobody is when all share the victory."""
     ranked = list(zip(match.places, match.points, strict=True))
     others = [points for place, points in ranked if place > 1]

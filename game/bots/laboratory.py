@@ -22,12 +22,16 @@ State = Literal["empty", "running", "resting", "failed", "stopped", "done"]
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How an experiment is going: its state, how many changes there were, matches under way, what went wrong last."""
+    """How an experiment is going: its state, how many changes there were, matches under way, what went wrong last.
+
+    ``rest`` is how many seconds it will still take if all matches are as long as those so far, -1 while none is over.
+    """
 
     state: State
     changes: int
     under: tuple[Under, ...] = ()
     failure: str = ""
+    rest: float = -1.0
 
 
 class Laboratory:
@@ -62,6 +66,12 @@ class Laboratory:
         self._run = _Run(experiment, jobs)
         self._run.start()
 
+    def lay_out(self, experiment: Experiment, played: Sequence[Played]) -> None:
+        """Show an experiment whose matches were played elsewhere."""
+        self.clear()
+        self._run = _Run(experiment, 1)
+        self._run.lay_out(played)
+
     def rest(self) -> None:
         """Stop for a while: each process after the decision it thinks about."""
         if self._run is not None:
@@ -90,6 +100,7 @@ class _Run:
         self.experiment = experiment
         self.played: list[Played] = []
         self._jobs = jobs
+        self._spent = 0.0
         self._findings = Findings(experiment)
         self._waiting = deque(range(experiment.total))
         self._under: dict[int, Under] = {}
@@ -102,7 +113,10 @@ class _Run:
 
     def sight(self) -> Sight:
         with self._lock:
-            return Sight(self._state, self._changes, tuple(sorted(self._under.values())), self._failure)
+            under, done = tuple(sorted(self._under.values())), len(self.played)
+            left = (self.experiment.total - done) / self._jobs
+            rest = self._spent / done * left if done else -1.0
+            return Sight(self._state, self._changes, under, self._failure, rest)
 
     def summary(self) -> Summary:
         with self._lock:
@@ -118,6 +132,19 @@ class _Run:
             self._change("running")
             self._thread = Thread(target=self._play, args=(before,), name="laboratory", daemon=True)
             self._thread.start()
+
+    def lay_out(self, played: Sequence[Played]) -> None:
+        """Take matches that were played elsewhere; then all are over."""
+        with self._lock:
+            for one in played:
+                self._count(one)
+            self._waiting.clear()
+            self._change("done")
+
+    def _count(self, played: Played) -> None:
+        self.played.append(played)
+        self._findings.add(played.result)
+        self._spent += sum(sum(times) for times in played.result.times) / 1e6
 
     def turn(self, since: Sequence[State], to: State) -> bool:
         """Go from one of some states to another, whether or not the thread has followed; False from other states."""
@@ -184,8 +211,7 @@ class _Run:
                 self._under[word.number] = word
             elif isinstance(word, Played):
                 self._under.pop(word.number, None)
-                self.played.append(word)
-                self._findings.add(word.result)
+                self._count(word)
             elif self._state in ("running", "resting"):
                 self._failure = word.error
                 if isinstance(word, Broken):

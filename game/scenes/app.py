@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.bots.laboratory import Laboratory
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
 from game.storage.rasters import Rasters
@@ -50,7 +51,10 @@ class App:
         texts = self.words_of(language or self.language())
         self.shell = Shell(self.apply, self.quit)
         self.sounds = sounds or Sounds(self.settings)
-        services: dict[type[object], object] = {Saves: Saves(), Shell: self.shell, Sounds: self.sounds}
+        self.laboratory = Laboratory()
+        services: dict[type[object], object] = {
+            Saves: Saves(), Shell: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
+        }  # fmt: skip
         if rasters is not None:
             services[Rasters] = rasters
         self.context = Context(texts, self.settings, services)
@@ -185,6 +189,7 @@ class App:
             self.shell.apply = lambda _: None
             for scene in reversed(self.manager.scenes):
                 scene.leave()
+            self.laboratory.stop()
             self.sounds.close()
             if self.rasters is not None:
                 self.rasters.close()

@@ -174,15 +174,17 @@ def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) 
     return well
 
 
-def pager(view: View, parent: Node, texts: Texts, strip: Rect, leaf: int, leaves: int) -> None:
-    """Which leaf of how many is open, between the targets "leaf/-1" and "leaf/1"."""
+def pager(
+    view: View, parent: Node, texts: Texts, strip: Rect, leaf: int, leaves: int, kind: str = "leaf"
+) -> None:
+    """Which leaf of how many is open, between the targets "leaf/-1" and "leaf/1" (or of another kind)."""
     words = texts("common.page", page=leaf + 1, pages=leaves)
     row = strip.place(min(strip.w, 2 * strip.h + view.width(words) + 4 * gap_of(view)), strip.h)
     first, middle = row.cut_left(strip.h)
     last, middle = middle.cut_right(strip.h)
-    button(parent, "before", first, "", "leaf/-1", picture="glyph/chevron_left", enabled=leaf > 0)
+    button(parent, "before", first, "", f"{kind}/-1", picture="glyph/chevron_left", enabled=leaf > 0)
     parent.add("page", middle, text=words, style=CENTRED, fill="chip")
-    button(parent, "after", last, "", "leaf/1", picture="glyph/chevron_right", enabled=leaf < leaves - 1)
+    button(parent, "after", last, "", f"{kind}/1", picture="glyph/chevron_right", enabled=leaf < leaves - 1)
 
 
 def panel(view: View, parent: Node, name: str, rect: Rect, heading: str = "") -> tuple[Node, Rect]:

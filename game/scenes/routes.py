@@ -52,6 +52,13 @@ def statistics(context: Context, kept: Statistics | None = None) -> Scene:
     return StatisticsPage(context, kept or Statistics())
 
 
+def laboratory(context: Context) -> Scene:
+    """Where bots play many matches in the background."""
+    from .laboratory import LaboratoryPage
+
+    return LaboratoryPage(context)
+
+
 def load(context: Context) -> Scene:
     """The list of saved matches."""
     from .load import Load

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from game.boards import opponent
+from game.bots.bench import play
 from game.bots.bot import bot_seed
-from game.bots.registry import make_bot, plain_ids
+from game.bots.experiment import Experiment, Played
+from game.bots.mind.level import LEVELS
+from game.bots.registry import bot_ids, characters, make_bot, plain_ids, player_id
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -16,18 +21,28 @@ from game.table.session import Session
 from game.table.timeline import UNITS
 from game.ui.scene import Texts
 
+from .setup_names import introduced
+
 SEED = 1204
 STEPS_AT_MOST = 100_000
 BUSY_ROUND = 5
 CREATED = "2026-01-01T12:00:00+00:00"
 
 
-def seats_of(texts: Texts, count: int, bot: str) -> list[SeatInfo]:
-    """A person and bots, named as for a new game."""
-    return [
+def seats_of(texts: Texts, count: int, bot: str, game_id: str = "") -> list[SeatInfo]:
+    """A person and bots, named as for a new game; with a game its characters, at the weakest level but one."""
+    seats = [
         SeatInfo(texts(f"new_game.name.{index + 1}"), index, PERSON if index == 0 else bot)
         for index in range(count)
     ]
+    guests = opponent.everybody(game_id) if game_id else []
+    if not guests:
+        return seats
+    level = LEVELS[1]
+    for index in range(1, count):
+        guest = player_id(level, guests[(index - 1) % len(guests)])
+        seats[index] = SeatInfo("", index, guest)
+    return introduced(texts, game_id, seats)
 
 
 def chosen(match: Match[Any], bot: str) -> Action:
@@ -52,7 +67,7 @@ def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED,
         if round_ and decision.seat == 0 and int(game.facts(match.state).get("round", 0)) >= round_:
             break
         match.play(chosen(match, bot))
-    return Record(match, seats_of(texts, match.setup.players, bot), created=CREATED)
+    return Record(match, seats_of(texts, match.setup.players, bot, game.id), created=CREATED)
 
 
 def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
@@ -87,7 +102,20 @@ def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: in
         if decision.seat == 0 and late and choices > best:
             best, place = choices, len(match)
         match.play(chosen(match, bot))
-    return Record(match.fork(place), seats_of(texts, match.setup.players, bot), created=CREATED)
+    return Record(match.fork(place), seats_of(texts, match.setup.players, bot, game.id), created=CREATED)
+
+
+@cache
+def experiment(game_id: str = "", players: int = 3, deals: int = 6) -> tuple[Experiment, list[Played]]:
+    """An experiment with players of the two weakest levels, with as many characters as there are, and its matches."""
+    game = game_id or game_ids()[0]
+    everybody = [*(one.id for one in characters(game)), ""]
+    levels = bot_ids(game)[:2]
+    bots = tuple(
+        player_id(levels[seat % len(levels)], everybody[seat % len(everybody)]) for seat in range(players)
+    )
+    made = Experiment(game, bots, deals * players, SEED)
+    return made, [play(made, number) for number in range(made.total)]
 
 
 def _begun(players: int, seed: int, game_id: str) -> tuple[Match[Any], str]:

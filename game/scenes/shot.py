@@ -9,7 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.bots.laboratory import Laboratory
+from game.bots.mind.level import LEVELS
+from game.bots.registry import player_id
 from game.i18n.catalogue import Texts
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, Takeback
@@ -26,6 +30,7 @@ from .help_page import Help
 from .launch import Plan
 from .sharing import png
 from .shell import Shell
+from .who_plays import WhoPlays
 from .words import match_texts
 
 if TYPE_CHECKING:
@@ -104,6 +109,12 @@ def _statistics(context: Context, record: Record | None) -> Scene:
     return routes.statistics(context, kept)
 
 
+def _who(context: Context, record: Record | None) -> Scene:
+    game = record.match.game.id if record else games_at_table()[0]
+    present = player_id(LEVELS[2], next(iter(opponent.everybody(game)), ""))
+    return WhoPlays(context, game, present, lambda _: None, everybody=lambda _: None)
+
+
 def _help(context: Context, record: Record | None) -> Scene:
     session = _session(record or samples.played(context.texts, players=2, round_=1))
     return Help(context, match_texts(context, session))
@@ -138,6 +149,21 @@ def _consent(context: Context, record: Record | None) -> Scene:
     return Consent(Table(context, session))
 
 
+def _laboratory(context: Context, _: Record | None) -> Scene:
+    """An experiment that is over: all characters of a game, or its levels, against each other."""
+    from .laboratory import LaboratoryPage
+
+    made = Laboratory()
+    made.lay_out(*samples.experiment())
+    return LaboratoryPage(context, made)
+
+
+def _experiment(context: Context, _: Record | None) -> Scene:
+    from .laboratory import LaboratoryPage
+
+    return LaboratoryPage(context, Laboratory())
+
+
 MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "title": lambda context, _: routes.title(context),
     "new_game": lambda context, _: routes.new_game(context),
@@ -147,8 +173,11 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "help": _help,
     "curtain": _curtain,
     "deal": _deal,
+    "who": _who,
     "proof": _proof,
     "statistics": _statistics,
+    "experiment": _experiment,
+    "laboratory": _laboratory,
     "table": _table,
     "score": _score,
     "replay": _replay,

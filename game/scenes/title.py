@@ -20,7 +20,8 @@ MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
 VERSION = TextStyle("caption", "marble", shrink=True)
 LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
 ENTRIES = (
-    ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"), ("settings", "glyph/settings"),
+    ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"),
+    ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 
@@ -56,10 +57,14 @@ class Title(Scene):
             "version", foot, text=self.context.texts("title.version", version=__version__), style=VERSION
         )
         rows = self._rows(view)
-        high = sum(rows) + gap_of(view) * (len(rows) - 1)
+        gap = gap_of(view)
+        high = sum(rows) + gap * (len(rows) - 1)
+        if high > inner.h:  # at the greatest scales the buttons are worth more than the room between them
+            gap = max(2, gap // 3)
+            high = sum(rows) + gap * (len(rows) - 1)
         block, top = inner.cut_bottom(min(high, inner.h), gap=gap_of(view))
         self._head(view, panel, top)
-        self._buttons(view, panel, block, rows)
+        self._buttons(view, panel, block.rows(*rows, gap=gap))
         return root
 
     def _city(self, view: View, root: Node, left: int) -> None:
@@ -93,9 +98,8 @@ class Title(Scene):
         if with_motto:
             panel.add("motto", area.cut_top(motto)[0], text=texts("title.motto"), style=MOTTO)
 
-    def _buttons(self, view: View, panel: Node, block: Rect, rows: list[int]) -> None:
+    def _buttons(self, view: View, panel: Node, cells: list[Rect]) -> None:
         texts = self.context.texts
-        cells = block.rows(*rows, gap=gap_of(view))
         if self.latest is not None:
             self._continue(view, panel, cells.pop(0), self.latest)
         for (name, picture), cell in zip(ENTRIES, cells, strict=True):
@@ -128,6 +132,7 @@ class Title(Scene):
     def on_target(self, target: str, press: Press) -> None:
         doors = {
             "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
+            "ui/laboratory": routes.laboratory,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip
         if target in doors:

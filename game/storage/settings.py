@@ -78,8 +78,10 @@ KNOWN: Mapping[str, Known] = {
     "ponder": Known(True, _one_of(False, True)),
     "policy": Known("friends", _one_of(*POLICIES)),
     "new_game": Known({}, _named_values),
+    "laboratory": Known({}, _named_values),
 }
-"""Every setting: `scale` and volumes are in percent, `veil` in seconds; `new_game` holds the choices last made for a new match."""
+"""Every setting: `scale` and volumes are in percent, `veil` in seconds; `new_game` and `laboratory` hold the choices last
+made there."""
 
 
 class Settings:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
@@ -12,9 +10,9 @@ from json import dumps
 from pathlib import Path
 
 from . import places, savefile, tallies
-from .files import write_atomically
 from .record import Record, SaveError
 from .saves import now
+from .sheets import write_table
 from .tallies import KINDS, Finished, Kind, Row, Sieve
 
 __all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Row", "Sieve", "Statistics"]
@@ -126,16 +124,7 @@ class Statistics:
 
     def export(self, path: Path) -> int:
         """Write the table as CSV; answers how many rows it has."""
-        rows = self.table()
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        writer.writerows([_harmless(value) for value in row] for row in rows)
-        try:
-            write_atomically(path, text.getvalue())
-        except OSError:
-            raise SaveError("unwritable", {"file": path.name}) from None
-        return len(rows)
+        return write_table(path, COLUMNS, self.table())
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
@@ -175,12 +164,3 @@ class Statistics:
             number += 1
         self.path.replace(aside)
         self.notice = ("statistics.broken", {"file": aside.name})
-
-
-def _harmless(value: object) -> object:
-    """A name that a spreadsheet would take for a formula gets an apostrophe in front."""
-    return (
-        f"'{value}"
-        if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
-        else value
-    )

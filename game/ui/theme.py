@@ -215,11 +215,13 @@ SURFACES: dict[str, Surface] = {
     "berth": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8, alpha=60),
     "line": Surface("parchment_edge", "parchment_edge", radius=0, border=0),
     "line.gold": Surface("gold", "gold", radius=0, border=0),
+    "line.ink": Surface("ink", "ink", "white", radius=0, border=0),
+    "line.marble": Surface("marble", "marble", radius=0, border=0),
     "outline": Surface(edge="parchment_edge", radius=8),
     "outline.gold": Surface(edge="gold", radius=8, border=2),
+    "outline.advice": Surface(edge="lapis", radius=10, border=4.5),
     "outline.fresh": Surface(edge="verdigris", radius=8, border=3.5),
     "outline.ink": Surface(edge="ink", radius=8, border=2),
-    "outline.advice": Surface(edge="lapis", radius=10, border=4.5),
 }
 """Surface styles by name. Text on each is tested to have a contrast of 4.5 : 1 at least."""
 

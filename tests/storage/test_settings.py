@@ -31,6 +31,7 @@ OTHER = {
         "options": {"a b": "yes"},
         "none": {},
     },
+    "laboratory": {"game": "x", "games": {"x": {"seats": ["hard"], "paired": False, "matches": 50}}},
 }
 
 
