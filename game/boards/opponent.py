@@ -8,6 +8,9 @@ from game.storage.record import PERSON
 from game.table.guests import ANY
 from game.ui.scene import Texts, Tip
 
+OLDER = ("random", "novice", "merchant", "consul", "senator")
+"""Players that tables of earlier versions offered: saves and statistics may name them."""
+
 
 def everybody(game_id: str) -> list[str]:
     """The ids of a game's characters."""
@@ -43,7 +46,9 @@ def name(texts: Texts, game_id: str, controller: str) -> str:
 def level(texts: Texts, controller: str) -> str:
     """How well it plays, in a word; those of earlier versions have names of their own."""
     found = parted(controller)[0]
-    return texts(f"bot.level.{found}") if found in LEVELS else texts(f"bot.older.{found}")
+    if found in LEVELS:
+        return texts(f"bot.level.{found}")
+    return texts(f"bot.older.{found}") if found in OLDER else found
 
 
 def level_about(texts: Texts, controller: str) -> str:

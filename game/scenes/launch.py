@@ -60,11 +60,10 @@ def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None)
         for seat, before in zip(seats, plan.seats, strict=True)
         if chosen_by_chance(before.controller)
     ]
+    stack = scene.stack
     open_table(scene, session)
-    if guests:
-        table = scene.stack.top
-        if table is not None:
-            table.announce(context.texts("bot.guests", names=", ".join(guests)))
+    if guests and stack.top is not None:
+        stack.top.announce(context.texts("bot.guests", names=", ".join(guests)))
 
 
 def resume(scene: Scene, save_id: str) -> None:
@@ -120,7 +119,6 @@ def open_table(scene: Scene, session: Session) -> None:
 def fit(context: Context, session: Session) -> None:
     """Give a session the person's pace and curtain, and whether a turn waits for the word that ends it."""
     session.pace = cast(Pace, context.settings.get("pace"))
-    session.players.thinks_on = bool(context.settings.get("ponder"))
     session.curtain = str(context.settings.get("curtain"))
     session.auto_end = context.settings.get("end_turn") == "auto"
 

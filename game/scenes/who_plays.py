@@ -56,7 +56,7 @@ class WhoPlays(Scene):
         bots = [*opponent.everybody(game_id), *([ANY] if chance else []), ""] if self.levels else []
         self.cards = ([PERSON] if person else []) + [one for one in bots if one != ANY or len(bots) > 3]
         level, character = parted(present)
-        self.who = PERSON if present == PERSON and person else character
+        self.who = PERSON if present == PERSON else character
         if self.who not in self.cards:
             self.who = self.cards[0]
         self.level = level if level in self.levels else next(iter(self.levels), "")

@@ -1,0 +1,178 @@
+"""Choosing who plays a seat: cards, levels, keys, and every window in which they must find room."""
+
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards import opponent
+from game.boards.registry import games_at_table
+from game.bots.mind.level import LEVELS
+from game.bots.registry import bot_ids, parted
+from game.i18n import LANGUAGES, Texts
+from game.scenes.new_game import NewGame
+from game.scenes.shot import context_in
+from game.scenes.who_plays import LEVEL, NONE, WHO, WhoPlays
+from game.storage.record import PERSON
+from game.table.guests import ANY
+from game.ui.audit import audit
+from game.ui.fonts import Fonts
+from game.ui.pictures import Pictures
+from game.ui.scene import Context, Press, SceneManager, View
+from game.ui.theme import Theme
+from game.ui.tree import placed
+from tests.scenes.driver import Driver
+
+GAME = games_at_table()[0]
+SOMEBODY = opponent.everybody(GAME)[0]
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
+SCALES = (0.75, 1.0, 1.5, 2.0)
+
+
+def shown(context: Context, present: str = PERSON, game_id: str = GAME) -> tuple[WhoPlays, list[str]]:
+    """The scene on a stack of its own, and the list in which its answers come to lie."""
+    told: list[str] = []
+    scene = WhoPlays(
+        context, game_id, present, told.append, everybody=lambda level: told.append(f"all {level}")
+    )
+    SceneManager().push(scene)
+    return scene, told
+
+
+def cards(scene: WhoPlays) -> set[str]:
+    tree = scene.layout(View(1280, 720, Fonts(), Theme()))
+    return {item.node.target for item in placed(tree) if item.node.target.startswith(f"{WHO}/")}
+
+
+def faults(scene: WhoPlays, sizes: tuple[tuple[int, int], ...], scales: tuple[float, ...]) -> list[str]:
+    fonts, pictures, found = Fonts(), Pictures(), list[str]()
+    for size, scale, tab, who in product(sizes, scales, (WHO, LEVEL), (scene.cards[1], PERSON)):
+        scene.tab, scene.who = tab, who
+        view = View(*size, fonts, Theme(), scale)
+        tree = scene.layout(view)
+        found += [
+            f"{size} {scale} {tab}: {fault.kind} {fault.name}: {fault.detail}"
+            for fault in audit(tree, view, has_picture=pictures.has)
+        ]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_everybody_finds_room_and_has_a_picture(game_id: str, language: str, tmp_path: Path) -> None:
+    scene, _ = shown(context_in(tmp_path, language), game_id=game_id)
+    assert faults(scene, SIZES[1:4:2], (1.0,)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_finds_room_at_every_size_and_scale(language: str, tmp_path: Path) -> None:
+    scene, _ = shown(context_in(tmp_path, language))
+    assert faults(scene, SIZES, SCALES) == []
+
+
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_all_characters_stand_beside_a_person_chance_and_nobody(game_id: str, tmp_path: Path) -> None:
+    scene, _ = shown(context_in(tmp_path, "en"), game_id=game_id)
+    everybody = [PERSON, *opponent.everybody(game_id), ANY, NONE]
+    assert cards(scene) == {f"{WHO}/{one}" for one in everybody}
+    assert len(everybody) >= 7, "a person, chance, nobody and four characters"
+
+
+def test_neither_person_nor_chance_may_be_offered(tmp_path: Path) -> None:
+    scene = WhoPlays(context_in(tmp_path, "en"), GAME, PERSON, print, person=False, chance=False)
+    assert cards(scene) == {f"{WHO}/{one}" for one in (*opponent.everybody(GAME), NONE)}
+    assert parted(scene.chosen) == (LEVELS[0], SOMEBODY)
+
+
+@pytest.mark.parametrize(
+    ("pressed", "answer"),
+    [
+        ((f"{WHO}/{SOMEBODY}", f"{LEVEL}/hard"), [f"hard-{SOMEBODY}"]),
+        ((f"{LEVEL}/expert", f"{WHO}/{ANY}"), [f"expert-{ANY}"]),
+        ((f"{WHO}/{NONE}",), ["normal"]),
+        ((f"{WHO}/{PERSON}",), [PERSON]),
+        ((f"{WHO}/{PERSON}", f"{LEVEL}/easy"), [f"easy-{SOMEBODY}"]),
+        (("same/turn", f"{LEVEL}/hard", f"{WHO}/{NONE}"), ["all hard", "hard"]),
+        (("same/turn", f"{WHO}/{PERSON}"), [PERSON]),
+    ],
+)
+def test_what_is_pressed_is_told_at_the_end(
+    pressed: tuple[str, ...], answer: list[str], tmp_path: Path
+) -> None:
+    scene, told = shown(context_in(tmp_path, "en"), f"normal-{SOMEBODY}")
+    for target in pressed:
+        scene.on_target(target, Press())
+        assert told == []
+    scene.on_target("ui/ok", Press())
+    assert told == answer
+
+
+def test_cancelling_changes_nothing(driver: Driver) -> None:
+    driver.click("ui/new_game")
+    new = driver.top
+    assert isinstance(new, NewGame)
+    before = new.choices.kept()
+    for away in ("ui/cancel", pygame.K_ESCAPE):
+        driver.click("pick/who.1")
+        driver.click(f"{WHO}/{PERSON}")
+        driver.click(away) if isinstance(away, str) else driver.key(away)
+        assert driver.top is new
+        assert new.choices.kept() == before
+
+
+def test_levels_have_keys_and_enter_agrees(driver: Driver) -> None:
+    driver.click("ui/new_game")
+    new = driver.top
+    assert isinstance(new, NewGame)
+    driver.click("count/3")
+    driver.click("pick/who.1")
+    driver.key(pygame.K_4)
+    driver.click("same/turn")
+    driver.key(pygame.K_RETURN)
+    assert driver.top is new
+    assert [parted(seat.controller)[0] for seat in new.choices.playing] == [PERSON, "hard", "hard"]
+
+
+def test_who_comes_by_chance_is_told_at_the_table(driver: Driver) -> None:
+    driver.app.settings.set("pace", "step")
+    driver.click("ui/new_game")
+    driver.click("pick/who.1")
+    driver.click(f"{WHO}/{ANY}")
+    driver.click(f"{LEVEL}/easy")
+    driver.click("ui/ok")
+    texts = driver.app.context.texts
+    assert texts("bot.guest") in driver.texts()
+    driver.click("ui/start")
+    guest = driver.session.seats[1]
+    level, character = parted(guest.controller)
+    assert (level, character in opponent.everybody(GAME)) == ("easy", True)
+    assert guest.name == opponent.name(texts, GAME, guest.controller)
+    assert texts("bot.guests", names=guest.name) == driver.table.hint
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_every_player_has_a_name_a_level_and_something_to_be_told(game_id: str, language: str) -> None:
+    texts = Texts(language)
+    assert bot_ids(game_id) == [*LEVELS]
+    names = [opponent.name(texts, game_id, f"hard-{one}") for one in opponent.everybody(game_id)]
+    assert len({*names}) == len(names)
+    levels = [opponent.level(texts, level) for level in LEVELS]
+    assert len({*levels}) == len(levels)
+    for one in ("", ANY, *opponent.everybody(game_id)):
+        tip = opponent.tip(texts, game_id, f"hard-{one}" if one else "hard")
+        assert opponent.level(texts, "hard") in tip.title
+        assert opponent.level_about(texts, "hard") in tip.body
+
+
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_players_of_earlier_versions_are_shown_with_a_name(game_id: str) -> None:
+    from game.bots.registry import plain_ids
+
+    texts = Texts("en")
+    for older in set(plain_ids(game_id)) & {*opponent.OLDER}:
+        assert opponent.called(texts, game_id, "Brian", older) != f"Brian ({older})"
+        assert opponent.tip(texts, game_id, older, title="Brian").body
+        assert opponent.portrait(game_id, older) == "glyph/bot"
