@@ -117,9 +117,10 @@ def open_table(scene: Scene, session: Session) -> None:
 
 
 def fit(context: Context, session: Session) -> None:
-    """Give a session the person's pace and curtain, and whether a turn waits for the word that ends it."""
+    """Give a session the person's pace and curtain, whether bots think on, and whether a turn waits for the word that ends it."""
     session.pace = cast(Pace, context.settings.get("pace"))
     session.curtain = str(context.settings.get("curtain"))
+    session.players.thinks_on = bool(context.settings.get("ponder"))
     session.auto_end = context.settings.get("end_turn") == "auto"
 
 

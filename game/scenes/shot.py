@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.bots.laboratory import Laboratory
 from game.bots.mind.level import LEVELS
 from game.bots.registry import player_id
 from game.i18n.catalogue import Texts
@@ -148,6 +149,21 @@ def _consent(context: Context, record: Record | None) -> Scene:
     return Consent(Table(context, session))
 
 
+def _laboratory(context: Context, _: Record | None) -> Scene:
+    """An experiment that is over: all characters of a game, or its levels, against each other."""
+    from .laboratory import LaboratoryPage
+
+    made = Laboratory()
+    made.lay_out(*samples.experiment())
+    return LaboratoryPage(context, made)
+
+
+def _experiment(context: Context, _: Record | None) -> Scene:
+    from .laboratory import LaboratoryPage
+
+    return LaboratoryPage(context, Laboratory())
+
+
 MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "title": lambda context, _: routes.title(context),
     "new_game": lambda context, _: routes.new_game(context),
@@ -160,6 +176,8 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "who": _who,
     "proof": _proof,
     "statistics": _statistics,
+    "experiment": _experiment,
+    "laboratory": _laboratory,
     "table": _table,
     "score": _score,
     "replay": _replay,
