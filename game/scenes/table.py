@@ -42,6 +42,7 @@ from .table_log import Log, side_room
 from .table_pan import Pan
 from .table_recap import Recap
 from .table_ribbon import Ribbon
+from .table_thinking import Thinking
 from .table_timeline import Lines
 from .table_verbs import with_all_round, with_rest
 from .words import match_texts
@@ -70,6 +71,7 @@ class Table(Scene):
         self.pan = Pan()
         self.sights = Sights()
         self.care = Care()
+        self.thinking = Thinking()
         self.recap = Recap()
         self.ribbon = Ribbon()
         self.lines = Lines()
@@ -109,6 +111,7 @@ class Table(Scene):
                 decision=session.decision, choices=table_ending.choices(self), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
                 steps=table_steps.steps_of(session), lens=self.sights.lens, forecast=self._forecast(),
+                thinking=self.thinking.seat,
             )  # fmt: skip
         return self._view
 
@@ -214,7 +217,7 @@ class Table(Scene):
             self.move(moved)
 
     def tick(self, seconds: float) -> bool:
-        if self.care.tick(seconds) | self.ribbon.tick(seconds):
+        if self.care.tick(seconds) | self.ribbon.tick(seconds) | self.thinking.tick(self.session, seconds):
             self.invalidate()
         if not self.fresh:
             return False

@@ -1,0 +1,27 @@
+"""The quiet sign that a player made of code is thinking: it comes only after a while, so that it never flickers."""
+
+from __future__ import annotations
+
+from game.table.session import Session
+
+PATIENCE = 0.4
+"""Seconds a player may think before the sign is shown."""
+
+
+class Thinking:
+    """Which seat's player has been thinking for a while (``seat``), None for nobody's."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self._number = -1
+        self._waited = 0.0
+
+    def tick(self, session: Session, seconds: float) -> bool:
+        """Let time pass; whether the sign comes or goes."""
+        thinks = session.waiting_for_bot and session.proposal is None and not session.players.answered
+        number = len(session.match)
+        self._waited = self._waited + seconds if thinks and number == self._number else 0.0
+        self._number = number
+        seat = session.to_act if self._waited >= PATIENCE else None
+        changed, self.seat = seat != self.seat, seat
+        return changed

@@ -1,0 +1,75 @@
+"""The sign of a player made of code that thinks: at its seat, after a while, and gone with the answer."""
+
+import pytest
+
+from game.boards import opponent
+from game.boards.registry import games_at_table
+from game.scenes.table import Table
+from game.scenes.table_thinking import PATIENCE, Thinking
+from game.table.players import Players
+from game.ui.tree import find, placed
+from tests.scenes.driver import Driver
+
+
+def bots(game_id: str) -> list[str]:
+    return [f"easy-{one}" for one in opponent.everybody(game_id)[:2]]
+
+
+def signs(driver: Driver) -> list[str]:
+    return [item.node.name for item in placed(driver.tree) if item.node.name.endswith("/thinks")]
+
+
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_who_thinks_for_a_while_has_a_sign_at_its_seat(
+    driver: Driver, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Players, "poll", lambda _: None)
+    driver.seat(*bots(game_id), game=game_id)
+    assert isinstance(driver.top, Table)
+    assert signs(driver) == []
+    driver.app.window.stage.advance(PATIENCE / 2)
+    driver.app.window.stage.advance(PATIENCE)
+    driver.turn(2)
+    (name,) = signs(driver)
+    assert f"seat{driver.session.to_act}/" in name
+    monkeypatch.setattr(Players, "answered", True)
+    driver.app.window.stage.advance(0.01)
+    driver.turn(2)
+    assert signs(driver) == []
+
+
+def test_another_question_begins_anew(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = games_at_table()[0]
+    monkeypatch.setattr(Players, "poll", lambda _: None)
+    driver.seat(*bots(game_id), game=game_id)
+    session, sign = driver.session, Thinking()
+    assert not sign.tick(session, 5.0)
+    assert sign.tick(session, PATIENCE)
+    assert sign.seat == session.to_act
+    session.match.play(session.game.legal(session.state)[0])
+    assert sign.tick(session, 5.0)
+    assert sign.seat is None
+
+
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_portraits_stand_in_the_rows_of_their_seats(driver: Driver, game_id: str) -> None:
+    driver.app.settings.set("pace", "step")
+    driver.seat("person", *bots(game_id), "hard", game=game_id)
+    table = driver.table
+    for seat, info in enumerate(driver.session.seats):
+        face = next(
+            item.node for item in placed(driver.tree) if item.node.name.endswith(f"/seat{seat}/sitter")
+        )
+        drawn = opponent.character_of(game_id, info.controller)
+        assert face.picture.startswith("art/portrait/" if drawn else "art/banner/")
+        tip = table.tooltip(f"seat/{seat}")
+        assert tip is not None
+        said = opponent.label(table.texts, game_id, info.controller)
+        assert (said in tip.body) == (not info.is_person)
+        assert (tip.picture == face.picture) == bool(drawn)
+
+
+def test_a_table_of_persons_has_no_portraits(driver: Driver) -> None:
+    driver.seat("person", "person")
+    assert find(driver.tree, "table") is not None
+    assert not any(item.node.name.endswith("/sitter") for item in placed(driver.tree))
