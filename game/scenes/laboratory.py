@@ -141,7 +141,8 @@ class LaboratoryPage(Scene):
                 rows.append(("ui/stop", texts("laboratory.stop"), "button", "glyph/cross"))
             rows.append(("ui/go_on", texts("laboratory.go_on"), "button.primary", "glyph/play"))
         wide = sum(max(view.px(150), button_width(view, row[1], picture=True)) + gap for row in rows)
-        strip, rest = foot.cut_right(min(wide, foot.w * 3 // 4), gap=gap)
+        kept = laboratory_results.foot_width(self, view, foot) if self.leaves > 1 else 0
+        strip, rest = foot.cut_right(min(wide, foot.w - max(kept, foot.w // 5) - gap), gap=gap)
         button_row(view, root, strip, rows)
         if self.notice and rest.w > view.px(160):
             root.add("notice", rest, text=self.notice, style=NOTICE, fill="sheet")

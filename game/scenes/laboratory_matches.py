@@ -18,7 +18,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import gap_of
+from .parts import fitting, gap_of
 from .setup_names import introduced
 
 NUMBER = TextStyle("number.small", "ink_soft", align="right", shrink=True, pad=6)
@@ -55,6 +55,19 @@ def listed(played: Sequence[Played], sieve: Sieve, order: str) -> list[Played]:
     measure = MEASURES.get(sieve.what)
     found = [one for one in played if measure is None or sieve.first <= measure(one) <= sieve.last]
     return sorted(found, key=ORDERS[order])
+
+
+def told(texts: Texts, experiment: Experiment, played: Played) -> str:
+    """Who had how many points, a line for each in order of place."""
+    result = played.result
+    order = sorted(range(len(result.bots)), key=lambda seat: (result.places[seat], seat))
+    return "\n".join(
+        texts(
+            "statistics.result", place=result.places[seat], points=result.points[seat],
+            name=opponent.label(texts, experiment.game, result.bots[seat]),
+        )
+        for seat in order
+    )  # fmt: skip
 
 
 def height(view: View) -> int:
@@ -96,8 +109,8 @@ def _seat(
     head.add(f"face.{seat}", inner, picture=opponent.portrait(game, bot))
     points, rest = rest.cut_right(view.width("000", POINTS.role) + 2 * view.px(POINTS.pad))
     row.add(f"points.{seat}", points, text=str(played.result.points[seat]), style=POINTS)
-    if rest.w >= view.width("0000", RESULT.role):
-        row.add(f"name.{seat}", rest, text=opponent.label(texts, game, bot), style=RESULT)
+    said = [opponent.label(texts, game, bot), opponent.name(texts, game, bot)]
+    row.add(f"name.{seat}", rest, text=fitting(view, said, RESULT, rest), style=RESULT)
 
 
 def record_of(texts: Texts, experiment: Experiment, played: Played) -> Record:

@@ -10,7 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from .parts import gap_of
+from .parts import fitting, gap_of
 
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 LABEL = TextStyle("small", align="left", lines=2, shrink=True, pad=3)
@@ -26,8 +26,8 @@ FOOT_MORE = TextStyle("caption", "ink_soft", shrink=True)
 NOTHING = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=12)
 STONES = tuple(f"stone.{number}" for number in range(6))
 SOURCES = (
-    "stone.3", "stone.0", "stone.2", "stone.4", "stone.1", "stone.5", "deity.mercurius", "deity.saturnus", "deity.venus",
-    "deity.mars",
+    "stone.3", "stone.0", "stone.2", "stone.4", "stone.1", "stone.5", "stone.deity.mercurius", "stone.deity.saturnus",
+    "stone.deity.venus", "stone.deity.mars",
 )  # fmt: skip
 """The stones of the sources from below upwards; of two beside each other one is light."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000)
@@ -132,7 +132,8 @@ def _named(view: View, band: Node, spot: Rect, name: str, more: str) -> None:
     """A name, with a line below it where there is something to say and room for it."""
     lines = view.line(NAME.role) + view.line(MORE.role)
     if not more or lines > spot.h:
-        band.add("name", spot, text=f"{name} · {more}" if more else name, style=LABEL)
+        said = fitting(view, [f"{name} · {more}", name] if more else [name], LABEL, spot)
+        band.add("name", spot, text=said, style=LABEL)
         return
     upper, lower = spot.place(spot.w, lines).rows(view.line(NAME.role), 1.0)
     band.add("name", upper, text=name, style=NAME)
@@ -205,8 +206,9 @@ def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str
     for level in range(levels + 1):
         y = field.bottom - field.h * level // levels
         node.add(f"level.{level}", Rect(field.x, y, field.w, 1), fill="line")
-        words = Rect(area.x, y - axis // 2, label, axis)
-        node.add(f"level.{level}.words", words, text=str(level * step), style=COUNT)
+        if level:
+            words = Rect(area.x, y - axis // 2, label, axis)
+            node.add(f"level.{level}.words", words, text=str(level * step), style=COUNT)
     unit = field.h / (levels * step)
     # A stone a match, where it can be seen.
     pitch = unit if unit >= LEAST_STONE else float(max(LEAST_STONE, view.px(11)))

@@ -16,7 +16,7 @@ from game.ui.tree import Node, TextStyle
 from . import laboratory_matches as matches
 from . import laboratory_plots as plots
 from .laboratory_matches import Sieve
-from .parts import SMALL_LABEL, button, chooser, gap_of, pager
+from .parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
 from .statistics_sheet import number
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _head(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
     wide = min(view.width(first, STATE.role) + gap, lines.w * 2 // 3)
     words, under = lines.cut_left(wide, gap=gap)
     node.add("words", words, text=first, style=STATE)
-    node.add("under", under, text=second, style=UNDER)
+    node.add("under", under, text=fitting(view, [second], UNDER, under), style=UNDER)
     node.add("rail", bar, fill="well")
     if done:
         filled = bar.cut_left(max(bar.h, bar.w * done // experiment.total))[0]
@@ -254,6 +254,12 @@ def sieve_words(page: LaboratoryPage, sieve: Sieve, count: int) -> str:
     """What the list is narrowed to."""
     values = plots.span(sieve.first, sieve.last)
     return page.context.texts(f"laboratory.only.{sieve.what}", values=values, count=count)
+
+
+def foot_width(page: LaboratoryPage, view: View, strip: Rect) -> int:
+    """The room that turning leaves needs in the foot, in pixels."""
+    words = page.context.texts("common.page", page=page.leaves, pages=page.leaves)
+    return 2 * strip.h + view.width(words) + 4 * gap_of(view)
 
 
 def foot(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:

@@ -43,8 +43,11 @@ def panels(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
         _card(page, view, root, game, cell)
     if area.w >= 44 * view.text_px("body"):
         left, right = area.columns(1.0, 1.0, gap=2 * gap)
-        _panel(page, view, root, "players", left, _players(page, view))
-        _panel(page, view, root, "matches", right, _matches(page, view))
+        for name, cell, rows in (
+            ("players", left, _players(page, view)),
+            ("matches", right, _matches(page, view)),
+        ):
+            _panel(page, view, root, name, cell, rows, page.context.texts(f"laboratory.{name}"))
         return
     tabs, area = area.cut_top(view.target(46), gap=gap // 2)
     for name, cell in zip(("players", "matches"), tabs.equal_columns(2, gap // 2), strict=True):
@@ -74,10 +77,16 @@ def _card(page: LaboratoryPage, view: View, root: Node, game: str, cell: Rect) -
 
 
 def _panel(
-    page: LaboratoryPage, view: View, root: Node, name: str, area: Rect, rows: list[tuple[Line, int]]
+    page: LaboratoryPage,
+    view: View,
+    root: Node,
+    name: str,
+    area: Rect,
+    rows: list[tuple[Line, int]],
+    heading: str = "",
 ) -> None:
     """A sheet with rows below each other; those that find no room are on further leaves."""
-    node, inner = panel(view, root, name, area, page.context.texts(f"laboratory.{name}"))
+    node, inner = panel(view, root, name, area, heading)
     gap, least = gap_of(view), max(high for _, high in rows)
     room, leaf = max(1, (inner.h + gap) // (least + gap)), 0
     if room < len(rows):

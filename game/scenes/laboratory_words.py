@@ -8,6 +8,7 @@ from game.boards import opponent
 from game.bots.odds import Share
 from game.ui.scene import Key, Tip
 
+from .laboratory_matches import told
 from .laboratory_plots import span
 from .laboratory_results import TABS, sources
 from .statistics_sheet import number
@@ -45,7 +46,9 @@ def tooltip(page: LaboratoryPage, token: str) -> Tip | None:
     if kind == "state":
         return Tip(texts("laboratory.failed"), page.sight.failure)
     if kind == "match":
-        return Tip(texts("laboratory.match", number=int(name) + 1), texts("statistics.match_hint"))
+        played = next(one for one in page.laboratory.played if one.number == int(name))
+        title = texts("laboratory.match", number=int(name) + 1)
+        return Tip(title, f"{told(texts, page.experiment, played)}\n{texts('statistics.match_hint')}")
     return None
 
 

@@ -202,6 +202,11 @@ def panel_height(view: View, inside: int) -> int:
     return 2 * max(8, view.px(16)) + view.line("heading") + max(4, view.px(8)) + inside
 
 
+def fitting(view: View, said: Sequence[str], style: TextStyle, rect: Rect) -> str:
+    """The first of some words that finds room, "" when none does."""
+    return next((words for words in said if view.fonts.fits(words, style, rect, view.k)), "")
+
+
 def text_block(
     view: View, parent: Node, name: str, area: Rect, text: str, style: TextStyle
 ) -> tuple[Node, Rect]:

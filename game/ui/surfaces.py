@@ -59,7 +59,7 @@ class Surfaces:
         if border:
             _stamp(out, _flat(self.theme.colour(style.edge), w, h, radius, style.alpha), 0, 0)
         at, within = border, (w - 2 * border, h - 2 * border)
-        if style.inner and border:
+        if style.inner and border and min(within) > 0:
             _stamp(
                 out, _flat(self.theme.colour(style.inner), *within, max(0, radius - at), style.alpha), at, at
             )

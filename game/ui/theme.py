@@ -338,13 +338,14 @@ class Theme:
     def surface(self, name: str) -> Surface:
         """A surface by name. "seat.2" and "good.food" are plain surfaces of that colour; KeyError if unknown.
 
-        "stone.2" is a tessera in the colour of that seat.
+        "stone.2" is a tessera in the colour of that seat, "stone.deity.mars" one in that colour.
         """
         found = self.surfaces.get(name)
         if found is not None:
             return found
         if name.startswith("stone."):
-            tone = SEATS[seat_name(int(name.removeprefix("stone.")))]
+            what = name.removeprefix("stone.")
+            tone = SEATS[seat_name(int(what))] if what.isdigit() else self.colour(what)
             return Surface(tone.hex, tone.hex, label_on(tone).hex, "ink", radius=2, border=1)
         ground = _special(name)
         if ground is None:

@@ -116,3 +116,11 @@ def test_surfaces_are_made_once(painter: Painter, window: pygame.Surface) -> Non
     painter.forget()
     painter.paint(window, tree(), 1)
     assert (painter.surfaces.cache.made, painter.pictures.cache.made, painter.fonts.rendered.made) == made
+
+
+@pytest.mark.parametrize("name", ["good.food", "stone.2", "plate", "dialog"])
+def test_a_surface_may_be_as_small_as_a_pixel(name: str, painter: Painter) -> None:
+    style = painter.theme.surface(name)
+    for w, h in ((1, 1), (2, 1), (1, 9), (3, 3)):
+        for k in (1.0, 2.0):
+            assert painter.surfaces.get(style, w, h, k).get_width() == w

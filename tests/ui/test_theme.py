@@ -75,6 +75,14 @@ def test_every_colour_named_by_a_surface_exists() -> None:
             assert not style.hover or style.hover in theme.surfaces
 
 
+def test_a_stone_has_the_colour_it_is_named_after() -> None:
+    theme = theme_named("byzantine")
+    assert theme.surface("stone.deity.mars").top == theme.colour("deity.mars").hex
+    assert theme.surface("stone.1").top == theme.colour("seat.1").hex
+    with pytest.raises(KeyError):
+        theme.surface("stone.deity.nobody")
+
+
 def test_seats_differ_without_their_colour() -> None:
     assert len(set(BANNERS)) == len(BANNERS) == len(SEATS)
     assert seat_name(0) == next(iter(SEATS))
