@@ -50,7 +50,7 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     )
     inner = rect.inset(desk.pad, max(2, desk.pad - 3))
     if desk.is_large and inner.h >= MINI * desk.line:
-        _mini(desk, row, sitter(desk, row, inner, seat), seat)
+        _mini(desk, row, inner, seat)
         return
     full = round(desk.line * 1.6)
     lines = max(1, min(4, inner.h // round(desk.line * 1.2)))
@@ -168,9 +168,11 @@ def _mini(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     band = round(desk.line * 1.5)
     if rect.w >= WIDE * desk.line:
         line, body = rect.cut_top(band, 2)
+        body = sitter(desk, row, body, seat)
         first, second = line.columns(0.42, 0.58, gap=2 * desk.gap)
     else:
-        first, second, body = rect.rows(band, band, 1.0, gap=2)
+        head, body = rect.cut_top(2 * band + 2, 2)
+        first, second = sitter(desk, row, head, seat).equal_rows(2, 2)
     _first(desk, row, first, seat)
     _second(desk, row, second, seat)
     left, right = body.columns(0.42, 0.58, gap=desk.gap)
