@@ -238,7 +238,12 @@ def _mark(table: Table, view: View, root: Node) -> None:
         wanted.discard(node.target)
         rect = node.rect if item.clip is None else node.rect.intersection(item.clip)
         if rect.w > reach and rect.h > reach:
-            ring = rect.inset(-reach)
+            ring = rect.inset(-reach).intersection(view.rect)
             root.add(f"advised.{number}", ring, frame="outline.advice", depth=DEPTH - 1)
-            spot = Rect(ring.right - badge * 2 // 3, ring.y - badge // 3, badge, badge)
+            spot = Rect(
+                min(ring.right, view.w - badge // 3) - badge * 2 // 3,
+                max(0, ring.y - badge // 3),
+                badge,
+                badge,
+            )
             root.add(f"advised.{number}.sign", spot, fill="chip.gold", picture="glyph/bulb", depth=DEPTH - 1)

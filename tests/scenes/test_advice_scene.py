@@ -1,0 +1,305 @@
+"""Advice at the table and the reasons of bots: who is told what, where it lies, and that the window never waits."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.bots.mind.verdict import Option, Reason, Verdict
+from game.bots.registry import knowledge_of
+from game.bots.worker import Advice, BotWorker, Request
+from game.engine.core.action import Action
+from game.engine.core.rng import stream
+from game.i18n import LANGUAGES
+from game.scenes.dialogs import Dialog
+from game.scenes.table_advice import idea
+from game.scenes.table_motive import Motive
+from game.storage.record import PERSON
+from game.table.session import Session
+from game.ui.audit import audit
+from game.ui.geometry import Rect
+from game.ui.tree import Node, find, placed
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+BOT = "random"
+REASONS = (Reason("ships", 3.1), Reason("income", 1.2), Reason("gold", -0.9))
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+def verdict(choices: Sequence[Action]) -> Verdict:
+    """A verdict on some choices: each is half a point worse than the one before."""
+    options = tuple(Option((action, *choices[:1]), 4 - n / 2, 0.2) for n, action in enumerate(choices[:6]))
+    return Verdict(options, 12, "tried", REASONS)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
+    """What the adviser is asked; it answers at once, and no process is started for it."""
+    questions: list[Request] = []
+
+    def advise(worker: BotWorker, question: Request) -> None:
+        questions.append(question)
+        worker.advice = Advice(question.number, verdict(question.choices))
+
+    monkeypatch.setattr(BotWorker, "advise", advise)
+    return questions
+
+
+def panel(driver: Driver, name: str = "advice") -> Node | None:
+    return find(driver.tree, name)
+
+
+def words(node: Node | None) -> str:
+    assert node is not None
+    return " ".join(child.text for child in node.children if child.text)
+
+
+def marked(driver: Driver) -> list[Rect]:
+    return [item.node.rect for item in placed(driver.tree) if item.node.frame == "outline.advice"]
+
+
+def bots_move(session: Session) -> int:
+    """Let the bot to act move here and now, for reasons it gives; the number of its action."""
+    number = len(session.match)
+    action = stream(number, "move").choice(session.game.legal(session.state))
+    session.players.motives.keep(number, action, verdict([action, Action("done")]))
+    session._take(action)
+    return number
+
+
+def alone(driver: Driver) -> None:
+    """A table of one person, who is to choose, and a bot."""
+    driver.seat(PERSON, BOT)
+    driver.session.pace = "step"
+    while driver.session.waiting_for_bot:
+        bots_move(driver.session)
+    driver.table.changed()
+    driver.turn(2)
+
+
+def explained(driver: Driver) -> int:
+    """A table of one person, who is to choose after a bot has moved for reasons; the number of its last move."""
+    alone(driver)
+    session, number = driver.session, -1
+    chance = stream(1, "explained")
+    while number < 0 or session.waiting_for_bot:
+        if session.waiting_for_bot:
+            number = bots_move(session)
+        else:
+            session.act(chance.choice(session.choices))
+    driver.table.changed()
+    driver.turn(2)
+    return number
+
+
+# -- advice ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, asked: list[Request]) -> None:
+    alone(driver)
+    table, session = driver.table, driver.session
+    driver.key(pygame.K_h)
+    best = asked[-1].choices[0]
+    said = words(panel(driver))
+    assert table.texts.action(best) in said
+    assert table.texts.action(asked[-1].choices[1]) in said, "the next best"
+    for reason in REASONS:
+        assert table.texts.own(f"term.{reason.term}") in said
+    rings, touched = marked(driver), set(table.board.touches(table.table(), best))
+    lit = {
+        item.node.target: item.node.rect for item in placed(driver.tree) if item.node.target in touched
+    } or {verb.target: driver.node(verb.target).rect for verb in table.verbs() if verb.offer is not None}
+    assert rings
+    assert all(any(ring.holds(rect.intersection(ring)) for rect in lit.values()) for ring in rings)
+    driver.key(pygame.K_h)
+    assert panel(driver) is None
+    assert marked(driver) == []
+    driver.click("ui/advice")
+    assert panel(driver) is not None
+    driver.key(pygame.K_ESCAPE)
+    assert panel(driver) is None
+    assert driver.scenes[-1] == "Table"
+    assert not session.counsel.wanted
+
+
+def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None:
+    alone(driver)
+    driver.key(pygame.K_h)
+    table = driver.table
+    choices = asked[-1].choices
+    spots = table.spots()
+    offer = next(
+        offer for offer in spots.offers
+        if len(offer.refs) == 1 and len(spots.complete(offer.refs)) == 1 and offer.action() in choices[1:6]
+    )  # fmt: skip
+    driver.hover(driver.node(offer.refs[0]))
+    driver.turn(2)
+    assert idea(table) == offer.action()
+    by = table.texts.show(choices.index(offer.action()) / 2)
+    own = table.context.texts("hint.own", action=table.texts.action(offer.action()), points=by, error="0.6")
+    assert own in words(panel(driver))
+
+
+def test_advice_goes_on_with_the_person_and_ends_with_its_turn(driver: Driver, asked: list[Request]) -> None:
+    alone(driver)
+    driver.key(pygame.K_h)
+    chance = stream(2, "advice")
+    while not driver.session.waiting_for_bot:
+        assert panel(driver) is not None
+        assert asked[-1].number == len(driver.session.match)
+        driver.table.do(chance.choice(driver.session.game.legal(driver.session.state)))
+        driver.turn(2)
+    assert panel(driver) is None
+    assert not driver.session.counsel.wanted
+
+
+def test_where_several_sit_advice_is_switched_on_for_the_match(driver: Driver, asked: list[Request]) -> None:
+    driver.seat(PERSON, PERSON)
+    driver.key(pygame.K_h)
+    assert isinstance(driver.top, Dialog)
+    driver.key(pygame.K_ESCAPE)
+    assert panel(driver) is None
+    assert asked == []
+    driver.key(pygame.K_h)
+    driver.click("answer/yes")
+    assert panel(driver) is not None
+    driver.key(pygame.K_h)
+    driver.key(pygame.K_h)
+    assert panel(driver) is not None, "it is asked once"
+
+
+@pytest.mark.parametrize(("wish", "people", "at_once"), [("always", 2, True), ("never", 1, False)])
+def test_the_setting_says_what_holds_at_the_beginning(
+    driver: Driver, asked: list[Request], wish: str, people: int, at_once: bool
+) -> None:
+    driver.app.settings.set("hints", wish)
+    if people == 1:
+        alone(driver)
+    else:
+        driver.seat(*[PERSON] * people)
+    driver.key(pygame.K_h)
+    assert (panel(driver) is not None) == at_once
+    assert bool(asked) == at_once
+
+
+def test_who_is_not_to_choose_is_told_so(driver: Driver, asked: list[Request]) -> None:
+    alone(driver)
+    chance = stream(3, "other")
+    while not driver.session.waiting_for_bot:
+        driver.session.act(chance.choice(driver.session.choices))
+    driver.table.changed()
+    driver.turn(2)
+    driver.key(pygame.K_h)
+    assert panel(driver) is None
+    assert driver.table.hint == driver.table.context.texts("hint.not_now")
+    assert asked == []
+
+
+def test_the_window_goes_on_while_the_adviser_thinks(driver: Driver) -> None:
+    """Every turn of the loop ends, however long a thought takes; what was thought appears by and by."""
+    driver.seat(PERSON, PERSON)
+    driver.app.settings.set("hints", "always")
+    driver.key(pygame.K_h)
+    assert panel(driver) is not None
+    heard: list[Advice] = []
+    turns = 0
+    while len(heard) < 2 and turns < 20_000:
+        driver.turn()
+        turns += 1
+        advice = driver.session.counsel.advice
+        if advice is not None and advice not in heard:
+            heard.append(advice)
+            if advice.final:
+                break
+        pygame.time.wait(1)
+    assert turns > len(heard) > 0
+    assert heard[-1].error == ""
+
+
+# -- reasons -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_says_why_the_last_bot_did_what_it_did(driver: Driver) -> None:
+    number = explained(driver)
+    table, session = driver.table, driver.session
+    driver.key(pygame.K_w)
+    said = words(panel(driver, "motive"))
+    assert session.seats[1].name in said
+    assert table.texts.own("term.ships") in said
+    driver.key(pygame.K_ESCAPE)
+    assert panel(driver, "motive") is None
+    driver.key(pygame.K_l)
+    signs = [item.node for item in placed(driver.tree) if item.node.target.startswith("log/motive/")]
+    assert signs
+    driver.press(signs[-1])
+    assert table.motive.number is not None
+    assert table.motive.number <= number
+    assert panel(driver, "motive") is not None
+
+
+def test_only_one_panel_is_open(driver: Driver, asked: list[Request]) -> None:
+    explained(driver)
+    driver.key(pygame.K_w)
+    driver.key(pygame.K_h)
+    assert panel(driver, "motive") is None
+    assert panel(driver) is not None
+    driver.key(pygame.K_w)
+    assert panel(driver, "motive") is not None
+    assert panel(driver) is None
+
+
+def test_before_any_reason_there_is_nothing_to_explain(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON)
+    driver.key(pygame.K_w)
+    assert panel(driver, "motive") is None
+    assert driver.table.hint == driver.table.context.texts("motive.none")
+
+
+def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
+    """It preferred to think to playing a card of its hand: which card that is stays its secret."""
+    driver.seat(PERSON, BOT, game="glory_to_rome")
+    driver.session.pace = "step"
+    table, session = driver.table, driver.session
+    chance = stream(4, "hand")
+    while not (session.waiting_for_bot and held(session)):
+        session._take(chance.choice(session.game.legal(session.state)))
+    cards, number = held(session), len(session.match)
+    knowledge = knowledge_of(session.game.id)
+    assert knowledge is not None
+    term = next(term for term in knowledge.terms if term)
+    draw = next(action for action in session.game.legal(session.state) if action.verb == "draw")
+    session._take(draw)
+    for card in cards:
+        options = verdict([draw, card]).options
+        session.players.motives.keep(number, draw, Verdict(options, 12, "tried", (Reason(term, 2.0),)))
+        table.motive = Motive()
+        table.changed()
+        table.command("motive")
+        driver.turn(2)
+        said = words(panel(driver, "motive"))
+        assert table.texts.own(f"term.{term}") in said
+        assert table.texts.action(card) not in said
+    assert cards
+
+
+def held(session: Session) -> list[Action]:
+    """What the seat to act may play from its hand."""
+    return [action for action in session.game.legal(session.state) if action.verb == "play"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_panels_have_room_for_their_words(start: Start, asked: list[Request], language: str) -> None:
+    for size in SIZES:
+        driver = start(language, size)
+        explained(driver)
+        for key, name in ((pygame.K_h, "advice"), (pygame.K_w, "motive")):
+            driver.key(key)
+            laid = panel(driver, name)
+            assert laid is not None
+            assert all(laid.rect.holds(child.rect) for child in laid.children)
+            view = driver.app.window.stage.view
+            found = audit(driver.tree, view, has_picture=driver.app.window.stage.painter.pictures.has)
+            mine = [fault for fault in found if fault.name.startswith((name, "advised"))]
+            assert mine == []
+        driver.close()
