@@ -10,7 +10,7 @@ from typing import Any
 from build.train.swift import Swift
 from game.bots.bot import Bot, bot_seed
 from game.bots.mind.evaluation import Evaluation
-from game.bots.mind.knowledge import Knowledge, outcome
+from game.bots.mind.knowledge import Knowledge, leads, outcome
 from game.bots.mind.thinker import Mind, Thinker
 from game.bots.mind.verdict import Line
 from game.bots.registry import knowledge_of, levels, make_bot
@@ -67,9 +67,8 @@ def play(
         seat = state.to_act
         if seat < 0:
             worth = outcome(game, state, knowledge.lead)
-            points = [row.points for row in sorted(game.standings(state), key=lambda row: row.seat)]
-            leads = [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
-            return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(map(float, leads)), ended)
+            ranked = sorted(game.standings(state), key=lambda row: row.seat)
+            return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(leads(ranked)), ended)
         seen = game.recall(state, seat)
         if seat != planner or not plan or plan[0] not in seen.choices:
             plan, planner = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else (), seat

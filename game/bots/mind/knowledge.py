@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
+from game.engine.core.score import Standing
 
 from ..bot import Bot
 from .verdict import Line
@@ -57,12 +58,19 @@ def sigmoid(number: float) -> float:
 
 def outcome(game: Game[Any], state: Any, lead: float) -> list[float]:
     """What a match that is over was worth to each seat, from 0 to 1: its share of the victory and its lead."""
-    standings = {row.seat: row for row in game.standings(state)}
-    winners = sum(row.place == 1 for row in standings.values())
-    worth = []
-    for seat in range(len(standings)):
-        row = standings[seat]
-        best = max((other.points for other in standings.values() if other.seat != seat), default=0)
+    rows = game.standings(state)
+    winners = sum(row.place == 1 for row in rows)
+    worth = [0.0] * state.players  # a seat that left is not ranked
+    for row, ahead in zip(rows, leads(rows), strict=True):
         won = 1 / winners if row.place == 1 else 0.0
-        worth.append(VICTORY * won + (1 - VICTORY) * sigmoid((row.points - best) / lead))
+        worth[row.seat] = VICTORY * won + (1 - VICTORY) * sigmoid(ahead / lead)
     return worth
+
+
+def leads(rows: Sequence[Standing]) -> list[float]:
+    """By row: the points ahead of the best rival. Whoever shares one's place is a partner, or no better: no rival."""
+    found = []
+    for row in rows:
+        rivals = [other.points for other in rows if other.place != row.place]
+        found.append(float(row.points - max(rivals, default=row.points)))
+    return found

@@ -1,6 +1,7 @@
 """Networks by hand, and evaluation files that are refused for a reason."""
 
 from math import exp, tanh
+from unittest.mock import patch
 
 import pytest
 
@@ -12,9 +13,10 @@ from game.bots.mind.evaluation import (
     read_evaluation,
     write_evaluation,
 )
-from game.bots.mind.knowledge import outcome, sigmoid
+from game.bots.mind.knowledge import leads, outcome, sigmoid
 from game.bots.mind.network import Layer, Network
 from game.engine.core.game import Setup
+from game.engine.core.score import Standing
 from tests.bots.mind.toy import Known, Toy, evaluation
 
 NETWORK = Network((Layer(((0.5, -1.0), (2.0, 0.0)), (0.1, -0.25)), Layer(((1.0, 3e-7),), (-0.5,))))
@@ -85,5 +87,16 @@ def test_the_end_is_worth_the_victory_and_a_little_the_lead() -> None:
     state = game.start(Setup("toy", 3, 1))
     state.points, state.to_act = [10, 10, 5], -1
     assert outcome(game, state, Known.lead) == pytest.approx(
-        [0.8 / 2 + 0.2 * 0.5, 0.8 / 2 + 0.2 * 0.5, 0.2 * sigmoid(-1)]
+        [0.8 / 2 + 0.2 * sigmoid(1), 0.8 / 2 + 0.2 * sigmoid(1), 0.2 * sigmoid(-1)]
     )
+
+
+def test_partners_are_no_rivals_and_who_left_has_nothing() -> None:
+    """Both sides of partners stand behind the others by the same; a seat that is not ranked is worth nothing."""
+    rows = [Standing(0, 1, 30), Standing(2, 1, 30), Standing(1, 3, 24)]
+    assert leads(rows) == [6.0, 6.0, -6.0]
+    assert leads(rows[:2]) == [0.0, 0.0]
+    game = Toy()
+    state = game.start(Setup("toy", 4, 1))
+    with patch.object(game, "standings", return_value=rows):
+        assert outcome(game, state, Known.lead)[3] == 0.0
