@@ -29,8 +29,7 @@ class Instinct(Situation):
 
     def worth(self, action: Action) -> float:
         """What an action is worth now, in points."""
-        fixed = _FIXED.get(action.verb)
-        return _WORTH[action.verb](self, action) if fixed is None else fixed
+        return _WORTH[action.verb](self, action)
 
     # Answers by verb ---------------------------------------------------------------------------------------------
 
@@ -125,18 +124,14 @@ class Instinct(Situation):
         return self.value[action.args[1]] + CLIENT[action.args[1]] * self.left
 
 
-_FIXED: dict[str, float] = {
-    "vomitorium": -1.0,
-    "sell_deck": 2.2,
-    "fountain": 0.6,
-    "keep": 0.2,
-    "give_stock": -1.0,
-    "reclaim": 1.0,
-    "done": 0.0,
-}
-"""By verb: a worth that is always the same, in points."""
-
 _WORTH: dict[str, Callable[[Instinct, Action], float]] = {
+    "vomitorium": lambda *_: -1.0,
+    "sell_deck": lambda *_: 2.2,
+    "fountain": lambda *_: 0.6,
+    "keep": lambda *_: 0.2,
+    "give_stock": lambda *_: -1.0,
+    "reclaim": lambda *_: 1.0,
+    "done": lambda *_: 0.0,
     "stake": Instinct._spare,
     "play": Instinct._card,
     "senator": Instinct._senator,

@@ -8,7 +8,9 @@ from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,
     ARTIFEX,
+    HORREUM,
     LEGIONARIUS,
+    LUDUS_MAGNA,
     MATERIAL,
     MERCATOR,
     OPERARIUS,
@@ -17,7 +19,7 @@ from game.engine.glory_to_rome.components import (
 from game.engine.glory_to_rome.construction import fits
 from game.engine.glory_to_rome.phases.batch import wild_clients
 from game.engine.glory_to_rome.phases.legionary import protected, victims
-from game.engine.glory_to_rome.state import HIDDEN, State
+from game.engine.glory_to_rome.state import HIDDEN, Lot, State
 
 Likes = Sequence[float]
 
@@ -29,6 +31,8 @@ CARD, SENATOR, DRAWN, STOCKED = 0.7, 1.1, 0.55, 0.45
 """In points: a card and a Senator spent, a card drawn, a card of value 1 in the stockpile."""
 GIFT_CHANCE = 0.13
 """How likely one card of a rival's hand is of a material demanded."""
+_WILD = 1 << HORREUM | 1 << LUDUS_MAGNA
+"""The functions by which clients act as others."""
 
 
 class Situation:
@@ -42,15 +46,18 @@ class Situation:
         self.state = state
         self.seat = seat
         self.likes = likes
-        self.value = state.box.value
+        value = self.value = state.box.value
         self.stock = state.stock[seat]
-        self.open = [lot for lot in state.lots[seat] if not lot.done]
-        self.need = [0] * 6
-        for lot in self.open:
-            self.need[lot.site] += self.value[lot.site] - sum(lot.materials)
+        self.open: list[Lot] = []
+        need = self.need = [0, 0, 0, 0, 0, 0]
+        for lot in state.lots[seat]:
+            if not lot.done:
+                self.open.append(lot)
+                need[lot.site] += value[lot.site] - sum(lot.materials)
         self.left = time_left(state)
         self._gained: dict[tuple[int, int], float] = {}
-        self.cost = CARD * min(1.0, 4 / (1 + len(state.hand[seat])))
+        held = len(state.hand[seat])
+        self.cost = CARD if held < 4 else CARD * 4 / (1 + held)
         self.sales = max(0, vault_limit(state, seat) - state.vault_count(seat))
 
     # Materials and buildings -------------------------------------------------------------------------------------
@@ -71,7 +78,7 @@ class Situation:
 
     def adding(self, building: int) -> float:
         """What a material added to an own building is worth; the last one most."""
-        lot = self.state.lots[self.seat][self.state.lot_of(self.seat, building)]
+        lot = next(lot for lot in self.open if lot.card == building)
         missing = self.value[lot.site] - sum(lot.materials)
         return self.share(building, lot.site) * (1.5 if missing <= 1 else 1.1)
 
@@ -87,7 +94,10 @@ class Situation:
 
     def actions(self, role: int) -> int:
         """Actions of a role the seat's clients have."""
-        return self.state.clients[self.seat][role] + wild_clients(self.state, self.seat, role)
+        own = self.state.clients[self.seat][role]
+        if self.state.powers[self.seat] & _WILD:
+            own += wild_clients(self.state, self.seat, role)
+        return own
 
     def gain(self, role: int, count: int) -> float:
         """What so many actions of a role are worth."""
@@ -97,9 +107,11 @@ class Situation:
         return self._gained[key]
 
     def _labor(self, count: int) -> float:
-        pool = self.state.pool
-        found = [self.useful(item) for item in range(6) for _ in range(min(pool[item], count))]
-        return sum(sorted(found, reverse=True)[:count])
+        found: list[float] = []
+        for item, there in enumerate(self.state.pool):
+            if there:
+                found += [self.useful(item)] * min(there, count)
+        return _most(found, count)
 
     def _demand(self, count: int) -> float:
         state = self.state
@@ -107,17 +119,26 @@ class Situation:
         hope = min(0.9, GIFT_CHANCE * sum(len(state.hand[other]) for other in prey))
         held = {MATERIAL[card] for card in state.hand[self.seat]}
         found = [self.useful(item) * ((state.pool[item] > 0) + 1.5 * hope) for item in held]
-        return sum(sorted(found, reverse=True)[:count])
+        return _most(found, count)
 
     def _sale(self, count: int) -> float:
-        found = [self.selling(item) for item in range(6) for _ in range(min(self.stock[item], count))]
-        return sum(sorted(found, reverse=True)[: min(count, self.sales)])
+        found: list[float] = []
+        for item, there in enumerate(self.stock):
+            if there:
+                found += [self.selling(item)] * min(there, count)
+        return _most(found, min(count, self.sales))
 
     def _hiring(self, count: int) -> float:
         state = self.state
         room = client_limit(state, self.seat) - state.client_count(self.seat)
-        found = [CLIENT[role] for role in range(6) for _ in range(min(count, state.pool[role]))]
-        return self.left * sum(sorted(found, reverse=True)[: max(0, min(count, room))])
+        count = min(count, room)
+        if count <= 0:
+            return 0.0
+        found: list[float] = []
+        for role, there in enumerate(state.pool):
+            if there:
+                found += [CLIENT[role]] * min(there, count)
+        return self.left * _most(found, count)
 
     def _building(self, role: int, count: int) -> float:
         """Materials that fit, then foundations."""
@@ -128,11 +149,13 @@ class Situation:
         for lot in self.open:
             missing = self.value[lot.site] - sum(lot.materials)
             for material in range(6):
-                while count and missing and source[material] and fits(state, seat, lot, material):
-                    source[material] -= 1
-                    missing -= 1
-                    count -= 1
-                    total += self.share(lot.card, lot.site) * (1.5 if not missing else 1.1)
+                if not (source[material] and count and missing and fits(state, seat, lot, material)):
+                    continue
+                used = min(source[material], count, missing)
+                source[material] -= used
+                missing -= used
+                count -= used
+                total += self.share(lot.card, lot.site) * (1.1 * used + (0.0 if missing else 0.4))
         if count:
             names = state.names[seat]
             cards = [card for card in hand if card != HIDDEN and not names >> card & 1]
@@ -144,9 +167,10 @@ class Situation:
         """What a material is worth in the vault, with a part of the token."""
         state = self.state
         mine = state.vault[self.seat][material]
-        others = max(
-            [row[material] for other, row in enumerate(state.vault) if other != self.seat], default=0
-        )
+        others = 0
+        for other, row in enumerate(state.vault):
+            if row[material] > others and other != self.seat:
+                others = row[material]
         token = 1.0 if mine == others else 0.3
         wanted = 1.0 if self.need[material] >= self.stock[material] and self.left > 0.2 else 0.0
         return self.value[material] + token - wanted * self.left
@@ -155,9 +179,20 @@ class Situation:
 def time_left(state: State) -> float:
     """How much of the match is still to come, from 1 to 0: by the deck and by the sites in town."""
     town = sum(state.sites_in)
-    used = sum([len(lots) for lots in state.lots])
-    deck = len(state.deck) / (len(state.deck) + sum(state.gone) + 4 * state.players + 1)
+    used = sum(map(len, state.lots))
+    cards = len(state.deck)
+    deck = cards / (cards + sum(state.gone) + 4 * state.players + 1)
     return min(1.15 * deck, town / (town + used + 1))
+
+
+def _most(found: list[float], count: int) -> float:
+    """The sum of so many of the largest."""
+    if count >= len(found):
+        return sum(found)
+    if count == 1:
+        return max(found)
+    found.sort(reverse=True)
+    return sum(found[:count])
 
 
 def _counts(hand: list[int]) -> list[int]:
