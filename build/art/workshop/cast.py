@@ -193,9 +193,9 @@ def zoe() -> Bust:
         for s in (-1, 1)
     )
     held = (
-        put(things.arm(CORAL, 230), 388, 338, 0.86, 4)
-        + put(things.scales(), 384, 342)
-        + put(things.fist(WARM), 384, 338, 0.84)
+        put(things.arm(CORAL, 230), 374, 330, 0.86, 3)
+        + put(things.scales(), 366, 334)
+        + put(things.fist(WARM), 366, 330, 0.84)
     )
     return Bust(
         GOLD,

@@ -100,6 +100,10 @@ def bald(hair: Hair, face: Face) -> str:
     return found + flat("M-40 -92C-30 -106 -2 -110 12 -104C6 -96 -18 -92 -34 -84Z", s.light)
 
 
+_RECEDED = (-90.0, -92.0, -108.0, -106.0, -86.0, -48.0)
+"""Where the locks of receding hair end, from the middle outwards."""
+
+
 def receding(hair: Hair, face: Face) -> str:
     """Hair gone from the temples, a tuft in the middle."""
     w = face.wide
@@ -110,6 +114,6 @@ def receding(hair: Hair, face: Face) -> str:
     found = path(d, hair.base, hair.line, 6)
     for i in range(-5, 6):
         x = i * w * 0.18
-        end: Point = (x * 1.25, -96 + abs(i) * (11 if abs(i) > 2 else -3) + (12 if abs(i) < 2 else 0))
+        end: Point = (x * 1.25, _RECEDED[abs(i)])
         found += stroke((x * 0.4, -134), (x * 1.25, -130), end, hair.light if i % 2 else hair.line, (2, 8, 3))
     return found
