@@ -96,11 +96,11 @@ def tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
     said = label(texts, game_id, controller)
     if controller == PERSON:
         return Tip(title or said, style(texts, game_id, controller))
-    lines = [said] if title else []
-    if parted(controller)[0] in LEVELS:
-        lines.append(style(texts, game_id, controller))
-    lines.append(level_about(texts, controller))
-    drawn = character_of(game_id, controller)
+    known, drawn = parted(controller)[0] in LEVELS, character_of(game_id, controller)
+    plays = [style(texts, game_id, controller)] if known else []
+    about = level_about(texts, controller)
+    lines = [said, *(plays or [about])] if title else [*plays, about]
     picture = portrait(game_id, controller) if drawn else ""
-    long = "\n".join([*lines, life(texts, game_id, controller)]) if drawn else ""
+    whole = [*([said] if title else []), *plays, about, life(texts, game_id, controller)]
+    long = "\n".join(line for line in whole if line)
     return Tip(title or said, "\n".join(lines), long, picture=picture, shape=(1, 1))

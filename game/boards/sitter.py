@@ -14,12 +14,14 @@ from game.ui.tree import Node
 
 LINES, HIGH = (3.3, 4.4), 5.8
 """Heights of a portrait in lines of the smallest text: in a usual row, and in one of more than so many lines."""
+SMALLEST = 24
+"""Pixels below which nobody is to be known."""
 SHARE = 7
 """It takes this part of the width of its row at most, unless that is less than so many lines."""
 
 
-def sitter(desk: Desk, row: Node, rect: Rect, seat: int) -> Rect:
-    """The portrait of who plays a seat at the left of its row; what is left of the rectangle.
+def sitter(desk: Desk, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
+    """The portrait of who plays a seat at the left of its row; what is left of the rectangle, `least` pixels at least.
 
     A seat without a portrait shows its banner there, so that the same things stand below each other. Where nobody at the
     table has a portrait all stays as it is.
@@ -28,6 +30,9 @@ def sitter(desk: Desk, row: Node, rect: Rect, seat: int) -> Rect:
     if not any(opponent.character_of(game, other.controller) for other in desk.table.seats):
         return rect
     side = min(rect.h, max(round(LINES[rect.h > HIGH * desk.line] * desk.line), rect.w // SHARE))
+    side = min(side, rect.w - least - desk.gap)
+    if side < SMALLEST:
+        return rect
     cell, rest = rect.cut_left(side, max(3, desk.gap - 2))
     controller = desk.table.seats[seat].controller
     drawn = bool(opponent.character_of(game, controller))

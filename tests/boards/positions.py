@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from game.boards import opponent
 from game.boards.board import Picks, TableView
 from game.bots.registry import make_bot
 from game.engine.core.game import Game, Setup
@@ -35,6 +36,12 @@ def the_game(game_id: str = "constantinopolis") -> Game[Any]:
     return load_game(game_id)
 
 
+def controller(game_id: str, seat: int) -> str:
+    """Who plays a seat: every second one is a character's, so that portraits are looked at everywhere."""
+    guests = opponent.everybody(game_id)
+    return f"hard-{guests[seat // 2 % len(guests)]}" if seat % 2 else "person"
+
+
 def table_of(
     state: Any,
     language: str = "en",
@@ -45,13 +52,14 @@ def table_of(
     """The table a scene would make of a position; the viewer is the seat to act unless one is given."""
     game = the_game(game_id)
     looks = max(state.to_act, 0) if viewer == -1 else viewer
-    seats = [Sitter(NAMES[seat], seat) for seat in range(state.players)]
+    seats = [Sitter(NAMES[seat], seat, controller(game_id, seat)) for seat in range(state.players)]
     texts = texts_of(language).for_match(game, [seat.name for seat in seats])
     seen = game.observe(state, looks)
     choices = game.legal(state) if looks == state.to_act else []
     return TableView(
-        game, seen, looks, state.to_act, game.decision(state), choices, seats, texts, picks or Picks()
-    )
+        game, seen, looks, state.to_act, game.decision(state), choices, seats, texts, picks or Picks(),
+        thinking=state.to_act,
+    )  # fmt: skip
 
 
 def match(

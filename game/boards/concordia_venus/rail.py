@@ -68,12 +68,13 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         node, f"seat{seat}", rect, f"seat/{seat}", fill="card" if acting else "plate",
         frame="outline.gold" if acting else "", dim=bool(state.absent >> seat & 1),
     )  # fmt: skip
-    inner = sitter(desk, row, rect.inset(desk.pad, 2), seat)
+    inner = rect.inset(desk.pad, 2)
     count = 3 if inner.h >= 3 * desk.line else 2
     high = min(round(desk.line * LINE), (inner.h - 1) // count)
     last, inner = inner.cut_right(
         min(rect.h - 4, round((LAST if rect.h > 6 * desk.line else LAST / 2) * desk.line)), desk.pad
     )
+    inner = sitter(desk, row, inner, seat, _least(desk, gods=count == 2))
     _last(desk, row, last, seat)
     spare = max(0, inner.h - count * high) // (count + 1)
     lines = [Rect(inner.x, inner.y + spare + at * (high + spare), inner.w, high) for at in range(count)]
@@ -81,6 +82,12 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     _second(desk, row, lines[1], seat, gods=count == 2)
     if count > 2:
         _third(desk, row, lines[2], seat)
+
+
+def _least(desk: Desk, *, gods: bool) -> int:
+    """Width that the lines need beside a portrait; `gods`: two of them, with the gods in the second."""
+    goods = 7 * (natural(desk, "x", "10")[0] + 2)
+    return goods + 7 * desk.line if gods else goods
 
 
 def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:

@@ -168,14 +168,15 @@ def _mini(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     band = round(desk.line * 1.5)
     if rect.w >= WIDE * desk.line:
         line, body = rect.cut_top(band, 2)
-        body = sitter(desk, row, body, seat)
         first, second = line.columns(0.42, 0.58, gap=2 * desk.gap)
+        left, right = body.columns(0.42, 0.58, gap=desk.gap)
+        left = sitter(desk, row, left, seat)
     else:
         head, body = rect.cut_top(2 * band + 2, 2)
         first, second = sitter(desk, row, head, seat).equal_rows(2, 2)
+        left, right = body.columns(0.42, 0.58, gap=desk.gap)
     _first(desk, row, first, seat)
     _second(desk, row, second, seat)
-    left, right = body.columns(0.42, 0.58, gap=desk.gap)
     held = desk.state.held[seat]
     cards = round(2.2 * desk.line)
     if held and left.h >= cards + round(2.2 * desk.line):

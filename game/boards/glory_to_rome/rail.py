@@ -47,18 +47,24 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         dim=bool(state.absent >> seat & 1),
     )
     inner = rect.inset(desk.pad, max(2, desk.pad - 3))
-    whole, inner = inner, sitter(desk, row, inner, seat)
     full = round(desk.line * 1.6)
     lines = max(1, min(LINES, inner.h // round(desk.line * LINE)))
     high = min(full, (inner.h - 2 * (lines - 1)) // lines)
     if lines == LINES:
-        high = min(high, max(desk.line, (inner.h - _names_high(desk, seat, whole.w)) // 3 - 2))
-    bands = [Rect(inner.x, inner.y + at * (high + 2), inner.w, high) for at in range(min(lines, 3))]
+        high = min(high, max(desk.line, (inner.h - _names_high(desk, seat, inner.w)) // 3 - 2))
+    count = min(lines, 3)
+    beside = sitter(desk, row, inner.cut_top(count * (high + 2) - 2)[0], seat, _least(desk))
+    bands = [Rect(beside.x, inner.y + at * (high + 2), beside.w, high) for at in range(count)]
     for draw, band in zip((_first, _second, _third), bands, strict=False):
         draw(desk, row, band, seat)
-    spare = (whole if len(bands) == 3 else inner).pad(top=len(bands) * (high + 2))
+    spare = inner.pad(top=count * (high + 2))
     if spare.h >= desk.line:
         tiles(desk, row, spare, seat)
+
+
+def _least(desk: Desk) -> int:
+    """Width that the lines need beside a portrait."""
+    return 6 * (natural(desk, "rubble", "8")[0] + 4) + natural(desk, "vault", "10/10")[0] + 2
 
 
 def _names_high(desk: Desk, seat: int, width: int) -> int:
