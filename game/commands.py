@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from game import commands_arena, commands_record, commands_styles
-from game.bots.registry import bot_ids
+from game.bots.registry import bot_ids, characters, player_id
 from game.chosen import chosen_bots, chosen_game, chosen_options, played, take_code
 from game.cli import Arguments, Misuse, say
 from game.engine.registry import game_ids, load_game
@@ -33,6 +33,7 @@ def games(texts: Texts, arguments: Arguments) -> int:
                 "id": game.id,
                 "players": [*game.players],
                 "bots": bot_ids(game.id),
+                "characters": [one.id for one in characters(game.id)],
                 "options": {option.name: [*option.values] for option in game.options},
             }
             for game in found
@@ -40,7 +41,11 @@ def games(texts: Texts, arguments: Arguments) -> int:
         say(json.dumps(data))
         return 0
     for game in found:
-        words = {"least": game.players[0], "most": game.players[-1], "bots": ", ".join(bot_ids(game.id))}
+        bots, named = bot_ids(game.id), [one.id for one in characters(game.id)]
+        words = {
+            "least": game.players[0], "most": game.players[-1], "bots": ", ".join(bots),
+            "characters": ", ".join(named), "example": player_id(bots[-1], named[0] if named else ""),
+        }  # fmt: skip
         say(texts("cli.games.line", id=game.id, name=texts(f"{game.id}.name"), **words))
     return 0
 

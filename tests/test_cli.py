@@ -9,6 +9,8 @@ import pytest
 
 from build.project import ROOT
 from game import __version__, bench
+from game.bots.mind.level import LEVELS
+from game.bots.registry import characters, every_bot_id
 from game.cli import main, preferred_language
 from game.commands import COMMANDS
 from game.engine.core.game import Setup
@@ -60,12 +62,14 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     found = lines(capsys)
     assert len(found) == len(game_ids())
     (line,) = [line for line in found if line.startswith(GAME.id)]
-    assert line.startswith("constantinopolis  Constantinopolis, 2 to 5 players; bots: random")
+    assert line.startswith(f"constantinopolis  Constantinopolis, 2 to 5 players; bots: {', '.join(LEVELS)}")
+    assert line.rsplit(" ", 1)[1] in every_bot_id(GAME.id), "an example of a player that can be named"
     assert main(["games", "--json"]) == 0
     games = {data["id"]: data for data in json.loads(lines(capsys)[0])}
     assert list(games) == game_ids()
     data = games[GAME.id]
     assert data["players"] == [2, 3, 4, 5]
+    assert data["characters"] == [one.id for one in characters(GAME.id)]
     assert data["options"]["gold"] == ["hidden", "open"]
 
 
@@ -101,7 +105,7 @@ def test_simulate_says_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "constantinopolis", "--matches", "3"]) == 0
     said = lines(capsys)
     assert said[0].startswith("3 matches, ")
-    assert [line.split(":")[0] for line in said[1:4]] == ["seat 1", "seat 2", "random"]
+    assert [line.split(":")[0] for line in said[1:4]] == ["seat 1", "seat 2", LEVELS[0]]
     assert "a second" in said[-1]
 
 
