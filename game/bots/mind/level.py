@@ -23,7 +23,7 @@ class Level:
     It starts from the answer of ``base``, one of the game's plain players, or ``quick``, its quick player.
 
     - ``whims``: how often (0 to 1) it takes any of the answers that please at a glance instead
-    - ``leaning``: how often a player with a taste follows it among these, when it does not try answers out
+    - ``leaning``: how often a player with a taste picks among these what looks best to it, when it tries nothing out
     - ``mind``: ``none`` (it does not try answers out), ``lookahead`` or ``search``
     - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) for one question
     - ``turns``: how many turns a line is played out before it is judged

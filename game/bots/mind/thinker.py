@@ -20,7 +20,7 @@ from .knowledge import Knowledge, sigmoid
 from .level import Level
 from .lookahead import look_ahead
 from .search import search
-from .tally import Tally
+from .tally import SURE, Tally
 from .verdict import Line, Reason, Verdict, settled
 
 NOBODY = Character("")
@@ -151,7 +151,9 @@ class Thinker:
             lines = self._options(game, seen, choices)
             if chance < level.whims:
                 return self._rng.choice(lines)
-            return max(lines, key=lambda line: self._liking(game, seen, line)) if len(lines) > 1 else lines[0]
+            return (
+                max(lines, key=lambda line: self._promise(game, seen, line)) if len(lines) > 1 else lines[0]
+            )
         return () if level.mind != "none" else (self._base.choose(game, seen, choices),)
 
     def _options(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> list[Line]:
@@ -162,13 +164,14 @@ class Thinker:
         own = next((line for line in lines if line[0] == liked), (liked,))
         return [*dict.fromkeys([own, *lines])]
 
-    def _liking(self, game: Game[Any], seen: Any, line: Line) -> float:
-        """How much it likes where a line leads at once, in one world."""
+    def _promise(self, game: Game[Any], seen: Any, line: Line) -> float:
+        """How good a line looks to somebody of this taste where it leads at once, in one world; as a logit, and off."""
         world = game.determinize(seen, self._rng)
         evaluation = self._mind.evaluations(seen.players)
         future = Future(game, self._mind.knowledge, evaluation, 1, seen.to_act, self.character.taste)
-        after = future.after(world, line)
-        return 0.0 if after.to_act < 0 else future.liking(self._mind.knowledge.values(after, seen.to_act))
+        worth, _ = future.judged(future.after(world, line), seen.to_act)
+        worth = min(1 - SURE, max(SURE, worth))
+        return log(worth / (1 - worth)) + self._error()
 
     def _error(self) -> float:
         """How far the judgement of one answer is off."""
