@@ -54,8 +54,7 @@ _HOUSEHOLD = {
     "points": "fame", "purse": "gold", "at_sea": "ships", "this_round": "goods", "coming": "income", "walls": "walls",
     "gold": "gold", "goods": "goods", "held": "posts", "posts": "posts", "draws": "income", "hold": "ships",
     "hold_ready": "ships", "berths": "ships", "level": "income", "commercial": "income", "utility": "utilities",
-    "wall": "walls", "order": "offices", "done": "",
-    "round_fame": "income", "round_gold": "income", **{f"makes_{good}": "income" for good in _GOODS},
+    "wall": "walls", "order": "offices", "done": "", **{f"makes_{good}": "income" for good in _GOODS},
 }  # fmt: skip
 """What there is to tell of any household, and what it is part of; the first six are fame over ``_SMALL``."""
 _OWN = {
@@ -93,8 +92,16 @@ class Features:
     # A position in numbers ---------------------------------------------------------------------------------------
 
     def values(self, state: State, seat: int) -> list[float]:
+        return self.told(state, seat, self.households(state))
+
+    def households(self, state: State) -> list[list[float]]:
+        """By seat what there is to tell of it."""
         chapter = _CHAPTER.get(_frame(state)[0], DONATION)
-        rows = [self._household(state, other, chapter) for other in range(state.players)]
+        return [self._household(state, seat, chapter) for seat in range(state.players)]
+
+    def told(self, state: State, seat: int, rows: Sequence[Sequence[float]]) -> list[float]:
+        """The numbers of a position as a seat sees it, which is told of all seats."""
+        chapter = _CHAPTER.get(_frame(state)[0], DONATION)
         worths = [sum(row[:_WORTH]) for row in rows]
         rivals = [other for other in range(state.players) if other != seat]
         best = max(rivals, key=worths.__getitem__)
@@ -122,7 +129,7 @@ class Features:
         goods, owned, posts = state.goods[seat], state.owned[seat], state.posts[seat]
         box, fleet, sizes = state.box, state.fleet[seat], outlook.sizes()
         done = _has_finished(state, seat)
-        made, earned = production(box, owned), outlook.a_round(owned, posts, sizes)
+        made = production(box, owned)
         loading = chapter == LOADING
         if chapter == DONATION or (loading and done):
             this_round = gift(state, seat)
@@ -149,8 +156,6 @@ class Features:
             (owned & WALL_MASK).bit_count() / 6,
             state.office(seat) / 4,
             float(done),
-            earned.fame / 5,
-            earned.gold / 30,
             *[count / 4 for count in made],
         ]
 
