@@ -26,6 +26,7 @@ TABLE_TOPICS = (
     "curtain",
     "record",
     "replay",
+    "watch",
 )
 TABLE = "table"
 """The chapter that is about the program, not about the game."""

@@ -288,7 +288,7 @@ class LaboratoryPage(Scene):
         self._keep()
         form = self.form
         seats = tuple(SeatInfo("", seat, bot) for seat, bot in enumerate(form.seats[: form.count]))
-        launch.begin(self, launch.Plan(form.game.id, seats, dict(form.options)), new_seed())
+        launch.watch(self, launch.Plan(form.game.id, seats, dict(form.options)), new_seed())
 
     def _keep(self) -> None:
         settings = self.context.settings

@@ -66,6 +66,15 @@ def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None)
         stack.top.announce(context.texts("bot.guests", names=", ".join(guests)))
 
 
+def watch(scene: Scene, plan: Plan, seed: int) -> None:
+    """Show a match of bots over the present scene. It is neither kept nor counted."""
+    seats = setup_names.introduced(scene.context.texts, plan.game, plan.seats)
+    session = new_session(plan.game, seats, plan.options, seed, plan.components)
+    fit(scene.context, session)
+    session.start_thinking()
+    scene.stack.push(routes.table(scene.context, session))
+
+
 def resume(scene: Scene, save_id: str) -> None:
     """Go on with a saved match. A damaged one says why, and offers what is intact."""
     saves = scene.context.service(Saves)

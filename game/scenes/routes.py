@@ -117,7 +117,7 @@ def replay(
     from .replay import Playback
 
     if isinstance(match, Session):
-        side = match.viewer if seat is None and not match.over else seat
+        side = match.viewer if seat is None and not match.over and not match.privacy.open else seat
         return Playback(
             context, match.record, at=at, side=OPEN if side is None else side,
             screen=lambda: None if match.handover is not None else match.viewer,

@@ -25,7 +25,7 @@ from .parts import (
 from .shell import Shell
 
 LANGUAGES = ("de", "en", "es", "it")
-PACES = ("instant", "fast", "normal", "step")
+PACES = ("instant", "fast", "normal", "slow", "step")
 MOTIONS = ("system", "full", "reduced", "none")
 CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")

@@ -70,6 +70,14 @@ def _table(context: Context, record: Record | None) -> Scene:
     return routes.table(context, _session(found))
 
 
+def _watch(context: Context, record: Record | None) -> Scene:
+    """A match that bots play among themselves."""
+    found = record or samples.played(context.texts, round_=4)
+    level = LEVELS[1]
+    found.seats[:] = [replace(seat, controller=level) if seat.is_person else seat for seat in found.seats]
+    return routes.table(context, Session(found))
+
+
 def _score(context: Context, record: Record | None) -> Scene:
     return routes.score(context, _session(record or samples.played(context.texts)))
 
@@ -179,6 +187,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "experiment": _experiment,
     "laboratory": _laboratory,
     "table": _table,
+    "watch": _watch,
     "score": _score,
     "replay": _replay,
     "trial": _trial,

@@ -32,6 +32,7 @@ from . import (
     table_ribbon,
     table_status,
     table_steps,
+    table_watch,
 )
 from .curtain import Curtain
 from .log_sieve import WORDS_LINE
@@ -75,6 +76,7 @@ class Table(Scene):
         self.recap = Recap()
         self.ribbon = Ribbon()
         self.lines = Lines()
+        self.watch = table_watch.Watch()
         self.advice = table_advice.AdviceView()
         self.motive = table_motive.Motive()
         self.log_open: bool | None = None
@@ -184,6 +186,7 @@ class Table(Scene):
 
     def enter(self) -> None:
         self.sounds.music("table")
+        self.watch.begin(self)
         self._spots = None
         self.invalidate()
         self.care.moved(self.table())
@@ -207,6 +210,7 @@ class Table(Scene):
 
     def _happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""
+        events = self.known(events)
         self.hear(events)
         self.light(events)
         self.changed()
@@ -217,6 +221,8 @@ class Table(Scene):
             self.move(moved)
 
     def tick(self, seconds: float) -> bool:
+        if table_watch.watched(self) and self.watch.follow(self):
+            self.invalidate()
         if self.care.tick(seconds) | self.ribbon.tick(seconds) | self.thinking.tick(self.session, seconds):
             self.invalidate()
         if not self.fresh:
@@ -228,6 +234,10 @@ class Table(Scene):
         if faded:
             self.invalidate()
         return False
+
+    def known(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Events as whoever watches may know them: all of them where nothing is hidden."""
+        return [event._replace(audience=None) for event in events] if self.session.privacy.open else events
 
     @property
     def sounds(self) -> Sounds:
@@ -269,7 +279,9 @@ class Table(Scene):
         self.sights.seen(root, area)
         self._seek = False
         root.children.append(
-            action_bar(view, actions, bars, table, self.care.shown(self.verbs()), self.context.texts)
+            table_watch.bar(self, view, actions)
+            if table_watch.watched(self)
+            else action_bar(view, actions, bars, table, self.care.shown(self.verbs()), self.context.texts)
         )
         if self.log_is_shown and not docked:
             over = self._log(view, side_room(view, area, root))
@@ -336,6 +348,9 @@ class Table(Scene):
 
     def on_drag(self, dx: int, dy: int) -> bool:
         return self._looked(self.sights.drag(self.pointer, dx, dy))
+
+    def claims(self, key: Key) -> bool:
+        return table_watch.watched(self) and table_keys.chord(key) in table_watch.KEYS
 
     def on_key(self, key: Key) -> bool:
         return table_keys.on_key(self, key)

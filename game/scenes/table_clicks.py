@@ -12,7 +12,7 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.ui.scene import Press
 
-from . import table_ending, table_recap, table_record, table_status, table_steps, why
+from . import table_ending, table_recap, table_record, table_status, table_steps, table_watch, why
 from .table_verbs import ALL_ROUND, REST
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ def on_target(table: Table, target: str, press: Press) -> None:
     """A click on something enabled."""
     if target.startswith("ui/"):
         table.command(target.removeprefix("ui/"))
+    elif target.startswith(table_watch.PREFIX):
+        table.watch.take(table, target.removeprefix(table_watch.PREFIX))
     elif target.startswith("pan/"):
         table.push(target.removeprefix("pan/"))
     elif target.startswith("log/"):

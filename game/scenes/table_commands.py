@@ -27,7 +27,7 @@ from .timeline_page import TimeLine
 if TYPE_CHECKING:
     from .table import Table
 
-PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "step")
+PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "slow", "step")
 
 
 def _always(_: Table) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Key
 
-from . import table_clicks
+from . import table_clicks, table_watch
 from .table_commands import COMMANDS, KEYS
 from .table_pan import ARROWS
 
@@ -25,7 +25,9 @@ def chord(key: Key) -> str:
 def on_key(table: Table, key: Key) -> bool:
     """A key nobody else used; True if the table used it."""
     name = KEYS.get(chord(key))
-    if name is not None:
+    if table_watch.watched(table) and chord(key) in table_watch.KEYS:
+        table.watch.take(table, table_watch.KEYS[chord(key)])
+    elif name is not None:
         _command(table, name)
     elif key.ctrl and key.name in ARROWS:
         table.push(key.name)

@@ -45,7 +45,8 @@ class Recap:
         match, viewer = session.match, session.viewer
         mark = (viewer, match.hash())
         if self._made is None or self._made[0] != mark:
-            idle = viewer is None or session.to_act != viewer or not len(match)
+            away = viewer is None or not session.seats[viewer].is_person
+            idle = away or session.to_act != viewer or not len(match)
             found = idle or viewer is None or session.acted(viewer)
             self._made = (mark, [] if found or viewer is None else session.recap(viewer))
         return self._made[1]

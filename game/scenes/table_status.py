@@ -16,6 +16,7 @@ from . import (
     table_recap,
     table_record,
     table_timeline,
+    table_watch,
     takeback,
     why,
 )
@@ -32,7 +33,7 @@ TOOLS = {
 }  # fmt: skip
 """The buttons of the bars and their keys."""
 PACE_PICTURES = {
-    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/hourglass", "step": "glyph/pause",
+    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "slow": "glyph/hourglass", "step": "glyph/pause",
 }  # fmt: skip
 
 
@@ -66,10 +67,11 @@ def _tools(table: Table) -> list[tuple[str, str, bool, bool]]:
         tools.insert(0, ("ui/advice", "glyph/bulb", table_advice.is_open(table), True))
     if orders.can(table):
         tools.insert(0, ("ui/orders", "glyph/people", orders.is_ordered(table), True))
-    if any(not seat.is_person for seat in session.seats):
-        tools.insert(0, ("ui/pace", PACE_PICTURES[session.pace], False, True))
-    if session.can_step:
-        tools.insert(0, ("ui/step", "glyph/step", True, True))
+    if not table_watch.watched(table):  # else the bar below has it all
+        if any(not seat.is_person for seat in session.seats):
+            tools.insert(0, ("ui/pace", PACE_PICTURES[session.pace], False, True))
+        if session.can_step:
+            tools.insert(0, ("ui/step", "glyph/step", True, True))
     if session.over:
         tools.insert(0, ("ui/score", "glyph/chart", False, True))
     return tools
@@ -119,6 +121,8 @@ def tooltip(table: Table, token: str) -> Tip | None:
         return table_recap.tip(table, token)
     if token.startswith("log/"):
         return table.log.tooltip(token, table.texts)
+    if token.startswith(table_watch.PREFIX):
+        return table_watch.tip(table, token)
     if token.startswith("ui/"):
         return _tool_tip(table, token.removeprefix("ui/"))
     view = table.table()

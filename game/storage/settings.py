@@ -18,7 +18,7 @@ from .record import POLICIES, SaveError
 FILE = "settings.toml"
 VERSION = 1
 """Of the file's format; it rises when an older program would misread it. A file without one is of version 1."""
-PACES = ("instant", "fast", "normal", "step")
+PACES = ("instant", "fast", "normal", "slow", "step")
 LANGUAGE_CODES = ("", *LANGUAGES)
 """The empty one: the language of the system."""
 

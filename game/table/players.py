@@ -12,9 +12,9 @@ from game.storage.record import Record
 
 from .advice import Motives
 
-Pace = Literal["instant", "fast", "normal", "step"]
+Pace = Literal["instant", "fast", "normal", "slow", "step"]
 
-SECONDS: dict[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "step": 0.0}
+SECONDS: dict[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow": 2.5, "step": 0.0}
 """How long the table rests before a bot's next move appears."""
 
 FORESEEN = 40

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from game.storage.record import Record
 
 CURTAINS = ("always", "secret", "never")
+OPEN: Final = -1
+"""The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
 
 
 class Privacy:
     """The viewer of a match at one screen.
 
-    With one person it is always that person; with none it is nobody. With several the screen shows whose turn it
+    With one person it is always that person; with none whoever watches may look from any ``side``. With several the screen shows whose turn it
     is; before somebody else's secrets appear it is handed over (``handover``, then ``reveal``), and meanwhile it
     shows what everybody may see. Bots that move in between change nothing. When nobody has moved for a while the
     secrets can be put away (``rest``) until somebody does (``wake``).
@@ -26,6 +28,7 @@ class Privacy:
         self._pending: int | None = None
         self._resting = False
         self._cache: tuple[str, int | None, Any] | None = None
+        self._side: int | None = None if record.controls else OPEN
         self.moved()
 
     @property
@@ -39,6 +42,26 @@ class Privacy:
             raise ValueError(curtain)
         self._curtain = curtain
         self.moved()
+
+    @property
+    def side(self) -> int | None:
+        """From whose side a match without persons is watched: a seat, ``OPEN``, or ``None``, which is a spectator's."""
+        return self._side
+
+    @side.setter
+    def side(self, side: int | None) -> None:
+        self._side = side
+        self.moved()
+
+    @property
+    def watched(self) -> bool:
+        """Whether no person plays."""
+        return not self._persons()
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is hidden from whoever watches; the viewer is then the seat whose own things lie below."""
+        return self._side == OPEN and self.watched
 
     @property
     def handover(self) -> int | None:
@@ -77,6 +100,8 @@ class Privacy:
         """The position as the viewer may see it (made once for each position and viewer)."""
         match = self._record.match
         mark = match.hash()
+        if self.open:
+            return match.state.clone()
         if self._cache is None or self._cache[:2] != (mark, self.viewer):
             self._cache = (mark, self.viewer, match.game.observe(match.state, self.viewer))
         return self._cache[2]
@@ -91,9 +116,13 @@ class Privacy:
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
         persons = self._persons()
+        if persons:  # whoever gives its seat to a bot may take it again: then nothing lies open by itself
+            self._side = None
         seat = int(self._record.match.state.to_act)
-        if len(persons) < 2:
-            self._shown, self._pending = (persons[0] if persons else None), None
+        if not persons:
+            self._shown, self._pending = (0 if self._side == OPEN else self._side), None
+        elif len(persons) == 1:
+            self._shown, self._pending = persons[0], None
         elif seat not in persons:
             self._pending = None
             if self._shown not in persons:

@@ -14,11 +14,12 @@ from game.engine.core.match import SNAPSHOT_EVERY, Match
 from game.storage.record import Origin, Record, SeatInfo
 from game.storage.saves import Saves, now
 
+from . import privacy
 from .chronicle import Chronicle, LogEntry
 from .session import Session
 from .timeline import UNITS, Mark, Unit, marks, starts
 
-OPEN: Final = -1
+OPEN: Final = privacy.OPEN
 """The view in which nothing is hidden; a seat's number is that seat's view, ``None`` a spectator's."""
 
 

@@ -119,13 +119,18 @@ class Sitting:
     @property
     def log(self) -> Sequence[LogEntry]:
         """What happened, as far as the viewer may know it."""
-        return self.log_for(self.viewer)
+        return self._told(
+            [*self.chronicle.entries] if self.privacy.open else self.chronicle.visible(self.viewer)
+        )
 
     def log_for(self, viewer: int | None) -> Sequence[LogEntry]:
         """What happened, as far as a seat (``None``: a spectator) may know it."""
+        return self._told(self.chronicle.visible(viewer))
+
+    def _told(self, known: Sequence[LogEntry]) -> Sequence[LogEntry]:
+        """What is known, and what was taken back after the last action that stood before it."""
         told = [takeback.note(back, self.chronicle) for back in self.record.takebacks if back.beyond]
-        # What was taken back is told after the last action that stood before it.
-        return sorted([*self.chronicle.visible(viewer), *told], key=lambda entry: entry.index)
+        return sorted([*known, *told], key=lambda entry: entry.index)
 
     def recap(self, seat: int) -> list[RecapLine]:
         """At most five lines of what happened since a seat last acted itself, as far as it may know."""

@@ -33,7 +33,7 @@ TOKEN, LARGEST = 36, 190
 """Design units: the side of a small piece, and the longest side of one as large as where it lies."""
 ARC = 0.08
 """How far a way bends upwards, as a share of its length."""
-SPEEDS = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "step": 1.0}
+SPEEDS = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.6, "step": 1.0}
 """Durations at each pace, as multiples of those at normal speed."""
 STYLES = ("full", "reduced", "none")
 

@@ -20,7 +20,7 @@ from tests.pairs import pairwise
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 TABLE_SIZES = SIZES[1:]
-TABLES = ("table", "replay")
+TABLES = ("table", "watch", "replay")
 """Scenes with a whole board."""
 LOOKS = pairwise(range(len(LANGUAGES)), range(len(SIZES)), range(len(SCALES)))
 """Places of languages, sizes and scales of which every two meet: what is looked at but in the whole run."""
@@ -60,7 +60,7 @@ def faults(
     return [f"{size} at {scale}: {fault.kind} {fault.name}: {fault.detail}" for fault in found]
 
 
-@pytest.mark.parametrize("name", [*PLAIN, "replay"])
+@pytest.mark.parametrize("name", [*PLAIN, "watch", "replay"])
 def test_scene_in_german_at_the_usual_sizes(name: str, tmp_path: Path) -> None:
     manager = on_stack(name, "de", tmp_path)
     assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []

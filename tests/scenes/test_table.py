@@ -188,9 +188,7 @@ def test_nothing_of_the_other_person_is_on_the_table_at_hand_over(driver: Driver
 
 def test_bots_wait_for_the_space_bar_when_stepped(driver: Driver) -> None:
     driver.app.settings.set("pace", "step")
-    driver.begin()
-    driver.session.replace_by_bot(0, "random")
-    driver.table.changed()
+    driver.seat("random", "person", "random")
     for _ in range(3000):
         pygame.time.wait(2)
         driver.turn()
@@ -426,7 +424,7 @@ def test_the_name_of_a_save_fits_the_line_it_is_typed_on(driver: Driver, letters
 
 def test_the_tools_at_the_pace_of_single_steps_look_different() -> None:
     assert set(PACE_PICTURES) == set(PACES)
-    assert len(set(PACE_PICTURES.values())) == 4
+    assert len(set(PACE_PICTURES.values())) == len(PACES)
     assert "glyph/step" not in PACE_PICTURES.values()  # that is the button for the next move
 
 

@@ -65,7 +65,7 @@ def test_a_default_of_the_caller_counts_only_while_nothing_is_set() -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("language", "fr"), ("scale", 74), ("scale", 201), ("scale", True), ("scale", 100.0), ("pace", "slow"),
+        ("language", "fr"), ("scale", 74), ("scale", 201), ("scale", True), ("scale", 100.0), ("pace", "crawl"),
         ("volume.music", 101), ("volume.all", -1), ("volume.effects", True), ("mute", 1),
         ("window.size", [100, 100]), ("window.size", [1280]), ("window.fullscreen", 1), ("new_game", [1]),
         ("new_game", {"a": None}),

@@ -159,7 +159,7 @@ def test_without_a_curtain_the_seat_to_act_is_shown() -> None:
         session.curtain = "sometimes"
 
 
-def test_one_person_always_looks_and_bots_alone_show_what_everybody_sees(bots: list[Session]) -> None:
+def test_one_person_always_looks_and_bots_alone_hide_nothing(bots: list[Session]) -> None:
     bots += [
         new_session(GAME.id, seats("random", "person"), {}, 3),
         new_session(GAME.id, seats("random", "random"), {}, 3),
@@ -174,7 +174,8 @@ def test_one_person_always_looks_and_bots_alone_show_what_everybody_sees(bots: l
             alone.act(chance.choice(alone.choices))
         assert (alone.viewer, alone.handover) == (1, None)
         wait(nobody)
-        assert (nobody.viewer, nobody.handover) == (None, None)
+        assert (nobody.privacy.open, nobody.handover) == (True, None)
+        assert nobody.game.digest(nobody.seen) == nobody.game.digest(nobody.state)
 
 
 # Taking back ------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from game.boards.concordia_venus.desk import (
 )
 from game.boards.concordia_venus.faces import PICTURED, portrait
 from game.boards.desk import STRONG, marked, natural
-from game.boards.sitter import sitter
+from game.boards.sitter import SMALLEST, sitter
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -71,10 +71,11 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     inner = rect.inset(desk.pad, 2)
     count = 3 if inner.h >= 3 * desk.line else 2
     high = min(round(desk.line * LINE), (inner.h - 1) // count)
-    last, inner = inner.cut_right(
-        min(rect.h - 4, round((LAST if rect.h > 6 * desk.line else LAST / 2) * desk.line)), desk.pad
-    )
-    inner = sitter(desk, row, inner, seat, _least(desk, gods=count == 2))
+    least = _least(desk, gods=count == 2)
+    large, small = (min(rect.h - 4, round(part * desk.line)) for part in (LAST, LAST / 2))
+    roomy = rect.h > 6 * desk.line and inner.w - large - desk.pad - desk.gap >= least + SMALLEST
+    last, inner = inner.cut_right(large if roomy else small, desk.pad)
+    inner = sitter(desk, row, inner, seat, least)
     _last(desk, row, last, seat)
     spare = max(0, inner.h - count * high) // (count + 1)
     lines = [Rect(inner.x, inner.y + spare + at * (high + spare), inner.w, high) for at in range(count)]

@@ -1,0 +1,189 @@
+"""Watching bots among themselves: the bar, its keys, pauses and goals, and from whose side."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.boards.registry import games_at_table
+from game.scenes.table import Table
+from game.scenes.table_watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, side_name
+from game.table.privacy import OPEN
+from game.ui.tree import find_target, placed
+from tests.scenes.driver import Driver
+
+BOTS = ("novice", "random", "novice")
+
+
+@pytest.fixture
+def watching(driver: Driver) -> Iterator[Driver]:
+    """A table of bots, paused before its first move."""
+    driver.app.settings.set("pace", "step")
+    driver.seat(*BOTS)
+    assert isinstance(driver.top, Table)
+    yield driver
+    driver.session.close()
+
+
+def until(driver: Driver, done: Callable[[], object], rounds: int = 20_000) -> None:
+    for _ in range(rounds):
+        if done():
+            return
+        pygame.time.wait(1)
+        driver.turn()
+    raise AssertionError("it does not come")
+
+
+def pace(driver: Driver) -> str:
+    return driver.session.pace
+
+
+def viewer(driver: Driver) -> int | None:
+    return driver.session.viewer
+
+
+def moves(driver: Driver) -> int:
+    return len(driver.session.match)
+
+
+def test_the_bar_stands_in_place_of_undo_and_verbs(watching: Driver) -> None:
+    shown = {item.node.target for item in placed(watching.tree) if item.node.target.startswith(PREFIX)}
+    assert shown == {f"{PREFIX}{name}" for name in ("play", "side", *(name for name, _ in WAY), *PACES)}
+    for other in ("ui/undo", "ui/redo", "ui/pace", "ui/step", "ui/advice"):
+        assert find_target(watching.tree, other) is None, other
+    for target in shown:
+        tip = watching.table.tooltip(target)
+        assert tip is not None
+        assert tip.title
+        assert tip.keys
+
+
+def test_where_a_person_plays_there_is_no_such_bar(driver: Driver) -> None:
+    driver.seat("person", "novice")
+    assert find_target(driver.tree, f"{PREFIX}play") is None
+    assert driver.session.privacy.side is None
+
+
+def test_step_by_step_is_a_pause(watching: Driver) -> None:
+    assert watching.table.watch.paused
+    until(watching, lambda: watching.session.can_step)
+    assert moves(watching) == 0
+    watching.key(pygame.K_RIGHT)
+    until(watching, lambda: moves(watching) == 1)
+    until(watching, lambda: watching.session.can_step)
+    assert moves(watching) == 1
+    watching.click(f"{PREFIX}step")
+    watching.click(f"{PREFIX}step")
+    until(watching, lambda: moves(watching) == 3)
+    until(watching, lambda: watching.session.can_step)
+    assert moves(watching) == 3
+
+
+def test_the_space_bar_goes_on_and_pauses(watching: Driver) -> None:
+    watching.click(f"{PREFIX}instant")
+    until(watching, lambda: moves(watching) > 3)
+    watching.key(pygame.K_SPACE)
+    assert watching.table.watch.paused
+    before = moves(watching)
+    until(watching, lambda: watching.session.can_step)
+    assert moves(watching) == before
+    watching.key(pygame.K_SPACE)
+    until(watching, lambda: moves(watching) > before)
+
+
+def test_it_hurries_to_the_end_of_the_round_and_rests_there(watching: Driver) -> None:
+    watching.click(f"{PREFIX}slow")
+    assert pace(watching) == "slow"
+    watching.key(pygame.K_PAGEDOWN)
+    assert pace(watching) == "instant"
+    until(watching, lambda: watching.session.round == 2)
+    until(watching, lambda: watching.table.watch.paused)
+    before = moves(watching)
+    until(watching, lambda: watching.session.can_step)
+    assert (watching.session.round, moves(watching)) == (2, before)
+
+
+def test_it_hurries_to_the_end_and_shows_the_result(watching: Driver) -> None:
+    watching.key(pygame.K_END)
+    until(watching, lambda: watching.scenes[-1] == "Score")
+    assert watching.session.over
+    watching.app.manager.pop()
+    watching.turn(2)
+    assert not watching.node(f"{PREFIX}play").enabled
+    assert watching.node(f"{PREFIX}side").enabled
+
+
+def test_a_goal_is_given_up_by_a_pause(watching: Driver) -> None:
+    watching.key(pygame.K_END)
+    until(watching, lambda: moves(watching) > 2)
+    watching.key(pygame.K_SPACE)
+    assert (watching.table.watch.goal, watching.table.watch.paused) == ("", True)
+    assert not watching.session.over
+
+
+def test_a_pace_is_kept_for_the_next_match(watching: Driver) -> None:
+    watching.key(pygame.K_3)
+    assert watching.table.watch.pace == PACES[2]
+    assert watching.app.settings.get("pace") == PACES[2]
+    watching.app.apply("theme")  # as when another setting is changed meanwhile
+    watching.turn()
+    assert pace(watching) == PACES[2]
+
+
+def test_everything_lies_open_or_is_seen_from_a_side(watching: Driver) -> None:
+    session = watching.session
+    assert session.privacy.open
+    assert session.game.digest(session.seen) == session.game.digest(session.state)
+    watching.click(f"{PREFIX}side")
+    watching.click("menu/2")  # after everything open and the first seat: the second
+    assert viewer(watching) == 1
+    assert session.game.digest(session.seen) == session.game.digest(session.game.observe(session.state, 1))
+    assert side_name(watching.table, 1) in watching.texts()
+    watching.key(pygame.K_v)
+    watching.click(f"menu/{len(BOTS) + 1}")
+    assert viewer(watching) is None
+    assert session.game.digest(session.seen) == session.game.digest(session.game.observe(session.state, None))
+
+
+def test_the_log_tells_what_the_side_may_know(watching: Driver) -> None:
+    watching.key(pygame.K_PAGEDOWN)
+    until(watching, lambda: watching.session.round == 2)
+    session = watching.session
+    everything = len(session.log)
+    session.privacy.side = None
+    assert len(session.log) < everything
+    session.privacy.side = 1
+    assert len(session.log) < everything
+    session.privacy.side = OPEN
+    assert len(session.log) == everything
+
+
+def test_the_seat_a_person_gave_to_a_bot_lies_not_open_by_itself(driver: Driver) -> None:
+    driver.app.settings.set("pace", "step")
+    driver.seat("person", "novice")
+    driver.session.replace_by_bot(0, "novice")
+    driver.table.changed()
+    driver.turn(2)
+    assert driver.session.privacy.watched
+    assert driver.session.privacy.side is None
+    assert driver.session.viewer is None
+    assert find_target(driver.tree, f"{PREFIX}play") is not None
+
+
+@pytest.mark.parametrize("game_id", games_at_table())
+def test_every_game_is_watched_from_every_side(driver: Driver, game_id: str) -> None:
+    driver.app.settings.set("pace", "instant")
+    driver.seat("novice", "random", game=game_id)
+    until(driver, lambda: moves(driver) > 12)
+    driver.key(pygame.K_SPACE)
+    for side in (OPEN, 0, 1, None):
+        driver.session.privacy.side = side
+        driver.table.changed()
+        driver.turn(2)
+        assert find_target(driver.tree, f"{PREFIX}play") is not None
+    driver.session.close()
+
+
+def test_every_key_of_the_tooltips_does_something() -> None:
+    assert set(SHOWN_KEYS) == set(KEYS.values())
+    assert all(KEYS[key] == name for name, key in SHOWN_KEYS.items())
