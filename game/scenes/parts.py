@@ -139,7 +139,8 @@ def chooser(
     arrow, words = rect.cut_right(min(rect.h, view.target(40)))
     if picture:
         icon, words = words.cut_left(rect.h)
-        node.add("picture", icon.inset(max(2, rect.h // 6)), picture=picture)
+        margin = 2 if picture.startswith("art/") else max(2, rect.h // 6)
+        node.add("picture", icon.inset(margin), picture=picture)
     node.add("value", words, text=value, style=VALUE if not picture else VALUE.but(pad=3))
     node.add("arrow", arrow.inset(max(2, arrow.h // 4)), picture="glyph/chevron_down")
     return node

@@ -90,27 +90,40 @@ def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet, said: int
         words = sheet.texts("score.place", place=place.place, name=info.name) if place else info.name
         node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
         if said and not info.is_person:
-            node.add(f"level.{seat}", level, text=_level(sheet, info), style=LEVEL, tip=f"{SEAT}{seat}")
+            node.add(
+                f"level.{seat}",
+                level,
+                text=_level(view, sheet, info, level.w),
+                style=LEVEL,
+                tip=f"{SEAT}{seat}",
+            )
 
 
 def crest(node: Node, seat: int, area: Rect, info: SeatInfo, game_id: str, *, first: bool) -> None:
-    """The pictures of a seat side by side: a wreath for who won, the portrait of a character, the banner."""
-    pictures = {"laurel": "fame"} if first else {}
+    """The portrait of a character and the banner side by side; a wreath for who won, before the banner or on it."""
+    pictures = {"flag": banner(info)}
     if opponent.character_of(game_id, info.controller):
-        pictures["face"] = opponent.portrait(game_id, info.controller)
-    pictures["flag"] = banner(info)
-    side = min(area.h, area.w * 8 // (9 * max(2, len(pictures))))
+        pictures = {"face": opponent.portrait(game_id, info.controller), **pictures}
+    elif first:
+        pictures = {"laurel": "fame", **pictures}
+    side = min(area.h, area.w * 8 // 18)
     row = area.place(len(pictures) * side, side)
     for (name, picture), spot in zip(pictures.items(), row.equal_columns(len(pictures)), strict=True):
         node.add(f"{name}.{seat}", spot.inset(max(1, side // 20)), picture=picture)
+        if first and name == "flag" and "face" in pictures:
+            node.add(
+                f"laurel.{seat}", spot.place(side * 5 // 8, side * 5 // 8, 1, 1), picture="fame", depth=1
+            )
 
 
-def _level(sheet: Sheet, info: SeatInfo) -> str:
-    """Who plays a seat and how well; the character only where the seat has another name."""
+def _level(view: View, sheet: Sheet, info: SeatInfo, width: int) -> str:
+    """Who plays a seat and how well; the character only where the seat has another name and there is room for both."""
+    level = opponent.level(sheet.texts, info.controller)
     game = sheet.texts.game.id
     if info.name == opponent.name(sheet.texts, game, info.controller):
-        return opponent.level(sheet.texts, info.controller)
-    return opponent.label(sheet.texts, game, info.controller)
+        return level
+    both = opponent.label(sheet.texts, game, info.controller)
+    return both if view.width(both, LEVEL.role) <= width else level
 
 
 def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:

@@ -212,7 +212,8 @@ def _lines(view: View, face: Node, room: Rect, lines: Sequence[tuple[str, TextSt
     """A name, and below it a sentence where there is room, together in the middle of the room."""
     heights = [view.line("body.bold")]
     for text, style in lines[1:]:
-        heights.append(len(view.fonts.wrap(text, style.role, view.k, room.w)) * view.line(style.role) + 2)
+        inside = room.w - 2 * view.px(style.pad)
+        heights.append(len(view.fonts.wrap(text, style.role, view.k, inside)) * view.line(style.role) + 2)
     block = room.place(room.w, min(room.h, sum(heights)))
     for at, ((text, style), cell) in enumerate(zip(lines, block.rows(*heights[:-1], 1.0), strict=True)):
         face.add("value" if at == 0 else "about", cell, text=text, style=style)
