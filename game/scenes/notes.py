@@ -18,6 +18,12 @@ PLAIN = TextStyle("small", align="left", valign="top", lines=9)
 SOFT = TextStyle("small", "ink_soft", align="left", valign="top", lines=9)
 
 
+NAME = PLAIN.but(valign="middle", lines=1, shrink=True)
+FIGURE = PLAIN.but(align="right", valign="middle", lines=1)
+MOST_BARS = 6
+"""So many bars are drawn."""
+
+
 class Note(NamedTuple):
     """A paragraph, with a picture before it if there is one; `tip` is the token of what explains it."""
 
@@ -44,6 +50,47 @@ def sheet(view: View, room: Rect, name: str, title: str, close: str, notes: Sequ
         _lay(view, node, str(number), note, line.pad(top=gap))
     node.rect = room.cut_top(min(room.h, body.y - room.y + pad))[0]
     return node
+
+
+class Bar(NamedTuple):
+    """Something on a balance: what it is, its weight (below 0: on the other side), and that in words."""
+
+    text: str
+    weight: float
+    figure: str
+
+
+def balance_height(view: View, bars: Sequence[Bar]) -> int:
+    """Pixels that bars take below the paragraphs of a panel."""
+    return len(bars[:MOST_BARS]) * _bar_height(view) + max(6, view.px(12))
+
+
+def balance(view: View, node: Node, bars: Sequence[Bar]) -> None:
+    """Bars at the foot of a panel, as many as there is room for below its paragraphs."""
+    pad, high = max(6, view.px(12)), _bar_height(view)
+    top = max((child.rect.bottom for child in node.children), default=node.rect.y) + pad
+    shown = list(bars[: min(MOST_BARS, max(0, node.rect.bottom - pad - top) // high)])
+    most = max((abs(bar.weight) for bar in shown), default=0.0)
+    if not most:
+        return
+    area = node.rect.inset(pad, 0)
+    node.add("balance", Rect(area.x, top - pad // 2, area.w, max(1, view.px(1.5))), fill="line.gold")
+    wide = max(view.width(bar.text, PLAIN.role) for bar in shown) + 2
+    figure = max(view.width(bar.figure, PLAIN.role) for bar in shown) + view.px(12)
+    names, scale = area.cut_left(min(wide, area.w * 3 // 5), pad)
+    for number, bar in enumerate(shown):
+        y = top + number * high
+        node.add(f"bar.{number}.name", Rect(names.x, y, names.w, high), text=bar.text, style=NAME)
+        long = max(high // 3, round(abs(bar.weight) / most * (scale.w - figure)))
+        thick = max(6, high // 2)
+        fill = "chip.good" if bar.weight > 0 else "chip.bad"
+        node.add(f"bar.{number}", Rect(scale.x, y + (high - thick) // 2, long, thick), fill=fill)
+        beside = Rect(scale.x + long, y, figure, high)
+        node.add(f"bar.{number}.figure", beside, text=bar.figure, style=FIGURE)
+
+
+def _bar_height(view: View) -> int:
+    return view.line(PLAIN.role) + max(3, view.px(6))
 
 
 def _side(view: View, note: Note) -> int:

@@ -312,7 +312,7 @@ class Table(Scene):
     def _log(self, view: View, strip: Rect) -> Node:
         return self.log.layout(
             view, strip, self.session.log, self.texts, self.session.seats,
-            explained=lambda number: table_motive.explains(self, number),
+            explained=lambda entry: table_motive.explains(self, entry),
         )  # fmt: skip
 
     def _menu(self, view: View, root: Node, table: TableView) -> None:

@@ -5,6 +5,7 @@ It is off at a table of several people until somebody switches it on for the mat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.boards.board import Offer
@@ -13,13 +14,13 @@ from game.bots.mind.verdict import Option, Verdict
 from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.table.advice import rival
-from game.table.reasons import because, better, points
+from game.table.reasons import because, better, points, told
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, find, placed
 
 from . import dialogs, table_recap
-from .notes import DEPTH, PLAIN, SOFT, STRONG, Note, sheet
+from .notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Note, balance, balance_height, sheet
 from .table_log import side_room
 
 if TYPE_CHECKING:
@@ -208,17 +209,33 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
         return
     _mark(table, view, root)
     title = table.context.texts("hint.title")
-    said = notes(table)
-    root.children.append(over(view, area, root, "advice", title, said))
+    advice = table.session.counsel.advice
+    verdict = None if advice is None else advice.verdict
+    bars = [] if verdict is None else scale(table, verdict)
+    root.children.append(over(view, area, root, "advice", title, notes(table), bars))
 
 
-def over(view: View, area: Rect, root: Node, name: str, title: str, said: list[Note]) -> Node:
-    """A panel over a docked log, else over the rail, of which it cuts no row in two."""
+def over(
+    view: View, area: Rect, root: Node, name: str, title: str, said: list[Note], bars: Sequence[Bar] = ()
+) -> Node:
+    """A panel over a docked log, else over the rail, of which it cuts no row in two; bars where that leaves room."""
     log = find(root, "log")
     room = log.rect if log is not None else side_room(view, area, root)
     laid = sheet(view, room, name, title, f"ui/{name}", said)
+    if log is not None and bars:
+        laid.rect = room.cut_top(min(room.h, laid.rect.h + balance_height(view, bars)))[0]
     laid.rect = room.cut_top(table_recap.end(laid.rect, room, root) - room.y)[0]
+    balance(view, laid, bars)
     return laid
+
+
+def scale(table: Table, verdict: Verdict) -> list[Bar]:
+    """What weighed, the weightiest first, for a picture of it."""
+    texts = table.texts
+    return [
+        Bar(texts.own(f"term.{reason.term}"), reason.points, points(reason.points, texts, signed=True))
+        for reason in told(verdict)
+    ]
 
 
 def _mark(table: Table, view: View, root: Node) -> None:

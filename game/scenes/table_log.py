@@ -56,7 +56,7 @@ class Log:
         self._follow = True
         self._rows: Sequence[Row] = ()
         self._shown = 1
-        self._explained: Callable[[int], bool] | None = None
+        self._explained: Callable[[LogEntry], bool] | None = None
 
     def show(self, moment: int) -> None:
         """Mark the line of a moment and bring it into view."""
@@ -137,11 +137,11 @@ class Log:
         seats: Sequence[SeatInfo],
         *,
         solid: bool = True,
-        explained: Callable[[int], bool] | None = None,
+        explained: Callable[[LogEntry], bool] | None = None,
     ) -> Node:
         """The panel: heading, the sieve when it is open, and as many rows as there is room for.
 
-        `explained` says whether the player of an action (by its number) can say why it took it.
+        `explained` says whether a line tells what a player did that can say why.
         """
         self._explained = explained
         node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=solid)
@@ -224,8 +224,8 @@ class Log:
         if self._explained is None or row.entry is None or row.level:
             return False
         before = self._rows[number - 1].entry if number else None
-        first = before is None or before.index != row.entry.index
-        return first and self._explained(row.entry.index)
+        first = before is None or (before.index, before.event.seat) != (row.entry.index, row.entry.event.seat)
+        return first and self._explained(row.entry)
 
     @staticmethod
     def _bar(node: Node, bar: Rect, first: int, last: int, count: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.table.advice import Grounds, open_to, rival
-from game.table.chronicle import FORCED, ROUND
+from game.table.chronicle import FORCED, ROUND, LogEntry
 from game.table.reasons import motive
 from game.ui.geometry import Rect
 from game.ui.scene import View
@@ -68,9 +68,12 @@ def show(table: Table, number: int) -> None:
     table.invalidate()
 
 
-def explains(table: Table, number: int) -> bool:
-    """Whether action ``number`` can be explained."""
-    return table.session.players.motives.of(number) is not None
+def explains(table: Table, entry: LogEntry) -> bool:
+    """Whether a line of the log tells what a player did that can say why."""
+    session, number = table.session, entry.index
+    if not 0 <= number < len(session.match) or session.match.entries[number].seat != entry.event.seat:
+        return False
+    return session.players.motives.of(number) is not None
 
 
 def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
@@ -83,7 +86,8 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     seat = table.session.seats[table.session.match.entries[number].seat]
     title = table.context.texts("motive.title", name=seat.name)
     said = table.motive.notes(table, number, grounds)
-    root.children.append(table_advice.over(view, area, root, "motive", title, said))
+    scale = table_advice.scale(table, grounds.verdict)
+    root.children.append(table_advice.over(view, area, root, "motive", title, said, scale))
 
 
 def _notes(table: Table, number: int, grounds: Grounds) -> list[Note]:

@@ -24,12 +24,17 @@ FOR, AGAINST = 2, 1
 
 def weighty(verdict: Verdict) -> tuple[list[Reason], list[Reason]]:
     """The reasons worth naming, for the best answer and against it, the weightiest first."""
+    named = told(verdict)
+    pro = [reason for reason in named if reason.points > 0]
+    con = [reason for reason in named if reason.points < 0]
+    return pro[:FOR], con[:AGAINST]
+
+
+def told(verdict: Verdict) -> list[Reason]:
+    """All reasons of any weight, the weightiest first."""
     most = max((abs(reason.points) for reason in verdict.reasons), default=0.0)
     least = max(LEAST, SHARE * most)
-    told = [reason for reason in verdict.reasons if abs(reason.points) >= least]
-    pro = [reason for reason in told if reason.points > 0]
-    con = [reason for reason in told if reason.points < 0]
-    return pro[:FOR], con[:AGAINST]
+    return [reason for reason in verdict.reasons if abs(reason.points) >= least]
 
 
 def because(verdict: Verdict, texts: MatchTexts) -> str:

@@ -200,7 +200,7 @@ def test_a_question_goes_before_advice(worker: BotWorker) -> None:
 def _ahead(number: int, state: Any, bot: str, seat: int, seed: int = SEED, **given: Any) -> Ahead:
     rules = game()
     seeds = tuple(bot_seed(seed, seat, number + gone) for gone in range(40))
-    return Ahead(number, GAME, (Outlook(seat, bot, rules.dump(rules.observe(state, seat)), seeds, **given),))
+    return Ahead(number, GAME, (Outlook(seat, bot, rules.dump(rules.recall(state, seat)), seeds, **given),))
 
 
 def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -> None:

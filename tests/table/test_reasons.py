@@ -3,8 +3,9 @@
 import pytest
 
 from game.bots.mind.verdict import Option, Reason, Verdict, settled
+from game.bots.registry import knowledge_of
 from game.engine.core.action import Action
-from game.engine.registry import load_game
+from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.speech import MatchTexts
 from game.table.reasons import because, better, motive, points, weighty
@@ -59,6 +60,16 @@ def test_a_difference_has_the_uncertainty_of_both() -> None:
     by, error = better(OPTIONS[0], OPTIONS[2])
     assert by == 2.5
     assert error == pytest.approx(1.96 * 0.5)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", rule_packages())
+def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str, language: str) -> None:
+    knowledge = knowledge_of(game_id)
+    terms = {term for term in knowledge.terms if term} if knowledge is not None else set()
+    start = f"{game_id}.term."
+    named = {key.removeprefix(start) for key in Texts(language).keys if key.startswith(start)}
+    assert named == terms
 
 
 def test_points_are_written_as_the_language_does() -> None:
