@@ -38,7 +38,7 @@ def sitter(desk: Desk, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect
     drawn = bool(opponent.character_of(game, controller))
     spot = cell.place(side, side, 0, 0.5 if rect.h < 2 * side else 0)
     picture = opponent.portrait(game, controller) if drawn else desk.banner(seat, "banner")
-    face = row.add("sitter", spot, picture=picture)
+    face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
     if desk.table.thinking == seat:
         mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
         face.add("thinks", mark, fill="chip.gold", depth=1).add(

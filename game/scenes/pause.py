@@ -81,20 +81,16 @@ def _leave(table: Table, seat: int, name: str) -> None:
     if name == PERSON:
         table.stack.push(_sure(table, seat))
         return
-    context, game = table.context, table.session.game.id
-    first = player_id(bot_ids(game)[len(bot_ids(game)) // 2], next(iter(opponent.everybody(game)), ""))
-    heading = context.texts("pause.leaves", name=table.session.seats[seat].name)
+    context, game, seats = table.context, table.session.game.id, table.session.seats
+    here = {opponent.character_of(game, other.controller) for other in seats}
+    free = [one for one in opponent.everybody(game) if one not in here]
+    first = player_id(bot_ids(game)[len(bot_ids(game)) // 2], next(iter(free), ""))
     table.stack.push(
         WhoPlays(
-            context,
-            game,
-            first,
-            lambda bot: _plays_on(table, seat, bot),
-            heading=heading,
-            person=False,
-            chance=False,
+            context, game, first, lambda bot: _plays_on(table, seat, bot), person=False, chance=False,
+            heading=context.texts("pause.leaves", name=seats[seat].name),
         )
-    )
+    )  # fmt: skip
 
 
 def _plays_on(table: Table, seat: int, bot: str) -> None:

@@ -209,7 +209,8 @@ class Sheet:
         fitted: Sequence[tuple[Column, int]],
     ) -> None:
         node = sheet.add(f"row.{index}", rect, fill="card", target=f"row/{index}", speech=line.title)
-        node.add("picture", rect.cut_left(self._row(view))[0].inset(rect.h // 4), picture=line.picture)
+        margin = 3 if line.picture.startswith("art/") else rect.h // 4
+        node.add("picture", rect.cut_left(self._row(view))[0].inset(margin), picture=line.picture)
         for column, cell in self._cells(view, rect, fitted):
             barred = column.name == "wins" and line.won >= 0
             if barred:
