@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from game.boards.board import TableView, VerbButton
-from game.boards.card import Card
+from game.boards.card import Card, of_tip
 from game.boards.desk import Desk
 from game.boards.hotspots import Hotspots
 from game.boards.passage import below
-from game.boards.sitter import with_player
+from game.boards.sitter import is_played, with_player
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
@@ -68,8 +68,9 @@ class Assembled(Generic[D]):
         return tip if tip is None else with_player(table, token, tip)
 
     def card(self, table: TableView, ref: str) -> Card | None:
-        """The card of a target or token."""
-        return self.parts.card(table, ref)
+        """The card of a target or token; that of a seat introduces who plays it."""
+        card, tip = self.parts.card(table, ref), self.tip(table, ref)
+        return of_tip(tip) if tip is not None and is_played(table, ref) else card
 
     def verbs(self, table: TableView) -> list[VerbButton]:
         """The buttons for the action bar."""

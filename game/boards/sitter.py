@@ -47,14 +47,18 @@ def sitter(desk: Desk, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect
     return rest
 
 
+def is_played(table: TableView, token: str) -> bool:
+    """Whether a token stands for a seat that is played by code."""
+    kind, _, number = token.partition("/")
+    known = kind == "seat" and number.isdigit() and int(number) < len(table.seats)
+    return known and table.seats[int(number)].controller != PERSON
+
+
 def with_player(table: TableView, token: str, tip: Tip) -> Tip:
     """The tooltip of a seat that is played by code says by whom, how well, and how that one likes to play."""
-    kind, _, number = token.partition("/")
-    if kind != "seat" or not number.isdigit() or int(number) >= len(table.seats):
+    if not is_played(table, token):
         return tip
-    seat = table.seats[int(number)]
-    if seat.controller == PERSON:
-        return tip
+    seat = table.seats[int(token.partition("/")[2])]
     player = opponent.tip(table.texts, table.game.id, seat.controller, title=tip.title)
     return replace(
         tip,

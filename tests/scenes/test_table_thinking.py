@@ -4,6 +4,7 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.scenes.component_card import ComponentCard
 from game.scenes.table import Table
 from game.scenes.table_thinking import PATIENCE, Thinking
 from game.table.players import Players
@@ -67,6 +68,12 @@ def test_portraits_stand_in_the_rows_of_their_seats(driver: Driver, game_id: str
         said = opponent.label(table.texts, game_id, info.controller)
         assert (said in tip.body) == (not info.is_person)
         assert (tip.picture == face.picture) == bool(drawn)
+        assert table.on_card(f"seat/{seat}")
+        card = driver.app.manager.scenes[-1]
+        assert isinstance(card, ComponentCard)
+        told = opponent.life(table.texts, game_id, info.controller)
+        assert told in card.card.text
+        card.stack.pop()
 
 
 def test_a_table_of_persons_has_no_portraits(driver: Driver) -> None:
