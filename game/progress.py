@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 from time import monotonic
 from typing import TextIO
 
-from game.bots.arena import Lists
+from game.bots.arena import Lists, pairs
 from game.bots.odds import Share, forecast
 from game.i18n import Texts
 
@@ -55,15 +55,10 @@ class Progress:
         rest = (self._clock() - self._began) / deals * (most - deals)
         challenger, rival = self._pairing
         return self._texts(
-            "cli.arena.progress", challenger=challenger, rival=rival, number=self._number, pairings=self._pairings,
+            "cli.arena.progress", challenger=challenger, rival=rival, number=self._number, pairings=len(pairs(lists)),
             bar=FULL * filled + EMPTY * (CELLS - filled), deals=deals, most=most,
             share=f"{100 * share.mean:.1f}", margin=f"{100 * share.margin:.1f}", rest=clock_words(rest),
         )  # fmt: skip
-
-    @property
-    def _pairings(self) -> int:
-        count = len(self._lists.bots)
-        return count * (count - 1) // 2
 
     def clear(self) -> None:
         """The pairing is over: take the line away."""

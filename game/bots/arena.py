@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from .odds import Share, Tally, decided, likelihood, ratings, share
 from .simulate import MatchResult, Plan, deals
@@ -64,10 +64,14 @@ Progress = Callable[[str, str, int, Share], None]
 """Called after every deal with challenger, rival, deals played and the share so far."""
 
 
+def pairs(lists: Lists) -> list[tuple[str, str]]:
+    """Who meets whom, in this order."""
+    return [*(pairwise(lists.bots) if lists.ladder else combinations(lists.bots, 2))]
+
+
 def tournament(lists: Lists, progress: Progress | None = None) -> Iterator[Pairing]:
     """Every player against every later one, or against the next, as the pairings are finished."""
-    pairs = zip(lists.bots, lists.bots[1:], strict=False) if lists.ladder else combinations(lists.bots, 2)
-    for challenger, rival in pairs:
+    for challenger, rival in pairs(lists):
         yield pairing(lists, challenger, rival, progress)
 
 
