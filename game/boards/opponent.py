@@ -94,6 +94,8 @@ def life(texts: Texts, game_id: str, controller: str) -> str:
 def tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
     """All that is to be told of who plays; `title` is the name of the seat if it has one."""
     said = label(texts, game_id, controller)
+    if title == name(texts, game_id, controller):
+        title = ""  # one name is enough
     if controller == PERSON:
         return Tip(title or said, style(texts, game_id, controller))
     known, drawn = parted(controller)[0] in LEVELS, character_of(game_id, controller)

@@ -62,6 +62,7 @@ def with_player(table: TableView, token: str, tip: Tip) -> Tip:
     player = opponent.tip(table.texts, table.game.id, seat.controller, title=tip.title)
     return replace(
         tip,
+        title=player.title,
         body=_together(player.body, tip.body),
         long=_together(player.long or player.body, tip.long),
         picture=player.picture or tip.picture,

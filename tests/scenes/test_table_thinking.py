@@ -66,7 +66,7 @@ def test_portraits_stand_in_the_rows_of_their_seats(driver: Driver, game_id: str
         tip = table.tooltip(f"seat/{seat}")
         assert tip is not None
         said = opponent.label(table.texts, game_id, info.controller)
-        assert (said in tip.body) == (not info.is_person)
+        assert (said in f"{tip.title}\n{tip.body}") == (not info.is_person)
         assert (tip.picture == face.picture) == bool(drawn)
         assert table.on_card(f"seat/{seat}")
         card = driver.app.manager.scenes[-1]
