@@ -94,10 +94,11 @@ class NewGame(Scene):
         setup_panels.PANELS[shown](self, view, node, inner)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
-        start = self.context.texts("new_game.start")
+        person = any(seat.is_person for seat in self.choices.playing)
+        start = self.context.texts("new_game.start" if person else "watch.start")
         cell, words = foot.cut_right(max(view.px(320), 2 * view.width(start)), gap=gap_of(view))
         button(
-            root, "start", cell, start, "ui/start", fill="button.primary", picture="glyph/play",
+            root, "start", cell, start, "ui/start", fill="button.primary", picture="glyph/play" if person else "glyph/eye",
             enabled=not self.wrong(),
         )  # fmt: skip
         label = self.context.texts("new_game.help")

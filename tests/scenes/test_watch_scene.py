@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.boards.registry import games_at_table
+from game.scenes.new_game import NewGame
 from game.scenes.table import Table
 from game.scenes.table_watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, side_name
 from game.table.privacy import OPEN
@@ -56,6 +57,22 @@ def test_the_bar_stands_in_place_of_undo_and_verbs(watching: Driver) -> None:
         assert tip is not None
         assert tip.title
         assert tip.keys
+
+
+def test_a_new_game_of_bots_is_for_watching(driver: Driver) -> None:
+    driver.click("ui/new_game")
+    page = driver.top
+    assert isinstance(page, NewGame)
+    assert driver.app.context.texts("watch.start") not in driver.texts()
+    for seat in range(page.choices.count):
+        page.choices.control(seat, "newcomer")
+    page.invalidate()
+    driver.turn()
+    assert driver.app.context.texts("watch.start") in driver.texts()
+    driver.click("ui/start")
+    assert isinstance(driver.top, Table)
+    assert driver.session.privacy.open
+    assert find_target(driver.tree, f"{PREFIX}play") is not None
 
 
 def test_where_a_person_plays_there_is_no_such_bar(driver: Driver) -> None:
