@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -150,13 +150,7 @@ def _wins(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Sum
         )
         for place, (bot, share) in enumerate(summary.wins.items())
     ]  # fmt: skip
-    plots.shares(
-        view,
-        node,
-        area,
-        rows,
-        [_percent(page, row.share.mean, row.share.margin, row.share.deals) for row in rows],
-    )
+    plots.shares(view, node, area, rows, _percents(page, rows))
 
 
 def _seats(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
@@ -165,19 +159,18 @@ def _seats(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Su
         plots.Held(texts("laboratory.seat", seat=seat + 1), "", "", share, par, "stone.3", f"seat/{seat}")
         for seat, share in enumerate(summary.seats)
     ]
-    plots.shares(
-        view,
-        node,
-        area,
-        rows,
-        [_percent(page, row.share.mean, row.share.margin, row.share.deals) for row in rows],
-    )
+    plots.shares(view, node, area, rows, _percents(page, rows))
 
 
-def _percent(page: LaboratoryPage, mean: float, margin: float, deals: int) -> str:
-    if not deals:
-        return "–"
-    return page.context.texts("laboratory.share", share=round(100 * mean), margin=ceil(100 * margin))
+def _percents(page: LaboratoryPage, rows: Sequence[plots.Held]) -> list[str]:
+    """The shares in words, with a dash where nothing is known yet."""
+    words = page.context.texts
+    return [
+        words("laboratory.share", share=round(100 * share.mean), margin=ceil(100 * share.margin))
+        if share.deals
+        else "–"
+        for share in (row.share for row in rows)
+    ]
 
 
 def _counts(what: str, stone: str) -> Callable[[LaboratoryPage, View, Node, Rect, Summary], None]:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
-from game.boards.registry import face_of
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
+from .game_cards import game_cards
 from .laboratory_form import SIZES, most_jobs
 from .parts import ROW_LABEL, SMALL_LABEL, VALUE, button, chooser, gap_of, pager, panel, stepper, switch
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .laboratory import LaboratoryPage
 
 INVITE = TextStyle("body.italic", lines=4, shrink=True, pad=14)
-CARD = TextStyle("heading", "gold_light", shrink=True, pad=8)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
 NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=2, shrink=True)
 LEVEL = TextStyle("small", align="left", valign="top", shrink=True, pad=10)
@@ -39,8 +38,7 @@ def panels(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
         root.add("invite", line, text=words, style=INVITE, fill="sheet")
         area = rest
     strip, area = area.cut_top(max(view.target(56), min(area.h // 6, view.px(120))), gap=gap)
-    for game, cell in zip(page.games, strip.equal_columns(len(page.games), gap), strict=True):
-        _card(page, view, root, game, cell)
+    game_cards(view, root, strip, page.context.texts, page.games, page.form.game.id)
     if area.w >= 44 * view.text_px("body"):
         left, right = area.columns(1.0, 1.0, gap=2 * gap)
         for name, cell, rows in (
@@ -57,23 +55,6 @@ def panels(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
         )
     rows = _players(page, view) if page.side == "players" else _matches(page, view)
     _panel(page, view, root, page.side, area, rows)
-
-
-def _card(page: LaboratoryPage, view: View, root: Node, game: str, cell: Rect) -> None:
-    """A game by its picture."""
-    chosen, name = game == page.form.game.id, page.context.texts(f"{game}.name")
-    card = root.add(
-        f"game.{game}", cell, fill="ground", picture=face_of(game), picture_at="fill", target=f"game/{game}",
-        selected=chosen, speech=name,
-    )  # fmt: skip
-    label = cell.cut_bottom(min(cell.h, view.line("heading") + 2 * max(3, view.px(5))))[0]
-    plate = card.add("plate", label, fill="curtain" if chosen else "note")
-    words = label
-    if chosen:
-        mark, words = label.cut_left(label.h)
-        plate.add("mark", mark.inset(label.h // 5), picture="glyph/check?ink=gold_light")
-    plate.add("name", words.pad(right=label.h if chosen else 0), text=name, style=CARD)
-    card.add("edge", cell, frame="outline.gold" if chosen else "outline.ink")
 
 
 def _panel(

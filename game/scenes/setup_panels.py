@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
-from game.boards.registry import face_of
 from game.storage.record import POLICIES
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from . import setup_words
+from .game_cards import game_cards
 from .parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from .setup_choices import MOST_DIGITS
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=3, shrink=True)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
 GAME = TextStyle("title", "gold_light", shrink=True)
-CARD_GAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
 POLICY = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=12)
 POLICY_NOTE = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=12)
@@ -55,32 +54,13 @@ def faces(scene: NewGame, view: View, root: Node, area: Rect, high: int) -> Rect
     spare = area.h - high - 2 * gap
     if len(scene.games) > 1:
         strip, rest = area.cut_top(max(view.target(64), min(spare, area.w // 6)), gap=gap)
-        for game, cell in zip(scene.games, strip.equal_columns(len(scene.games), gap), strict=True):
-            _card(scene, view, root, game, cell)
+        game_cards(view, root, strip, scene.context.texts, scene.games, scene.game.id)
         return rest
     if spare <= view.target(120):
         return area
     strip, rest = area.cut_top(min(spare, area.w // 4), gap=2 * gap)
     _plate(scene, view, root, strip)
     return rest
-
-
-def _card(scene: NewGame, view: View, root: Node, game: str, cell: Rect) -> None:
-    """A game by its picture."""
-    chosen = game == scene.game.id
-    name = scene.context.texts(f"{game}.name")
-    card = root.add(
-        f"game.{game}", cell, fill="ground", picture=face_of(game), picture_at="fill", target=f"game/{game}",
-        selected=chosen, speech=name,
-    )  # fmt: skip
-    label = cell.cut_bottom(min(cell.h, view.line("heading") + 2 * max(3, view.px(5))))[0]
-    plate = card.add("plate", label, fill="curtain" if chosen else "note")
-    words = label
-    if chosen:
-        mark, words = label.cut_left(label.h)
-        plate.add("mark", mark.inset(label.h // 5), picture="glyph/check?ink=gold_light")
-    plate.add("name", words.pad(right=label.h if chosen else 0), text=name, style=CARD_GAME)
-    card.add("edge", cell, frame="outline.gold" if chosen else "outline.ink")
 
 
 def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:

@@ -1,0 +1,35 @@
+"""The games to choose from, each by its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.registry import face_of
+from game.ui.geometry import Rect
+from game.ui.scene import Texts, View
+from game.ui.tree import Node, TextStyle
+
+from .parts import gap_of
+
+NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
+
+
+def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> None:
+    """A card beside the other for each game, with the target "game/<id>"."""
+    for game, cell in zip(games, strip.equal_columns(len(games), gap_of(view)), strict=True):
+        _card(view, root, cell, game, texts(f"{game}.name"), chosen=game == chosen)
+
+
+def _card(view: View, root: Node, cell: Rect, game: str, name: str, *, chosen: bool) -> None:
+    card = root.add(
+        f"game.{game}", cell, fill="ground", picture=face_of(game), picture_at="fill", target=f"game/{game}",
+        selected=chosen, speech=name,
+    )  # fmt: skip
+    label = cell.cut_bottom(min(cell.h, view.line("heading") + 2 * max(3, view.px(5))))[0]
+    plate = card.add("plate", label, fill="curtain" if chosen else "note")
+    words = label
+    if chosen:
+        mark, words = label.cut_left(label.h)
+        plate.add("mark", mark.inset(label.h // 5), picture="glyph/check?ink=gold_light")
+    plate.add("name", words.pad(right=label.h if chosen else 0), text=name, style=NAME)
+    card.add("edge", cell, frame="outline.gold" if chosen else "outline.ink")
