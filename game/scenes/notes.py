@@ -12,6 +12,8 @@ from game.ui.tree import Node, TextStyle
 from .parts import button
 
 DEPTH = 320
+PORTRAIT = 84
+"""Side of a portrait in design units."""
 TITLE = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 STRONG = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
 PLAIN = TextStyle("small", align="left", valign="top", lines=9)
@@ -33,15 +35,42 @@ class Note(NamedTuple):
     tip: str = ""
 
 
-def sheet(view: View, room: Rect, name: str, title: str, close: str, notes: Sequence[Note]) -> Node:
-    """The panel at the top of `room`, as high as it must be; `close` is the command of its cross."""
+class Heading(NamedTuple):
+    """What stands above: the panel's name, which is also the command of its cross, and its title.
+
+    Where it is about somebody, `who` that is and a portrait.
+    """
+
+    name: str
+    title: str
+    who: str = ""
+    portrait: str = ""
+
+
+def sheet(view: View, room: Rect, heading: Heading, notes: Sequence[Note]) -> Node:
+    """The panel at the top of `room`, as high as it must be."""
     pad, gap = max(6, view.px(12)), max(3, view.px(7))
-    head = view.target(32)
-    node = Node(name, room, fill="dialog", solid=True, depth=DEPTH)
-    top, body = room.inset(pad).cut_top(head)
-    cross, words = top.cut_right(head)
-    node.add("title", words, text=title, style=TITLE)
-    button(node, "close", cross, "", close, fill="button.quiet", picture="glyph/cross", tip=close)
+    node = Node(heading.name, room, fill="dialog", solid=True, depth=DEPTH)
+    side = view.target(32)
+    top, body = room.inset(pad).cut_top(max(side, view.px(PORTRAIT)) if heading.portrait else side)
+    cross, words = top.cut_right(side)
+    close = f"ui/{heading.name}"
+    button(
+        node,
+        "close",
+        cross.cut_top(side)[0],
+        "",
+        close,
+        fill="button.quiet",
+        picture="glyph/cross",
+        tip=close,
+    )
+    if heading.portrait:
+        face, words = words.cut_left(words.h, 2 * gap)
+        node.add("portrait", face, picture=heading.portrait)
+        words, below = words.equal_rows(2, 0)
+        node.add("who", below, text=heading.who, style=SOFT.but(valign="top", lines=1, shrink=True))
+    node.add("title", words, text=heading.title, style=TITLE)
     for number, note in enumerate(notes):
         high = _height(view, note, body.w) + gap
         if high > body.h:

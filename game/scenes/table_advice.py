@@ -20,7 +20,7 @@ from game.ui.scene import Tip, View
 from game.ui.tree import Node, find, placed
 
 from . import dialogs, table_recap
-from .notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Note, balance, balance_height, sheet
+from .notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Heading, Note, balance, balance_height, sheet
 from .table_log import side_room
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def can(table: Table) -> bool:
 
 def is_open(table: Table) -> bool:
     """Whether advice is being looked at."""
-    return table.session.counsel.wanted
+    return table.session.counsel.open
 
 
 def allowed(table: Table) -> bool:
@@ -205,23 +205,23 @@ def tip(table: Table) -> Tip:
 
 def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     """The panel while advice is looked at, and the mark of what it advises."""
-    if not table.session.counsel.wanted:
+    if not is_open(table):
         return
     _mark(table, view, root)
-    title = table.context.texts("hint.title")
+    heading = Heading("advice", table.context.texts("hint.title"))
     advice = table.session.counsel.advice
     verdict = None if advice is None else advice.verdict
     bars = [] if verdict is None else scale(table, verdict)
-    root.children.append(over(view, area, root, "advice", title, notes(table), bars))
+    root.children.append(over(view, area, root, heading, notes(table), bars))
 
 
 def over(
-    view: View, area: Rect, root: Node, name: str, title: str, said: list[Note], bars: Sequence[Bar] = ()
+    view: View, area: Rect, root: Node, heading: Heading, said: Sequence[Note], bars: Sequence[Bar] = ()
 ) -> Node:
     """A panel over a docked log, else over the rail, of which it cuts no row in two; bars where that leaves room."""
     log = find(root, "log")
     room = log.rect if log is not None else side_room(view, area, root)
-    laid = sheet(view, room, name, title, f"ui/{name}", said)
+    laid = sheet(view, room, heading, said)
     if log is not None and bars:
         laid.rect = room.cut_top(min(room.h, laid.rect.h + balance_height(view, bars)))[0]
     laid.rect = room.cut_top(table_recap.end(laid.rect, room, root) - room.y)[0]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.boards import opponent
 from game.table.advice import Grounds, open_to, rival
 from game.table.chronicle import FORCED, ROUND, LogEntry
 from game.table.reasons import motive
@@ -16,7 +17,7 @@ from game.ui.tree import Node
 
 from . import table_advice
 from .new_game import banner
-from .notes import PLAIN, SOFT, Note
+from .notes import PLAIN, SOFT, Heading, Note
 
 if TYPE_CHECKING:
     from .table import Table
@@ -83,11 +84,15 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     if number is None or grounds is None:
         table.motive.close()
         return
-    seat = table.session.seats[table.session.match.entries[number].seat]
-    title = table.context.texts("motive.title", name=seat.name)
+    texts, seat = table.context.texts, table.session.seats[table.session.match.entries[number].seat]
+    game_id = table.session.game.id
+    heading = Heading(
+        "motive", texts("motive.title", name=seat.name), opponent.label(texts, game_id, seat.controller),
+        opponent.portrait(game_id, seat.controller),
+    )  # fmt: skip
     said = table.motive.notes(table, number, grounds)
     scale = table_advice.scale(table, grounds.verdict)
-    root.children.append(table_advice.over(view, area, root, "motive", title, said, scale))
+    root.children.append(table_advice.over(view, area, root, heading, said, scale))
 
 
 def _notes(table: Table, number: int, grounds: Grounds) -> list[Note]:

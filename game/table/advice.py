@@ -58,9 +58,17 @@ class Motives:
         return Grounds(own, number)
 
     def last(self) -> int | None:
-        """The last action that can be explained."""
-        found = [number for number in self._said if self._own(number) is not None]
-        return max(found, default=None)
+        """The last action that can be explained; of those a seat did in a row the last that was weighed, if any was."""
+        found = max((number for number in self._said if self._own(number) is not None), default=None)
+        entries, number = self._match.entries, found
+        while found is not None and number is not None and number >= 0:
+            grounds = self.of(number)
+            if grounds is not None and grounds.verdict.how == "tried":
+                return number
+            number -= 1
+            if number < 0 or entries[number].seat != entries[found].seat:
+                break
+        return found
 
     def _own(self, number: int) -> Verdict | None:
         said = self._said.get(number)
@@ -112,11 +120,15 @@ class Counsel:
         return self._seat is not None
 
     @property
+    def open(self) -> bool:
+        """Whether it may be looked at: only by the person it is for, and not while the secrets are put away."""
+        return self._seat is not None and self._seat == self._record.match.state.to_act and self.can
+
+    @property
     def advice(self) -> Advice | None:
         """The advice so far; ``None`` before there is any, or when none is wanted."""
         found = self._worker.advice
-        current = self.wanted and found is not None and self._mark == self._record.match.hash()
-        return found if current else None
+        return found if self.open and self._mark == self._record.match.hash() else None
 
     def want(self) -> None:
         """Begin to advise the person before the screen."""
@@ -136,7 +148,7 @@ class Counsel:
         match = self._record.match
         if self._seat is None:
             return
-        if self._seat != match.state.to_act or not self.can:
+        if not self.open:
             self.leave()
         elif self._mark != match.hash():
             self._mark = match.hash()

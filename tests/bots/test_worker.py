@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import count
 from time import monotonic, sleep
 from typing import Any
 
@@ -12,6 +13,8 @@ from game.bots.bot import bot_seed
 from game.bots.worker import Advice, Ahead, Answer, BotWorker, Outlook, Seats, answer, request
 from game.bots.worker.client import REACTS
 from game.bots.worker.questions import Task
+from game.bots.worker.tasks import answering
+from game.bots.worker.thoughts import Thoughts
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup
 from tests.bots.matches import GAME, game, positions
@@ -159,6 +162,34 @@ def test_closing_ends_the_process_and_may_be_done_twice() -> None:
     worker.close()
     assert not worker.started
     assert worker.poll() is None
+
+
+def test_when_time_is_over_the_best_so_far_is_the_answer() -> None:
+    rules = game()
+    state = next(state for state in positions(("novice", "novice"), SEED) if len(state.choices) > 8)
+    asked = request(1, rules, state, "expert", 1)
+    hour = count(0, 3600)
+    steps = [*answering(asked, {}, Thoughts(), lambda: float(next(hour)))]
+    assert len(steps) <= 2
+    hurried = steps[-1]
+    assert hurried is not None
+    assert hurried.action in state.choices
+    calm = [*answering(asked, {}, Thoughts(), lambda: 0.0)]
+    assert len(calm) > len(steps)
+
+
+def test_advice_of_a_process_that_dies_says_so(worker: BotWorker) -> None:
+    rules, state = game(), _start()
+    worker.start()
+    assert worker._line is not None
+    worker._line.process.kill()
+    worker._line.process.join()
+    worker._open["advise"] = Task("advise", 998, request(1, rules, state, "", 1))
+    worker.listen()
+    assert worker.advice is not None
+    assert worker.advice.final
+    assert "ended" in worker.advice.error
+    assert not worker.advising
 
 
 # -- advice -----------------------------------------------------------------------------------------------------------

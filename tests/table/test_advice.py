@@ -81,6 +81,19 @@ def test_what_was_planned_rests_on_the_plan() -> None:
     assert other.number == last, "something else had been planned"
 
 
+def test_of_what_was_done_in_a_row_the_last_that_was_weighed_is_explained_first() -> None:
+    session, chance = table("sandbox", "random", "random"), Stream(3)
+    match, motives = session.match, session.players.motives
+    while len(match) < 2 or match.entries[-1].seat != match.entries[-2].seat:
+        move(session, chance)
+    last = len(match) - 1
+    one, two = (entry.action for entry in match.entries[-2:])
+    motives.keep(last, two, settled((two,), "glance"))
+    assert motives.last() == last
+    motives.keep(last - 1, one, verdict((one,), (two,)))
+    assert motives.last() == last - 1
+
+
 def test_the_next_best_answer_begins_with_something_else() -> None:
     one, two = Action("done"), Action("build", (5,))
     found = rival(verdict((two, one), (two,), (one,)))
