@@ -14,14 +14,12 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from . import laboratory_results, laboratory_setup, laboratory_words, launch, routes
-from .dialogs import Choice, drop_down
-from .laboratory_form import SIZES, keep, most_jobs, remembered
+from . import laboratory_choosing, laboratory_results, laboratory_setup, laboratory_words, launch, routes
+from .laboratory_form import keep, remembered
 from .laboratory_matches import ORDERS, Sieve, export, record_of
 from .laboratory_results import TABS
 from .parts import button_row, button_width, gap_of, page
 from .setup_choices import last_game
-from .who_plays import WhoPlays
 
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 CSV = "tabularium-{game}-{day:%Y-%m-%d-%H%M}.csv"
@@ -160,9 +158,9 @@ class LaboratoryPage(Scene):
         if kind == "ui":
             self._command(name)
         elif kind == "pick":
-            self._pick(name, press.node)
+            laboratory_choosing.pick(self, name, press.node)
         elif kind == "who":
-            self._ask_who(int(name))
+            laboratory_choosing.ask_who(self, int(name))
         elif kind == "match":
             self._open(int(name))
         elif kind in ("rounds", "leads"):
@@ -173,7 +171,7 @@ class LaboratoryPage(Scene):
         elif kind == "leaf":
             self.turn(int(name))
         else:
-            self._choose(kind, name)
+            laboratory_choosing.choose(self, kind, name)
         self.invalidate()
 
     def _command(self, name: str) -> None:
@@ -196,60 +194,6 @@ class LaboratoryPage(Scene):
                 name
             ]()
             self.look()
-
-    def _choose(self, kind: str, name: str) -> None:
-        """A press of the form that chooses at once."""
-        form = self.form
-        if kind == "game" and name != form.game.id:
-            self.form = remembered(self.context.settings.get("laboratory"), name)
-        elif kind == "count":
-            form.count = int(name)
-        elif kind == "size":
-            place = SIZES.index(form.matches) + int(name)
-            form.matches = SIZES[max(0, min(len(SIZES) - 1, place))]
-        elif kind == "jobs":
-            form.jobs = max(1, min(most_jobs(), form.jobs + int(name)))
-        elif kind == "side":
-            self.side = name
-        elif kind.startswith("leaf."):
-            panel = kind.removeprefix("leaf.")
-            self.form_leaf[panel] = self.form_leaf.get(panel, 0) + int(name)
-
-    def _ask_who(self, index: int) -> None:
-        """Show all who may play."""
-
-        def seated(bot: str) -> None:
-            self.form.seats[index] = bot
-            self.invalidate()
-
-        self.stack.push(
-            WhoPlays(
-                self.context, self.form.game.id, self.form.seats[index], seated, person=False, chance=False,
-                everybody=self.form.level,
-            )
-        )  # fmt: skip
-
-    def _pick(self, name: str, node: str) -> None:
-        texts = self.context.texts
-        if name == "order":
-            lines = [
-                Choice(one, texts(f"laboratory.order.{one}"), chosen=one == self.order) for one in ORDERS
-            ]
-        else:
-            option = next(one for one in self.form.game.options if one.name == name)
-            key = f"{self.form.game.id}.option.{name}.value"
-            lines = [
-                Choice(value, texts(f"{key}.{value}"), chosen=value == self.form.options[name])
-                for value in option.values
-            ]
-        drop_down(self, self.root, node, lines, lambda value: self._picked(name, value))
-
-    def _picked(self, name: str, value: str) -> None:
-        if name == "order":
-            self.order, self.leaf = value, 0
-        else:
-            self.form.options[name] = value
-        self.invalidate()
 
     def turn(self, by: int) -> None:
         """Leaf on or back."""
