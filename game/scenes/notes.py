@@ -22,6 +22,7 @@ SOFT = TextStyle("small", "ink_soft", align="left", valign="top", lines=9)
 
 NAME = PLAIN.but(valign="middle", lines=1, shrink=True)
 FIGURE = PLAIN.but(align="right", valign="middle", lines=1)
+LEAST_WEIGHT = 0.01
 MOST_BARS = 6
 """So many bars are drawn."""
 
@@ -91,7 +92,7 @@ class Bar(NamedTuple):
 
 def balance_height(view: View, bars: Sequence[Bar]) -> int:
     """Pixels that bars take below the paragraphs of a panel."""
-    return len(bars[:MOST_BARS]) * _bar_height(view) + max(6, view.px(12))
+    return len(bars[:MOST_BARS]) * _bar_height(view) + max(6, view.px(12)) if len(bars) > 1 else 0
 
 
 def balance(view: View, node: Node, bars: Sequence[Bar]) -> None:
@@ -99,9 +100,9 @@ def balance(view: View, node: Node, bars: Sequence[Bar]) -> None:
     pad, high = max(6, view.px(12)), _bar_height(view)
     top = max((child.rect.bottom for child in node.children), default=node.rect.y) + pad
     shown = list(bars[: min(MOST_BARS, max(0, node.rect.bottom - pad - top) // high)])
-    most = max((abs(bar.weight) for bar in shown), default=0.0)
-    if not most:
-        return
+    if len(shown) < 2:
+        return  # one alone has nothing to be compared with
+    most = max(LEAST_WEIGHT, *(abs(bar.weight) for bar in shown))
     area = node.rect.inset(pad, 0)
     node.add("balance", Rect(area.x, top - pad // 2, area.w, max(1, view.px(1.5))), fill="line.gold")
     wide = max(view.width(bar.text, PLAIN.role) for bar in shown) + 2
