@@ -41,7 +41,8 @@ class Motive:
     def notes(self, table: Table, number: int, grounds: Grounds) -> list[Note]:
         """The paragraphs of the panel, made once."""
         session = table.session
-        mark = (number, session.match.hash(number + 1), session.viewer, table.texts.language)
+        privacy = session.privacy
+        mark = (number, session.match.hash(number + 1), privacy.viewer, privacy.open, table.texts.language)
         if self._said is None or self._said[0] != mark:
             self._said = (mark, _notes(table, number, grounds))
         return self._said[1]
@@ -101,7 +102,7 @@ def _notes(table: Table, number: int, grounds: Grounds) -> list[Note]:
     entry = match.entries[number]
     told = [
         table.texts.event(event)
-        for event in match.events(number)
+        for event in table.known(match.events(number))
         if event.seat == entry.seat and event.key not in {FORCED, ROUND} and event.visible_to(viewer)
     ]
     flag = banner(session.seats[entry.seat])
@@ -110,6 +111,7 @@ def _notes(table: Table, number: int, grounds: Grounds) -> list[Note]:
         said.append(Note(texts("motive.planned")))
     option = rival(grounds.verdict)
     other = option.line[0] if option is not None else None
-    if other is not None and not open_to(match, grounds.number, viewer, other):
+    hidden = not session.privacy.open
+    if other is not None and hidden and not open_to(match, grounds.number, viewer, other):
         other = None
     return [*said, Note(motive(grounds.verdict, other, table.texts), PLAIN)]

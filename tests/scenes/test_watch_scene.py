@@ -175,6 +175,22 @@ def test_the_log_tells_what_the_side_may_know(watching: Driver) -> None:
     assert len(session.log) == everything
 
 
+def test_why_a_move_was_made_is_told_to_those_who_watch(driver: Driver) -> None:
+    driver.app.settings.set("pace", "step")
+    driver.seat("normal", "normal")
+    table = driver.table
+    for _ in range(40):
+        until(driver, lambda: driver.session.can_step)
+        if table.session.players.motives.last() is not None:
+            break
+        driver.key(pygame.K_RIGHT)
+        until(driver, lambda: driver.session.can_step or moves(driver) > 40)
+    driver.key(pygame.K_w)
+    assert table.motive.number is not None
+    assert driver.app.context.texts("motive.hidden") not in driver.texts()
+    driver.session.close()
+
+
 def test_the_seat_a_person_gave_to_a_bot_lies_not_open_by_itself(driver: Driver) -> None:
     driver.app.settings.set("pace", "step")
     driver.seat("person", "novice")
