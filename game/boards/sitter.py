@@ -20,15 +20,21 @@ SHARE = 7
 """It takes this part of the width of its row at most, unless that is less than so many lines."""
 
 
+def has_sitters(desk: Desk) -> bool:
+    """Whether anybody at the table has a portrait."""
+    game = desk.table.game.id
+    return any(opponent.character_of(game, seat.controller) for seat in desk.table.seats)
+
+
 def sitter(desk: Desk, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
     """The portrait of who plays a seat at the left of its row; what is left of the rectangle, `least` pixels at least.
 
     A seat without a portrait shows its banner there, so that the same things stand below each other. Where nobody at the
     table has a portrait all stays as it is.
     """
-    game = desk.table.game.id
-    if not any(opponent.character_of(game, other.controller) for other in desk.table.seats):
+    if not has_sitters(desk):
         return rect
+    game = desk.table.game.id
     side = min(rect.h, max(round(LINES[rect.h > HIGH * desk.line] * desk.line), rect.w // SHARE))
     side = min(side, rect.w - least - desk.gap)
     if side < SMALLEST:

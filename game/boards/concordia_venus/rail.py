@@ -15,7 +15,7 @@ from game.boards.concordia_venus.desk import (
 )
 from game.boards.concordia_venus.faces import PICTURED, portrait
 from game.boards.desk import STRONG, marked, natural
-from game.boards.sitter import SMALLEST, sitter
+from game.boards.sitter import SMALLEST, has_sitters, sitter
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
 from game.ui.geometry import Rect
@@ -71,7 +71,8 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     inner = rect.inset(desk.pad, 2)
     count = 3 if inner.h >= 3 * desk.line else 2
     high = min(round(desk.line * LINE), (inner.h - 1) // count)
-    least = _least(desk, gods=count == 2)
+    raised = count == 2 and has_sitters(desk)  # beside a portrait the gods find room in the first line only
+    least = _least(desk)
     large, small = (min(rect.h - 4, round(part * desk.line)) for part in (LAST, LAST / 2))
     roomy = rect.h > 6 * desk.line and inner.w - large - desk.pad - desk.gap >= least + SMALLEST
     last, inner = inner.cut_right(large if roomy else small, desk.pad)
@@ -79,25 +80,28 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     _last(desk, row, last, seat)
     spare = max(0, inner.h - count * high) // (count + 1)
     lines = [Rect(inner.x, inner.y + spare + at * (high + spare), inner.w, high) for at in range(count)]
-    _first(desk, row, lines[0], seat)
-    _second(desk, row, lines[1], seat, gods=count == 2)
+    _first(desk, row, lines[0], seat, gods=raised)
+    _second(desk, row, lines[1], seat, gods=count == 2 and not raised)
     if count > 2:
         _third(desk, row, lines[2], seat)
 
 
-def _least(desk: Desk, *, gods: bool) -> int:
-    """Width that the lines need beside a portrait; `gods`: two of them, with the gods in the second."""
-    goods = 7 * (natural(desk, "x", "10")[0] + 2)
-    return goods + 7 * desk.line if gods else goods
+def _least(desk: Desk) -> int:
+    """Width that the lines need beside a portrait."""
+    return 7 * (natural(desk, "x", "10")[0] + 2)
 
 
-def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
-    """Banner, name, Praefectus Magnus; coins, houses left, cards in hand."""
+def _first(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
+    """Banner, name, Praefectus Magnus; coins, houses left, cards in hand; the gods, where they have no other place."""
     state = desk.state
     number = natural(desk, "x", "88")[0] + 2
-    flag, name, magnus, coins, houses, hand = rect.columns(
-        rect.h, 1.0, rect.h, number + rect.h // 2, number, number, gap=3
+    wide = min(rect.w // 5, round(3.4 * rect.h)) if gods else 0
+    prefect = rect.h if state.pm == seat or not gods else 0
+    flag, name, magnus, marks, coins, houses, hand = rect.columns(
+        rect.h, 1.0, prefect, wide, number + rect.h // 2, number, number, gap=3 if prefect else 2
     )
+    if gods:
+        _gods(desk, row, marks, seat)
     row.add("banner", flag, picture=desk.banner(seat))
     row.add("name", name, text=desk.name(seat, STRONG.role, name.w), style=STRONG)
     if state.pm == seat:
