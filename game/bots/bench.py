@@ -156,4 +156,4 @@ def play(experiment: Experiment, number: int, watch: _Watch | None = None) -> Pl
             watch(state, action)
 
     result = play_match(experiment.plan, deal, rotation, watched)
-    return Played(number, experiment.seed + deal, result, tuple(actions))
+    return Played(number, experiment.seed + deal, result, "\n".join(actions))

@@ -47,12 +47,12 @@ class Experiment:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match of an experiment: its number, its seed, its result, and its actions in the notation of the game."""
+    """A match of an experiment: its number, its seed, its result, and its actions in the notation of the game, one a line."""
 
     number: int
     seed: int
     result: MatchResult
-    actions: tuple[str, ...]
+    actions: str
 
 
 @dataclass(frozen=True, slots=True)

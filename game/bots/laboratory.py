@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from multiprocessing import Pipe
 from multiprocessing.connection import wait
 from threading import Lock, Thread
+from time import monotonic
 from typing import Literal
 
 from .bench import GO, REST, Bench, Broken, Under, Word
@@ -24,7 +25,7 @@ State = Literal["empty", "running", "resting", "failed", "stopped", "done"]
 class Sight:
     """How an experiment is going: its state, how many changes there were, matches under way, what went wrong last.
 
-    ``rest`` is how many seconds it will still take if all matches are as long as those so far, -1 while none is over.
+    ``rest`` is how many seconds it will still take if it goes on as fast as so far, -1 while no match is over.
     """
 
     state: State
@@ -101,6 +102,7 @@ class _Run:
         self.played: list[Played] = []
         self._jobs = jobs
         self._spent = 0.0
+        self._since = 0.0
         self._findings = Findings(experiment)
         self._waiting = deque(range(experiment.total))
         self._under: dict[int, Under] = {}
@@ -114,8 +116,7 @@ class _Run:
     def sight(self) -> Sight:
         with self._lock:
             under, done = tuple(sorted(self._under.values())), len(self.played)
-            left = (self.experiment.total - done) / self._jobs
-            rest = self._spent / done * left if done else -1.0
+            rest = self._running() / done * (self.experiment.total - done) if done else -1.0
             return Sight(self._state, self._changes, under, self._failure, rest)
 
     def summary(self) -> Summary:
@@ -125,7 +126,7 @@ class _Run:
     def start(self) -> None:
         """Play on in a thread, unless there is nothing left to play or it is played already."""
         with self._lock:
-            if self._state not in ("stopped", "failed") or not self._waiting:
+            if self._state not in ("stopped", "failed") or len(self.played) == self.experiment.total:
                 return
             before = self._thread
             self._failure = ""
@@ -144,7 +145,10 @@ class _Run:
     def _count(self, played: Played) -> None:
         self.played.append(played)
         self._findings.add(played.result)
-        self._spent += sum(sum(times) for times in played.result.times) / 1e6
+
+    def _running(self) -> float:
+        """For how many seconds matches have been played."""
+        return self._spent + (monotonic() - self._since if self._state == "running" else 0.0)
 
     def turn(self, since: Sequence[State], to: State) -> bool:
         """Go from one of some states to another, whether or not the thread has followed; False from other states."""
@@ -156,6 +160,7 @@ class _Run:
         return True
 
     def _change(self, state: State) -> None:
+        self._spent, self._since = self._running(), monotonic()
         self._state = state
         self._changes += 1
 

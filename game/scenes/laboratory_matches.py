@@ -118,7 +118,7 @@ def record_of(texts: Texts, experiment: Experiment, played: Played) -> Record:
     game = load_game(experiment.game)
     bots = played.result.bots
     match = Match(game, Setup(game.id, len(bots), played.seed, dict(experiment.options)))
-    for line in played.actions:
+    for line in played.actions.splitlines():
         match.play(game.grammar.parse(line))
     seats = [SeatInfo("", seat, bot) for seat, bot in enumerate(bots)]
     return Record(match, introduced(texts, game.id, seats), created=now())

@@ -55,7 +55,7 @@ def test_a_match_can_be_played_again_from_its_actions() -> None:
     assert played.seed == 4
     game = load_game(GAME)
     match = Match(game, Setup(GAME, 2, played.seed))
-    for line in played.actions:
+    for line in played.actions.splitlines():
         match.play(game.grammar.parse(line))
     assert game.over(match.state)
     assert game.digest(match.state) == played.result.digest
@@ -108,8 +108,22 @@ def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
     time.sleep(0.5)
     assert len(laboratory.played) == count
     assert _processes()
+    rest = laboratory.sight.rest
+    assert 0 < rest == laboratory.sight.rest  # time stands still
     laboratory.go_on()
     until(lambda: len(laboratory.played) > count)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a signal ends the process")
+def test_a_fault_in_the_last_match_is_tried_again_at_once(laboratory: Laboratory) -> None:
+    laboratory.begin(Experiment(GAME, ("merchant", "novice"), 2, 1))
+    until(lambda: laboratory.sight.under)
+    for process in _processes():
+        os.kill(process, signal.SIGTERM)
+    until(lambda: laboratory.sight.state == "failed")
+    laboratory.go_on()
+    until(lambda: laboratory.sight.state == "done")
+    assert sorted(played.number for played in laboratory.played) == [0, 1]
 
 
 def test_what_was_stopped_goes_on_where_it_was(laboratory: Laboratory) -> None:
