@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -156,4 +157,5 @@ def play(experiment: Experiment, number: int, watch: _Watch | None = None) -> Pl
             watch(state, action)
 
     result = play_match(experiment.plan, deal, rotation, watched)
+    result = replace(result, times=((),) * len(result.bots))  # nobody asks for them, and they are many
     return Played(number, experiment.seed + deal, result, "\n".join(actions))
