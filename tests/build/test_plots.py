@@ -88,6 +88,9 @@ def test_the_page_is_written_between_its_marks(tmp_path: Path, monkeypatch: pyte
     assert sorted(path.name for path in tmp_path.glob("*.svg")) == ["senet_2.svg", "senet_ratings.svg"]
 
 
-def test_the_record_of_the_house_can_be_read_and_its_page_has_the_marks() -> None:
-    assert read(page.FOLDER / "arena.jsonl")
-    page.replaced(page.PAPER.read_text(encoding="utf-8"), "")
+def test_tables_and_pictures_are_those_of_the_record() -> None:
+    words, pictures = page.rendered(read(page.FOLDER / "arena.jsonl"))
+    paper = page.PAPER.read_text(encoding="utf-8")
+    assert paper == page.replaced(paper, words), "run `python3 build plots`"
+    kept = {path.name: path.read_text(encoding="utf-8") for path in page.FOLDER.glob("*.svg")}
+    assert kept == pictures, "run `python3 build plots`"
