@@ -56,6 +56,7 @@ def main(words: Sequence[str]) -> int:
         "matches": school.matches,
         "seed": asked.seed,
     }
+    print(f"kept apart: {school.learner.refine(asked.players):.4f}", flush=True)
     begun = f" --begin {asked.begin}" if asked.begin else ""
     command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds} --tutored {asked.tutored}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,13 @@ BATCH = 16
 """Seats' matches learned from in one step."""
 SETTLING = 24
 """Matches after which the scale of each feature is settled and learning begins."""
+
+LEAST = 0.1
+"""Least scale of a feature: what is nearly always the same is not blown up."""
+APART = 6
+"""One match in so many is kept apart when everything is learned again."""
+ROUNDS, ROUND = 60, 100
+"""Rounds in which everything is learned again at most, and steps in each."""
 
 Array = Any
 
@@ -70,7 +77,7 @@ class Learner:
             if len(self._waiting) < SETTLING:
                 return
             every = np.array([row for one in self._waiting for rows in one.rows for row in rows])
-            self._mean, self._scale = every.mean(0), np.maximum(every.std(0), 0.02)
+            self._mean, self._scale = every.mean(0), np.maximum(every.std(0), LEAST)
             self._settle(every)
             waiting, self._waiting = self._waiting, []
         else:
@@ -101,7 +108,7 @@ class Learner:
         self._home = [part.copy() for part in self._parts]
 
     def _scaled(self, rows: Array) -> Array:
-        return np.clip((rows - self._mean) / self._scale, -5, 5)
+        return (rows - self._mean) / self._scale
 
     def _forward(self, rows: Array) -> tuple[Array, Array]:
         hidden = np.tanh(rows @ self._parts[0] + self._parts[1])
@@ -109,10 +116,43 @@ class Learner:
 
     def learn(self, steps: int) -> float:
         """Take so many steps and return the mean squared surprise; 0 while not ready."""
+        return self._learn(self._paths, steps) if self.ready else 0.0
+
+    def refine(self, players: int) -> float:
+        """Learn all that is kept again from the beginning, and keep what judges best matches that are kept apart.
+
+        Learned while matches are played, the last ones have been seen too seldom and the first ones too often. Returns
+        the mean cross entropy of the matches kept apart; 0 while not ready.
+        """
+        if not self.ready:
+            return 0.0
+        known = [path for index, path in enumerate(self._paths) if index // players % APART]
+        apart = [path for index, path in enumerate(self._paths) if not index // players % APART]
+        self._parts = [part.copy() for part in self._home]
+        self._speed = [np.zeros_like(part) for part in self._parts]
+        self._force = [np.zeros_like(part) for part in self._parts]
+        self._steps = 0
+        best, kept = np.inf, self._parts
+        for _ in range(ROUNDS):
+            self._learn(known, ROUND)
+            doubt = self._doubt(apart)
+            if doubt < best:
+                best, kept = doubt, self._parts
+        self._parts = kept
+        return float(best)
+
+    def _doubt(self, paths: Sequence[tuple[Array, float]]) -> float:
+        """The mean cross entropy of judgements and the worth of the ends."""
+        _, values = self._forward(np.concatenate([rows for rows, _ in paths]))
+        values = np.clip(values, 1e-4, 1 - 1e-4)
+        worth = np.concatenate([np.full(len(rows), worth) for rows, worth in paths])
+        return float(-(worth * np.log(values) + (1 - worth) * np.log(1 - values)).mean())
+
+    def _learn(self, kept: Sequence[tuple[Array, float]], steps: int) -> float:
         surprise = 0.0
-        for _ in range(steps if self.ready else 0):
-            chosen = self._rng.integers(0, len(self._paths), BATCH)
-            paths = [self._paths[index] for index in chosen]
+        for _ in range(steps):
+            chosen = self._rng.integers(0, len(kept), BATCH)
+            paths = [kept[index] for index in chosen]
             rows = np.concatenate([path for path, _ in paths])
             hidden, values = self._forward(rows)
             ends = np.cumsum([len(path) for path, _ in paths])

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from build.train.swift import Swift
 from game.bots.bot import Bot, bot_seed
 from game.bots.mind.evaluation import Evaluation
 from game.bots.mind.knowledge import Knowledge, leads, outcome
@@ -27,7 +26,7 @@ WHIMS = 0.15
 """How many of the answers are drawn as long as there are whims."""
 PUPIL = "hard"
 """The level by whose lines and turns pupils look ahead, in one world; and the one that is measured in the end."""
-CURIOUS = 0.1
+CURIOUS = 0.04
 """The error pupils make on purpose, so that they meet what they would not have chosen (``Level.noise``)."""
 
 
@@ -123,6 +122,8 @@ def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
     """A pupil or a tutor."""
     learned = task.learned
     if learned is not None and rng.uniform() < PUPILS:
+        from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
+
         level = replace(
             levels(task.game)[PUPIL], mind="lookahead", iterations=1, noise=CURIOUS, finish="quick"
         )

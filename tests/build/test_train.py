@@ -36,6 +36,8 @@ assert network.fault(3) == ""
 assert network.value([1.5, 100.0, 7.0]) > 0.8
 assert network.value([-1.5, 100.0, 7.0]) < 0.2
 assert 1 < learner.points() < 20
+assert 0 < learner.refine(2) < 0.5
+assert learner.network().value([1.5, 100.0, 7.0]) > 0.8 > 0.2 > learner.network().value([-1.5, 100.0, 7.0])
 again = Learner(3, {0: 1.0}, 6, 2, network)
 for number in range(SETTLING):
     again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))

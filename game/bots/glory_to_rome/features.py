@@ -28,7 +28,7 @@ _RIVAL = {
     "forum": "rival_forum",
 }  # fmt: skip
 _GUIDE = tuple(factor for _, factor in NUMBERS.values())
-_AT_ONCE = frozenset(("salvage", "reclaim", "lions", "give", "give_stock"))
+_AT_ONCE = frozenset(("collect", "dock", "bathe", "salvage", "reclaim", "lions", "give", "give_stock"))
 """Verbs of questions for which a glance is enough."""
 
 
