@@ -51,15 +51,16 @@ class Future:
         self._logit = evaluation.network.logit
         self._taste = [(knowledge.names.index(name), liking) for name, liking in (taste or {}).items()]
 
-    def after(self, world: Any, line: Line, learned: bool = False) -> Any:
+    def after(self, world: Any, line: Line, learned: bool = False, turns: int = 0) -> Any:
         """The position after the turns that begin with a line in a world, which is left as it was.
 
-        ``learned``: the own seat goes on in this turn by what was learned instead of quickly.
+        ``learned``: the own seat goes on in this turn by what was learned instead of quickly; ``turns``: how many are
+        played out, where it is another number than usual.
         """
         state = world.clone()
         turn = self.knowledge.turn(state)
         self.follow(state, line)
-        self.finish(state, turn, learned)
+        self.finish(state, turn, learned, turns)
         return state
 
     def follow(self, state: Any, line: Line) -> None:
@@ -72,11 +73,11 @@ class Future:
                 return
             step(state, action)
 
-    def finish(self, state: Any, turn: object, learned: bool = False) -> None:
+    def finish(self, state: Any, turn: object, learned: bool = False, turns: int = 0) -> None:
         """Let everybody go on until the turn, and the further ones to be played out, are over."""
         players: dict[int, Bot] = {}
         game, knowledge, step = self.game, self.knowledge, self.game.step
-        left = self._turns
+        left = turns or self._turns
         for _ in range(MOST_STEPS * left):
             seat = state.to_act
             if seat < 0:
@@ -95,12 +96,12 @@ class Future:
             step(state, players[seat].choose(game, state, state.choices))
 
     def _learned(self, state: Any) -> Line:
-        """The best of the answers that please most, judged by where they lead when all go on quickly."""
+        """The best of the answers that please most, judged at the end of the turn when it goes on quickly."""
         quick = self.knowledge.policy(state.to_act).choose(self.game, state, state.choices)
         lines = [*self.knowledge.lines(state, state.choices)][:NARROW]
         if len(lines) < 2:
             return (quick,)
-        return max(lines, key=lambda line: self.worth(self.after(state, line), self.own))
+        return max(lines, key=lambda line: self.worth(self.after(state, line, turns=1), self.own))
 
     def worth(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, from 0 to 1."""
