@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 FIGURES = "ui/figures"
 """The token of what explains the figures."""
+EVEN = 0.05
+"""Below so many points of difference two answers are as good as each other."""
 MOST_FOLLOW = 3
 """So many steps that are meant to follow are named."""
 
@@ -151,12 +153,12 @@ def _fewer(table: Table, key: str, best: Option, other: Option) -> str:
     """By how much another answer is worse than the best; the figures may for once say it is better."""
     texts = table.texts
     by, error = better(best, other)
-    if by < 0 and key == "own":
+    action, spread = table.texts.action(other.line[0]), points(error, texts)
+    if abs(by) < EVEN or (by < 0 and key == "next"):
+        return texts(f"hint.{key}_even", action=action, error=spread)
+    if by < 0:
         key = "own_better"
-    return texts(
-        f"hint.{key}", action=table.texts.action(other.line[0]),
-        points=points(max(by, 0.0) if key == "next" else by, texts), error=points(error, texts),
-    )  # fmt: skip
+    return texts(f"hint.{key}", action=action, points=points(by, texts), error=spread)
 
 
 def _state(table: Table, advice: Advice, verdict: Verdict) -> list[Note]:

@@ -105,8 +105,11 @@ def _notes(table: Table, number: int, grounds: Grounds) -> list[Note]:
         for event in table.known(match.events(number))
         if event.seat == entry.seat and event.key not in {FORCED, ROUND} and event.visible_to(viewer)
     ]
+    if not told:  # nothing was told of it: what everybody could have done may be named all the same
+        known = open_to(match, number, viewer, entry.action)
+        told = [table.texts.action(entry.action) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])
-    said = [Note(words, SOFT, flag) for words in told[:MOST_TOLD] or [texts("motive.hidden")]]
+    said = [Note(words, SOFT, flag) for words in told[:MOST_TOLD]]
     if grounds.number != number:
         said.append(Note(texts("motive.planned")))
     option = rival(grounds.verdict)
