@@ -27,6 +27,8 @@ UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)
 NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
 TABS = ("plots", "matches")
 PLOTS: tuple[str, ...] = ("wins", "seats", "sources", "rounds", "leads")
+UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+"""How the time left is told, and the seconds of each unit."""
 LEAST_PRESSED = 25
 """Pixels: a column that is narrower is not easily hit."""
 LEAST_WIDE, LEAST_HIGH = 25, 11
@@ -91,11 +93,8 @@ def state_words(page: LaboratoryPage, sight: Sight, experiment: Experiment) -> t
         )
     parts = [texts("laboratory.under", number=one.number + 1, round=one.round) for one in sight.under]
     if sight.state == "running" and sight.rest >= 1:
-        parts.append(
-            texts("laboratory.minutes", count=ceil(sight.rest / 60))
-            if sight.rest >= 90
-            else texts("laboratory.seconds", count=ceil(sight.rest))
-        )
+        unit, seconds = next((name, size) for name, size in UNITS if sight.rest >= 1.5 * size or size == 1)
+        parts.append(texts(f"laboratory.{unit}", count=round(sight.rest / seconds)))
     return first, " · ".join(parts)
 
 
