@@ -17,7 +17,7 @@ from game.table.advice import rival
 from game.table.reasons import because, better, points, told
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
-from game.ui.tree import Node, find, placed
+from game.ui.tree import Node, find, hit, placed
 
 from . import dialogs, table_recap
 from .notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Heading, Note, balance, balance_height, sheet
@@ -42,6 +42,8 @@ class AdviceView:
         """What was decided for this match; None: as the settings say."""
         self.hovered = ""
         """The target under the pointer: what may be thought of."""
+        self.root: Node | None = None
+        """What was laid out last."""
         self._seen: Advice | None = None
         self._open = False
 
@@ -190,7 +192,9 @@ def idea(table: Table) -> Action | None:
 
 
 def hovered(table: Table, target: str) -> None:
-    """The pointer or the focus is on another target."""
+    """The pointer or the focus is on something else, which may only explain a part of what a click there would mean."""
+    under = hit(table.advice.root, *table.pointer) if not target and table.advice.root is not None else None
+    target = under.target if under is not None else target
     if target != table.advice.hovered:
         table.advice.hovered = target
         if table.session.counsel.wanted:
@@ -207,6 +211,7 @@ def tip(table: Table) -> Tip:
 
 def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     """The panel while advice is looked at, and the mark of what it advises."""
+    table.advice.root = root
     if not is_open(table):
         return
     _mark(table, view, root)
