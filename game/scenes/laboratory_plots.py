@@ -215,6 +215,7 @@ def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str
     cells = field.equal_columns(len(found), 0)
     widest = max(view.width(one.words, AXIS.role) for one in found) + 6
     stride = max(1, -(-(widest + 1) // max(1, min(cell.w for cell in cells))))
+    reached = area.x - 1
     for place, (one, cell) in enumerate(zip(found, cells, strict=True)):
         column = node.add(
             f"bin.{place}", cell, target=f"{target}/{one.first}.{one.last}", tip=f"{target}/{one.first}.{one.last}",
@@ -225,11 +226,12 @@ def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str
         body = Rect(cell.cx - wide // 2, cell.bottom - high, wide, high)
         if one.matches:
             courses(column, body, stone, pitch, upwards=True)
-        if place % stride == 0:
-            words = Rect(cell.cx - widest // 2, below.y, widest, below.h).clamped(
-                Rect(area.x, below.y, area.w, below.h)
-            )
+        words = Rect(cell.cx - widest // 2, below.y, widest, below.h).clamped(
+            Rect(area.x, below.y, area.w, below.h)
+        )
+        if place % stride == 0 and words.x > reached:
             node.add(f"bin.{place}.words", words, text=one.words, style=AXIS)
+            reached = words.right
 
 
 def piles(
@@ -264,7 +266,9 @@ def piles(
         column = cell.place(min(cell.w, view.px(150)), cell.h)
         top = _pile(view, node, place, column, pile, most)
         high = view.line(TOTAL.role)
-        node.add(f"total.{place}", Rect(cell.x, top - high - 1, cell.w, high), text=total, style=TOTAL)
+        over = Rect(cell.x, top - high - 1, cell.w, high)
+        said = fitting(view, [total, f"{sum(pile.parts):.0f}"], TOTAL, over)
+        node.add(f"total.{place}", over, text=said, style=TOTAL)
         under = Rect(cell.x, low.y, cell.w, low.h)
         node.add(f"face.{place}", under.cut_top(face)[0].square(), picture=pile.picture)
         upper, lower = under.cut_bottom(foot)[0].equal_rows(2)
