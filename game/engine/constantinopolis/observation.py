@@ -6,7 +6,7 @@ open them), and, until all have loaded, what each seat loads and holds.
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
 
 from game.engine.core.rng import Stream
 
@@ -15,6 +15,10 @@ from .phases import ANSWER, DRAFT, DUEL, LOADING, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load
 from .state import HIDDEN, LOADED, LONG, PORT, VEILED, Ship, State
+
+Shape = tuple[int, bool, tuple[int, int, int]]
+"""What ships see of a contract: the space it takes, whether it is a passenger, its voyages."""
+Counts = tuple[int, ...]
 
 
 def observe(state: State, viewer: int | None) -> State:
@@ -91,28 +95,68 @@ def recall(state: State, viewer: int) -> State:
 
 
 def _stowed(box: Box, ships: list[Ship], kinds: list[int]) -> list[tuple[int, ...]] | None:
-    """The kinds, in rising order, spread over the ships as many as each carries; the first way that fits."""
+    """The kinds, in rising order, spread over the ships as many as each carries; one way that fits, always the same.
+
+    To ships all cards of one shape are alike, so that only how many of each shape a ship takes is searched for.
+    """
+    groups: dict[Shape, list[int]] = {}
+    for kind in kinds:
+        shape = (box.space[kind], box.is_passenger[kind], box.contracts[kind].voyage)
+        groups.setdefault(shape, []).append(kind)
+    shapes = sorted(groups)
+    # Ships with the least room for each card come first: with them it shows soonest what does not fit.
+    order = sorted(range(len(ships)), key=lambda slot: box.hold[ships[slot].size] - len(ships[slot].cargo))
+    counts = tuple(len(groups[shape]) for shape in shapes)
+    shares = _shares(box, [ships[slot] for slot in order], shapes, counts, set())
+    if shares is None:
+        return None
+    found: list[tuple[int, ...]] = [()] * len(ships)
+    for slot, share in zip(order, shares, strict=True):
+        cargo: list[int] = []
+        for shape, count in zip(shapes, share, strict=True):
+            cargo += groups[shape][:count]
+            del groups[shape][:count]
+        found[slot] = tuple(sorted(cargo))
+    return found
+
+
+def _shares(
+    box: Box, ships: list[Ship], shapes: list[Shape], left: Counts, dead: set[tuple[int, Counts]]
+) -> list[Counts] | None:
+    """By ship how many cards of each shape it carries; ``dead``: what is known not to fit on so many ships."""
     if not ships:
         return []
+    if (len(ships), left) in dead:
+        return None
     ship, *others = ships
-    for cargo in dict.fromkeys(combinations(kinds, len(ship.cargo))):
-        if _fits(box, ship, cargo):
-            left = kinds[:]
-            for kind in cargo:
-                left.remove(kind)
-            below = _stowed(box, others, left)
+    for share in _parts(left, len(ship.cargo)):
+        if _fits(box, ship, shapes, share):
+            rest = tuple(have - less for have, less in zip(left, share, strict=True))
+            below = _shares(box, others, shapes, rest, dead)
             if below is not None:
-                return [cargo, *below]
+                return [share, *below]
+    dead.add((len(ships), left))
     return None
 
 
-def _fits(box: Box, ship: Ship, cargo: tuple[int, ...]) -> bool:
-    """Whether a ship of that size, that far away, can carry these contracts."""
-    long = any(box.contracts[kind].voyage[ship.size] == LONG for kind in cargo)
+def _parts(left: Counts, count: int) -> Iterator[Counts]:
+    """Every way to take so many in all out of several heaps."""
+    if not left:
+        if not count:
+            yield ()
+        return
+    for first in range(min(left[0], count), -1, -1):
+        for others in _parts(left[1:], count - first):
+            yield (first, *others)
+
+
+def _fits(box: Box, ship: Ship, shapes: list[Shape], share: Counts) -> bool:
+    """Whether a ship of that size, that far away, can carry so many cards of each shape."""
+    cards = [(count, shape) for count, shape in zip(share, shapes, strict=True) if count]
     return (
-        sum(box.space[kind] for kind in cargo) <= box.hold[ship.size]
-        and sum(box.is_passenger[kind] for kind in cargo) <= box.passengers[ship.size]
-        and (long or ship.place != LONG)
+        sum(count * space for count, (space, _, _) in cards) <= box.hold[ship.size]
+        and sum(count for count, (_, passenger, _) in cards if passenger) <= box.passengers[ship.size]
+        and (ship.place != LONG or any(voyage[ship.size] == LONG for _, (_, _, voyage) in cards))
     )
 
 

@@ -3,9 +3,12 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from game.bots.registry import make_bot
+from game.engine.constantinopolis import observation
 from game.engine.constantinopolis.observation import recall
-from game.engine.constantinopolis.state import HIDDEN, PORT
+from game.engine.constantinopolis.state import HIDDEN, PORT, Ship
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
@@ -106,3 +109,27 @@ def test_nothing_more_is_known_than_what_lies_aboard() -> None:
             assert HIDDEN not in ship.cargo
             assert sum(state.box.space[kind] for kind in ship.cargo) <= state.box.hold[ship.size]
     assert swapped > 0
+
+
+def test_full_ships_are_stowed_without_trying_every_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six ships and seventeen cards with hardly a space to spare: there are millions of ways to deal them out."""
+    tried = 0
+    fits = observation._fits
+
+    def counted(*words: Any) -> bool:
+        nonlocal tried
+        tried += 1
+        return fits(*words)
+
+    monkeypatch.setattr(observation, "_fits", counted)
+    box = GAME_RULES.start(Setup(GAME, 2, 1)).box
+    laden = [(0, 1, 1), (1, 1, 3), (0, 1, 1), (2, 2, 6), (1, 1, 4), (1, 2, 2)]
+    ships = [Ship(size, place, (HIDDEN,) * count) for size, place, count in laden]
+    kinds = [0, 1, 1, 2, 5, 6, 8, 12, 29, 30, 38, 42, 43, 45, 47, 48, 50]
+    stowed = observation._stowed(box, ships, kinds)
+    assert stowed is not None
+    assert sorted(kind for cargo in stowed for kind in cargo) == kinds
+    assert [len(cargo) for cargo in stowed] == [count for _, _, count in laden]
+    for (size, _, _), cargo in zip(laden, stowed, strict=True):
+        assert sum(box.space[kind] for kind in cargo) <= box.hold[size]
+    assert tried < 2000
