@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..bot import Bot
+from ..mind.knowledge import Knowledge
 from ..uniform import Uniform
+from .features import Features
 from .novice import Novice
 from .senator import Senator
 
-_MAKERS: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "senator": Senator}
-BOTS = tuple(_MAKERS)
-"""Their ids, the weakest first."""
+KNOWLEDGE: Knowledge = Features()
+"""What minds are told about this game."""
 
-
-def make(bot_id: str, seed: int) -> Bot:
-    """The player of that id, one of ``BOTS``."""
-    return _MAKERS[bot_id](seed)
+BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "senator": Senator}
+"""The makers of the plain players by id, the weakest first."""

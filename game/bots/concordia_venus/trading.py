@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import NamedTuple
 
-from game.engine.concordia_venus.components import GOODS, PLACES
+from game.engine.concordia_venus.components import COLONIST_PRICE, GOODS, PLACES, Five
 from game.engine.concordia_venus.phases.market import price, with_one
 from game.engine.concordia_venus.phases.mercator import TYPES
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
 
 from .worth import Worth
+
+_NONE: Five = (0,) * len(GOODS)
+SITES, CARDS = 4, 2
+"""Houses in reach and cards on display that goods may be bought for."""
 
 
 class Offer(NamedTuple):
@@ -121,3 +126,35 @@ class Trader:
         if units:
             words = self.state.layout.box.vocabulary
             yield Offer(total, (words.sell if sign > 0 else words.buy)[good][units])
+
+
+def goals(worth: Worth) -> Iterator[Five]:
+    """Goods that somebody may trade for: what it wants most, houses, cards, colonists, or nothing but coins."""
+    state = worth.state
+    price = state.layout.price
+    sites = [price[city] for city in worth.sites()[: -SITES - 1 : -1]]
+    yield worth.wants
+    yield _together(sites[:3])
+    yield _together(sites)
+    for first, second in combinations(dict.fromkeys(sites), 2):
+        yield _together((first, second))
+    for number in worth.bargains()[: -CARDS - 1 : -1]:
+        yield state.layout.box.cards[number].cost or _NONE
+    if state.land[worth.seat] or state.sea[worth.seat]:
+        yield COLONIST_PRICE
+        yield _together((COLONIST_PRICE, *sites[:1]))
+    yield _NONE
+
+
+def trades(state: State, worth: Worth, sold: int, bought: int) -> list[list[Action]]:
+    """Different trades of a Mercator, the one that looks best first."""
+    found: dict[tuple[int, ...], list[Action]] = {}
+    for wants in dict.fromkeys(goals(worth)):
+        trader = Trader(state, worth.wishing(wants), 0, sold, bought)
+        actions = trader.plan()[1]
+        found.setdefault(tuple(trader.have), actions)
+    return [*found.values()]
+
+
+def _together(costs: Iterable[Five]) -> Five:
+    return tuple(min(4, sum(column)) for column in zip(_NONE, *costs, strict=True))

@@ -175,32 +175,56 @@ class Worth:
         return self._wants
 
     def _wish(self) -> Five:
-        state, seat, likes = self.state, self.seat, self.likes
+        likes, cost = self.likes, self.state.layout.box.cards
+        total = [0.0] * len(GOODS)
+        for city in self.sites()[-likes.sites :]:
+            for good, units in enumerate(self.state.layout.price[city]):
+                total[good] += units
+        for number in self.bargains()[-likes.cards :]:
+            for good, units in enumerate(cost[number].cost or _FREE):
+                total[good] += units
+        return tuple(min(4, round(units)) for units in total)
+
+    def sites(self) -> list[int]:
+        """The cities in reach of the own colonists without an own house, the best for a house last."""
+        state, seat = self.state, self.seat
         layout = state.layout
         steps, mask = state.colonists(seat), adjacent(state, seat)
         land = terrain(state)
         for start in starts(state, seat):
             mask |= land.within(start, steps)
         mask &= ~(state.houses[seat] | 1 << layout.chart.capital)
-        coins, tokens, built = layout.box.coins, layout.tokens, state.built
-        ranked = sorted(
-            (self.houses[city] - self.phi * coins[tokens[city]] * (built[city] + 1), city)
-            for city in range(len(tokens))
-            if mask >> city & 1
+        coins, tokens, built, houses, phi = (
+            layout.box.coins,
+            layout.tokens,
+            state.built,
+            self.houses,
+            self.phi,
         )
-        total = [0.0] * len(GOODS)
-        for _, city in ranked[-likes.sites :]:
-            for good, units in enumerate(layout.price[city]):
-                total[good] += units
-        best = sorted(
+        ranked = []
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            city = bit.bit_length() - 1
+            ranked.append((houses[city] - phi * coins[tokens[city]] * (built[city] + 1), city))
+        ranked.sort()
+        return [city for _, city in ranked]
+
+    def bargains(self) -> list[int]:
+        """The cards on display, the best to have last; those that cost less come later."""
+        ranked = [
             (self.card(number) - place * self.phi, number)
-            for place, number in enumerate(state.display)
+            for place, number in enumerate(self.state.display)
             if number != GAP
-        )
-        for _, number in best[-likes.cards :]:
-            for good, units in enumerate(layout.box.cards[number].cost or _FREE):
-                total[good] += units
-        return tuple(min(4, round(units)) for units in total)
+        ]
+        ranked.sort()
+        return [number for _, number in ranked]
+
+    def wishing(self, wants: Five) -> Worth:
+        """The same judgement for somebody who would like to have other goods."""
+        other = Worth(self.state, self.seat, self.likes)
+        other._wants, other._houses, other._per = wants, self._houses, self._per
+        return other
 
     @property
     def stock(self) -> list[list[float]]:

@@ -1,0 +1,131 @@
+"""What a learned evaluation looks at: a position in numbers, as one seat sees it, its partner and its rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from operator import mul, sub
+from typing import Any
+
+from game.engine.concordia_venus.components import GOODS
+from game.engine.concordia_venus.phases.prefect import visible_coins
+from game.engine.concordia_venus.state import State
+from game.engine.core.action import Action
+from game.engine.core.game import Game
+
+from ..bot import Bot
+from ..mind.verdict import Line
+from .household import NAMES, READY, clock, household
+from .instinct import Instinct
+from .lines import lines
+from .weights import own_weights
+
+_CLOCK = ("left", "market", "houses", "last", "wait", "flipped")
+_OWN = (
+    "coins", "room", "income", "cards_temples", "cards_provinces", "cards_kinds", "cards_colonists", "now_temples",
+    "now_provinces", "harvest", "tools", "hand",
+)  # fmt: skip
+"""Numbers of a household that also matter by themselves, not only compared with the rivals'."""
+_MEAN = (
+    "now_temples", "now_provinces", "now_kinds", "now_colonists", "now_pairs", "now_specialists", "coins", "tools",
+    "income",
+)  # fmt: skip
+"""Numbers that are also compared with the mean of all rivals."""
+_GUIDE: Mapping[str, float] = {
+    "vesta": 8.0, "now_temples": 13.0, "now_provinces": 13.0, "now_kinds": 11.0, "now_colonists": 10.0,
+    "now_pairs": 13.0, "now_specialists": 11.0, "cards_temples": 2.0, "cards_provinces": 1.0, "cards_colonists": 1.0,
+    "cards_pairs": 2.0, "more_kinds": 6.0, "more_colonists": 7.0, "concordia": 10.0, "coins": 4.5, "few_coins": 1.1,
+    "brick": 4.3, "food": 4.0, "tool": 4.1, "wine": 4.7, "cloth": 5.0, "buyable": 0.5, "tools": 6.0,
+    "hand_architect": 0.7, "hand_mercator": 0.8, "hand_settler": 1.5, "hand_copy": 0.4, "hand_specialist": 1.2,
+    "magnus": 0.3,
+}  # fmt: skip
+"""In points: about what the senator thinks that the numbers of a household are worth."""
+_TERMS: Mapping[str, str] = {
+    "vesta": "coins", "coins": "coins", "few_coins": "coins", "room": "goods", "income": "harvest",
+    "harvest": "harvest", "reach": "building", "beside": "building", "payable": "building", "buyable": "goods", "tools": "personalities",
+    "cards": "personalities", "concordia": "concordia", "magnus": "harvest", "hand": "hand", "flipped": "harvest",
+    "left": "pace", "market": "pace", "houses": "pace", "last": "pace", "wait": "",
+    **{f"{part}_{word}": word for word in ("temples", "provinces", "kinds", "colonists", "pairs", "specialists")
+       for part in ("now", "cards", "more")},
+    **dict.fromkeys(GOODS, "goods"),
+    **{f"hand_{kind}": "hand" for kind in READY},
+}  # fmt: skip
+_WEIGHTS = [_GUIDE.get(name, 0.0) for name in NAMES]
+_OWN_PLACES = [NAMES.index(name) for name in _OWN]
+_MEAN_PLACES = [NAMES.index(name) for name in _MEAN]
+
+
+class Glance:
+    """The quick player: what pleases most at a glance; a plan is carried out as long as it can be."""
+
+    def __init__(self) -> None:
+        self._planned: list[Action] = []
+        self._asked: tuple[int, int] = (-1, -1)
+
+    def choose(self, game: Game[Any], seen: State, choices: Sequence[Action]) -> Action:
+        asked = (seen.turn, seen.stack[-1][0])
+        if not self._planned or asked != self._asked or self._planned[-1] not in choices:
+            self._planned = Instinct(seen, seen.to_act, own_weights().likes).answers(choices)[::-1]
+            self._asked = asked
+        return self._planned.pop()
+
+
+class Features:
+    """The knowledge of this game for minds (``mind.knowledge.Knowledge``).
+
+    Households are compared with the best rival's; partners count as one, by their mean.
+    """
+
+    names: tuple[str, ...] = (
+        *_CLOCK,
+        *(f"own_{name}" for name in _OWN),
+        *(f"ahead_{name}" for name in NAMES),
+        *(f"mean_{name}" for name in _MEAN),
+    )
+    terms: tuple[str, ...] = (
+        *(_TERMS[name] for name in _CLOCK),
+        *(_TERMS[name] for name in _OWN),
+        *(_TERMS[name] for name in NAMES),
+        *(_TERMS[name] for name in _MEAN),
+    )
+    guide: Mapping[str, float] = {f"ahead_{name}": weight / 20 for name, weight in _GUIDE.items()}
+    lead = 20.0
+    tutors: tuple[str, ...] = ("novice",)
+
+    def values(self, state: State, seat: int) -> list[float]:
+        time = clock(state)
+        rows = [household(state, other, time.left) for other in range(state.players)]
+        if state.rules.team:
+            half = state.teams
+            rows = [[(a + b) / 2 for a, b in zip(rows[i], rows[i + half], strict=True)] for i in range(half)]
+        own = rows.pop(state.side(seat))
+        if len(rows) == 1:
+            best = mean = rows[0]
+        else:
+            best = max(rows, key=_holding)
+            mean = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+        return [
+            time.left,
+            time.market,
+            time.houses,
+            state.last / state.teams if state.last >= 0 else 0.0,
+            (seat - state.active) % state.players / state.players,
+            visible_coins(state) / 10,
+            *[own[place] for place in _OWN_PLACES],
+            *map(sub, own, best),
+            *[own[place] - mean[place] for place in _MEAN_PLACES],
+        ]
+
+    def policy(self, seed: int) -> Bot:
+        return Glance()
+
+    def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
+        return lines(state, choices)
+
+    def turn(self, state: State) -> Hashable:
+        return state.turn
+
+
+def _holding(row: Sequence[float]) -> float:
+    """What a household has, in points."""
+    total: float = sum(map(mul, _WEIGHTS, row))
+    return total

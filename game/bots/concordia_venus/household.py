@@ -1,0 +1,254 @@
+"""What there is to tell of one seat in numbers of the size of 1: its gods, goods, land and cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.concordia_venus import components as roles
+from game.engine.concordia_venus.components import (
+    BRICK,
+    FOOD,
+    GOODS,
+    JUPITER,
+    MARS,
+    MERCURIUS,
+    MINERVA,
+    SATURNUS,
+    SENATOR,
+    VENUS,
+    VESTA,
+    Box,
+)
+from game.engine.concordia_venus.phases.market import price
+from game.engine.concordia_venus.state import GAP, State
+
+from .terrain import starts, terrain
+from .weights import own_weights
+
+ALIKE = (JUPITER, SATURNUS, MERCURIUS, MARS, VENUS)
+"""The gods whose cards all count the same thing."""
+_WORDS = ("temples", "provinces", "kinds", "colonists", "pairs")
+"""What each of them counts."""
+READY = ("architect", "prefect", "mercator", "settler", "buyer", "copy", "specialist")
+"""Kinds of cards a hand may hold."""
+_KINDS = {
+    roles.ARCHITECT: 0, roles.PREFECT: 1, roles.MERCATOR: 2, roles.COLONIST: 3, roles.SENATOR: 4, roles.CONSUL: 4,
+    roles.PRAETOR: 4, roles.PROCONSUL: 4, roles.DIPLOMAT: 5, roles.MAGISTER: 5, roles.LEGATUS: 5,
+    **dict.fromkeys(range(roles.MASON, roles.MASON + len(GOODS)), 6),
+}  # fmt: skip
+"""By role; a Tribune is nearly always in hand."""
+NAMES = (
+    "vesta", *(f"now_{word}" for word in _WORDS), "now_specialists",
+    *(f"cards_{word}" for word in _WORDS), "more_specialists",
+    *(f"more_{word}" for word in _WORDS),
+    "concordia", "coins", "few_coins", *GOODS, "room", "income", "harvest", "reach", "beside", "payable", "buyable",
+    "tools", "cards", *(f"hand_{kind}" for kind in READY), "hand", "magnus",
+)  # fmt: skip
+"""What the numbers of a household say, in their order."""
+
+
+class Kind(NamedTuple):
+    """A card as households count it."""
+
+    alike: tuple[int, ...]
+    """Places in ``ALIKE`` of the gods it belongs to."""
+    vesta: int
+    good: int
+    points: int
+    ready: tuple[int, ...]
+    """Places in ``READY``."""
+    use: float
+
+
+@lru_cache(maxsize=8)
+def kinds(box: Box) -> tuple[Kind, ...]:
+    """Every card of a box."""
+    use = own_weights().likes.use
+    return tuple(
+        Kind(
+            tuple(ALIKE.index(god) for god in card.gods if god in ALIKE),
+            card.gods.count(VESTA),
+            card.good if MINERVA in card.gods else 0,
+            card.points if MINERVA in card.gods else 0,
+            tuple(sorted({_KINDS[role] for role in card.roles if role in _KINDS})),
+            use[number],
+        )
+        for number, card in enumerate(box.cards)
+    )
+
+
+class Clock(NamedTuple):
+    """How much of the match is left, from 1 to 0: by either end, and by the nearer one."""
+
+    left: float
+    market: float
+    houses: float
+
+
+@lru_cache(maxsize=64)
+def _market(box: Box, kind: tuple[bool, bool], players: int) -> int:
+    """Cards in the market of a new match."""
+    decks = box.decks["team" if kind[0] else "classic" if kind[1] else "venus"]
+    return sum(len(deck) for deck in decks[:players])
+
+
+def clock(state: State) -> Clock:
+    """The time left in a position."""
+    if state.last >= 0:
+        return Clock(0.0, 0.0, 0.0)
+    box, rules = state.layout.box, state.rules
+    cards = len(state.stock) + len(state.display) - state.display.count(GAP)
+    market = cards / _market(box, (rules.team, rules.classic), state.players)
+    most = max([houses.bit_count() for houses in state.houses])
+    houses = (box.houses - most) / box.houses
+    return Clock(min(market, houses), market, houses)
+
+
+def household(state: State, seat: int, left: float) -> list[float]:
+    """The numbers of a seat, as ``NAMES`` names them."""
+    layout, goods, money = state.layout, state.goods[seat], state.money[seat]
+    box, hand, pile = layout.box, state.hand[seat], state.pile[seat]
+    table = kinds(box)
+    counts, special = [0] * 5, [0] * 5
+    vesta, use = 0, 0.0
+    for number in hand:
+        card = table[number]
+        for place in card.alike:
+            counts[place] += 1
+        vesta += card.vesta
+        special[card.good] += card.points
+        use += card.use
+    for number in pile:
+        card = table[number]
+        for place in card.alike:
+            counts[place] += 1
+        vesta += card.vesta
+        special[card.good] += card.points
+        use += card.use
+    ready = [0.0] * len(READY)
+    for number in hand:
+        for place in table[number].ready:
+            ready[place] += 0.5
+    houses = state.houses[seat]
+    land = _land(state, houses)
+    coins = box.price
+    built = [(houses & mask).bit_count() for mask in layout.of_good]
+    each = _each(state, seat, houses, built, land)
+    riches = money + sum([units * each for units, each in zip(goods, coins, strict=True)])
+    special_now = special_more = income = 0
+    for good, points in enumerate(special):
+        if points:
+            special_now += points * built[good]
+            special_more += points * (layout.of_good[good].bit_count() - built[good])
+        income += coins[good] * built[good]
+    reach, beside, payable = _sites(state, seat, houses)
+    total = len(hand) + len(pile)
+    return [
+        box.worth["vesta"] * vesta * riches / 100,
+        *[count * value / 10 for count, value in zip(counts, each, strict=True)],
+        special_now / 10,
+        *[left * count / 3 for count in counts],
+        left * special_more / 20,
+        *[left * value / 8 for value in each],
+        float(state.concordia == seat),
+        money / 20,
+        min(money, 8) / 8,
+        *[units / 3 for units in goods],
+        state.free(seat) / 6,
+        left * income / 30,
+        land[2] / 15,
+        reach / 15,
+        beside / 4,
+        payable / 3,
+        _buyable(state, seat) / 4,
+        left * use / 10,
+        left * total / 10,
+        *ready,
+        len(hand) / total,
+        float(state.pm == seat),
+    ]  # fmt: skip
+
+
+def _land(state: State, houses: int) -> tuple[int, int, int]:
+    """Provinces with own houses, those with two of them, and the price of the best harvest of a single province."""
+    provinces = pairs = best = 0
+    coins, tokens, flipped = state.layout.box.price, state.layout.tokens, state.flipped
+    for number, region in enumerate(state.layout.regions):
+        here = houses & region
+        if not here:
+            continue
+        provinces += 1
+        pairs += bool(here & here - 1)
+        if not flipped >> number & 1:
+            value = coins[state.layout.bonus[number]]
+            while here:
+                bit = here & -here
+                here ^= bit
+                value += coins[tokens[bit.bit_length() - 1]]
+            best = max(best, value)
+    return provinces, pairs, best
+
+
+def _each(
+    state: State, seat: int, houses: int, built: list[int], land: tuple[int, int, int]
+) -> tuple[int, ...]:
+    """What a card of each god of ``ALIKE`` gives now."""
+    worth, layout = state.layout.box.worth, state.layout
+    if state.rules.team:
+        other = state.houses[state.partner(seat)]
+        venus = worth["venus_team"] * sum(
+            [1 for region in layout.regions if houses & region and other & region]
+        )
+    else:
+        venus = worth["venus"] * land[1]
+    return (
+        worth["jupiter"] * (sum(built) - built[0]),
+        worth["saturnus"] * land[0],
+        worth["mercurius"] * (len(built) - built.count(0)),
+        worth["mars"] * state.colonists(seat),
+        venus,
+    )
+
+
+def _sites(state: State, seat: int, houses: int) -> tuple[int, int, int]:
+    """Free cities in reach of the own colonists, those beside them, and houses that could be paid for at once."""
+    layout, terrains = state.layout, terrain(state)
+    beside = 0
+    for line in state.roads[seat]:
+        beside |= layout.ends[line]
+    reach, steps = beside, state.colonists(seat)
+    for start in starts(state, seat):
+        reach |= terrains.within(start, steps)
+    free = ~(houses | 1 << layout.chart.capital)
+    reach &= free
+    goods, money = state.goods[seat], state.money[seat]
+    coins, built = layout.box.coins, state.built
+    bricks, payable = goods[BRICK], 0
+    for token, mask in enumerate(layout.of_good):
+        units = goods[token] if token != BRICK else goods[FOOD]
+        here = mask & reach
+        if not units or not here:
+            continue
+        while here and units:
+            bit = here & -here
+            here ^= bit
+            cost = coins[token] * (built[bit.bit_length() - 1] + 1)
+            if cost > money or (token != BRICK and not bricks):
+                continue
+            money -= cost
+            units -= 1
+            bricks -= token != BRICK
+            payable += 1
+    return reach.bit_count(), (beside & free).bit_count(), payable
+
+
+def _buyable(state: State, seat: int) -> int:
+    """Cards on display whose goods the seat has."""
+    found = 0
+    for place, number in enumerate(state.display):
+        if number != GAP:
+            cost, choice = price(state, SENATOR, place)
+            if state.has_goods(seat, cost) and sum(state.goods[seat]) >= sum(cost) + choice:
+                found += 1
+    return found

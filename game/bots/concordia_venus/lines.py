@@ -1,0 +1,50 @@
+"""The answers worth trying, the most promising at a glance first, each with what is meant to follow at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.concordia_venus import phases
+from game.engine.concordia_venus.state import State
+from game.engine.core.action import Action
+
+from ..mind.verdict import Line
+from .building import Builder
+from .instinct import Instinct
+from .personalities import MISFIT
+from .trading import trades
+from .weights import own_weights
+
+PLANS = 8
+"""Ways to move and build that are looked for."""
+
+
+def lines(state: State, choices: Sequence[Action]) -> list[Line]:
+    """The answers of whoever must act in a position."""
+    glance = Instinct(state, state.to_act, own_weights().likes)
+    phase = state.stack[-1][0]
+    if phase == phases.ARCHITECT:
+        return _plans(state, glance)
+    if phase == phases.MERCATOR:
+        frame = state.stack[-1]
+        done = state.layout.box.vocabulary.done
+        return [(*actions, done) for actions in trades(state, glance.worth, frame[2], frame[3])]
+    if phase in (phases.STOCKING, phases.KEEP):
+        return [tuple(glance.answers(choices))]
+    if phase == phases.MARKET:
+        return [(action,) for action in glance.wares(choices)]
+    ranked = glance.ranked(choices)
+    sound = [action for action in ranked if glance.worth_of(action) > MISFIT] or ranked
+    return [(action,) for action in sound]
+
+
+def _plans(state: State, glance: Instinct) -> list[Line]:
+    """Ways to move and build, by their first step."""
+    builder = Builder(state, glance.worth)
+    builder.width = PLANS
+    done = state.layout.box.vocabulary.done
+    firsts: dict[Action, Line] = {}
+    for plan in builder.plans():
+        line = (*plan.actions, done)
+        firsts.setdefault(line[0], line)
+    return [*firsts.values()]
