@@ -60,6 +60,13 @@ def _process(worker: BotWorker) -> int | None:
     return worker._line.process.pid
 
 
+def _kill(worker: BotWorker) -> None:
+    worker.start()
+    assert worker._line is not None
+    worker._line.process.kill()
+    worker._line.process.join()
+
+
 def _start(players: int = 2) -> Any:
     return game().start(Setup(GAME, players, 9))
 
@@ -110,10 +117,7 @@ def test_a_player_that_thinks_says_what_its_answer_rests_on(worker: BotWorker) -
 
 def test_a_process_that_dies_is_reported_and_replaced(worker: BotWorker) -> None:
     rules, state = game(), _start()
-    worker.start()
-    assert worker._line is not None
-    worker._line.process.kill()
-    worker._line.process.join()
+    _kill(worker)
     worker._open["answer"] = Task("answer", 999, request(1, rules, state, "random", 1))
     found = _answer(worker)
     assert found.action is None
@@ -180,10 +184,7 @@ def test_when_time_is_over_the_best_so_far_is_the_answer() -> None:
 
 def test_advice_of_a_process_that_dies_says_so(worker: BotWorker) -> None:
     rules, state = game(), _start()
-    worker.start()
-    assert worker._line is not None
-    worker._line.process.kill()
-    worker._line.process.join()
+    _kill(worker)
     worker._open["advise"] = Task("advise", 998, request(1, rules, state, "", 1))
     worker.listen()
     assert worker.advice is not None

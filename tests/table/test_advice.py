@@ -11,7 +11,7 @@ from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.table import Session, new_session
-from game.table.advice import open_to, rival
+from game.table.advice import Motives, open_to, rival
 from tests.table.tables import move, seats, table
 
 PATIENCE = 3000
@@ -41,6 +41,16 @@ def verdict(*lines: tuple[Action, ...]) -> Verdict:
     return Verdict(tuple(Option(line, float(-n), 0.1) for n, line in enumerate(lines)), 4)
 
 
+def two_in_a_row() -> tuple[Motives, int, Action, Action]:
+    """A match in which a seat has just acted twice: its motives, the number of the last action, and both actions."""
+    session, chance = table("sandbox", "random", "random"), Stream(3)
+    match = session.match
+    while len(match) < 2 or match.entries[-1].seat != match.entries[-2].seat:
+        move(session, chance)
+    one, two = (entry.action for entry in match.entries[-2:])
+    return session.players.motives, len(match) - 1, one, two
+
+
 # -- motives ----------------------------------------------------------------------------------------------------------
 
 
@@ -64,12 +74,7 @@ def test_a_move_rests_on_what_its_player_said_until_it_is_taken_back() -> None:
 
 
 def test_what_was_planned_rests_on_the_plan() -> None:
-    session, chance = table("sandbox", "random", "random"), Stream(3)
-    match, motives = session.match, session.players.motives
-    while len(match) < 2 or match.entries[-1].seat != match.entries[-2].seat:
-        move(session, chance)
-    last = len(match) - 1
-    one, two = (entry.action for entry in match.entries[-2:])
+    motives, last, one, two = two_in_a_row()
     motives.keep(last - 1, one, verdict((one, two), (two,)))
     motives.keep(last, two, settled((two,), "glance"))
     grounds = motives.of(last)
@@ -82,12 +87,7 @@ def test_what_was_planned_rests_on_the_plan() -> None:
 
 
 def test_of_what_was_done_in_a_row_the_last_that_was_weighed_is_explained_first() -> None:
-    session, chance = table("sandbox", "random", "random"), Stream(3)
-    match, motives = session.match, session.players.motives
-    while len(match) < 2 or match.entries[-1].seat != match.entries[-2].seat:
-        move(session, chance)
-    last = len(match) - 1
-    one, two = (entry.action for entry in match.entries[-2:])
+    motives, last, one, two = two_in_a_row()
     motives.keep(last, two, settled((two,), "glance"))
     assert motives.last() == last
     motives.keep(last - 1, one, verdict((one,), (two,)))
