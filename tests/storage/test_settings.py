@@ -20,6 +20,8 @@ OTHER = {
     "veil": "60",
     "end_turn": "auto",
     "forecast": "never",
+    "hints": "never",
+    "ponder": False,
     "policy": "sandbox",
     "volume.all": 0,
     "volume.effects": 35,
