@@ -78,7 +78,6 @@ class Features:
         **{f"own_{name}": term for name, term in _HOUSEHOLD.items()},
         **_OWN,
         **{f"best_{name}": term and "rivals" for name, term in _HOUSEHOLD.items()},
-        **{f"mean_{name}": "rivals" for name in ("points", "coming", "worth")},
     }
     names: tuple[str, ...] = tuple(_terms)
     terms: tuple[str, ...] = tuple(_terms.values())
@@ -105,7 +104,6 @@ class Features:
         worths = [sum(row[:_WORTH]) for row in rows]
         rivals = [other for other in range(state.players) if other != seat]
         best = max(rivals, key=worths.__getitem__)
-        count = len(rivals)
         owned, office = state.owned[seat], state.office(seat)
         return [
             (last_round(state) - state.round) / MOST_ROUNDS,
@@ -119,9 +117,6 @@ class Features:
             float(owned >> REDEMPTOR & 1),
             float(owned >> TABERNA & 1),
             *rows[best],
-            sum([rows[other][0] for other in rivals]) / count,
-            sum([rows[other][4] for other in rivals]) / count,
-            sum([worths[other] for other in rivals]) / count,
         ]
 
     def _household(self, state: State, seat: int, chapter: int) -> list[float]:
