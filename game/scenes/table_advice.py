@@ -71,8 +71,11 @@ def allowed(table: Table) -> bool:
     if table.advice.allowed is not None:
         return table.advice.allowed
     wish = str(table.context.settings.get("hints"))
-    alone = sum(seat.is_person for seat in table.session.seats) <= 1
-    return wish == "always" or (wish == "alone" and alone)
+    return wish == "always" or (wish == "alone" and _alone(table))
+
+
+def _alone(table: Table) -> bool:
+    return sum(seat.is_person for seat in table.session.seats) <= 1
 
 
 def toggle(table: Table) -> None:
@@ -96,7 +99,8 @@ def _question(table: Table) -> dialogs.Dialog:
         table.advice.allowed = True
         toggle(table)
 
-    return dialogs.confirm(table.context, texts("hint.off"), texts("hint.off_body"), texts("hint.on"), on)
+    why = texts("hint.off_alone" if _alone(table) else "hint.off_body")
+    return dialogs.confirm(table.context, texts("hint.off"), why, texts("hint.on"), on)
 
 
 def close(table: Table) -> bool:
@@ -264,6 +268,8 @@ def _mark(table: Table, view: View, root: Node) -> None:
         if rect.w > reach and rect.h > reach:
             ring = rect.inset(-reach).intersection(view.rect)
             root.add(f"advised.{number}", ring, frame="outline.advice", depth=DEPTH - 1)
+            inner = ring.inset(max(2, view.px(4)))
+            root.add(f"advised.{number}.inner", inner, frame="outline.advice.inner", depth=DEPTH - 1)
             spot = Rect(
                 min(ring.right, view.w - badge // 3) - badge * 2 // 3,
                 max(0, ring.y - badge // 3),

@@ -220,6 +220,7 @@ SURFACES: dict[str, Surface] = {
     "outline": Surface(edge="parchment_edge", radius=8),
     "outline.gold": Surface(edge="gold", radius=8, border=2),
     "outline.advice": Surface(edge="lapis", radius=10, border=4.5),
+    "outline.advice.inner": Surface(edge="white", radius=7, border=2),
     "outline.fresh": Surface(edge="verdigris", radius=8, border=3.5),
     "outline.ink": Surface(edge="ink", radius=8, border=2),
 }
