@@ -31,7 +31,8 @@ def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
 class Future:
     """Plays turns out and judges where they end, for the seat ``own`` with its ``taste``.
 
-    ``turns`` is how many turns are played out, the running one included.
+    ``turns`` is how many turns are played out, the running one included; ``throughout``: everybody plays them by what was
+    learned, if the own seat does so in the running one.
     """
 
     def __init__(
@@ -42,12 +43,14 @@ class Future:
         turns: int = 1,
         own: int = -1,
         taste: Mapping[str, float] | None = None,
+        throughout: bool = False,
     ) -> None:
         self.game = game
         self.knowledge = knowledge
         self.evaluation = evaluation
         self.own = own
         self._turns = turns
+        self._throughout = throughout
         self._logit = evaluation.network.logit
         self._taste = [(knowledge.names.index(name), liking) for name, liking in (taste or {}).items()]
 
@@ -87,8 +90,8 @@ class Future:
                 left -= 1
                 if not left:
                     return
-                turn, learned = now, False
-            if learned and seat == self.own:
+                turn, learned = now, learned and self._throughout
+            if learned and (seat == self.own or self._throughout):
                 self.follow(state, self._learned(state))
                 continue
             if seat not in players:
@@ -97,11 +100,13 @@ class Future:
 
     def _learned(self, state: Any) -> Line:
         """The best of the answers that please most, judged at the end of the turn when it goes on quickly."""
-        quick = self.knowledge.policy(state.to_act).choose(self.game, state, state.choices)
+        seat = state.to_act
         lines = [*self.knowledge.lines(state, state.choices)][:NARROW]
-        if len(lines) < 2:
-            return (quick,)
-        return max(lines, key=lambda line: self.worth(self.after(state, line, turns=1), self.own))
+        if not lines:
+            return (self.knowledge.policy(seat).choose(self.game, state, state.choices),)
+        if len(lines) == 1:
+            return lines[0]
+        return max(lines, key=lambda line: self.worth(self.after(state, line, turns=1), seat))
 
     def worth(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, from 0 to 1."""
