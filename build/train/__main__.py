@@ -25,6 +25,8 @@ from game.engine.registry import load_game, rule_packages
 
 STEPS = 12
 """Steps of learning after each match."""
+HIDDEN = 24
+"""Neurons of the hidden layer."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -42,7 +44,7 @@ def main(words: Sequence[str]) -> int:
     if asked.begin:
         text = asked.begin.read_text(encoding="utf-8")
         begin = read_evaluation(text, asked.begin.name, game.id, None, knowledge.names).network
-    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin)
+    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin, asked.steps)
     seconds = school.run(asked.seconds, asked.tutored, asked.jobs)
     if not school.learner.ready:
         print(
@@ -56,8 +58,12 @@ def main(words: Sequence[str]) -> int:
         "matches": school.matches,
         "seed": asked.seed,
     }
-    print(f"kept apart: {school.learner.refine(asked.players):.4f}", flush=True)
+    if asked.refine:
+        print(f"kept apart: {school.learner.refine(asked.players):.4f}", flush=True)
     begun = f" --begin {asked.begin}" if asked.begin else ""
+    begun += f" --steps {asked.steps}" if asked.steps != STEPS else ""
+    begun += " --refine" if asked.refine else ""
+    begun += f" --hidden {asked.hidden}" if asked.hidden != HIDDEN else ""
     command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds} --tutored {asked.tutored}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
     school.write(file, made, command)
@@ -78,11 +84,13 @@ class School:
         seed: int,
         hidden: int,
         begin: Network | None,
+        steps: int,
     ) -> None:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
         guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
         self.learner = Learner(len(knowledge.names), guide, hidden, seed, begin)
         self.matches = 0
+        self._steps = steps
         self._set = 0  # lessons given out
         self._surprise = 0.0
         self._turns = 0  # of the last match: whims end somewhere in one of that length
@@ -119,7 +127,7 @@ class School:
     def _learn(self, lesson: Lesson) -> None:
         self._turns = max(1, lesson.turns)
         self.learner.add(lesson)
-        self._surprise = self.learner.learn(STEPS)
+        self._surprise = self.learner.learn(self._steps)
         self.matches += 1
 
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
@@ -145,12 +153,18 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
-    parser.add_argument("--hidden", type=int, default=24)
+    parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument(
         "--begin", type=Path, help="an evaluation to begin with, such as that for two players"
     )
     parser.add_argument(
         "--tutored", type=float, default=0.5, help="the part of the time for the tutors alone"
+    )
+    parser.add_argument(
+        "--steps", type=int, default=STEPS, help="of learning after each match; 0: keep what it begins with"
+    )
+    parser.add_argument(
+        "--refine", action="store_true", help="learn all once more in the end, by matches kept apart"
     )
     parser.add_argument(
         "--deals", type=int, default=40, help="at most, to measure what was learned; 0: do not"

@@ -55,7 +55,7 @@ class Learner:
         self._parts = [
             self._rng.normal(0, inputs**-0.5, (inputs, hidden)),
             np.zeros(hidden),
-            self._rng.normal(0, 0.02, (hidden, 1)),
+            np.zeros((hidden, 1)),
             np.zeros(1),
         ]
         self._home = [part.copy() for part in self._parts]
