@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.bots.bot import bot_seed
-from game.bots.worker import Ahead, BotWorker, Outlook, request
+from game.bots.worker import Ahead, BotWorker, Outlook, outlook, request
 from game.engine.core.action import Action
 from game.storage.record import Record
 
@@ -137,11 +137,10 @@ class Players:
             self.worker.ponder(Ahead(number, match.game.id, outlooks, match.setup.components))
 
     def _outlook(self, seat: int, given: Action | None) -> Outlook:
-        """What a bot is told to think on: what its seat sees, and its own seeds."""
+        """What a bot is told to think on."""
         match = self._record.match
-        seen = match.game.dump(match.game.recall(match.state, seat))
         seeds = tuple(bot_seed(match.setup.seed, seat, len(match) + gone) for gone in range(FORESEEN))
-        return Outlook(seat, self._record.seats[seat].controller, seen, seeds, given)
+        return outlook(match.game, match.state, seat, self._record.seats[seat].controller, seeds, given)
 
     def _due(self) -> bool:
         if self.pace == "step":

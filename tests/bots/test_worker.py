@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 
 from game.bots.bot import bot_seed
-from game.bots.worker import Advice, Ahead, Answer, BotWorker, Outlook, Seats, answer, request
+from game.bots.registry import knowledge_of
+from game.bots.worker import Advice, Ahead, Answer, BotWorker, Seats, answer, outlook, request
 from game.bots.worker.client import REACTS
+from game.bots.worker.pondering import pondering
 from game.bots.worker.questions import Task
 from game.bots.worker.tasks import answering
 from game.bots.worker.thoughts import Thoughts
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup
+from game.engine.core.rng import Stream
+from game.engine.registry import load_game, rule_packages
 from tests.bots.matches import GAME, game, positions
 from tests.pairs import share
 
@@ -232,7 +236,7 @@ def test_a_question_goes_before_advice(worker: BotWorker) -> None:
 def _ahead(number: int, state: Any, bot: str, seat: int, seed: int = SEED, **given: Any) -> Ahead:
     rules = game()
     seeds = tuple(bot_seed(seed, seat, number + gone) for gone in range(40))
-    return Ahead(number, GAME, (Outlook(seat, bot, rules.dump(rules.recall(state, seat)), seeds, **given),))
+    return Ahead(number, GAME, (outlook(rules, state, seat, bot, seeds, **given),))
 
 
 def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -> None:
@@ -276,12 +280,44 @@ def test_a_question_goes_before_thinking_on_and_takes_over_what_it_found(worker:
     assert not worker.pondering
 
 
-def test_what_is_sent_for_thinking_on_is_seen_by_the_seat() -> None:
-    state = _start(3)
-    (outlook,) = _ahead(0, state, "merchant", 1).outlooks
-    assert outlook.seen["seed"] == HIDDEN
-    assert set(outlook.seen["deck"]) == {HIDDEN}
-    assert len(set(outlook.seeds)) == len(outlook.seeds)
+@pytest.mark.parametrize("game_id", rule_packages())
+def test_a_seat_thinks_on_while_another_is_asked(game_id: str) -> None:
+    """What it thought out is what comes, where the other does what its quick player would do."""
+    rules, knowledge = load_game(game_id), knowledge_of(game_id)
+    assert knowledge is not None
+    ready = asked = 0
+    for seed in range(6):
+        state = rules.start(Setup(game_id, 2, seed))
+        own, thoughts = 1 - state.to_act, Thoughts()
+        seeds = tuple(bot_seed(seed, own, number) for number in range(40))
+        ahead = Ahead(0, game_id, (outlook(rules, state, own, "random", seeds),))
+        for _ in pondering(ahead, {}, thoughts):
+            pass
+        number = 0
+        while state.to_act != own:
+            seen = rules.recall(state, state.to_act)
+            rules.step(state, knowledge.policy(seeds[0]).choose(rules, seen, rules.legal(state)))
+            number += 1
+        asked += 1
+        (*_, told) = answering(request(number, rules, state, "random", seeds[number]), {}, thoughts)
+        assert told is not None
+        ready += told.beforehand
+    assert ready >= asked // 2
+
+
+@pytest.mark.parametrize("game_id", rule_packages())
+def test_what_is_sent_for_thinking_on_follows_from_what_the_seat_knows(game_id: str) -> None:
+    """Two positions that differ only in what the seat cannot know send the same."""
+    rules = load_game(game_id)
+    state = rules.start(Setup(game_id, 2, 9))
+    own = 1 - state.to_act
+    other = rules.determinize(rules.recall(state, own), Stream(4))
+    assert rules.digest(other) != rules.digest(state)
+    told = outlook(rules, state, own, "random", (1, 2))
+    assert told == outlook(rules, other, own, "random", (1, 2))
+    assert told.world != rules.dump(state)
+    guessed = rules.load(told.world)
+    assert rules.digest(rules.recall(guessed, own)) == rules.digest(rules.recall(state, own))
 
 
 # -- what players must not forget --------------------------------------------------------------------------------------

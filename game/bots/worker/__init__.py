@@ -8,7 +8,18 @@
 
 from .client import BotWorker
 from .memory import Seats
-from .questions import Advice, Ahead, Answer, Outlook, Request, request
+from .questions import Advice, Ahead, Answer, Outlook, Request, outlook, request
 from .tasks import answer
 
-__all__ = ["Advice", "Ahead", "Answer", "BotWorker", "Outlook", "Request", "Seats", "answer", "request"]
+__all__ = [
+    "Advice",
+    "Ahead",
+    "Answer",
+    "BotWorker",
+    "Outlook",
+    "Request",
+    "Seats",
+    "answer",
+    "outlook",
+    "request",
+]

@@ -52,13 +52,17 @@ class _Course:
     def follow(self, seats: Seats, thoughts: Thoughts) -> Iterator[None]:
         """Go along it, and think the seat's questions out."""
         game, outlook, ahead = self.game, self.outlook, self.ahead
-        state = game.determinize(game.load(outlook.seen), stream(outlook.seeds[0], "ponder", self.number))
+        known = game.recall(game.load(outlook.world), outlook.seat)
+        state = game.determinize(known, stream(outlook.seeds[0], "ponder", self.number))
+        if state.to_act not in (-1, outlook.seat):
+            # The choices of others are not seen; in a world of one's own they are what the rules allow there.
+            state.choices = game.phases[state.stack[-1][0]].legal(state, state.to_act)
         past: list[Told] | None = None
         asked, given = 0, outlook.given
         for gone, seed in enumerate(outlook.seeds):
             yield
-            if state.to_act < 0 or asked == DEPTH:
-                return
+            if state.to_act < 0 or asked == DEPTH or not game.legal(state):
+                return  # another who holds something else might have nothing to answer
             action = given
             if given is not None:
                 given = None

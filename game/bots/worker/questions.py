@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
+from game.engine.core.rng import stream
 
 from ..mind.verdict import Verdict
 
@@ -63,15 +64,16 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A seat that will be asked: its player, what it sees now, and the seeds of its next questions.
+    """A seat that will be asked: its player, a world it may be in, and the seeds of its next questions.
 
-    ``seeds[i]`` is for the question after ``i`` more actions. ``given`` is its own answer to the present question,
-    which has not been taken yet; ``None`` when another seat is asked.
+    ``world`` is the dump of a full position drawn from what the seat knows, never the true one (see :func:`outlook`): what
+    it knows can be had from it again. ``seeds[i]`` is for the question after ``i`` more actions. ``given`` is its own answer
+    to the present question, which has not been taken yet; ``None`` when another seat is asked.
     """
 
     seat: int
     bot: str
-    seen: dict[str, Any]
+    world: dict[str, Any]
     seeds: tuple[int, ...]
     given: Action | None = None
 
@@ -119,3 +121,11 @@ def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, compo
     """The question to the seat that must act in a position: only what it may see goes along."""
     seen = game.dump(game.recall(state, state.to_act))
     return Request(number, game.id, bot, seed, seen, tuple(game.legal(state)), components)
+
+
+def outlook(
+    game: Game[Any], state: Any, seat: int, bot: str, seeds: tuple[int, ...], given: Action | None = None
+) -> Outlook:
+    """What a seat's player is told to think on: a world drawn from what the seat knows, and its own seeds."""
+    world = game.determinize(game.recall(state, seat), stream(seeds[0], "outlook"))
+    return Outlook(seat, bot, game.dump(world), seeds, given)
