@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from game.bots.registry import player_id
 from game.bots.styles import SHUFFLES, Company, Sitting, findings, sit, sittings
 from game.engine.core.rng import stream
 
@@ -52,3 +53,19 @@ def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
     for one in seen:
         assert sum(one.won) == pytest.approx(1)
         assert all(sum(parts.values()) == pytest.approx(1) or not any(parts.values()) for parts in one.parts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "one", "two", "source"),
+    [
+        ("constantinopolis", "bardas", "zoe", "walls"),
+        ("glory_to_rome", "crispus", "fannia", "vault"),
+        ("concordia_venus", "drusilla", "brennus", "saturnus"),
+    ],
+)
+def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str) -> None:
+    bots = (player_id("normal", one), player_id("normal", two))
+    found = findings([*sittings(Company(game, bots, 2), range(20))])
+    most, least = (found.styles[bot].parts.get(source, 0.0) for bot in bots)
+    assert most > least + 0.02
