@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -13,6 +14,8 @@ class Swift(Network):
     """Answers what the plain network answers, but for rounding."""
 
     __slots__ = ("_arrays",)
+
+    _arrays: tuple[tuple[Any, Any], ...]
 
     def __init__(self, network: Network) -> None:
         super().__init__(network.layers)
