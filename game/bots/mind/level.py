@@ -22,7 +22,7 @@ class Level:
 
     It starts from the answer of ``base``, one of the game's plain players, or ``quick``, its quick player.
 
-    - ``whims``: how often (0 to 1) it takes any of the answers that please at a glance instead
+    - ``whims``: how often (0 to 1) it takes any allowed answer instead
     - ``leaning``: how often a player with a taste picks among these what looks best to it, when it tries nothing out
     - ``mind``: ``none`` (it does not try answers out), ``lookahead`` or ``search``
     - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) for one question

@@ -13,6 +13,7 @@ from game.engine.core.game import Game
 from game.engine.core.rng import Stream, stream
 
 from ..bot import Bot, Remembers
+from ..uniform import any_of
 from .character import Character
 from .evaluation import Evaluation
 from .future import Future
@@ -148,10 +149,10 @@ class Thinker:
         level = self.level
         leaning = level.leaning if self.character.taste and level.mind == "none" else 0.0
         chance = self._rng.uniform() if level.whims + leaning else 1.0
+        if chance < level.whims:
+            return (any_of(choices, self._rng),)
         if chance < level.whims + leaning:
             lines = self._options(game, seen, choices)
-            if chance < level.whims:
-                return self._rng.choice(lines)
             return (
                 max(lines, key=lambda line: self._promise(game, seen, line)) if len(lines) > 1 else lines[0]
             )
