@@ -108,7 +108,9 @@ def test_trades_are_different_and_the_likeliest_comes_first() -> None:
         for line in KNOWN.lines(state, state.choices):
             trial = state.clone()
             for action in line:
-                if trial.stack[-1][:2] == state.stack[-1][:2]:  # what is left to do takes itself where it is one thing
+                if (
+                    trial.stack[-1][:2] == state.stack[-1][:2]
+                ):  # what is left to do takes itself where it is one thing
                     rules.play(trial, action)
             ends.append(tuple(trial.goods[state.to_act]))
         assert len(set(ends)) == len(ends)
