@@ -60,7 +60,7 @@ def main(words: Sequence[str]) -> int:
     }
     if asked.refine:
         print(f"kept apart: {school.learner.refine(asked.players):.4f}", flush=True)
-    begun = f" --begin {asked.begin}" if asked.begin else ""
+    begun = f" --begin {asked.begin.name}" if asked.begin else ""
     begun += f" --steps {asked.steps}" if asked.steps != STEPS else ""
     begun += " --refine" if asked.refine else ""
     begun += f" --hidden {asked.hidden}" if asked.hidden != HIDDEN else ""
