@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from build.project import ROOT
+from game.bots.registry import characters
 from game.engine.concordia_venus.actions import Vocabulary
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, ROLES
 from game.engine.concordia_venus.profile import MAPS
@@ -282,8 +283,10 @@ def test_every_ruling_of_the_handbook_is_told_to_players() -> None:
 def test_bots_of_the_game_are_introduced(language: str) -> None:
     texts = TEXTS[language]
     for bot in ("random", "novice", "senator"):
-        assert texts.has(f"bot.{bot}")
-        assert texts.has(f"bot.hint.{bot}")
+        assert texts.has(f"bot.older.{bot}")
+    for character in characters(GAME.id):
+        for what in ("name", "life", "style"):
+            assert texts.has(f"{GAME.id}.bot.{character.id}.{what}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
