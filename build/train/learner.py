@@ -19,6 +19,8 @@ BEND, SLOPE = 0.2, 1.5
 """The neuron of the guide: how far it bends, and how steeply the judgement follows it at the beginning."""
 KEPT = 12_000
 """Seats' matches kept to learn from again."""
+STEADY = 5_000
+"""Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few lessons."""
 BATCH = 16
 """Seats' matches learned from in one step."""
 SETTLING = 24
@@ -59,6 +61,7 @@ class Learner:
             np.zeros(1),
         ]
         self._home = [part.copy() for part in self._parts]
+        self._steady = [part.copy() for part in self._parts]
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
@@ -106,13 +109,14 @@ class Learner:
                 np.array(last.bias),
             ]
         self._home = [part.copy() for part in self._parts]
+        self._steady = [part.copy() for part in self._parts]
 
     def _scaled(self, rows: Array) -> Array:
         return (rows - self._mean) / self._scale
 
-    def _forward(self, rows: Array) -> tuple[Array, Array]:
-        hidden = np.tanh(rows @ self._parts[0] + self._parts[1])
-        return hidden, 1 / (1 + np.exp(-(hidden @ self._parts[2] + self._parts[3])[:, 0]))
+    def _forward(self, rows: Array, parts: Sequence[Array]) -> tuple[Array, Array]:
+        hidden = np.tanh(rows @ parts[0] + parts[1])
+        return hidden, 1 / (1 + np.exp(-(hidden @ parts[2] + parts[3])[:, 0]))
 
     def learn(self, steps: int) -> float:
         """Take so many steps and return the mean squared surprise; 0 while not ready."""
@@ -129,21 +133,22 @@ class Learner:
         known = [path for index, path in enumerate(self._paths) if index // players % APART]
         apart = [path for index, path in enumerate(self._paths) if not index // players % APART]
         self._parts = [part.copy() for part in self._home]
+        self._steady = [part.copy() for part in self._home]
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
-        best, kept = np.inf, self._parts
+        best, kept = np.inf, self._steady
         for _ in range(ROUNDS):
             self._learn(known, ROUND)
             doubt = self._doubt(apart)
             if doubt < best:
-                best, kept = doubt, self._parts
-        self._parts = kept
+                best, kept = doubt, [part.copy() for part in self._steady]
+        self._parts, self._steady = kept, [part.copy() for part in kept]
         return float(best)
 
     def _doubt(self, paths: Sequence[tuple[Array, float]]) -> float:
         """The mean cross entropy of judgements and the worth of the ends."""
-        _, values = self._forward(np.concatenate([rows for rows, _ in paths]))
+        _, values = self._forward(np.concatenate([rows for rows, _ in paths]), self._steady)
         values = np.clip(values, 1e-4, 1 - 1e-4)
         worth = np.concatenate([np.full(len(rows), worth) for rows, worth in paths])
         return float(-(worth * np.log(values) + (1 - worth) * np.log(1 - values)).mean())
@@ -154,7 +159,7 @@ class Learner:
             chosen = self._rng.integers(0, len(kept), BATCH)
             paths = [kept[index] for index in chosen]
             rows = np.concatenate([path for path, _ in paths])
-            hidden, values = self._forward(rows)
+            hidden, values = self._forward(rows, self._parts)
             ends = np.cumsum([len(path) for path, _ in paths])
             targets = np.concatenate(
                 [
@@ -182,12 +187,15 @@ class Learner:
             speed = self._speed[number] / (1 - 0.9**self._steps)
             force = self._force[number] / (1 - 0.999**self._steps)
             self._parts[number] = self._parts[number] - STEP * speed / (np.sqrt(force) + 1e-8)
+        pace = max(1 / self._steps, 1 / STEADY)
+        for number, part in enumerate(self._parts):
+            self._steady[number] = self._steady[number] + pace * (part - self._steady[number])
 
     def points(self) -> float:
         """The final lead, in points, that one unit of the logit stands for: least squares over what is kept."""
         told: list[Array] = []
         for rows, _ in self._paths:
-            _, values = self._forward(rows)
+            _, values = self._forward(rows, self._steady)
             told.append(np.log(values / (1 - values)))
         logits = np.clip(np.concatenate(told), -4, 4)
         leads = np.concatenate(
@@ -197,10 +205,10 @@ class Learner:
 
     def network(self) -> Network:
         """What has been learned, for features as they come: their scale is worked into the first layer."""
-        weights = (self._parts[0] / self._scale[:, None]).T
-        bias = self._parts[1] - weights @ self._mean
+        weights = (self._steady[0] / self._scale[:, None]).T
+        bias = self._steady[1] - weights @ self._mean
         first = Layer(_rows(weights), tuple(bias.tolist()))
-        return Network((first, Layer(_rows(self._parts[2].T), tuple(self._parts[3].tolist()))))
+        return Network((first, Layer(_rows(self._steady[2].T), tuple(self._steady[3].tolist()))))
 
 
 def traced(values: Array, worth: float) -> Array:
