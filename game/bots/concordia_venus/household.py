@@ -112,14 +112,7 @@ def household(state: State, seat: int, left: float) -> list[float]:
     table = kinds(box)
     counts, special = [0] * 5, [0] * 5
     vesta, use = 0, 0.0
-    for number in hand:
-        card = table[number]
-        for place in card.alike:
-            counts[place] += 1
-        vesta += card.vesta
-        special[card.good] += card.points
-        use += card.use
-    for number in pile:
+    for number in (*hand, *pile):
         card = table[number]
         for place in card.alike:
             counts[place] += 1
