@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from operator import mul, sub
+from operator import sub
 from typing import Any
 
 from game.engine.concordia_venus.components import GOODS
@@ -17,6 +17,7 @@ from ..mind.verdict import Line
 from .household import NAMES, READY, clock, household
 from .instinct import Instinct
 from .lines import lines
+from .outlook import PROSPECTS, Outlook
 from .weights import own_weights
 
 _CLOCK = ("left", "market", "houses", "last", "wait", "flipped")
@@ -25,33 +26,26 @@ _OWN = (
     "now_provinces", "harvest", "tools", "hand",
 )  # fmt: skip
 """Numbers of a household that also matter by themselves, not only compared with the rivals'."""
-_MEAN = (
-    "now_temples", "now_provinces", "now_kinds", "now_colonists", "now_pairs", "now_specialists", "coins", "tools",
-    "income",
-)  # fmt: skip
+_MEAN = ("now_temples", "now_provinces", "now_colonists", "now_specialists", "coins", "income")
 """Numbers that are also compared with the mean of all rivals."""
-_GUIDE: Mapping[str, float] = {
-    "vesta": 8.0, "now_temples": 13.0, "now_provinces": 13.0, "now_kinds": 11.0, "now_colonists": 10.0,
-    "now_pairs": 13.0, "now_specialists": 11.0, "cards_temples": 2.0, "cards_provinces": 1.0, "cards_colonists": 1.0,
-    "cards_pairs": 2.0, "more_kinds": 6.0, "more_colonists": 7.0, "concordia": 10.0, "coins": 4.5, "few_coins": 1.1,
-    "brick": 4.3, "food": 4.0, "tool": 4.1, "wine": 4.7, "cloth": 5.0, "buyable": 0.5, "tools": 6.0,
-    "hand_architect": 0.7, "hand_mercator": 0.8, "hand_settler": 1.5, "hand_copy": 0.4, "hand_specialist": 1.2,
-    "magnus": 0.3,
-}  # fmt: skip
-"""In points: about what the senator thinks that the numbers of a household are worth."""
+_HOPES = tuple(f"hope_{name}" for name in PROSPECTS)
+"""What the senator thinks all this comes to, in tens of points."""
+_NAMES = (*_HOPES, *NAMES)
 _TERMS: Mapping[str, str] = {
-    "vesta": "coins", "coins": "coins", "few_coins": "coins", "room": "goods", "income": "harvest",
-    "harvest": "harvest", "reach": "building", "beside": "building", "payable": "building", "buyable": "goods", "tools": "personalities",
-    "cards": "personalities", "concordia": "concordia", "magnus": "harvest", "hand": "hand", "flipped": "harvest",
+    "vesta": "coins", "coins": "coins", "room": "goods", "income": "harvest",
+    "harvest": "harvest", "reach": "building", "beside": "building", "payable": "building", "tools": "personalities",
+    "magnus": "harvest", "hand": "hand", "flipped": "harvest",
     "left": "pace", "market": "pace", "houses": "pace", "last": "pace", "wait": "",
     **{f"{part}_{word}": word for word in ("temples", "provinces", "kinds", "colonists", "pairs", "specialists")
-       for part in ("now", "cards", "more")},
+       for part in ("now", "cards", "more", "hope")},
     **dict.fromkeys(GOODS, "goods"),
     **{f"hand_{kind}": "hand" for kind in READY},
+    "hope_concordia": "concordia", "hope_coins": "coins", "hope_goods": "goods", "hope_harvest": "harvest",
+    "hope_crew": "colonists", "hope_cards": "personalities", "hope_hand": "hand", "hope_pace": "pace",
 }  # fmt: skip
-_WEIGHTS = [_GUIDE.get(name, 0.0) for name in NAMES]
-_OWN_PLACES = [NAMES.index(name) for name in _OWN]
-_MEAN_PLACES = [NAMES.index(name) for name in _MEAN]
+_OWN_PLACES = [_NAMES.index(name) for name in _OWN]
+_MEAN_PLACES = [_NAMES.index(name) for name in _MEAN]
+_OUTLOOK = Outlook(own_weights())
 
 
 class Glance:
@@ -78,22 +72,22 @@ class Features:
     names: tuple[str, ...] = (
         *_CLOCK,
         *(f"own_{name}" for name in _OWN),
-        *(f"ahead_{name}" for name in NAMES),
+        *(f"ahead_{name}" for name in _NAMES),
         *(f"mean_{name}" for name in _MEAN),
     )
     terms: tuple[str, ...] = (
         *(_TERMS[name] for name in _CLOCK),
         *(_TERMS[name] for name in _OWN),
-        *(_TERMS[name] for name in NAMES),
+        *(_TERMS[name] for name in _NAMES),
         *(_TERMS[name] for name in _MEAN),
     )
-    guide: Mapping[str, float] = {f"ahead_{name}": weight / 20 for name, weight in _GUIDE.items()}
+    guide: Mapping[str, float] = {f"ahead_{name}": 0.5 for name in _HOPES}
     lead = 20.0
     tutors: tuple[str, ...] = ("novice",)
 
     def values(self, state: State, seat: int) -> list[float]:
         time = clock(state)
-        rows = [household(state, other, time.left) for other in range(state.players)]
+        rows = [_row(state, other, time.left) for other in range(state.players)]
         if state.rules.team:
             half = state.teams
             rows = [[(a + b) / 2 for a, b in zip(rows[i], rows[i + half], strict=True)] for i in range(half)]
@@ -125,7 +119,11 @@ class Features:
         return state.turn
 
 
+def _row(state: State, seat: int, left: float) -> list[float]:
+    """All there is to tell of a seat."""
+    return [*[points / 10 for points in _OUTLOOK.prospects(state, seat)], *household(state, seat, left)]
+
+
 def _holding(row: Sequence[float]) -> float:
-    """What a household has, in points."""
-    total: float = sum(map(mul, _WEIGHTS, row))
-    return total
+    """What a household comes to."""
+    return sum(row[: len(_HOPES)])

@@ -15,12 +15,10 @@ from game.engine.concordia_venus.components import (
     MERCURIUS,
     MINERVA,
     SATURNUS,
-    SENATOR,
     VENUS,
     VESTA,
     Box,
 )
-from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.state import GAP, State
 
 from .terrain import starts, terrain
@@ -42,8 +40,8 @@ NAMES = (
     "vesta", *(f"now_{word}" for word in _WORDS), "now_specialists",
     *(f"cards_{word}" for word in _WORDS), "more_specialists",
     *(f"more_{word}" for word in _WORDS),
-    "concordia", "coins", "few_coins", *GOODS, "room", "income", "harvest", "reach", "beside", "payable", "buyable",
-    "tools", "cards", *(f"hand_{kind}" for kind in READY), "hand", "magnus",
+    "coins", *GOODS, "room", "income", "harvest", "reach", "beside", "payable",
+    "tools", *(f"hand_{kind}" for kind in READY), "hand", "magnus",
 )  # fmt: skip
 """What the numbers of a household say, in their order."""
 
@@ -144,9 +142,7 @@ def household(state: State, seat: int, left: float) -> list[float]:
         *[left * count / 3 for count in counts],
         left * special_more / 20,
         *[left * value / 8 for value in each],
-        float(state.concordia == seat),
         money / 20,
-        min(money, 8) / 8,
         *[units / 3 for units in goods],
         state.free(seat) / 6,
         left * income / 30,
@@ -154,9 +150,7 @@ def household(state: State, seat: int, left: float) -> list[float]:
         reach / 15,
         beside / 4,
         payable / 3,
-        _buyable(state, seat) / 4,
         left * use / 10,
-        left * total / 10,
         *ready,
         len(hand) / total,
         float(state.pm == seat),
@@ -234,14 +228,3 @@ def _sites(state: State, seat: int, houses: int) -> tuple[int, int, int]:
             bricks -= token != BRICK
             payable += 1
     return reach.bit_count(), (beside & free).bit_count(), payable
-
-
-def _buyable(state: State, seat: int) -> int:
-    """Cards on display whose goods the seat has."""
-    found = 0
-    for place, number in enumerate(state.display):
-        if number != GAP:
-            cost, choice = price(state, SENATOR, place)
-            if state.has_goods(seat, cost) and sum(state.goods[seat]) >= sum(cost) + choice:
-                found += 1
-    return found

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from game.engine.concordia_venus.components import GOODS
+from game.engine.concordia_venus.components import JUPITER, MARS, MERCURIUS, SATURNUS, VENUS
 from game.engine.concordia_venus.scoring import final_standings, points
 from game.engine.concordia_venus.state import State
 
 from .weights import Weights
 from .worth import Worth, ready
+
+PROSPECTS = (
+    "temples", "provinces", "kinds", "colonists", "pairs", "specialists", "concordia", "coins", "goods", "harvest",
+    "crew", "cards", "hand", "pace",
+)  # fmt: skip
+"""What a seat's holding is made of: points of its cards, and what it can still do with all else."""
 
 
 class Outlook:
@@ -41,28 +47,30 @@ class Outlook:
 
     def holding(self, state: State, seat: int) -> float:
         """What a seat has, and what it will be worth by the end."""
-        worth = Worth(state, seat, self.weights.likes)
-        likes, left, layout = self.weights.likes, worth.left, state.layout
-        houses = state.houses[seat]
-        total = sum(
-            [
-                count * each
-                for god, (count, each) in enumerate(zip(worth.cards, worth.per, strict=True))
-                if god
-            ]
-        )
-        total += layout.box.concordia if state.concordia == seat else 0
-        total += worth.purse(state.money[seat]) + worth.units(state.goods[seat])
-        mobile = state.colonists(seat)
-        total += left * (likes.colonist * sum([max(0.0, 5.0 - n) / 3 for n in range(2, mobile)]))
-        total += left * likes.space * mobile
-        total += min(1.0, 3 * left) * (ready(likes, state.hand[seat]) + likes.magnus * (state.pm == seat))
-        for good in range(len(GOODS)):
-            mask = layout.of_good[good]
+        return sum(self.prospects(state, seat))
+
+    def prospects(self, state: State, seat: int) -> list[float]:
+        """The same by ``PROSPECTS``, in their order."""
+        likes, layout = self.weights.likes, state.layout
+        worth = Worth(state, seat, likes)
+        left, houses, mobile = worth.left, state.houses[seat], state.colonists(seat)
+        gods = [count * each for count, each in zip(worth.cards, worth.per, strict=True)]
+        specialists = harvest = 0.0
+        for mask, each_house, price in zip(layout.of_good, worth.minerva, layout.box.price, strict=True):
             built = (houses & mask).bit_count()
-            income = layout.box.price[good] * worth.phi * left * likes.income
-            total += built * (worth.minerva[good] + income) + (likes.variety * left if built else 0.0)
-            total += worth.minerva[good] * left * likes.special * (mask.bit_count() - built)
-        for number in (*state.hand[seat], *state.pile[seat]):
-            total += left * likes.use[number]
-        return total + worth.hurry * (houses.bit_count() + len(state.hand[seat]) + len(state.pile[seat]))
+            specialists += each_house * (built + left * likes.special * (mask.bit_count() - built))
+            harvest += left * (built * price * worth.phi * likes.income + (likes.variety if built else 0.0))
+        more = likes.colonist * sum([max(0.0, 5.0 - count) / 3 for count in range(2, mobile)])
+        cards = (*state.hand[seat], *state.pile[seat])
+        return [
+            *[gods[god] for god in (JUPITER, SATURNUS, MERCURIUS, MARS, VENUS)],
+            specialists,
+            float(layout.box.concordia if state.concordia == seat else 0),
+            worth.purse(state.money[seat]),
+            worth.units(state.goods[seat]),
+            harvest,
+            left * (more + likes.space * mobile),
+            left * sum([likes.use[number] for number in cards]),
+            min(1.0, 3 * left) * (ready(likes, state.hand[seat]) + likes.magnus * (state.pm == seat)),
+            worth.hurry * (houses.bit_count() + len(cards)),
+        ]

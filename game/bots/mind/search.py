@@ -1,13 +1,15 @@
 """Search over information sets with one tree (SO-ISMCTS), for any number of seats.
 
-Every iteration draws a world, walks down the tree by what is allowed there, adds one answer, plays the turn out quickly
-and asks the evaluation what that is worth to every seat. In the tree each seat prefers what is worth most to itself.
+Every iteration draws a world, walks down the tree by what is allowed there, adds one answer, plays the turns that follow
+out quickly and asks the evaluation what that is worth to every seat. In the tree each seat prefers what is worth most to
+itself; what pleases at a glance is tried before the rest (PUCT, with the place in the game's own order as the prior).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import log, sqrt
+from math import inf, sqrt
+from operator import add
 from typing import Any
 
 from game.engine.core.rng import Stream
@@ -16,8 +18,10 @@ from .future import MOST_STEPS, Future, worlds
 from .tally import Tally
 from .verdict import Line
 
-CURIOSITY = 0.2
-"""How much an answer seldom tried is preferred to one that looks better."""
+CURIOSITY = 0.6
+"""How much an answer seldom tried is preferred to one that looks better, where 1 is the whole range of what was met."""
+DOUBT = 0.1
+"""How much worse than its node an answer that was never tried is taken to be, in the same range."""
 DEEPEST = 12
 """Answers below the first at which a line is judged as it stands."""
 
@@ -33,58 +37,75 @@ class Node:
         self.sums = [0.0] * seats
         self.answers: dict[Line, Node] = {}
 
-    def pick(self, options: Sequence[Line], seat: int) -> Line:
-        """What to try next: something not tried yet in its order, else by worth and curiosity."""
+    def mean(self, seat: int) -> float:
+        """Its worth to a seat, once it was tried."""
+        return self.sums[seat] / self.tried
+
+    def pick(self, options: Sequence[Line], seat: int, span: tuple[float, float]) -> Line:
+        """What to try next of options in their order: by worth, within the span of what was met, and curiosity."""
         seats = len(self.sums)
         nodes = []
         for line in options:
             node = self.answers.setdefault(line, Node(seats))
             node.allowed += 1
             nodes.append(node)
-        for line, node in zip(options, nodes, strict=True):
-            if not node.tried:
-                return line
+        low, high = span
+        width = max(1e-6, high - low)
+        unknown = (self.mean(seat) - low) / width - DOUBT if self.tried else 0.5
+        best, found = -inf, options[0]
+        for place, (line, node) in enumerate(zip(options, nodes, strict=True), 1):
+            worth = (node.mean(seat) - low) / width if node.tried else unknown
+            promise = worth + CURIOSITY * sqrt(node.allowed) / (place * (1 + node.tried))
+            if promise > best:
+                best, found = promise, line
+        return found
 
-        def promise(index: int) -> float:
-            node = nodes[index]
-            return node.sums[seat] / node.tried + CURIOSITY * sqrt(log(node.allowed) / node.tried)
 
-        return options[max(range(len(options)), key=promise)]
+class Tree:
+    """All that was met from one question on."""
+
+    def __init__(self, seats: int) -> None:
+        self.root = Node(seats)
+        self._spans = [(inf, -inf)] * seats
+
+    def follow(self, future: Future, state: Any, options: Sequence[Line], breadth: int) -> tuple[Line, float]:
+        """Walk one line down in a world, which is used up; return the first answer and what it led to."""
+        own, seats = state.to_act, range(len(self._spans))
+        node, path, lines = self.root, [self.root], list[Line]()
+        turn = future.knowledge.turn(state)
+        while options:
+            turn, seat = future.knowledge.turn(state), state.to_act
+            line = node.pick(options, seat, self._spans[seat])
+            node = node.answers[line]
+            path.append(node)
+            lines.append(line)
+            future.follow(state, line)
+            options = _next(future, state, breadth) if node.tried and len(path) <= DEEPEST else ()
+        future.finish(state, turn)
+        worth = future.worths(state, len(seats))
+        for node in path:
+            node.tried += 1
+            node.sums = [*map(add, node.sums, worth)]
+        self._spans = [
+            (min(low, *[node.mean(seat) for node in path]), max(high, *[node.mean(seat) for node in path]))
+            for seat, (low, high) in zip(seats, self._spans, strict=True)
+        ]
+        return lines[0], worth[own]
 
 
 def search(future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream, breadth: int) -> Iterator[None]:
-    """Each iteration follows one line down the tree, in which at most ``breadth`` answers are tried everywhere."""
-    root = Node(seen.players)
+    """Each iteration follows one line down the tree, in which at most ``breadth`` answers are tried everywhere.
+
+    The first ones try every answer once.
+    """
+    tree, own = Tree(seen.players), seen.to_act
     found = {tally.line: tally for tally in tallies}
-    for world in worlds(future.game, seen, rng):
-        _follow(future, world, root, found, breadth)
+    untried = [*found]
+    for state in worlds(future.game, seen, rng):
+        options = [untried.pop(0)] if untried else [*found]
+        line, worth = tree.follow(future, state, options, breadth)
+        found[line].note(worth, None if state.to_act < 0 else future.knowledge.values(state, own))
         yield
-
-
-def _follow(future: Future, state: Any, root: Node, found: dict[Line, Tally], breadth: int) -> None:
-    """Walk one line down in a world, which is used up, and note what it led to."""
-    own, node, path = state.to_act, root, [root]
-    options: Sequence[Line] = [*found]
-    first: Line | None = None
-    turn = future.knowledge.turn(state)
-    for _ in range(DEEPEST):
-        turn = future.knowledge.turn(state)
-        line = node.pick(options, state.to_act)
-        first = first or line
-        node = node.answers[line]
-        path.append(node)
-        future.follow(state, line)
-        options = _next(future, state, breadth) if node.tried else ()
-        if not options:
-            break
-    future.finish(state, turn)
-    worth = future.worths(state, len(root.sums))
-    for met in path:
-        met.tried += 1
-        for seat, value in enumerate(worth):
-            met.sums[seat] += value
-    assert first is not None
-    found[first].note(worth[own], None if state.to_act < 0 else future.knowledge.values(state, own))
 
 
 def _next(future: Future, state: Any, breadth: int) -> Sequence[Line]:
