@@ -23,8 +23,8 @@ from game.bots.registry import knowledge_of
 from game.engine.core.game import Game
 from game.engine.registry import load_game, rule_packages
 
-STEPS = 12
-"""Steps of learning after each match."""
+TERMS = 4
+"""Parts of the time: within one all matches are played with what was learned before it."""
 HIDDEN = 24
 """Neurons of the hidden layer."""
 
@@ -44,8 +44,8 @@ def main(words: Sequence[str]) -> int:
     if asked.begin:
         text = asked.begin.read_text(encoding="utf-8")
         begin = read_evaluation(text, asked.begin.name, game.id, None, knowledge.names).network
-    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin, asked.steps)
-    seconds = school.run(asked.seconds, asked.tutored, asked.jobs)
+    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin)
+    seconds = school.run(asked.seconds, asked.terms, asked.jobs)
     if not school.learner.ready:
         print(
             f"only {school.matches} matches in {asked.seconds} seconds: too few to learn from",
@@ -58,13 +58,11 @@ def main(words: Sequence[str]) -> int:
         "matches": school.matches,
         "seed": asked.seed,
     }
-    if asked.refine:
-        print(f"kept apart: {school.learner.refine(asked.players):.4f}", flush=True)
     begun = f" --begin {asked.begin.name}" if asked.begin else ""
-    begun += f" --steps {asked.steps}" if asked.steps != STEPS else ""
-    begun += " --refine" if asked.refine else ""
+    begun += f" --terms {asked.terms}" if asked.terms != TERMS else ""
     begun += f" --hidden {asked.hidden}" if asked.hidden != HIDDEN else ""
-    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds} --tutored {asked.tutored}{begun}"
+    begun += f" --jobs {asked.jobs}" if asked.jobs != 1 else ""
+    command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
     school.write(file, made, command)
     made |= _measured(game.id, knowledge, asked)
@@ -84,15 +82,12 @@ class School:
         seed: int,
         hidden: int,
         begin: Network | None,
-        steps: int,
     ) -> None:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
         guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
         self.learner = Learner(len(knowledge.names), guide, hidden, seed, begin)
         self.matches = 0
-        self._steps = steps
         self._set = 0  # lessons given out
-        self._surprise = 0.0
         self._turns = 0  # of the last match: whims end somewhere in one of that length
 
     def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
@@ -100,34 +95,35 @@ class School:
         network, points = self.learner.network(), self.learner.points() if made else 1.0
         return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {}, points)
 
-    def run(self, seconds: float, tutored: float, jobs: int) -> float:
-        """Go on for so many seconds, the first part of them with tutors only; return how many they were."""
-        began = told = monotonic()
+    def run(self, seconds: float, terms: int, jobs: int) -> float:
+        """Play for so many seconds, learn at the end of each term; return how long it all took."""
+        began = monotonic()
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            running: set[Future[Lesson]] = set()
-            while (now := monotonic()) - began < seconds:
-                pupils = self.learner.ready and now - began > tutored * seconds
-                while len(running) < 2 * jobs:
-                    running.add(pool.submit(study, self._task(pupils)))
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for each in done:
-                    self._learn(each.result())
-                if now - told > 10:
-                    told = now
-                    told_of = f"{now - began:6.0f} s, {self.matches} matches"
-                    print(f"{told_of}, surprise {self._surprise:.4f}", flush=True)
-            pool.shutdown(cancel_futures=True)
+            for term in range(1, terms + 1):
+                self._play(pool, jobs, began + seconds * term / terms)
+                surprise = self.learner.learn()
+                spent = monotonic() - began
+                print(f"{spent:6.0f} s, {self.matches} matches, surprise {surprise:.4f}", flush=True)
         return monotonic() - began
+
+    def _play(self, pool: ProcessPoolExecutor, jobs: int, until: float) -> None:
+        """Play matches and keep them until it is time to learn."""
+        running: set[Future[Lesson]] = set()
+        while running or monotonic() < until:
+            while len(running) < 2 * jobs and monotonic() < until:
+                running.add(pool.submit(study, self._task(self.learner.ready)))
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for each in done:
+                self._keep(each.result())
 
     def _task(self, pupils: bool) -> Task:
         self._set += 1
         network = self.evaluation() if pupils else None
         return Task(self.game.id, self.players, self.seed, self._set, self._turns, network)
 
-    def _learn(self, lesson: Lesson) -> None:
+    def _keep(self, lesson: Lesson) -> None:
         self._turns = max(1, lesson.turns)
         self.learner.add(lesson)
-        self._surprise = self.learner.learn(self._steps)
         self.matches += 1
 
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
@@ -158,13 +154,7 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
         "--begin", type=Path, help="an evaluation to begin with, such as that for two players"
     )
     parser.add_argument(
-        "--tutored", type=float, default=0.5, help="the part of the time for the tutors alone"
-    )
-    parser.add_argument(
-        "--steps", type=int, default=STEPS, help="of learning after each match; 0: keep what it begins with"
-    )
-    parser.add_argument(
-        "--refine", action="store_true", help="learn all once more in the end, by matches kept apart"
+        "--terms", type=int, default=TERMS, help="how often to learn: what was learned plays the next term"
     )
     parser.add_argument(
         "--deals", type=int, default=40, help="at most, to measure what was learned; 0: do not"

@@ -1,4 +1,4 @@
-"""A network that learns by temporal differences from the lessons it keeps."""
+"""A network that learns by temporal differences from the lessons that are kept."""
 
 from __future__ import annotations
 
@@ -10,29 +10,28 @@ import numpy as np
 from build.train.lessons import Lesson
 from game.bots.mind.network import Layer, Network
 
-TRACE = 0.9
+TRACE = 0.4
 """Lambda: how far a surprise reaches back over the turns before it."""
 STEP = 0.001
+"""How far a step goes in the beginning of a term; it shrinks to ``LAST_STEP`` of that in the end."""
+LAST_STEP = 0.05
 DECAY = 0.0002
 """How fast weights that explain nothing fade."""
 BEND, SLOPE = 0.2, 1.5
 """The neuron of the guide: how far it bends, and how steeply the judgement follows it at the beginning."""
-KEPT = 12_000
-"""Seats' matches kept to learn from again."""
+KEPT = 24_000
+"""Seats' matches kept to learn from."""
+PASSES = 80
+"""How often each of them is met in a term."""
 STEADY = 5_000
 """Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few lessons."""
 BATCH = 16
-"""Seats' matches learned from in one step."""
+"""Seats' matches met in one step."""
 SETTLING = 24
 """Matches after which the scale of each feature is settled and learning begins."""
 
 LEAST = 0.1
 """Least scale of a feature: what is nearly always the same is not blown up."""
-APART = 6
-"""One match in so many is kept apart when everything is learned again."""
-ROUNDS, ROUND = 60, 100
-"""Rounds in which everything is learned again at most, and steps in each."""
-
 Array = Any
 
 
@@ -41,7 +40,7 @@ class Learner:
 
     It begins with judging by one sum of features alone, the ``guide`` (features by number, with coefficients), or with a
     network learned earlier, and its weights fade towards that beginning: what is not borne out by many matches leaves the
-    judgement as it was.
+    judgement as it was. Each term all that is kept is learned again from there.
     """
 
     def __init__(
@@ -112,66 +111,39 @@ class Learner:
         self._steady = [part.copy() for part in self._parts]
 
     def _scaled(self, rows: Array) -> Array:
-        return (rows - self._mean) / self._scale
+        """Features on their scale, in single precision: tens of thousands of matches are kept."""
+        return ((rows - self._mean) / self._scale).astype(np.float32)
 
     def _forward(self, rows: Array, parts: Sequence[Array]) -> tuple[Array, Array]:
         hidden = np.tanh(rows @ parts[0] + parts[1])
         return hidden, 1 / (1 + np.exp(-(hidden @ parts[2] + parts[3])[:, 0]))
 
-    def learn(self, steps: int) -> float:
-        """Take so many steps and return the mean squared surprise; 0 while not ready."""
-        return self._learn(self._paths, steps) if self.ready else 0.0
-
-    def refine(self, players: int) -> float:
-        """Learn all that is kept again from the beginning, and keep what judges best matches that are kept apart.
-
-        Learned while matches are played, the last ones have been seen too seldom and the first ones too often. Returns
-        the mean cross entropy of the matches kept apart; 0 while not ready.
-        """
+    def learn(self, passes: int = PASSES) -> float:
+        """Learn all that is kept from the beginning; return the mean squared surprise at last, 0 while not ready."""
         if not self.ready:
             return 0.0
-        known = [path for index, path in enumerate(self._paths) if index // players % APART]
-        apart = [path for index, path in enumerate(self._paths) if not index // players % APART]
         self._parts = [part.copy() for part in self._home]
         self._steady = [part.copy() for part in self._home]
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
-        best, kept = np.inf, self._steady
-        for _ in range(ROUNDS):
-            self._learn(known, ROUND)
-            doubt = self._doubt(apart)
-            if doubt < best:
-                best, kept = doubt, [part.copy() for part in self._steady]
-        self._parts, self._steady = kept, [part.copy() for part in kept]
-        return float(best)
-
-    def _doubt(self, paths: Sequence[tuple[Array, float]]) -> float:
-        """The mean cross entropy of judgements and the worth of the ends."""
-        _, values = self._forward(np.concatenate([rows for rows, _ in paths]), self._steady)
-        values = np.clip(values, 1e-4, 1 - 1e-4)
-        worth = np.concatenate([np.full(len(rows), worth) for rows, worth in paths])
-        return float(-(worth * np.log(values) + (1 - worth) * np.log(1 - values)).mean())
-
-    def _learn(self, kept: Sequence[tuple[Array, float]], steps: int) -> float:
-        surprise = 0.0
-        for _ in range(steps):
-            chosen = self._rng.integers(0, len(kept), BATCH)
-            paths = [kept[index] for index in chosen]
-            rows = np.concatenate([path for path, _ in paths])
-            hidden, values = self._forward(rows, self._parts)
-            ends = np.cumsum([len(path) for path, _ in paths])
-            targets = np.concatenate(
-                [
-                    traced(part, worth)
-                    for part, (_, worth) in zip(np.split(values, ends[:-1]), paths, strict=True)
-                ]
-            )
-            surprise += float(((values - targets) ** 2).mean()) / steps
-            self._improve(rows, hidden, (values - targets)[:, None] / len(rows))
+        surprise, steps = 0.0, max(1, passes * len(self._paths) // BATCH)
+        for step in range(steps):
+            surprise = self._learn(STEP * (1 - (1 - LAST_STEP) * step / steps))
         return surprise
 
-    def _improve(self, rows: Array, hidden: Array, error: Array) -> None:
+    def _learn(self, pace: float) -> float:
+        """One step from matches by chance, targets by TD(lambda) from the judgements of the moment."""
+        paths = [self._paths[index] for index in self._rng.integers(0, len(self._paths), BATCH)]
+        rows = np.concatenate([path for path, _ in paths])
+        hidden, values = self._forward(rows, self._parts)
+        ends = np.cumsum([len(path) for path, _ in paths])[:-1]
+        parts = np.split(values, ends)
+        targets = np.concatenate([traced(part, worth) for part, (_, worth) in zip(parts, paths, strict=True)])
+        self._improve(rows, hidden, (values - targets)[:, None] / len(rows), pace)
+        return float(((values - targets) ** 2).mean())
+
+    def _improve(self, rows: Array, hidden: Array, error: Array, pace: float) -> None:
         """One step against the gradient of cross entropy, whose part at the output is the plain error."""
         back = (error @ self._parts[2].T) * (1 - hidden**2)
         slopes = [
@@ -186,10 +158,10 @@ class Learner:
             self._force[number] = 0.999 * self._force[number] + 0.001 * slope**2
             speed = self._speed[number] / (1 - 0.9**self._steps)
             force = self._force[number] / (1 - 0.999**self._steps)
-            self._parts[number] = self._parts[number] - STEP * speed / (np.sqrt(force) + 1e-8)
-        pace = max(1 / self._steps, 1 / STEADY)
+            self._parts[number] = self._parts[number] - pace * speed / (np.sqrt(force) + 1e-8)
+        part_of_mean = max(1 / self._steps, 1 / STEADY)
         for number, part in enumerate(self._parts):
-            self._steady[number] = self._steady[number] + pace * (part - self._steady[number])
+            self._steady[number] = self._steady[number] + part_of_mean * (part - self._steady[number])
 
     def points(self) -> float:
         """The final lead, in points, that one unit of the logit stands for: least squares over what is kept."""

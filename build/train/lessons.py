@@ -20,13 +20,13 @@ from game.engine.registry import load_game
 MOST_DECISIONS = 100_000
 PUPILS = 0.75
 """How often a seat is held by what has been learned so far rather than by a tutor, once there is something."""
-FIRST_TUTOR = 0.85
+FIRST_TUTOR = 0.7
 """How often a tutor is the first one rather than another."""
 WHIMS = 0.15
 """How many of the answers are drawn as long as there are whims."""
 PUPIL = "hard"
-"""The level by whose lines and turns pupils look ahead, in one world; and the one that is measured in the end."""
-CURIOUS = 0.04
+"""The level whose answers pupils try, in one world and for one turn; and the one that is measured in the end."""
+CURIOUS = 0.12
 """The error pupils make on purpose, so that they meet what they would not have chosen (``Level.noise``)."""
 
 
@@ -125,7 +125,7 @@ def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
         from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
 
         level = replace(
-            levels(task.game)[PUPIL], mind="lookahead", iterations=1, noise=CURIOUS, finish="quick"
+            levels(task.game)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=CURIOUS, finish="quick"
         )
         swift = replace(learned, network=Swift(learned.network))
         return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, task.game)), level, seed)

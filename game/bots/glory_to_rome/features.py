@@ -58,7 +58,7 @@ class Features:
         **{f"best_{name}": -factor for name, (_, factor) in NUMBERS.items()},
     }
     lead = 8.0
-    tutors: tuple[str, ...] = ("novice",)
+    tutors: tuple[str, ...] = ("consul", "novice")
 
     def values(self, state: State, seat: int) -> list[float]:
         left, found = time_left(state), vaults(state)
