@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -103,12 +104,25 @@ def clock(state: State) -> Clock:
     return Clock(min(market, houses), market, houses)
 
 
-def household(state: State, seat: int, left: float) -> list[float]:
-    """The numbers of a seat, as ``NAMES`` names them."""
-    layout, goods, money = state.layout, state.goods[seat], state.money[seat]
-    box, hand, pile = layout.box, state.hand[seat], state.pile[seat]
-    table = kinds(box)
-    counts, special = [0] * 5, [0] * 5
+class Cards(NamedTuple):
+    """What a seat's cards are, in hand and laid off."""
+
+    counts: Sequence[int]
+    """By ``ALIKE``."""
+    vesta: int
+    special: Sequence[int]
+    """By good: the points a house that makes it gives."""
+    use: float
+    ready: Sequence[float]
+    """By ``READY``: those in hand, in halves."""
+    held: float
+    """The part of them that is in hand."""
+
+
+def _cards(state: State, seat: int) -> Cards:
+    """Count the cards of a seat."""
+    table, hand, pile = kinds(state.layout.box), state.hand[seat], state.pile[seat]
+    counts, special = [0] * len(ALIKE), [0] * len(GOODS)
     vesta, use = 0, 0.0
     for number in (*hand, *pile):
         card = table[number]
@@ -121,6 +135,13 @@ def household(state: State, seat: int, left: float) -> list[float]:
     for number in hand:
         for place in table[number].ready:
             ready[place] += 0.5
+    return Cards(counts, vesta, special, use, ready, len(hand) / (len(hand) + len(pile)))
+
+
+def household(state: State, seat: int, left: float) -> list[float]:
+    """The numbers of a seat, as ``NAMES`` names them."""
+    layout, goods, money = state.layout, state.goods[seat], state.money[seat]
+    box, cards = layout.box, _cards(state, seat)
     houses = state.houses[seat]
     land = _land(state, houses)
     coins = box.price
@@ -128,18 +149,17 @@ def household(state: State, seat: int, left: float) -> list[float]:
     each = _each(state, seat, houses, built, land)
     riches = money + sum([units * each for units, each in zip(goods, coins, strict=True)])
     special_now = special_more = income = 0
-    for good, points in enumerate(special):
+    for good, points in enumerate(cards.special):
         if points:
             special_now += points * built[good]
             special_more += points * (layout.of_good[good].bit_count() - built[good])
         income += coins[good] * built[good]
     reach, beside, payable = _sites(state, seat, houses)
-    total = len(hand) + len(pile)
     return [
-        box.worth["vesta"] * vesta * riches / 100,
-        *[count * value / 10 for count, value in zip(counts, each, strict=True)],
+        box.worth["vesta"] * cards.vesta * riches / 100,
+        *[count * value / 10 for count, value in zip(cards.counts, each, strict=True)],
         special_now / 10,
-        *[left * count / 3 for count in counts],
+        *[left * count / 3 for count in cards.counts],
         left * special_more / 20,
         *[left * value / 8 for value in each],
         money / 20,
@@ -150,9 +170,9 @@ def household(state: State, seat: int, left: float) -> list[float]:
         reach / 15,
         beside / 4,
         payable / 3,
-        left * use / 10,
-        *ready,
-        len(hand) / total,
+        left * cards.use / 10,
+        *cards.ready,
+        cards.held,
         float(state.pm == seat),
     ]  # fmt: skip
 

@@ -8,6 +8,7 @@ from game.bots.mind.search import Node
 from game.bots.mind.search import search as lines_of
 from game.bots.mind.tally import Tally
 from game.bots.mind.thinker import Thinker
+from game.bots.mind.verdict import Line
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from tests.bots.mind.toy import DECK, OPEN, STOP, Known, Toy, ToyState, evaluation, thinker
@@ -26,25 +27,50 @@ def search(seed: int, count: int = 120) -> Thinker:
     return thinker(Level("quick", mind="search", iterations=count), seed)
 
 
-def test_every_option_is_tried_once_before_any_is_tried_again() -> None:
+def met(worth: tuple[float, float], *answers: tuple[Line, int, float], allowed: int = 10) -> Node:
+    """A node met ten times, of a certain worth to two seats, and of its answers how often each was tried and its mean to seat 0."""
     node = Node(2)
-    for line in (A, B):
-        assert node.pick([A, B], 0) == line
-        node.answers[line].tried = 1
-    node.answers[B].sums = [0.9, 0.1]
-    node.answers[A].sums = [0.2, 0.8]
-    assert node.pick([A, B], 0) == B
-    assert node.pick([A, B], 1) == A
+    node.tried, node.sums = 10, [10 * value for value in worth]
+    for line, tried, mean in answers:
+        node.answers[line] = found = Node(2)
+        found.allowed, found.tried, found.sums = allowed, tried, [mean * tried, (1 - mean) * tried]
+    return node
+
+
+def test_each_seat_prefers_what_is_worth_most_to_itself() -> None:
+    node = met((0.5, 0.5), (A, 20, 0.2), (B, 20, 0.9))
+    assert node.pick([A, B], 0, (0.1, 1.0)) == B
+    assert node.pick([A, B], 1, (0.1, 1.0)) == A
+
+
+def test_small_differences_count_where_there_are_no_greater_ones() -> None:
+    """Worth is judged within the span of what was met: one of a hundredth is as plain as one of a half."""
+    for low, high in ((0.50, 0.51), (0.25, 0.75)):
+        node = met((low, 1 - low), (A, 20, low), (B, 20, high))
+        assert node.pick([A, B], 0, (low, high)) == B
+
+
+def test_what_pleases_at_a_glance_is_tried_first_and_a_bad_one_gives_way() -> None:
+    assert met((0.5, 0.5)).pick([B, A], 0, (0.0, 1.0)) == B
+    assert met((0.5, 0.5), (B, 1, 0.5)).pick([B, A], 0, (0.0, 1.0)) == B
+    assert met((0.5, 0.5), (B, 9, 0.1)).pick([B, A], 0, (0.0, 1.0)) == A
 
 
 def test_what_was_seldom_allowed_is_judged_by_when_it_was() -> None:
-    """An answer tried once of many times it was allowed draws more curiosity than one allowed as seldom as tried."""
-    node = Node(1)
-    node.pick([A, B], 0)
-    for line in (A, B):
-        node.answers[line].tried, node.answers[line].sums = 1, [0.5]
+    """An answer tried twice of many times it was allowed draws more curiosity than one allowed as seldom as tried."""
+    node = met((0.5, 0.5), (A, 2, 0.5), (B, 2, 0.5), allowed=2)
+    assert node.pick([B, A], 0, (0.0, 1.0)) == B
     node.answers[A].allowed = 50
-    assert node.pick([B, A], 0) == A
+    assert node.pick([B, A], 0, (0.0, 1.0)) == A
+
+
+def test_every_answer_is_tried_once_before_any_is_tried_again() -> None:
+    seen = GAME.observe(start(4, 3), 0)
+    future = Future(GAME, Known(), evaluation(3), own=0)
+    tallies = [Tally(A, 3), Tally(B, 3)]
+    for _ in islice(lines_of(future, seen, tallies, stream(1, "w"), 6), 2):
+        pass
+    assert [tally.trials for tally in tallies] == [1, 1]
 
 
 def test_each_line_counts_for_one_answer() -> None:
