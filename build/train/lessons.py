@@ -124,9 +124,7 @@ def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
     if learned is not None and rng.uniform() < PUPILS:
         from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
 
-        level = replace(
-            levels(task.game)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=CURIOUS, finish="quick"
-        )
+        level = replace(levels(task.game)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=CURIOUS)
         swift = replace(learned, network=Swift(learned.network))
         return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, task.game)), level, seed)
     first, *others = knowledge.tutors

@@ -15,8 +15,6 @@ from .verdict import Line
 
 MOST_STEPS = 400
 """Decisions after which a turn is judged as it stands."""
-NARROW = 3
-"""Answers compared at each question of a turn that is finished by what was learned."""
 
 
 def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
@@ -31,8 +29,7 @@ def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
 class Future:
     """Plays turns out and judges where they end, for the seat ``own`` with its ``taste``.
 
-    ``turns`` is how many turns are played out, the running one included; ``throughout``: everybody plays them by what was
-    learned, if the own seat does so in the running one.
+    ``turns`` is how many turns are played out, the running one included.
     """
 
     def __init__(
@@ -43,27 +40,21 @@ class Future:
         turns: int = 1,
         own: int = -1,
         taste: Mapping[str, float] | None = None,
-        throughout: bool = False,
     ) -> None:
         self.game = game
         self.knowledge = knowledge
         self.evaluation = evaluation
         self.own = own
         self._turns = turns
-        self._throughout = throughout
         self._logit = evaluation.network.logit
         self._taste = [(knowledge.names.index(name), liking) for name, liking in (taste or {}).items()]
 
-    def after(self, world: Any, line: Line, learned: bool = False, turns: int = 0) -> Any:
-        """The position after the turns that begin with a line in a world, which is left as it was.
-
-        ``learned``: the own seat goes on in this turn by what was learned instead of quickly; ``turns``: how many are
-        played out, where it is another number than usual.
-        """
+    def after(self, world: Any, line: Line) -> Any:
+        """The position after the turns that begin with a line in a world, which is left as it was."""
         state = world.clone()
         turn = self.knowledge.turn(state)
         self.follow(state, line)
-        self.finish(state, turn, learned, turns)
+        self.finish(state, turn)
         return state
 
     def follow(self, state: Any, line: Line) -> None:
@@ -76,11 +67,11 @@ class Future:
                 return
             step(state, action)
 
-    def finish(self, state: Any, turn: object, learned: bool = False, turns: int = 0) -> None:
-        """Let everybody go on until the turn, and the further ones to be played out, are over."""
+    def finish(self, state: Any, turn: object) -> None:
+        """Let everybody go on quickly until the turn, and the further ones to be played out, are over."""
         players: dict[int, Bot] = {}
         game, knowledge, step = self.game, self.knowledge, self.game.step
-        left = turns or self._turns
+        left = self._turns
         for _ in range(MOST_STEPS * left):
             seat = state.to_act
             if seat < 0:
@@ -90,23 +81,10 @@ class Future:
                 left -= 1
                 if not left:
                     return
-                turn, learned = now, learned and self._throughout
-            if learned and (seat == self.own or self._throughout):
-                self.follow(state, self._learned(state))
-                continue
+                turn = now
             if seat not in players:
                 players[seat] = knowledge.policy(seat)
             step(state, players[seat].choose(game, state, state.choices))
-
-    def _learned(self, state: Any) -> Line:
-        """The best of the answers that please most, judged at the end of the turn when it goes on quickly."""
-        seat = state.to_act
-        lines = [*self.knowledge.lines(state, state.choices)][:NARROW]
-        if not lines:
-            return (self.knowledge.policy(seat).choose(self.game, state, state.choices),)
-        if len(lines) == 1:
-            return lines[0]
-        return max(lines, key=lambda line: self.worth(self.after(state, line, turns=1), seat))
 
     def worth(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, from 0 to 1."""

@@ -30,8 +30,6 @@ class Level:
     - ``breadth``: how many answers are tried at most
     - ``noise``: how far judgements are off, as a standard deviation, where 1 takes a match from even to 73 %
     - ``trust``: how much better, from 0 to 1, another answer than the base's must look
-    - ``finish``: by what turns are played out: ``quick`` (the quick player), ``learned`` (one's own running turn by its best
-      three answers judged) or ``throughout`` (so every turn, of everybody)
     - ``seconds``: after so long the best answer so far is given, on machines too slow for the iterations
     """
 
@@ -44,7 +42,6 @@ class Level:
     breadth: int = 6
     noise: float = 0.0
     trust: float = 0.004
-    finish: Literal["quick", "learned", "throughout"] = "quick"
     seconds: float = 1.0
 
 
@@ -68,7 +65,7 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
     level = Level(**data)
     for name, fits in _FITS.items():
         value = getattr(level, name)
-        if isinstance(value, str) != (name in ("mind", "finish")) or not fits(value):
+        if isinstance(value, str) != (name == "mind") or not fits(value):
             raise BotError(f"{place}: '{name}' cannot be {value!r}")
     if level.mind != "none" and level.iterations < 1:
         raise BotError(f"{place}: 'iterations' cannot be {level.iterations}")
@@ -77,7 +74,6 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
 
 _FITS: Mapping[str, Callable[[Any], bool]] = {
     "mind": lambda word: word in ("none", "lookahead", "search"),
-    "finish": lambda word: word in ("quick", "learned", "throughout"),
     "whims": lambda part: 0 <= part <= 1,
     "leaning": lambda part: 0 <= part <= 1,
     "noise": lambda size: size >= 0,

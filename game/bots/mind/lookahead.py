@@ -14,15 +14,13 @@ FIRST_CUT = 4
 """Worlds after which the worse half of the answers is no longer tried; again at each doubling."""
 
 
-def look_ahead(
-    future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream, learned: bool = False
-) -> Iterator[None]:
+def look_ahead(future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream) -> Iterator[None]:
     """Each iteration tries the answers in one more world; those that look worse are left behind by and by."""
     seat = seen.to_act
     alive, cut = [*tallies], FIRST_CUT
     for tried, world in enumerate(worlds(future.game, seen, rng), 1):
         for tally in alive:
-            tally.note(*future.judged(future.after(world, tally.line, learned), seat))
+            tally.note(*future.judged(future.after(world, tally.line), seat))
         if tried == cut:
             cut *= 2
             # The base's answer, the first, stays: whether another is really better is asked of it.

@@ -103,14 +103,13 @@ class Thinker:
         level, knowledge = self.level, self._mind.knowledge
         evaluation = self._evaluation = self._mind.evaluations(seen.players)
         taste = self.character.taste
-        throughout = level.finish == "throughout"
-        future = Future(game, knowledge, evaluation, level.turns, seen.to_act, taste, throughout)
+        future = Future(game, knowledge, evaluation, level.turns, seen.to_act, taste)
         inputs = len(knowledge.names)
         tallies = self._tallies = [Tally(line, inputs, self._error()) for line in lines]
         if level.mind == "search":
             steps = search(future, seen, tallies, self._rng, level.breadth)
         else:
-            steps = look_ahead(future, seen, tallies, self._rng, level.finish != "quick")
+            steps = look_ahead(future, seen, tallies, self._rng)
         yield settled(lines[0], "glance")
         for count, _ in enumerate(steps, 1):
             yield self._verdict(tallies, count, evaluation.points)

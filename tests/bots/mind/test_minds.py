@@ -22,8 +22,6 @@ from game.engine.registry import load_game, rule_packages
 TAUGHT = [game_id for game_id in rule_packages() if knowledge_of(game_id) is not None]
 MINDS = {
     "ahead": Level("novice", mind="lookahead", iterations=2, turns=2, noise=0.1),
-    "learned": Level("novice", mind="lookahead", iterations=1, breadth=3, finish="learned"),
-    "throughout": Level("novice", mind="lookahead", iterations=1, turns=2, breadth=3, finish="throughout"),
     "search": Level("novice", mind="search", iterations=12),
     "whims": Level("novice", whims=0.3, leaning=0.7),
 }
