@@ -53,12 +53,10 @@ def mind(kind: str, game_id: str, seed: int, maker: type[Thinker] = Thinker) -> 
 
 
 def positions(game: Game[Any], players: int, seed: int, chance: bool = True) -> Iterator[Any]:
-    """Yield the positions of a match of quick players, by ``chance`` with players by chance among them."""
+    """Yield the positions of a match of last tutors, by ``chance`` with players by chance among them."""
     state: Any = game.start(Setup(game.id, players, seed))
-    bots = [
-        make_bot(game.id, "random", seed) if chance and seat % 2 == 0 else told(game.id).policy(seed)
-        for seat in range(players)
-    ]
+    names = ["random" if chance and seat % 2 == 0 else told(game.id).tutors[-1] for seat in range(players)]
+    bots = [make_bot(game.id, name, seed) for name in names]
     while state.to_act >= 0:
         yield state
         seen = game.recall(state, state.to_act)
