@@ -22,7 +22,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
-  plots             make tables and pictures in docs/bots.md of what the arena kept
+  plots             make tables and pictures in docs/bots.md of what arena and styles kept
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which

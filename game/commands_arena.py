@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import shlex
-import subprocess
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from game.bots.arena import Lists, Pairing, table, tournament
@@ -15,11 +12,12 @@ from game.bots.registry import every_bot_id
 from game.chosen import chosen_game, chosen_options, played
 from game.cli import Arguments, Misuse, say
 from game.i18n import Texts
+from game.ledger import FOLDER, append, command_line, commit, ready
 from game.progress import Progress, watched
 
 MOST_DEALS = 100_000
 MOST_JOBS = 64
-LEDGER = Path(__file__).resolve().parent.parent / "docs" / "bots" / "arena.jsonl"
+LEDGER = FOLDER / "arena.jsonl"
 """What was measured, a pairing a line; `python3 build plots` makes tables and pictures of it."""
 _VERDICTS = {1: "stronger", 0: "open", -1: "not_stronger"}
 
@@ -31,25 +29,25 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     )
     lists = _lists(texts, arguments)
     record = "--record" in arguments.switches
-    if record and not _writable():
-        raise Misuse("write", file=LEDGER)
+    if record:
+        ready(LEDGER)
     shown = Progress(texts, lists, None if arguments.json else watched())
-    rows, commit = [], _commit()
+    rows, stand = [], commit()
     with played():
         for row in tournament(lists, shown):
             shown.clear()
             rows.append(row)
             if record:  # at once, so that what was fought out outlasts a run that is broken off
-                _record(_data(lists, [row], {}, commit), _command(arguments))
+                _record(_data(lists, [row], {}, stand), command_line(arguments))
             if not arguments.json:
                 _say_pairing(texts, row)
     ranking = table(lists, rows) if len(lists.bots) > 2 else {}
     if arguments.json:
-        say(json.dumps(_data(lists, rows, ranking, commit)))
+        say(json.dumps(_data(lists, rows, ranking, stand)))
     for bot, points in ({} if arguments.json else ranking).items():
         say(texts("cli.arena.rating", bot=bot, points=round(points)))
     if record and not arguments.json:
-        say(texts("cli.arena.recorded", file=LEDGER))
+        say(texts("cli.recorded", file=LEDGER))
     return 0
 
 
@@ -94,7 +92,7 @@ def _say_pairing(texts: Texts, row: Pairing) -> None:
         say(texts("cli.arena.times", bot=bot, median=round(median, 2), most=round(most, 1)))
 
 
-def _data(lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], commit: str) -> dict[str, Any]:
+def _data(lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], stand: str) -> dict[str, Any]:
     pairings = [
         {
             "challenger": row.challenger,
@@ -115,43 +113,14 @@ def _data(lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], c
         for row in rows
     ]
     ratings = {bot: round(points) for bot, points in ranking.items()}
-    head = {"game": lists.game, "players": lists.players, "seed": lists.seed, "commit": commit}
+    head = {"game": lists.game, "players": lists.players, "seed": lists.seed, "commit": stand}
     return {**head, "options": dict(lists.options), "pairings": pairings, "ratings": ratings}
 
 
 # The record -----------------------------------------------------------------------------------------------------
 
 
-def _writable() -> bool:
-    return LEDGER.is_file()
-
-
 def _record(data: Mapping[str, Any], command: str) -> None:
-    """A line for each pairing at the end of the file: whoever reads it takes the last one of each."""
+    """A line for each pairing."""
     head = {name: data[name] for name in ("game", "players", "options", "seed", "commit")}
-    lines = [json.dumps({**head, **row, "command": command}, ensure_ascii=False) for row in data["pairings"]]
-    with LEDGER.open("a", encoding="utf-8", newline="\n") as file:
-        file.write("".join(f"{line}\n" for line in lines))
-
-
-def _command(arguments: Arguments) -> str:
-    """The command line again, without what only says where the answer goes."""
-    words = ["arena", *arguments.words]
-    for option, values in arguments.values.items():
-        words += [word for value in values for word in (option, value)]
-    return shlex.join([*words, *sorted(arguments.switches - {"--json", "--record"})])
-
-
-def _commit() -> str:
-    """The commit the program stands at, with a + when its code differs from it; "" where nobody knows."""
-    house = str(LEDGER.parent.parent.parent)
-
-    def told(*words: str) -> str:
-        done = subprocess.run(["git", "-C", house, *words], capture_output=True, text=True, check=False)
-        return done.stdout.strip() if done.returncode == 0 else ""
-
-    try:
-        commit = told("describe", "--always", "--abbrev=9")
-        return commit + ("+" if told("status", "--porcelain", "--", "game") else "")
-    except OSError:
-        return ""
+    append(LEDGER, ({**head, **row, "command": command} for row in data["pairings"]))

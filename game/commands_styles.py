@@ -9,20 +9,25 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.bots.styles import Company, Findings, Mark, Sitting, findings, sittings
+from game.bots.styles import Company, Findings, Mark, Sitting, Style, findings, sittings
 from game.chosen import chosen_game, chosen_options, played
 from game.cli import Arguments, Misuse, say
 from game.i18n import Texts
+from game.ledger import FOLDER, append, command_line, commit, ready
 
 MOST_MATCHES = 100_000
 MOST_JOBS = 64
 TABLE = 4
 """Seats of a table unless others are asked for."""
+LEDGER = FOLDER / "styles.jsonl"
+"""What was found, a run a line; `python3 build plots` makes tables and pictures of it."""
 
 
 def styles(texts: Texts, arguments: Arguments) -> int:
     """Let the characters of a level, and the level without one, play each other; say what tells them apart."""
-    arguments.only("--level", "--matches", "--players", "--seed", "--option", "--jobs", "--out", "--json")
+    arguments.only(
+        "--level", "--matches", "--players", "--seed", "--option", "--jobs", "--out", "--record", "--json"
+    )
     game = chosen_game(texts, arguments)
     known = bot_ids(game.id)
     level = arguments.text("--level", "normal")
@@ -38,14 +43,23 @@ def styles(texts: Texts, arguments: Arguments) -> int:
         chosen_options(game, arguments),
     )
     wanted = arguments.whole("--matches", 500, 2, MOST_MATCHES)
+    record = "--record" in arguments.switches
+    if record:
+        ready(LEDGER)
+    stand = commit() if record else ""
     with played():
         seen = [*_seen(company, wanted, arguments)]
     found = findings(seen)
+    head = {"game": game.id, "level": level, "players": company.players, "matches": len(seen)}
+    if record:
+        made = {"seed": company.seed, "options": dict(company.options), "commit": stand}
+        append(LEDGER, [{**head, **made, "command": command_line(arguments), **_row(found)}])
     if arguments.json:
-        head = {"game": game.id, "level": level, "players": company.players, "matches": len(seen)}
         say(json.dumps({**head, **_data(found)}))
-    else:
-        _say(texts, found, company, len(seen), f"{game.id}.score")
+        return 0
+    _say(texts, found, company, len(seen), f"{game.id}.score")
+    if record:
+        say(texts("cli.recorded", file=LEDGER))
     return 0
 
 
@@ -96,6 +110,35 @@ def _data(found: Findings) -> dict[str, Any]:
     }
 
 
+def _row(found: Findings) -> dict[str, Any]:
+    """What is kept of the findings: rounded, the strongest player first."""
+    pair, mark = found.hardest
+    order = sorted(found.styles.items(), key=lambda item: (-item[1].rating, item[0]))
+    return {
+        "chance": found.chance,
+        "bots": {bot: _kept_style(style) for bot, style in order},
+        "pairs": len(found.pairs),
+        "apart": found.apart,
+        "hardest": {"pair": [*pair], "mark": _kept_mark(mark)},
+    }
+
+
+def _kept_style(style: Style) -> dict[str, Any]:
+    return {
+        "rating": round(style.rating),
+        "seats": style.seats,
+        "won": round(style.won.mean, 4),
+        "margin": round(style.won.margin, 4),
+        "points": round(style.points, 2),
+        "parts": {source: round(part, 4) for source, part in style.parts.items()},
+        "mark": _kept_mark(style.mark),
+    }
+
+
+def _kept_mark(mark: Mark) -> dict[str, Any]:
+    return {"source": mark.source, "apart": round(mark.apart, 4), "chance": float(f"{mark.chance:.3g}")}
+
+
 def _say(texts: Texts, found: Findings, company: Company, matches: int, section: str) -> None:
     words = {"matches": matches, "players": company.players, "chance": _chance(found.chance)}
     say(texts("cli.styles.matches", **words))
@@ -110,6 +153,7 @@ def _say(texts: Texts, found: Findings, company: Company, matches: int, section:
             texts(
                 "cli.styles.bot",
                 bot=bot,
+                rating=f"{round(style.rating):+d}",
                 **won,
                 par=round(100 / company.players),
                 points=f"{style.points:.1f}",
@@ -117,7 +161,7 @@ def _say(texts: Texts, found: Findings, company: Company, matches: int, section:
             )
         )
         say(texts("cli.styles.mark", **_mark(texts, style.mark, section)))
-    (one, two), mark = max(found.pairs.items(), key=lambda item: item[1].chance)
+    (one, two), mark = found.hardest
     say(texts("cli.styles.closest", one=one, two=two, **_mark(texts, mark, section)))
 
 

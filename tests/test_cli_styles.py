@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from build.plots.styles import read
 from game import commands_styles
 from game.bots.mind.character import Character
 from game.bots.registry import bot_ids
@@ -30,6 +31,7 @@ def test_every_player_is_told_with_what_it_stands_out_by(capsys: pytest.CaptureF
         "random", "stands out by", "novice", "stands out by", "hasty", "stands out by",
     ]  # fmt: skip
     assert "(par 50 %)" in lines[0]
+    assert lines[0].startswith("random: rating -")
     assert last.startswith("Hardest to tell apart: ")
 
 
@@ -52,6 +54,45 @@ def test_a_file_of_something_else_is_left_alone(capsys: pytest.CaptureFixture[st
     assert file.read_text(encoding="utf-8") == "Dear Sir\n"
     assert main([*WORDS, "--level=random", "--matches", "2", "--out", str(tmp_path)]) == 2
     assert "holds something other" in capsys.readouterr().err
+
+
+def test_what_was_found_is_kept_a_line_a_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    kept = tmp_path / "styles.jsonl"
+    monkeypatch.setattr(commands_styles, "LEDGER", kept)
+    words = [*WORDS, "--level=random", "--matches", "6", "--record", "--out", str(tmp_path / "matches.jsonl")]
+    assert main(words) == 2
+    assert "cannot be written" in capsys.readouterr().err
+    assert not (tmp_path / "matches.jsonl").exists()
+    kept.write_text("{}\n", encoding="utf-8")
+    assert main(words) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"Kept in {kept}."
+    assert main([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    first, line, again = kept.read_text(encoding="utf-8").splitlines()
+    assert (first, line) == ("{}", again)
+    kept.write_text(f"{line}\n", encoding="utf-8")
+    (row,) = read(kept)
+    assert (row.game, row.level, row.players, row.seed, row.matches) == (
+        "constantinopolis",
+        "random",
+        2,
+        1,
+        6,
+    )
+    assert row.command == "styles constantinopolis --level easy --level random --players 2 --matches 6"
+    assert [*row.bots] == [bot for bot, _ in row.ranking]
+    assert row.ranking[-1][0] == "random"
+    assert (row.pairs, row.apart) == (3, sum(mark["chance"] < 0.001 for mark in found["pairs"].values()))
+    assert found["pairs"][" ".join(row.hardest)]["source"] == row.hardest_mark.source
+    for bot, one in row.bots.items():
+        assert one.rating == round(found["styles"][bot]["rating"])
+        assert one.seats == 4
+
+
+def test_the_house_keeps_its_record() -> None:
+    assert commands_styles.LEDGER.is_file()
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,26 @@
-"""The rows of the arena's record: which of them count, and the ratings they give."""
+"""The lines of a record, and the rows of the arena's: which of them count, and the ratings they give."""
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 from game.bots.odds import Tally, ratings
+
+T = TypeVar("T")
+
+
+def lines(path: Path, make: Callable[[Any], T]) -> list[T]:
+    """What ``make`` makes of each line of a record; raises ValueError for a line that is none."""
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            found.append(make(json.loads(line)))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise ValueError(f"{path.name}:{number}: {error}") from None
+    return found
 
 
 @dataclass(frozen=True)
@@ -47,11 +61,7 @@ class Row:
 def read(path: Path) -> list[Row]:
     """The last row of each pairing, in the order of tables and of the file; raises ValueError for a line that is none."""
     found: dict[tuple[object, ...], Row] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        try:
-            row = Row(**json.loads(line))
-        except (TypeError, ValueError) as error:
-            raise ValueError(f"{path.name}:{number}: {error}") from None
+    for row in lines(path, lambda data: Row(**data)):
         key = (*row.table, row.challenger, row.rival)
         found.pop(key, None)
         found[key] = row

@@ -1,34 +1,42 @@
-"""The measured part of docs/bots.md between its two marks, and the pictures beside it."""
+"""The measured parts of docs/bots.md between their marks, and the pictures beside it."""
 
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from build.plots import svg
+from build.plots import styles, svg
 from build.plots.ledger import Row, rated, read, tables
+from build.plots.words import head, line, title
 from build.project import ROOT, Stop, say
 
 FOLDER = ROOT / "docs" / "bots"
 PAPER = ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- arena: written by `python3 build plots` -->", "<!-- end of arena -->"
+STYLES_BEGIN, STYLES_END = "<!-- styles -->", "<!-- end of styles -->"
 LADDER = 3
 """So many players need ratings."""
 
 
 def plots() -> int:
-    """Write tables and pictures again from the record; the command of this name."""
+    """Write tables and pictures again from the records; the command of this name."""
     try:
         rows = read(FOLDER / "arena.jsonl")
+        runs = styles.read(FOLDER / "styles.jsonl")
     except ValueError as error:
         raise Stop(f"The record cannot be read: {error}.") from None
     words, pictures = rendered(rows)
+    told, more = styles.rendered(runs)
+    pictures |= more
     for old in FOLDER.glob("*.svg"):
         if old.name not in pictures:
             old.unlink()
     for name, picture in pictures.items():
         (FOLDER / name).write_text(picture, encoding="utf-8", newline="\n")
-    PAPER.write_text(replaced(PAPER.read_text(encoding="utf-8"), words), encoding="utf-8", newline="\n")
-    say(f"{len(rows)} pairings, {len(pictures)} pictures in {_shown(FOLDER)}, tables in {_shown(PAPER)}")
+    paper = replaced(PAPER.read_text(encoding="utf-8"), words)
+    PAPER.write_text(replaced(paper, told, STYLES_BEGIN, STYLES_END), encoding="utf-8", newline="\n")
+    say(
+        f"{len(rows)} pairings, {len(runs)} companies, {len(pictures)} pictures in {_shown(FOLDER)}, tables in {_shown(PAPER)}"
+    )
     return 0
 
 
@@ -36,31 +44,27 @@ def _shown(path: Path) -> str:
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
-def replaced(paper: str, words: str) -> str:
+def replaced(paper: str, words: str, opening: str = BEGIN, closing: str = END) -> str:
     """The page with other words between its marks; raises Stop where they are missing."""
-    before, begin, rest = paper.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    before, begin, rest = paper.partition(opening)
+    _, end, after = rest.partition(closing)
     if not begin or not end:
-        raise Stop(f"{PAPER.name} has lost the marks {BEGIN} and {END}.")
+        raise Stop(f"{PAPER.name} has lost the marks {opening} and {closing}.")
     return f"{before}{begin}\n{words}\n{end}{after}"
 
 
 def rendered(rows: Sequence[Row]) -> tuple[str, dict[str, str]]:
-    """The measured part of the page, and the pictures by name."""
+    """The part of the page the arena measured, and the pictures by name."""
     lines: list[str] = []
     pictures: dict[str, str] = {}
     found = tables(rows)
     for game in dict.fromkeys(row.game for row in rows):
         mine = {key: held for key, held in found.items() if key[0] == game}
-        lines += ["", f"### {_title(game)} in the arena", ""]
+        lines += ["", f"### {title(game)} in the arena", ""]
         lines += _ratings(game, mine, pictures)
         for (_, players, options), held in mine.items():
             lines += _table(game, players, options, held, pictures)
     return "\n".join(lines), pictures
-
-
-def _title(game: str) -> str:
-    return " ".join(word.capitalize() if word != "to" else word for word in game.split("_"))
 
 
 def _ratings(game: str, mine: dict[tuple[str, int, str], list[Row]], pictures: dict[str, str]) -> list[str]:
@@ -73,17 +77,17 @@ def _ratings(game: str, mine: dict[tuple[str, int, str], list[Row]], pictures: d
     if not found:
         return []
     name = f"{game}_ratings.svg"
-    pictures[name] = svg.ladder(f"{_title(game)}: ratings by number of seats", found)
+    pictures[name] = svg.ladder(f"{title(game)}: ratings by number of seats", found)
     by_player: dict[str, dict[int, float]] = defaultdict(dict)
     for players, ranking in found.items():
         for player, points in ranking.items():
             by_player[player][players] = points
     order = sorted(by_player, key=lambda player: -sum(by_player[player].values()) / len(by_player[player]))
-    head = ["rating", *(f"{players} seats" for players in found)]
-    lines = [f"![Ratings](bots/{name})", "", _line(head), _line(["---"] * len(head))]
+    names = ["rating", *(f"{players} seats" for players in found)]
+    lines = [f"![Ratings](bots/{name})", "", *head(names)]
     for player in order:
         cells = (f"{by_player[player][n]:+.0f}" if n in by_player[player] else "" for n in found)
-        lines.append(_line([player, *cells]))
+        lines.append(line([player, *cells]))
     return [*lines, ""]
 
 
@@ -92,10 +96,10 @@ def _table(game: str, players: int, options: str, rows: Sequence[Row], pictures:
     words = f"{players} seats" + (f", {options}" if options else "")
     odd = options.replace("=", "-").replace(", ", "_")
     name = "_".join(filter(None, [game, str(players), odd])) + ".svg"
-    pictures[name] = svg.shares(f"{_title(game)}, {words}: victories of the first among the second", rows)
-    head = ["players", "won %", "mean rank", "deals", "log LR", "", "ms: median / 95 %", "commit", "command"]
-    lines = [f"![{words}](bots/{name})", "", _line(head), _line(["---"] * len(head))]
-    return [*lines, *(_line(_cells(row)) for row in rows), ""]
+    pictures[name] = svg.shares(f"{title(game)}, {words}: victories of the first among the second", rows)
+    names = ["players", "won %", "mean rank", "deals", "log LR", "", "ms: median / 95 %", "commit", "command"]
+    lines = [f"![{words}](bots/{name})", "", *head(names)]
+    return [*lines, *(line(_cells(row)) for row in rows), ""]
 
 
 def _cells(row: Row) -> list[str]:
@@ -114,7 +118,3 @@ def _cells(row: Row) -> list[str]:
         row.commit,
         f"`{row.command}`",
     ]
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |"

@@ -1,4 +1,4 @@
-"""Pictures of shares and ratings as SVG text: the same numbers give the same letters."""
+"""Pictures of shares, ratings and where points come from as SVG text: the same numbers give the same letters."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -9,6 +9,13 @@ INK, SOFT, GROUND, LINE = "#2A1D22", "#5B474A", "#FBF7EE", "#DDD3C3"
 PORPHYRY, GOLD = "#5B1A3C", "#C8963E"
 VERDICTS = {"stronger": "#2F6F62", "open": "#C8963E", "not_stronger": "#9E3D22"}
 SEATS = {2: "#5B1A4A", 3: "#2F62C0", 4: "#2F6F62", 5: "#C8502A", 6: "#7A5412"}
+SOURCES = (
+    ("#5B1A4A", "#FFFFFF"), ("#C8963E", INK), ("#2F62C0", "#FFFFFF"), ("#E3B7A0", INK), ("#2F6F62", "#FFFFFF"),
+    ("#9EC0DE", INK), ("#9E3D22", "#FFFFFF"), ("#B7BF74", INK), ("#5B474A", "#FFFFFF"), ("#DDD3C3", INK),
+)  # fmt: skip
+"""Tones of the sources of points, each with that of the numbers on it; light and dark take turns."""
+ACROSS = 4
+"""Entries in a line of the legend."""
 WIDE, HIGH, TOP, FOOT, LABELS, NUMBERS = 860, 30, 56, 40, 250, 150
 STEPS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
@@ -64,6 +71,37 @@ def ladder(title: str, found: Mapping[int, Mapping[str, float]]) -> str:
                 )
                 made.append(_text(x, y, str(seats), "middle", "#FFFFFF", 12))
     return _whole(made, len(order))
+
+
+def parts(title: str, bars: Sequence[tuple[str, Mapping[str, float]]], names: Mapping[str, str]) -> str:
+    """A bar for each player: the parts of its points by source, in percent; the legend is below."""
+    field = (LABELS, WIDE - 30)
+    made = _frame(title, len(bars), field, [(part / 4, f"{25 * part} %") for part in range(5)])
+    tones = {source: SOURCES[place % len(SOURCES)] for place, source in enumerate(names)}
+    for place, (player, found) in enumerate(bars):
+        y, before = TOP + HIGH * place, 0.0
+        made.append(_text(LABELS - 12, y + HIGH / 2, player, "end"))
+        for source, tone in tones.items():
+            made += _part(field, y, before, found.get(source, 0.0), tone)
+            before += found.get(source, 0.0)
+    top, step = _bottom(len(bars)) + FOOT, (WIDE - 40) // ACROSS
+    for place, (source, (fill, _)) in enumerate(tones.items()):
+        x, y = 20 + step * (place % ACROSS), top + HIGH * (place // ACROSS)
+        made.append(f'<rect x="{x}" y="{y}" width="16" height="16" fill="{fill}" stroke="{INK}"/>')
+        made.append(_text(x + 24, y + 8, names[source]))
+    return _whole(made, len(bars) + -(-len(names) // ACROSS))
+
+
+def _part(field: tuple[int, int], y: int, before: float, part: float, tone: tuple[str, str]) -> list[str]:
+    """A piece of a bar, with its number where there is room."""
+    left, right = _x(field, before), _x(field, before + part)
+    if part <= 0:
+        return []
+    where = f'x="{left:.1f}" y="{y + 4}" width="{right - left:.1f}" height="{HIGH - 8}"'
+    made = [f'<rect {where} fill="{tone[0]}" stroke="{GROUND}"/>']
+    if part >= 0.035:
+        made.append(_text((left + right) / 2, y + HIGH / 2, f"{100 * part:.0f}", "middle", tone[1], 12))
+    return made
 
 
 def _bottom(rows: int) -> int:

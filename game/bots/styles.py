@@ -16,9 +16,11 @@ from multiprocessing import get_context
 
 from game.engine.core.rng import stream
 
-from .odds import Share, share
+from .odds import Share, Tally, ratings, share
 from .simulate import Plan, play_match
 
+SURE = 0.001
+"""Two players count as told apart when chance does it less often."""
 SHUFFLES = 1999
 """How often who sat where is shuffled to see what chance would do."""
 
@@ -55,13 +57,17 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """One player: seats it sat in, its share of victories, mean points, mean parts by source, what marks it most."""
+    """One player: seats it sat in, its share of victories, mean points, mean parts by source, what marks it most.
+
+    ``rating`` is its strength among those it sat with, on Elo's scale; the mean of all is 0.
+    """
 
     seats: int
     won: Share
     points: float
     parts: Mapping[str, float]
     mark: Mark
+    rating: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,16 @@ class Findings:
     styles: Mapping[str, Style]
     chance: float
     pairs: Mapping[tuple[str, str], Mark]
+
+    @property
+    def apart(self) -> int:
+        """How many pairs a single source tells apart for sure."""
+        return sum(mark.chance < SURE for mark in self.pairs.values())
+
+    @property
+    def hardest(self) -> tuple[tuple[str, str], Mark]:
+        """The pair that is hardest to tell apart, and what does it best."""
+        return max(self.pairs.items(), key=lambda item: item[1].chance)
 
 
 def sit(company: Company, number: int) -> Sitting:
@@ -105,7 +121,8 @@ def findings(seen: Sequence[Sitting], seed: int = 1) -> Findings:
     everybody = sorted({bot for one in seen for bot in one.bots})
     sources = [*dict.fromkeys(key for one in seen for parts in one.parts for key in parts)]
     pairs = {pair: _between(seen, sources, *pair) for pair in combinations(everybody, 2)}
-    styles = {bot: _style(seen, sources, bot) for bot in everybody}
+    rated = _ratings(seen)
+    styles = {bot: _style(seen, sources, bot, rated[bot]) for bot in everybody}
     return Findings(styles, _chance(seen, sources, everybody, seed), pairs)
 
 
@@ -114,7 +131,18 @@ def _parts(sources: Mapping[str, int]) -> Mapping[str, float]:
     return {key: max(0, points) / whole if whole else 0.0 for key, points in sources.items()}
 
 
-def _style(seen: Sequence[Sitting], sources: Sequence[str], bot: str) -> Style:
+def _ratings(seen: Sequence[Sitting]) -> dict[str, float]:
+    """The strength of everybody; the matches of the same players make one tally."""
+    tables: dict[tuple[str, ...], list[Sitting]] = {}
+    for one in seen:
+        tables.setdefault(tuple(sorted(one.bots)), []).append(one)
+    return ratings(
+        Tally(bots, {bot: sum(one.won[one.bots.index(bot)] for one in held) for bot in bots}, len(held))
+        for bots, held in tables.items()
+    )
+
+
+def _style(seen: Sequence[Sitting], sources: Sequence[str], bot: str, rating: float) -> Style:
     mine = [(one, one.bots.index(bot)) for one in seen if bot in one.bots]
     rows: dict[str, list[float]] = {key: [] for key in sources}
     for one, seat in mine:
@@ -125,7 +153,7 @@ def _style(seen: Sequence[Sitting], sources: Sequence[str], bot: str) -> Style:
             )
     parts = {key: sum(one.parts[seat].get(key, 0.0) for one, seat in mine) / len(mine) for key in sources}
     points = sum(one.points[seat] for one, seat in mine) / len(mine)
-    return Style(len(mine), share([one.won[seat] for one, seat in mine]), points, parts, _mark(rows))
+    return Style(len(mine), share([one.won[seat] for one, seat in mine]), points, parts, _mark(rows), rating)
 
 
 def _between(seen: Sequence[Sitting], sources: Sequence[str], first: str, second: str) -> Mark:

@@ -34,6 +34,17 @@ def test_a_taste_is_found_by_what_it_shows_in() -> None:
     assert abs(found.styles["b"].mark.apart) == pytest.approx(0.15, abs=0.05)
     assert found.styles["b"].parts["walls"] > found.styles["a"].parts["walls"] + 0.08
     assert found.pairs["a", "b"].chance < 0.001 < found.pairs["a", "c"].chance
+    assert found.apart == 2
+    assert found.hardest == (("a", "c"), found.pairs["a", "c"])
+
+
+def test_who_wins_more_is_rated_higher() -> None:
+    rated = {
+        bot: style.rating
+        for bot, style in findings([sitting(number, {}) for number in range(90)]).styles.items()
+    }
+    assert rated["a"] > rated["b"] > rated["c"]  # the first of a table of two wins here
+    assert sum(rated.values()) == pytest.approx(0, abs=1e-6)
 
 
 def test_the_same_sittings_say_the_same() -> None:

@@ -1,4 +1,4 @@
-"""Tables and pictures of the arena's record."""
+"""Tables and pictures of what was measured."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from build.plots import page
+from build.plots import page, styles
 from build.plots.ledger import rated, read, tables
 from build.project import Stop
 
@@ -29,7 +29,32 @@ LADDER = line("b", "a", 0.6) + line("c", "b", 0.7) + line("c", "a", 0.8)
 def record(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "arena.jsonl"
     path.write_text(text, encoding="utf-8")
+    (tmp_path / "styles.jsonl").touch()
     return path
+
+
+def company(level: str = "easy", players: int = 2, share: float = 0.6, **others: object) -> str:
+    """A line of what the command `styles` keeps: the level and one character, told apart by walls."""
+    mark = {"source": "walls", "apart": 0.3, "chance": 0.0004}
+    plain = {"seats": 20, "margin": 0.2, "points": 41.26}
+    bots = {
+        level: {**plain, "rating": -40, "won": 1 - share, "parts": {"walls": 0.0, "gold": 1.0, "public": 0.0},
+                "mark": {**mark, "chance": 0.2}},
+        f"{level}-zoe": {**plain, "rating": 40, "won": share, "parts": {"walls": 0.3, "gold": 0.7, "public": 0.001},
+                         "mark": mark},
+    }  # fmt: skip
+    row = {
+        "game": "constantinopolis", "level": level, "players": players, "matches": 20, "seed": 1, "options": {},
+        "commit": "abc", "command": f"styles constantinopolis --level {level}", "chance": 0.0005, "bots": bots,
+        "pairs": 1, "apart": 1, "hardest": {"pair": [level, f"{level}-zoe"], "mark": mark}, **others,
+    }  # fmt: skip
+    return json.dumps(row) + "\n"
+
+
+def companies(tmp_path: Path, text: str) -> list[styles.Row]:
+    record(tmp_path, LADDER)
+    (tmp_path / "styles.jsonl").write_text(text, encoding="utf-8")
+    return styles.read(tmp_path / "styles.jsonl")
 
 
 def test_the_last_row_of_a_pairing_counts(tmp_path: Path) -> None:
@@ -79,18 +104,74 @@ def test_the_page_is_written_between_its_marks(tmp_path: Path, monkeypatch: pyte
     paper.write_text("no marks\n", encoding="utf-8")
     with pytest.raises(Stop, match="lost the marks"):
         page.plots()
-    paper.write_text(f"before\n{page.BEGIN}\nold\n{page.END}\nafter\n", encoding="utf-8")
+    own = f"{page.STYLES_BEGIN}\nold\n{page.STYLES_END}\n"
+    paper.write_text(f"before\n{page.BEGIN}\nold\n{page.END}\n{own}after\n", encoding="utf-8")
     assert page.plots() == 0
     text = paper.read_text(encoding="utf-8")
     assert text.startswith(f"before\n{page.BEGIN}\n")
-    assert text.endswith(f"{page.END}\nafter\n")
+    assert text.endswith(f"{page.END}\n{page.STYLES_BEGIN}\n\n{page.STYLES_END}\nafter\n")
     assert "old" not in text
     assert sorted(path.name for path in tmp_path.glob("*.svg")) == ["senet_2.svg", "senet_ratings.svg"]
 
 
 def test_tables_and_pictures_are_those_of_the_record() -> None:
     words, pictures = page.rendered(read(page.FOLDER / "arena.jsonl"))
+    told, more = styles.rendered(styles.read(page.FOLDER / "styles.jsonl"))
     paper = page.PAPER.read_text(encoding="utf-8")
     assert paper == page.replaced(paper, words), "run `python3 build plots`"
+    assert paper == page.replaced(paper, told, page.STYLES_BEGIN, page.STYLES_END), (
+        "run `python3 build plots`"
+    )
     kept = {path.name: path.read_text(encoding="utf-8") for path in page.FOLDER.glob("*.svg")}
-    assert kept == pictures, "run `python3 build plots`"
+    assert kept == pictures | more, "run `python3 build plots`"
+
+
+def test_the_last_line_of_a_company_counts(tmp_path: Path) -> None:
+    rows = companies(tmp_path, company() + company(players=3) + company("hard") + company(matches=500))
+    assert [(row.level, row.players, row.matches) for row in rows] == [
+        ("easy", 2, 500),
+        ("easy", 3, 20),
+        ("hard", 2, 20),
+    ]
+
+
+@pytest.mark.parametrize("broken", ["{}", "[]", "walls", json.dumps({"bots": [], "hardest": {}})])
+def test_a_company_that_is_none_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    monkeypatch.setattr(page, "FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"styles\.jsonl:2"):
+        companies(tmp_path, company() + broken + "\n")
+    with pytest.raises(Stop, match=r"styles\.jsonl:2"):
+        page.plots()
+
+
+def test_a_company_is_told_with_the_strongest_first(tmp_path: Path) -> None:
+    words, pictures = styles.rendered(companies(tmp_path, company()))
+    assert [line for line in words.splitlines() if line.startswith("|")] == [
+        "| player | rating | won % | points | City walls | Gold left |",
+        "| --- | --- | --- | --- | --- | --- |",
+        "| easy-zoe | +40 | 60 ± 20 | 41.3 | **30** | 70 |",
+        "| easy | -40 | 40 ± 20 | 41.3 | 0 | 100 |",
+    ]
+    assert "`python -m game styles constantinopolis --level easy` (20 matches of 2, commit abc)" in words
+    assert (
+        "p < 0.001; 1 of 1 pairs are told apart with p < 0.001 by a single source; hardest: easy and" in words
+    )
+    assert [*pictures] == ["constantinopolis_styles_easy.svg"]
+    assert "(bots/constantinopolis_styles_easy.svg)" in words
+
+
+def test_a_picture_of_a_level_holds_its_tables(tmp_path: Path) -> None:
+    rows = companies(tmp_path, company() + company(players=3))
+    words, pictures = styles.rendered(rows)
+    picture = pictures["constantinopolis_styles_easy.svg"]
+    ElementTree.fromstring(picture)
+    for name in ("easy-zoe, 2 seats", "easy, 3 seats", "City walls", "Gold left"):
+        assert f">{name}<" in picture
+    assert "Public buildings" not in picture
+    assert styles.rendered(rows) == (words, pictures)
+
+
+def test_without_companies_nothing_is_told() -> None:
+    assert styles.rendered([]) == ("", {})

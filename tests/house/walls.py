@@ -13,7 +13,7 @@ PYGAME = {"pygame", "pygame_gui"}
 # The doors: modules that stand above every floor.
 DOORS = {
     "game.__main__", "game.cli", "game.commands", "game.commands_arena", "game.commands_record", "game.commands_styles", "game.chosen", "game.progress",
-    "game.bench",
+    "game.bench", "game.ledger",
 }  # fmt: skip
 
 # The rules know no clock, no chance of their own and nothing of the machine they run on.
