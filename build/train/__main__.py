@@ -111,7 +111,7 @@ class School:
         running: set[Future[Lesson]] = set()
         while running or monotonic() < until:
             while len(running) < 2 * jobs and monotonic() < until:
-                running.add(pool.submit(study, self._task(self.learner.ready)))
+                running.add(pool.submit(study, self._task(self.learner.judges)))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for each in done:
                 self._keep(each.result())

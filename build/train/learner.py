@@ -27,8 +27,8 @@ STEADY = 5_000
 """Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few lessons."""
 BATCH = 16
 """Seats' matches met in one step."""
-SETTLING = 24
-"""Matches after which the scale of each feature is settled and learning begins."""
+SETTLING = 48
+"""Seats' matches after which the scale of each feature is settled and there is something to learn from."""
 
 LEAST = 0.1
 """Least scale of a feature: what is nearly always the same is not blown up."""
@@ -67,8 +67,13 @@ class Learner:
 
     @property
     def ready(self) -> bool:
-        """Whether it has begun to learn."""
+        """Whether there is enough to learn from."""
         return bool(self._paths)
+
+    @property
+    def judges(self) -> bool:
+        """Whether it has a judgement by now, learned or brought along."""
+        return self.ready or self._begin is not None
 
     def add(self, lesson: Lesson) -> None:
         """Keep a match; the first ones settle the scale of the features. One whose whims outlasted it is none."""
@@ -76,7 +81,7 @@ class Learner:
             return
         if not self.ready:
             self._waiting.append(lesson)
-            if len(self._waiting) < SETTLING:
+            if sum(len(one.rows) for one in self._waiting) < SETTLING:
                 return
             every = np.array([row for one in self._waiting for rows in one.rows for row in rows])
             self._mean, self._scale = every.mean(0), np.maximum(every.std(0), LEAST)
@@ -177,6 +182,8 @@ class Learner:
 
     def network(self) -> Network:
         """What has been learned, for features as they come: their scale is worked into the first layer."""
+        if not self.ready and self._begin is not None:
+            return self._begin
         weights = (self._steady[0] / self._scale[:, None]).T
         bias = self._steady[1] - weights @ self._mean
         first = Layer(_rows(weights), tuple(bias.tolist()))

@@ -25,7 +25,7 @@ rng = np.random.default_rng(1)
 learner = Learner(3, {0: 1.0, 2: -1.0}, 6, 1)
 assert learner.learn() == 0 and not learner.ready
 for number in range(60):
-    assert learner.ready == (number >= SETTLING)
+    assert learner.ready == learner.judges == (2 * number >= SETTLING)
     lead = rng.normal(size=2)
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
     learner.add(Lesson(rows, tuple(float(value > 0) for value in lead), tuple(6 * float(value) for value in lead), 5))
@@ -37,6 +37,7 @@ assert network.value([1.5, 100.0, 7.0]) > 0.8
 assert network.value([-1.5, 100.0, 7.0]) < 0.2
 assert 1 < learner.points() < 20
 again = Learner(3, {0: 1.0}, 6, 2, network)
+assert again.judges and not again.ready and again.network() == network
 for number in range(SETTLING):
     again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))
 for row in ([1.5, 100.0, 7.0], [-0.2, 101.0, 7.0]):
