@@ -48,6 +48,7 @@ class Future:
         self._turns = turns
         self._logit = evaluation.network.logit
         self._taste = [(knowledge.names.index(name), liking) for name, liking in (taste or {}).items()]
+        self._usual: float | None = None
 
     def after(self, world: Any, line: Line) -> Any:
         """The position after the turns that begin with a line in a world, which is left as it was."""
@@ -97,12 +98,18 @@ class Future:
         features = self.knowledge.values(state, seat)
         logit = self._logit(features)
         if seat == self.own:
-            logit += self.liking(features)
+            logit += self._liking(features)
         return sigmoid(logit), features
 
-    def liking(self, features: list[float]) -> float:
-        """How much the own seat likes a position beyond its worth."""
-        return sum([liking * features[index] for index, liking in self._taste])
+    def _liking(self, features: list[float]) -> float:
+        """How much more than the first position judged the own seat likes this one, beyond its worth.
+
+        Only differences tell answers apart; all of a taste would drown them where it is strong.
+        """
+        liked = sum([liking * features[index] for index, liking in self._taste])
+        if self._usual is None:
+            self._usual = liked
+        return liked - self._usual
 
     def worths(self, state: Any, seats: int) -> list[float]:
         """What a position is worth to every seat."""

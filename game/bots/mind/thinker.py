@@ -152,9 +152,11 @@ class Thinker:
             return (any_of(choices, self._rng),)
         if chance < level.whims + leaning:
             lines = self._options(game, seen, choices)
-            return (
-                max(lines, key=lambda line: self._promise(game, seen, line)) if len(lines) > 1 else lines[0]
-            )
+            if len(lines) == 1:
+                return lines[0]
+            evaluation = self._mind.evaluations(seen.players)
+            future = Future(game, self._mind.knowledge, evaluation, 1, seen.to_act, self.character.taste)
+            return max(lines, key=lambda line: self._promise(future, seen, line))
         return () if level.mind != "none" else (self._base.choose(game, seen, choices),)
 
     def _options(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> list[Line]:
@@ -165,11 +167,9 @@ class Thinker:
         own = next((line for line in lines if line[0] == liked), (liked,))
         return [*dict.fromkeys([own, *lines])]
 
-    def _promise(self, game: Game[Any], seen: Any, line: Line) -> float:
+    def _promise(self, future: Future, seen: Any, line: Line) -> float:
         """How good a line looks to somebody of this taste where it leads at once, in one world; as a logit, and off."""
-        world = game.determinize(seen, self._rng)
-        evaluation = self._mind.evaluations(seen.players)
-        future = Future(game, self._mind.knowledge, evaluation, 1, seen.to_act, self.character.taste)
+        world = future.game.determinize(seen, self._rng)
         worth, _ = future.judged(future.after(world, line), seen.to_act)
         worth = min(1 - SURE, max(SURE, worth))
         return log(worth / (1 - worth)) + self._error()
