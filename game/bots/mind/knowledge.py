@@ -29,7 +29,7 @@ class Knowledge(Protocol):
     lead: float
     """A lead in points that is plainly a lead, neither luck nor a landslide."""
     tutors: tuple[str, ...]
-    """The players, by id, whose matches the evaluation is first learned from."""
+    """The players, by id, that sit among those who learn, the first most often."""
 
     def values(self, state: Any, seat: int) -> list[float]:
         """The position as one seat sees it: numbers of the size of 1, as many as there are names."""

@@ -176,7 +176,7 @@ def test_evaluations_that_lie_there_are_those_of_these_features(game_id: str) ->
             assert all(0 <= worth <= 1 for worth in worths)
             points = {row.seat: row.points for row in game.standings(last)}
             behind = max(points.values()) - points[worths.index(max(worths))]
-            told_right += behind < knowledge.lead / 2  # what is lost by little may be taken for won
+            told_right += behind < knowledge.lead / 3  # what is lost by little may be taken for won
         assert told_right >= 5
 
 
