@@ -84,6 +84,10 @@ def screen_measures() -> dict[str, Any]:
         "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
         "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
         "replay_per_second": {f"{w}x{h}": round(screens.replay_rate((w, h)), 1) for w, h in SIZES},
+        "thinking_ms": {
+            game_id: [round(value, 1) for value in screens.thinking_ms(game_id)]
+            for game_id in rule_packages()
+        },
         "idle_share": round(screens.idle_share(), 4),
         "title_share": round(starts.title_share(), 4),
         **starts.starts(),
@@ -104,6 +108,8 @@ def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
         say(texts("cli.bench.motion", value=value, size=size))
     for size, value in measures.get("replay_per_second", {}).items():
         say(texts("cli.bench.replay", value=value, size=size))
+    for game_id, (value, most) in measures.get("thinking_ms", {}).items():
+        say(texts("cli.bench.thinking", game=texts(f"{game_id}.name"), value=value, most=most))
     if "idle_share" in measures:
         say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
         say(texts("cli.bench.title", value=round(measures["title_share"] * 100, 2)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -11,6 +12,7 @@ from .shot import context_in, scene_of
 
 FRAMES = 10
 IDLE_SECONDS = 3.0
+THINKING_SECONDS = 10.0
 POSITIONS = 400
 """So many positions of a recorded match are stepped through."""
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -135,6 +137,43 @@ def idle_share() -> float:
         share = (process_time() - used) / (perf_counter() - began)
         manager.pop()
     return share
+
+
+def thinking_ms(game_id: str, seconds: float = THINKING_SECONDS) -> tuple[float, float]:
+    """Milliseconds of the rounds of a window in which the strongest bots play two seats: what 99 of 100 stay under, the longest.
+
+    Between two rounds the window sleeps as it always does; what the bots think takes place in their own process.
+    """
+    be_quiet()
+    from time import sleep
+
+    from game.bots.mind.level import LEVELS
+    from game.table.session import Session
+    from game.ui.paint import Painter
+    from game.ui.scene import SceneManager
+    from game.ui.theme import Theme
+    from game.ui.window import Window, WindowOptions
+
+    from . import routes, samples
+
+    with TemporaryDirectory() as folder:
+        manager = SceneManager()
+        window = Window(manager, Painter.of(Theme()), WindowOptions())
+        context = context_in(Path(folder), "en")
+        record = samples.played(context.texts, players=2, round_=3, game_id=game_id)
+        record.seats[:] = [replace(seat, controller=LEVELS[-1]) for seat in record.seats]
+        manager.push(routes.table(context, Session(record)))
+        for _ in range(40):
+            sleep(window.once())
+        spent = []
+        until = perf_counter() + seconds
+        while (began := perf_counter()) < until:
+            rest = window.once()
+            spent.append(perf_counter() - began)
+            sleep(rest)
+        manager.pop()
+    spent.sort()
+    return spent[len(spent) * 99 // 100] * 1000, spent[-1] * 1000
 
 
 def be_quiet() -> None:

@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
+from game.engine.registry import game_ids
 from game.i18n import Texts
 from game.scenes import measure, measure_start, samples
 from game.scenes.reader import LONG, Line, Paragraph, broken, columns_of
@@ -64,6 +65,8 @@ def test_measures_are_taken() -> None:
     assert measure.frame_ms((1280, 720)) > 0
     assert measure.motion_ms((1280, 720)) > 0
     assert measure.replay_rate((1280, 720)) > 0
+    usual, longest = measure.thinking_ms(game_ids()[0], 1.0)
+    assert 0 < usual <= longest
     assert 0 < measure.idle_share() < 1
     assert 0 < measure_start.title_share() < 1
     with TemporaryDirectory() as home:
