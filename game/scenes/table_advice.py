@@ -14,7 +14,7 @@ from game.bots.mind.verdict import Option, Verdict
 from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.table.advice import rival
-from game.table.reasons import because, better, points, told
+from game.table.reasons import because, better, points, told, weighty
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, find, hit, placed
@@ -241,11 +241,13 @@ def over(
 
 
 def scale(table: Table, verdict: Verdict) -> list[Bar]:
-    """What weighed, the weightiest first, for a picture of it."""
+    """What weighed, for a picture of it: what is named in words first, then all else, the weightiest first."""
     texts = table.texts
+    pro, con = weighty(verdict)
+    named = [*pro, *con]
     return [
         Bar(texts.own(f"term.{reason.term}"), reason.points, points(reason.points, texts, signed=True))
-        for reason in told(verdict)
+        for reason in (*named, *[other for other in told(verdict) if other not in named])
     ]
 
 

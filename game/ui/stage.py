@@ -32,6 +32,22 @@ DOUBLE = 0.4
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
+AGAIN = frozenset(
+    (
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_TAB,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_PLUS,
+        pygame.K_MINUS,
+    )
+)
+"""Keys that act again while they are held; no other does, or one long Enter would run through scene after scene."""
+
+
 class Stage:
     """One window's worth of scenes. `user_scale` is the person's choice (1.0 = 100 %)."""
 
@@ -65,6 +81,7 @@ class Stage:
         self._fresh = True
         self._pointer: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)
+        self._held: set[int] = set()
         self._grip: tuple[int, int] | None = None
         self._dragged = False
         self._clicked, self._since = "", 0.0
@@ -120,9 +137,16 @@ class Stage:
         elif kind == pygame.MOUSEWHEEL:
             self._wheel(event.y)
         elif kind == pygame.KEYDOWN:
-            self._key_down(event)
-        elif kind == pygame.KEYUP and pygame.key.name(event.key) in {"return", "space", "enter"}:
-            self._key_up()
+            again = event.key in self._held
+            self._held.add(event.key)
+            if not again or event.key in AGAIN or self.widgets.typing:
+                self._key_down(event)
+        elif kind == pygame.KEYUP:
+            self._held.discard(event.key)
+            if pygame.key.name(event.key) in {"return", "space", "enter"}:
+                self._key_up()
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._held.clear()  # where a key is let go then is told to another window
         elif kind == pygame.TEXTINPUT and not self.widgets.typing and self.manager.top:
             self.manager.top.on_text(event.text)
         elif kind == pygame.WINDOWLEAVE:

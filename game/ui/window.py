@@ -214,6 +214,7 @@ class Window:
         elif event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED}:
             self._away = event.type == pygame.WINDOWFOCUSLOST
             self.stage.watched = not self._away
+            self.stage.handle(event)
         elif event.type == pygame.KEYDOWN and _asks_full(event):
             self.toggle_fullscreen()
         else:

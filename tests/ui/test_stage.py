@@ -74,6 +74,22 @@ def test_keys_the_kit_does_not_use_go_to_the_scene() -> None:
     assert scene.heard("key") == [("key", "z", True), ("key", "escape", False), ("key", "return", False)]
 
 
+def test_a_key_that_is_held_acts_once_but_for_those_that_travel() -> None:
+    scene = Recorder()
+    rig = Rig(scene)
+    for key in (pygame.K_RETURN, pygame.K_z, pygame.K_PAGEDOWN):
+        for _ in range(3):
+            rig.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        rig.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    names = [what[1] for what in scene.heard("key")]
+    assert names == ["return", "z", "page down", "page down", "page down"]
+    rig.key(pygame.K_RETURN)
+    rig.post(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="", scancode=0)
+    rig.post(pygame.WINDOWFOCUSLOST)
+    rig.post(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="", scancode=0)
+    assert [what[1] for what in scene.heard("key")][5:] == ["return", "z", "z"], "let go in another window"
+
+
 def test_the_wheel_turns_over_what_is_under_the_pointer() -> None:
     scene = Recorder()
     rig = Rig(scene)

@@ -89,10 +89,18 @@ class Features:
         if any(action.verb in _AT_ONCE for action in choices):
             return ()
         glance = Instinct(state, state.to_act, own_weights().likes)
-        return [(action,) for action in sorted(choices, key=glance.worth, reverse=True)]
+        sound = [action for action in choices if not _wasteful(state, action)] or choices
+        return [(action,) for action in sorted(sound, key=glance.worth, reverse=True)]
 
     def turn(self, state: State) -> Hashable:
         return state.turn
+
+
+def _wasteful(state: State, action: Action) -> bool:
+    """Whether several cards are played for a role that one card in hand would play."""
+    if action.verb not in ("petition", "pair"):
+        return False
+    return any(card >= 0 and MATERIAL[card] == action.args[1] for card in state.hand[state.to_act])
 
 
 def _standing(row: Sequence[float]) -> float:
