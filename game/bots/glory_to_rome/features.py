@@ -89,18 +89,16 @@ class Features:
         if any(action.verb in _AT_ONCE for action in choices):
             return ()
         glance = Instinct(state, state.to_act, own_weights().likes)
-        sound = [action for action in choices if not _wasteful(state, action)] or choices
+        sound = [action for action in choices if not _wasteful(action)] or choices
         return [(action,) for action in sorted(sound, key=glance.worth, reverse=True)]
 
     def turn(self, state: State) -> Hashable:
         return state.turn
 
 
-def _wasteful(state: State, action: Action) -> bool:
-    """Whether several cards are played for a role that one card in hand would play."""
-    if action.verb not in ("petition", "pair"):
-        return False
-    return any(card >= 0 and MATERIAL[card] == action.args[1] for card in state.hand[state.to_act])
+def _wasteful(action: Action) -> bool:
+    """Whether several cards of a material are played for the very role that each of them plays."""
+    return action.verb in ("petition", "pair") and action.args[0] == action.args[1]
 
 
 def _standing(row: Sequence[float]) -> float:
