@@ -3,7 +3,9 @@
 import importlib.util
 import os
 import subprocess
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from build import pip_faults, stamp
@@ -37,17 +39,39 @@ def setup(for_tests: bool = False, venv: Path = VENV) -> Path:
 def environment(venv: Path, lock: Path) -> Path:
     """Bring an environment with exactly one lock file's packages up to date and return its Python; Stop if it cannot."""
     python, wanted = venv_python(venv), stamp.digest([lock])
-    if python.exists() and stamp.read(venv) == wanted:
+
+    def ready() -> bool:
+        return python.exists() and stamp.read(venv) == wanted
+
+    if ready():
         return python
     require_writable(venv.parent)
     try:
-        make(venv)
-        stamp.clear(venv)
-        install(python, lock)
-        stamp.write(venv, wanted)
+        with alone(venv):
+            if not ready():  # another process may have made it in the meantime
+                make(venv)
+                stamp.clear(venv)
+                install(python, lock)
+                stamp.write(venv, wanted)
     except OSError as error:
         raise Stop(f"{error.filename or venv} cannot be written: {error.strerror}.") from error
     return python
+
+
+@contextmanager
+def alone(venv: Path) -> Iterator[None]:
+    """Wait until no other process is at work on an environment: two at once would take each other's files away."""
+    with venv.with_name(f"{venv.name}.lock").open("a", encoding="utf-8") as file:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def require_writable(folder: Path) -> None:

@@ -27,6 +27,7 @@ class Curtain(Scene):
 
     overlay = True
     curtain = True
+    holds = True
 
     def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None]) -> None:
         super().__init__(context)

@@ -176,11 +176,13 @@ class Scene:
     `overlay`: the scene below stays visible, darkened and out of reach (dialogs, menus).
     An overlay with `scrim` False leaves the scene below undarkened, still out of reach.
     `curtain`: nothing below is even laid out.
+    `holds`: a key that is held comes again and again; elsewhere only those that travel do.
     """
 
     overlay = False
     scrim = True
     curtain = False
+    holds = False
     first_line = ""
     """The end of the name of the text entry that is typed in as soon as the scene opens."""
     later_line = ""

@@ -139,7 +139,8 @@ class Stage:
         elif kind == pygame.KEYDOWN:
             again = event.key in self._held
             self._held.add(event.key)
-            if not again or event.key in AGAIN or self.widgets.typing:
+            holds = self.manager.top is not None and self.manager.top.holds
+            if not again or event.key in AGAIN or holds or self.widgets.typing:
                 self._key_down(event)
         elif kind == pygame.KEYUP:
             self._held.discard(event.key)

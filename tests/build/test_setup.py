@@ -4,7 +4,9 @@ import importlib.util
 import os
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -164,3 +166,24 @@ def test_only_progress_is_shown_but_every_line_is_kept(capsys: pytest.CaptureFix
     code, lines = setup.watch([sys.executable, "-c", program])
     assert (code, len(lines)) == (3, 2)
     assert capsys.readouterr().out == "    Downloading x.whl\n"
+
+
+def test_two_at_once_make_an_environment_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    venv, lock = tmp_path / ".venv-pack", tmp_path / "pack.lock"
+    lock.write_text("", encoding="utf-8")
+    installed = []
+
+    def make(folder: Path) -> None:
+        python = venv_python(folder)
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch()
+
+    def install(python: Path, _: Path) -> None:
+        sleep(0.2)  # long enough for the other to come to it as well
+        installed.append(python)
+
+    monkeypatch.setattr(setup, "make", make)
+    monkeypatch.setattr(setup, "install", install)
+    with ThreadPoolExecutor(2) as pool:
+        pythons = [*pool.map(lambda _: setup.environment(venv, lock), range(2))]
+    assert installed == pythons[:1] == pythons[1:]
