@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.focus import Direction, Focus
 from game.ui.geometry import Rect, merged
+from game.ui.held import Held
 from game.ui.living import REST, Life, Living
 from game.ui.motion import Motion, Places
 from game.ui.paint import Painter
@@ -30,22 +31,6 @@ SLACK = 7
 DOUBLE = 0.4
 """Seconds between the two halves of a double click."""
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
-
-
-AGAIN = frozenset(
-    (
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_TAB,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_PLUS,
-        pygame.K_MINUS,
-    )
-)
-"""Keys that act again while they are held; no other does, or one long Enter would run through scene after scene."""
 
 
 class Stage:
@@ -81,7 +66,7 @@ class Stage:
         self._fresh = True
         self._pointer: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)
-        self._held: set[int] = set()
+        self._held = Held()
         self._grip: tuple[int, int] | None = None
         self._dragged = False
         self._clicked, self._since = "", 0.0
@@ -137,17 +122,15 @@ class Stage:
         elif kind == pygame.MOUSEWHEEL:
             self._wheel(event.y)
         elif kind == pygame.KEYDOWN:
-            again = event.key in self._held
-            self._held.add(event.key)
             holds = self.manager.top is not None and self.manager.top.holds
-            if not again or event.key in AGAIN or holds or self.widgets.typing:
+            if self._held.press(event.key) or holds or self.widgets.typing:
                 self._key_down(event)
         elif kind == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held.release(event.key)
             if pygame.key.name(event.key) in {"return", "space", "enter"}:
                 self._key_up()
         elif kind == pygame.WINDOWFOCUSLOST:
-            self._held.clear()  # where a key is let go then is told to another window
+            self._held.forget()
         elif kind == pygame.TEXTINPUT and not self.widgets.typing and self.manager.top:
             self.manager.top.on_text(event.text)
         elif kind == pygame.WINDOWLEAVE:
