@@ -10,27 +10,22 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.focus import Direction, Focus
+from game.ui.gaze import Gaze
 from game.ui.geometry import Rect, merged
-from game.ui.held import Held
+from game.ui.keyboard import Keyboard
 from game.ui.living import REST, Life, Living
 from game.ui.motion import Motion, Places
+from game.ui.mouse import Mouse
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.sprites import Sprites
-from game.ui.tooltip import DELAY, tip_node
-from game.ui.tree import Node, find, hit, hover, walk
+from game.ui.tree import Node, walk
 from game.ui.widgets import Said, Widgets
 
 TOUCHES = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
 )
 """What says that somebody is there."""
-SLACK = 7
-"""So many pixels a pressed mouse may tremble before it drags."""
-DOUBLE = 0.4
-"""Seconds between the two halves of a double click."""
-ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
 class Stage:
@@ -42,7 +37,7 @@ class Stage:
         self.manager = manager
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
-        self.focus = Focus()
+        self.gaze = Gaze()
         self.motion = Motion()
         self.sprites = Sprites()
         self.life = Life()
@@ -51,8 +46,6 @@ class Stage:
         """Whether the window is looked at; what moves by itself stands still when it is not."""
         self.view = View(*size, painter.fonts, painter.theme, user_scale)
         self.tree = Node("", self.view.rect, fill="ground")
-        self.hovered = ""
-        self.keyboard = False
         self.layouts = 0
         self.on_activate: Callable[[str, bool], None] | None = None
         """Told the target of every click or Enter before its scene is, and whether it was enabled."""
@@ -64,15 +57,7 @@ class Stage:
         """Told after every passing of time for how many seconds nobody has touched anything."""
         self._still = 0.0
         self._fresh = True
-        self._pointer: tuple[int, int] | None = None
-        self._pressed: tuple[str, int] = ("", 0)
-        self._held = Held()
-        self._grip: tuple[int, int] | None = None
-        self._dragged = False
-        self._clicked, self._since = "", 0.0
-        self._rested = 0.0
-        self._long = False
-        self._tip: tuple[tuple[int, str, bool], Node] | None = None
+        self._mouse, self._keyboard = Mouse(self), Keyboard(self)
         self._painted: tuple[object, ...] = ()
         self._widget_dirt: list[Rect] = []
         self._top: Scene | None = None
@@ -108,111 +93,18 @@ class Stage:
             self._still = 0.0
             if self.on_stir is not None and self.on_stir() and event.type != pygame.MOUSEMOTION:
                 return
-        self._say(self.widgets.handle(event))
-        kind = event.type
-        if kind in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
+        self.say(self.widgets.handle(event))
+        if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self.motion.finish()  # and the key or click does what it does anyway
-        if kind == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            self._drag(event.pos)
-        elif kind == pygame.MOUSEBUTTONDOWN and event.button in {1, 2, 3}:
-            self._down(event.pos, event.button)
-        elif kind == pygame.MOUSEBUTTONUP and event.button in {1, 2, 3}:
-            self._up(event.pos, event.button)
-        elif kind == pygame.MOUSEWHEEL:
-            self._wheel(event.y)
-        elif kind == pygame.KEYDOWN:
-            holds = self.manager.top is not None and self.manager.top.holds
-            if self._held.press(event.key) or holds or self.widgets.typing:
-                self._key_down(event)
-        elif kind == pygame.KEYUP:
-            self._held.release(event.key)
-            if pygame.key.name(event.key) in {"return", "space", "enter"}:
-                self._key_up()
-        elif kind == pygame.WINDOWFOCUSLOST:
-            self._held.forget()
-        elif kind == pygame.TEXTINPUT and not self.widgets.typing and self.manager.top:
-            self.manager.top.on_text(event.text)
-        elif kind == pygame.WINDOWLEAVE:
-            self._pointer = None
-            self._hover_on("")
+        if not self._mouse.handle(event):
+            self._keyboard.handle(event)
 
-    def _point(self, pos: tuple[int, int]) -> None:
-        self._pointer = pos
-        self.keyboard = False
-        if self.manager.top:
-            self.manager.top.pointer = pos
-        node = hover(self.tree, *pos)
-        self._hover_on(node.name if node else "")
-
-    def _drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moves while its left button is held: what lies there may move with it."""
-        if self._grip is None or self.manager.top is None:
-            return
-        dx, dy = pos[0] - self._grip[0], pos[1] - self._grip[1]
-        if (self._dragged or max(abs(dx), abs(dy)) >= SLACK) and self.manager.top.on_drag(dx, dy):
-            self._grip, self._dragged = pos, True
-
-    def _hover_on(self, name: str) -> None:
-        if name == self.hovered:
-            return
-        self.hovered, self._rested, self._long = name, 0.0, False
-        node = find(self.tree, name) if name else None
-        if self.manager.top:
-            self.manager.top.on_hover(node.target if node else "")
-
-    def _down(self, pos: tuple[int, int], button: int) -> None:
-        self._point(pos)
-        node = hit(self.tree, *pos)
-        self._pressed = (node.name, button) if node else ("", button)
-        self._grip, self._dragged = (pos if button == 1 else None), False
-        if node is None or node.widget is None:
-            self.widgets.focus("")
-        if node is not None and node.stops_keyboard():
-            self.focus.name = node.name
-        if node and node.target and node.enabled and self.manager.top:
-            self.manager.top.on_press(node.target, True)
-
-    def _up(self, pos: tuple[int, int], button: int) -> None:
-        name, which = self._pressed
-        self._pressed = ("", 0)
-        began = find(self.tree, name) if name else None
-        if began and began.target and began.enabled and self.manager.top:
-            self.manager.top.on_press(began.target, False)
-        dragged, self._grip, self._dragged = self._dragged, None, False
-        node = hit(self.tree, *pos)
-        if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
-            double = self._clicked == node.name and self._since <= DOUBLE
-            self._clicked, self._since = node.name, 0.0
-            self._activate(node, self._press(button, keyboard=False, node=node.name, double=double))
-        elif (which, button) == (1, 1) and not dragged:
-            self._dropped(began, node)
-        if button == 3 and not self.manager.needs_layout:  # the click did nothing else: tell more
-            self._tell_more(hover(self.tree, *pos))
-
-    def _dropped(self, began: Node | None, node: Node | None) -> None:
-        """What was pressed was let go elsewhere."""
-        goal = node.target if node is not None and node.enabled else ""
-        if began is not None and began.target and began.enabled and goal != began.target and self.manager.top:
-            self.manager.top.on_drop(began.target, goal)
-
-    def _press(self, button: int, *, keyboard: bool, node: str, double: bool = False) -> Press:
-        mods = pygame.key.get_mods()
-        return Press(
-            button,
-            shift=bool(mods & pygame.KMOD_SHIFT),
-            ctrl=bool(mods & pygame.KMOD_CTRL),
-            alt=bool(mods & pygame.KMOD_ALT),
-            keyboard=keyboard,
-            node=node,
-            double=double,
-        )
-
-    def _activate(self, node: Node, press: Press) -> None:
+    def activate(self, node: Node, press: Press) -> None:
+        """A node was clicked, by mouse or keyboard."""
         top = self.manager.top
         if top is None:
             return
-        self._rested, self._long = -1.0, False  # no tooltip over what was just clicked
+        self.gaze.blink()
         if self.on_activate is not None:
             self.on_activate(node.target, node.enabled)
         if node.enabled:
@@ -220,93 +112,8 @@ class Stage:
         else:
             top.on_refused(node.target, press)
 
-    def _wheel(self, steps: int) -> None:
-        node = hit(self.tree, *self._pointer) if self._pointer else None
-        if self.manager.top and steps and (node is None or node.widget is None):
-            self.manager.top.on_wheel(node.target if node else "", steps)
-
-    def _key_down(self, event: pygame.Event) -> None:
-        name = pygame.key.name(event.key).replace("enter", "return")
-        shift, ctrl, alt = (
-            bool(event.mod & held) for held in (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
-        )
-        key = Key(name, shift, ctrl, alt)
-        if name == "tab" and not (ctrl or alt):
-            self._land(self.focus.step(self.tree, -1 if shift else 1))
-        elif self.widgets.typing and name != "escape":
-            return
-        elif (self._claimed(key) or not self._kit_key(key)) and self.manager.top:
-            used = self.manager.top.on_key(key)
-            if not used and self.on_spare_key is not None:
-                self.on_spare_key(key)
-
-    def _claimed(self, key: Key) -> bool:
-        """Whether the scene takes a key before the kit does."""
-        return self.manager.top is not None and self.manager.top.claims(key)
-
-    def _kit_key(self, key: Key) -> bool:
-        """Keys that mean the same everywhere; True if this was one."""
-        if key.ctrl or key.alt:
-            return False
-        here = self.focus.node(self.tree)
-        if key.name in ARROWS:
-            return self._arrow(ARROWS[key.name], here)
-        if key.name in {"return", "space"} and here is not None and self.keyboard and here.target:
-            if here.enabled and self.manager.top:
-                self._pressed = (here.name, 0)
-                self.manager.top.on_press(here.target, True)
-            self._activate(here, self._press(1, keyboard=True, node=here.name))
-            return True
-        about = self._tip_node() if key.name == "f1" else None
-        if self._tell_more(about):
-            return True
-        if key.name == "escape" and self.widgets.focused:
-            self.widgets.focus("")
-            return True
-        if key.name == "escape" and self._long:
-            self._long = False
-            return True
-        return False
-
-    def _tell_more(self, about: Node | None) -> bool:
-        """Show all there is to say of a node: its card, else its long tooltip; True if it has a tooltip at all."""
-        top, token = self.manager.top, about.tip or about.target if about is not None else ""
-        if top is None or not token or top.tooltip(token) is None:
-            return False
-        if top.on_card(token):
-            self._long = False
-        else:
-            self._long, self._rested = not self._long, DELAY
-        return True
-
-    def _arrow(self, direction: Direction, here: Node | None) -> bool:
-        if here is not None and here.widget is not None and direction in {"left", "right"}:
-            said = self.widgets.nudge(here.name, 1 if direction == "right" else -1)
-            self._say(said)
-            if said:
-                return True
-        landed = self.focus.move(self.tree, direction)
-        if landed is not None:
-            self._land(landed)
-        return landed is not None
-
-    def _land(self, node: Node | None) -> None:
-        """The keyboard focus came to a node."""
-        self.keyboard = True
-        self._long, self._rested = False, DELAY
-        self.widgets.focus(node.name if node is not None and node.widget is not None else "")
-        if self.manager.top:
-            self.manager.top.on_hover(node.target if node else "")
-
-    def _key_up(self) -> None:
-        name, button = self._pressed
-        node = find(self.tree, name) if name and button == 0 else None
-        if node is not None:
-            self._pressed = ("", 0)
-            if self.manager.top:
-                self.manager.top.on_press(node.target, False)
-
-    def _say(self, said: list[Said]) -> None:
+    def say(self, said: list[Said]) -> None:
+        """Tell the scene what widgets have to say."""
         for name, value, done in said:
             if self.manager.top:
                 self.manager.top.on_widget(name, value, done)
@@ -322,8 +129,8 @@ class Stage:
             if scene.tick(seconds):
                 scene.invalidate()
                 moving = True
-        self._rested += seconds
-        self._since += seconds
+        self.gaze.rest(seconds)
+        self._mouse.rest(seconds)
         self._still += seconds
         if self.on_still is not None:
             self.on_still(self._still)
@@ -337,8 +144,7 @@ class Stage:
         """Bring `surface` up to date; the rectangles that changed."""
         self.lay_out()
         shown = self.shown()
-        hovered = self.hovered if not self.keyboard else ""
-        focused = self.focus.name if self.keyboard else ""
+        hovered, focused = self.gaze.pointed, self.gaze.focused
         state = (id(shown), self.layouts, hovered, focused, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
@@ -394,19 +200,19 @@ class Stage:
         before = None if self._fresh or opened else self.tree
         earlier = self.tree
         if opened:
-            self._top, self.focus.name, self._pressed = top, "", ("", 0)
+            self._top, self.gaze.focus.name = top, ""
+            self._mouse.drop()
+            self._keyboard.drop()
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
         self.tree = self.manager.compose(self.view)
         self.layouts += 1
         self._fresh = False
         self._set_moving(top, before)
         self.widgets.sync(self.tree, (self.view.w, self.view.h), self.view.k)
-        self.focus.node(self.tree)
+        self.gaze.focus.node(self.tree)
         if top is not None:
             self._type_in(top, earlier, opened=opened)
-        if self._pointer is not None:
-            node = hover(self.tree, *self._pointer)
-            self._hover_on(node.name if node else "")
+        self._mouse.look()
 
     def _type_in(self, top: Scene, earlier: Node, *, opened: bool) -> None:
         """Let the entry be typed in that the scene wants it for: at its opening, or since it has just appeared."""
@@ -426,36 +232,9 @@ class Stage:
         for batch in batches:
             self.motion.begin(batch, *places, self.view.k)
 
-    def _tip_node(self) -> Node | None:
-        name = self.focus.name if self.keyboard else self.hovered
-        return find(self.tree, name) if name else None
-
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""
-        about = self._tip_node()
-        if about is None or self._rested < DELAY:
-            self._tip = None
-            return self.tree
-        wanted = (self.layouts, about.name, self._long)
-        if self._tip is None or self._tip[0] != wanted:
-            self._tip = (wanted, self._tip_tree(about))
-        return self._tip[1]
-
-    def _tip_tree(self, about: Node) -> Node:
-        top, token = self.manager.top, about.tip or about.target
-        tip = top.tooltip(token) if top is not None and token else None
-        if tip is None:
-            return self.tree
-        root = self.tree
-        family = about.name.rpartition("/")[0]
-        lit, others = [], []
-        for node in walk(root):
-            if node.lit and node is not about:
-                lit.append(node.rect)
-            elif node.target and node is not about and node.name.rpartition("/")[0] == family:
-                others.append(node.rect)
-        card = tip_node(tip, about.rect, self.view, long=self._long, avoid=lit, spare=others)
-        return Node(root.name, root.rect, fill=root.fill, children=[*root.children, card])
+        return self.gaze.with_tip(self.tree, self.layouts, self.manager.top, self.view)
 
 
 def _entry(tree: Node, line: str) -> str:

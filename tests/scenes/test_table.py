@@ -357,10 +357,10 @@ def test_the_keyboard_alone_can_do_what_the_mouse_can(driver: Driver) -> None:
         wanted = chance.choice(driver.lit()).name
         before = driver.session.match.hash()
         for _ in range(300):
-            if stage.focus.name == wanted:
+            if stage.gaze.focus.name == wanted:
                 break
             driver.key(pygame.K_TAB)
-        assert stage.focus.name == wanted
+        assert stage.gaze.focus.name == wanted
         driver.key(pygame.K_RETURN)
         done += driver.session.match.hash() != before
     assert done > 10

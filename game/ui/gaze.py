@@ -1,0 +1,99 @@
+"""What is looked at: the node under the pointer or with the keyboard's focus, for how long, and its tooltip."""
+
+from __future__ import annotations
+
+from game.ui.focus import Focus
+from game.ui.scene import Scene, View
+from game.ui.tooltip import DELAY, tip_node
+from game.ui.tree import Node, find, walk
+
+
+class Gaze:
+    """Follows the pointer until a key takes over, and the focus until the pointer moves again."""
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.hovered = ""
+        """The name of the node under the pointer."""
+        self.keyboard = False
+        """Whether the focus counts rather than the pointer."""
+        self.long = False
+        """Whether all there is to say is told, not only the short of it."""
+        self._rested = 0.0
+        self._tip: tuple[tuple[int, str, bool], Node] | None = None
+
+    @property
+    def pointed(self) -> str:
+        """The name of what the pointer is on, "" while the keyboard leads."""
+        return "" if self.keyboard else self.hovered
+
+    @property
+    def focused(self) -> str:
+        """The name of what the keyboard is on, "" while the pointer leads."""
+        return self.focus.name if self.keyboard else ""
+
+    def node(self, tree: Node) -> Node | None:
+        """What is looked at."""
+        name = self.pointed or self.focused
+        return find(tree, name) if name else None
+
+    def hover(self, node: Node | None, top: Scene | None) -> None:
+        """The pointer is on a node, or on nothing."""
+        name = node.name if node is not None else ""
+        if name == self.hovered:
+            return
+        self.hovered, self._rested, self.long = name, 0.0, False
+        if top is not None:
+            top.on_hover(node.target if node is not None else "")
+
+    def land(self, node: Node | None, top: Scene | None) -> None:
+        """The focus came to a node."""
+        self.keyboard = True
+        self.long, self._rested = False, DELAY
+        if top is not None:
+            top.on_hover(node.target if node is not None else "")
+
+    def rest(self, seconds: float) -> None:
+        """Time passes."""
+        self._rested += seconds
+
+    def blink(self) -> None:
+        """What is looked at was clicked: no tooltip over it for a while."""
+        self._rested, self.long = -1.0, False
+
+    def tell_more(self, top: Scene | None, about: Node | None) -> bool:
+        """Show all there is to say of a node: its card, else its long tooltip; True if it has a tooltip at all."""
+        token = about.tip or about.target if about is not None else ""
+        if top is None or not token or top.tooltip(token) is None:
+            return False
+        if top.on_card(token):
+            self.long = False
+        else:
+            self.long, self._rested = not self.long, DELAY
+        return True
+
+    def with_tip(self, tree: Node, layouts: int, top: Scene | None, view: View) -> Node:
+        """The tree as it is painted, ``layouts`` being its number: with the tooltip that is due, if any."""
+        about = self.node(tree)
+        if about is None or self._rested < DELAY:
+            self._tip = None
+            return tree
+        wanted = (layouts, about.name, self.long)
+        if self._tip is None or self._tip[0] != wanted:
+            self._tip = (wanted, self._tip_tree(tree, about, top, view))
+        return self._tip[1]
+
+    def _tip_tree(self, tree: Node, about: Node, top: Scene | None, view: View) -> Node:
+        token = about.tip or about.target
+        tip = top.tooltip(token) if top is not None and token else None
+        if tip is None:
+            return tree
+        family = about.name.rpartition("/")[0]
+        lit, others = [], []
+        for node in walk(tree):
+            if node.lit and node is not about:
+                lit.append(node.rect)
+            elif node.target and node is not about and node.name.rpartition("/")[0] == family:
+                others.append(node.rect)
+        card = tip_node(tip, about.rect, view, long=self.long, avoid=lit, spare=others)
+        return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])

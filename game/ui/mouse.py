@@ -1,0 +1,122 @@
+"""The mouse on a stage: what is pointed at, pressed, clicked, double-clicked, dragged, dropped and wheeled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.keyboard import pressed
+from game.ui.tree import Node, find, hit, hover
+
+if TYPE_CHECKING:
+    from game.ui.stage import Stage
+
+BUTTONS = (1, 2, 3)
+SLACK = 7
+"""So many pixels a pressed mouse may tremble before it drags."""
+DOUBLE = 0.4
+"""Seconds between the two halves of a double click."""
+
+
+class Mouse:
+    """Where the pointer is and what its buttons hold."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._pos: tuple[int, int] | None = None
+        self._pressed: tuple[str, int] = ("", 0)
+        self._grip: tuple[int, int] | None = None
+        self._dragged = False
+        self._clicked, self._since = "", 0.0
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; whether it was the mouse's."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            self._drag(event.pos)
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
+            self._down(event.pos, event.button)
+        elif kind == pygame.MOUSEBUTTONUP and event.button in BUTTONS:
+            self._up(event.pos, event.button)
+        elif kind == pygame.MOUSEWHEEL:
+            self._wheel(event.y)
+        elif kind == pygame.WINDOWLEAVE:
+            self._pos = None
+            self._stage.gaze.hover(None, self._stage.manager.top)
+        else:
+            return False
+        return True
+
+    def rest(self, seconds: float) -> None:
+        """Time passes."""
+        self._since += seconds
+
+    def drop(self) -> None:
+        """What was pressed is no longer there."""
+        self._pressed = ("", 0)
+
+    def look(self) -> None:
+        """What lies under the pointer may be something else by now."""
+        if self._pos is not None:
+            self._stage.gaze.hover(hover(self._stage.tree, *self._pos), self._stage.manager.top)
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        self._pos = pos
+        self._stage.gaze.keyboard = False
+        if self._stage.manager.top:
+            self._stage.manager.top.pointer = pos
+        self.look()
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moves while its left button is held: what lies there may move with it."""
+        top = self._stage.manager.top
+        if self._grip is None or top is None:
+            return
+        dx, dy = pos[0] - self._grip[0], pos[1] - self._grip[1]
+        if (self._dragged or max(abs(dx), abs(dy)) >= SLACK) and top.on_drag(dx, dy):
+            self._grip, self._dragged = pos, True
+
+    def _down(self, pos: tuple[int, int], button: int) -> None:
+        stage = self._stage
+        self._point(pos)
+        node = hit(stage.tree, *pos)
+        self._pressed = (node.name, button) if node else ("", button)
+        self._grip, self._dragged = (pos if button == 1 else None), False
+        if node is None or node.widget is None:
+            stage.widgets.focus("")
+        if node is not None and node.stops_keyboard():
+            stage.gaze.focus.name = node.name
+        if node and node.target and node.enabled and stage.manager.top:
+            stage.manager.top.on_press(node.target, True)
+
+    def _up(self, pos: tuple[int, int], button: int) -> None:
+        stage = self._stage
+        name, which = self._pressed
+        self.drop()
+        began = find(stage.tree, name) if name else None
+        if began and began.target and began.enabled and stage.manager.top:
+            stage.manager.top.on_press(began.target, False)
+        dragged, self._grip, self._dragged = self._dragged, None, False
+        node = hit(stage.tree, *pos)
+        if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
+            double = self._clicked == node.name and self._since <= DOUBLE
+            self._clicked, self._since = node.name, 0.0
+            stage.activate(node, pressed(node.name, button, double=double))
+        elif (which, button) == (1, 1) and not dragged:
+            self._dropped(began, node)
+        if button == 3 and not stage.manager.needs_layout:  # the click did nothing else: tell more
+            stage.gaze.tell_more(stage.manager.top, hover(stage.tree, *pos))
+
+    def _dropped(self, began: Node | None, node: Node | None) -> None:
+        """What was pressed was let go elsewhere."""
+        top, goal = self._stage.manager.top, node.target if node is not None and node.enabled else ""
+        if began is not None and began.target and began.enabled and goal != began.target and top:
+            top.on_drop(began.target, goal)
+
+    def _wheel(self, steps: int) -> None:
+        top = self._stage.manager.top
+        node = hit(self._stage.tree, *self._pos) if self._pos else None
+        if top and steps and (node is None or node.widget is None):
+            top.on_wheel(node.target if node else "", steps)
