@@ -85,7 +85,7 @@ class School:
     ) -> None:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
         guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
-        self.learner = Learner(len(knowledge.names), guide, hidden, seed, begin)
+        self.learner = Learner(len(knowledge.names), guide, knowledge.trace, hidden, seed, begin)
         self.matches = 0
         self._set = 0  # lessons given out
         self._turns = 0  # of the last match: whims end somewhere in one of that length

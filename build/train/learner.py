@@ -10,8 +10,6 @@ import numpy as np
 from build.train.lessons import Lesson
 from game.bots.mind.network import Layer, Network
 
-TRACE = 0.4
-"""Lambda: how far a surprise reaches back over the turns before it."""
 STEP = 0.001
 """How far a step goes in the beginning of a term; it shrinks to ``LAST_STEP`` of that in the end."""
 LAST_STEP = 0.05
@@ -22,7 +20,9 @@ BEND, SLOPE = 0.2, 1.5
 KEPT = 24_000
 """Seats' matches kept to learn from."""
 PASSES = 80
-"""How often each of them is met in a term."""
+"""How often each of them is met in a term, at least."""
+STEPS = 40_000
+"""Steps of a term, at least: what is learned from later judgements comes back from the end of a match little by little."""
 STEADY = 5_000
 """Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few lessons."""
 BATCH = 16
@@ -40,14 +40,20 @@ class Learner:
 
     It begins with judging by one sum of features alone, the ``guide`` (features by number, with coefficients), or with a
     network learned earlier, and its weights fade towards that beginning: what is not borne out by many matches leaves the
-    judgement as it was. Each term all that is kept is learned again from there.
+    judgement as it was. Each term all that is kept is learned again from there. ``trace`` is lambda (``Knowledge.trace``).
     """
 
     def __init__(
-        self, inputs: int, guide: Mapping[int, float], hidden: int, seed: int, begin: Network | None = None
+        self,
+        inputs: int,
+        guide: Mapping[int, float],
+        trace: float,
+        hidden: int,
+        seed: int,
+        begin: Network | None = None,
     ) -> None:
         self._rng = np.random.default_rng(seed)
-        self._guide, self._begin = guide, begin
+        self._guide, self._trace, self._begin = guide, trace, begin
         self._paths: list[tuple[Array, float]] = []
         self._leads: list[float] = []
         self._waiting: list[Lesson] = []
@@ -123,7 +129,7 @@ class Learner:
         hidden = np.tanh(rows @ parts[0] + parts[1])
         return hidden, 1 / (1 + np.exp(-(hidden @ parts[2] + parts[3])[:, 0]))
 
-    def learn(self, passes: int = PASSES) -> float:
+    def learn(self, passes: int = PASSES, least: int = STEPS) -> float:
         """Learn all that is kept from the beginning; return the mean squared surprise at last, 0 while not ready."""
         if not self.ready:
             return 0.0
@@ -132,7 +138,7 @@ class Learner:
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
-        surprise, steps = 0.0, max(1, passes * len(self._paths) // BATCH)
+        surprise, steps = 0.0, max(least, passes * len(self._paths) // BATCH)
         for step in range(steps):
             surprise = self._learn(STEP * (1 - (1 - LAST_STEP) * step / steps))
         return surprise
@@ -144,7 +150,9 @@ class Learner:
         hidden, values = self._forward(rows, self._parts)
         ends = np.cumsum([len(path) for path, _ in paths])[:-1]
         parts = np.split(values, ends)
-        targets = np.concatenate([traced(part, worth) for part, (_, worth) in zip(parts, paths, strict=True)])
+        targets = np.concatenate(
+            [traced(part, worth, self._trace) for part, (_, worth) in zip(parts, paths, strict=True)]
+        )
         self._improve(rows, hidden, (values - targets)[:, None] / len(rows), pace)
         return float(((values - targets) ** 2).mean())
 
@@ -190,13 +198,13 @@ class Learner:
         return Network((first, Layer(_rows(self._steady[2].T), tuple(self._steady[3].tolist()))))
 
 
-def traced(values: Array, worth: float) -> Array:
+def traced(values: Array, worth: float, trace: float) -> Array:
     """TD(lambda) targets of one seat's match: each position's next judgement, mixed with what came after it."""
     targets = np.empty_like(values)
     follows = worth
     for index in range(len(values) - 1, -1, -1):
         targets[index] = follows
-        follows = (1 - TRACE) * values[index] + TRACE * follows
+        follows = (1 - trace) * values[index] + trace * follows
     return targets
 
 

@@ -16,27 +16,28 @@ from tests.bots.mind.toy import Known, Quick, Toy
 
 INSIDE = """
 import numpy as np
-from build.train.learner import SETTLING, TRACE as T, Learner, traced
+from build.train.learner import SETTLING, Learner, traced
 from build.train.lessons import Lesson
 
-assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0), [T * (T * 1 + (1 - T) * 0.7) + (1 - T) * 0.5, T * 1 + (1 - T) * 0.7, 1.0])
+T = 0.3
+assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0, T), [T * (T * 1 + (1 - T) * 0.7) + (1 - T) * 0.5, T * 1 + (1 - T) * 0.7, 1.0])
 
 rng = np.random.default_rng(1)
-learner = Learner(3, {0: 1.0, 2: -1.0}, 6, 1)
+learner = Learner(3, {0: 1.0, 2: -1.0}, 0.4, 6, 1)
 assert learner.learn() == 0 and not learner.ready
 for number in range(60):
     assert learner.ready == learner.judges == (2 * number >= SETTLING)
     lead = rng.normal(size=2)
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
     learner.add(Lesson(rows, tuple(float(value > 0) for value in lead), tuple(6 * float(value) for value in lead), 5))
-first = learner.learn(1)
-assert learner.learn(200) < first
+first = learner.learn(1, 10)
+assert learner.learn(200, 10) < first
 network = learner.network()
 assert network.fault(3) == ""
 assert network.value([1.5, 100.0, 7.0]) > 0.8
 assert network.value([-1.5, 100.0, 7.0]) < 0.2
 assert 1 < learner.points() < 20
-again = Learner(3, {0: 1.0}, 6, 2, network)
+again = Learner(3, {0: 1.0}, 0.4, 6, 2, network)
 assert again.judges and not again.ready and again.network() == network
 for number in range(SETTLING):
     again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))

@@ -84,6 +84,7 @@ class Features:
     guide: Mapping[str, float] = {f"ahead_{name}": 0.5 for name in _HOPES}
     lead = 20.0
     tutors: tuple[str, ...] = ("senator", "novice")
+    trace: float = 0.4
 
     def values(self, state: State, seat: int) -> list[float]:
         time = clock(state)

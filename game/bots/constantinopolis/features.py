@@ -87,6 +87,7 @@ class Features:
     }
     lead = 10.0
     tutors: tuple[str, ...] = ("hasty", "merchant")
+    trace: float = 0.8
 
     # A position in numbers ---------------------------------------------------------------------------------------
 

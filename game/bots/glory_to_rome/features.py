@@ -59,6 +59,7 @@ class Features:
     }
     lead = 8.0
     tutors: tuple[str, ...] = ("consul", "novice")
+    trace: float = 0.4
 
     def values(self, state: State, seat: int) -> list[float]:
         left, found = time_left(state), vaults(state)

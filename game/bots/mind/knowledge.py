@@ -30,6 +30,8 @@ class Knowledge(Protocol):
     """A lead in points that is plainly a lead, neither luck nor a landslide."""
     tutors: tuple[str, ...]
     """The players, by id, that sit among those who learn, the first most often."""
+    trace: float
+    """Lambda: how much of a surprise reaches back, each turn, to the judgement before it; the longer matches, the less."""
 
     def values(self, state: Any, seat: int) -> list[float]:
         """The position as one seat sees it: numbers of the size of 1, as many as there are names."""

@@ -119,6 +119,7 @@ class Known:
     guide: Mapping[str, float] = {"own": 1.0, "best": -1.0}
     lead = 5.0
     tutors: tuple[str, ...] = ()
+    trace: float = 0.4
 
     def values(self, state: ToyState, seat: int) -> list[float]:
         best = max(points for other, points in enumerate(state.points) if other != seat)
