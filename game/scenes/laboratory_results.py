@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
@@ -165,7 +165,12 @@ def _percents(page: LaboratoryPage, rows: Sequence[plots.Held]) -> list[str]:
     """The shares in words, with a dash where nothing is known yet."""
     words = page.context.texts
     return [
-        words("laboratory.share", share=round(100 * share.mean), margin=ceil(100 * share.margin))
+        words(
+            "laboratory.share",
+            share=round(100 * share.mean),
+            low=floor(100 * max(0.0, share.mean - share.margin)),
+            high=ceil(100 * min(1.0, share.mean + share.margin)),
+        )
         if share.deals
         else "–"
         for share in (row.share for row in rows)

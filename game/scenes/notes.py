@@ -83,11 +83,12 @@ def sheet(view: View, room: Rect, heading: Heading, notes: Sequence[Note]) -> No
 
 
 class Bar(NamedTuple):
-    """Something on a balance: what it is, its weight (below 0: on the other side), and that in words."""
+    """Something on a balance: what it is, its weight (below 0: on the other side), that in words, whether they are told."""
 
     text: str
     weight: float
     figure: str
+    told: bool = False
 
 
 def balance_height(view: View, bars: Sequence[Bar]) -> int:
@@ -96,11 +97,11 @@ def balance_height(view: View, bars: Sequence[Bar]) -> int:
 
 
 def balance(view: View, node: Node, bars: Sequence[Bar]) -> None:
-    """Bars at the foot of a panel, as many as there is room for below its paragraphs."""
+    """Bars at the foot of a panel, as many as there is room for below its paragraphs; none where a told one lacked."""
     pad, high = max(6, view.px(12)), _bar_height(view)
     top = max((child.rect.bottom for child in node.children), default=node.rect.y) + pad
     shown = list(bars[: min(MOST_BARS, max(0, node.rect.bottom - pad - top) // high)])
-    if len(shown) < 2:
+    if len(shown) < 2 or any(bar.told for bar in bars[len(shown) :]):
         return  # one alone has nothing to be compared with
     most = max(LEAST_WEIGHT, *(abs(bar.weight) for bar in shown))
     area = node.rect.inset(pad, 0)

@@ -160,10 +160,10 @@ def _fewer(table: Table, key: str, best: Option, other: Option) -> str:
     texts = table.texts
     by, error = better(best, other)
     action, spread = table.texts.action(other.line[0]), points(error, texts)
-    if abs(by) < EVEN or (by < 0 and key == "next"):
+    if abs(by) < EVEN or (key == "next" and -error < by < 0):
         return texts(f"hint.{key}_even", action=action, error=spread)
     if by < 0:
-        key = "own_better"
+        key = "next_open" if key == "next" else "own_better"
     return texts(f"hint.{key}", action=action, points=points(by, texts), error=spread)
 
 
@@ -246,7 +246,12 @@ def scale(table: Table, verdict: Verdict) -> list[Bar]:
     pro, con = weighty(verdict)
     named = [*pro, *con]
     return [
-        Bar(texts.own(f"term.{reason.term}"), reason.points, points(reason.points, texts, signed=True))
+        Bar(
+            texts.own(f"term.{reason.term}"),
+            reason.points,
+            points(reason.points, texts, signed=True),
+            reason in named,
+        )
         for reason in (*named, *[other for other in told(verdict) if other not in named])
     ]
 

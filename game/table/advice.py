@@ -15,6 +15,7 @@ from game.engine.core.rng import stream
 from game.storage.record import Record
 
 from .privacy import Privacy
+from .reasons import told
 
 WORLDS = 24
 """So many worlds that agree with what somebody sees must all allow an answer before it is named to them."""
@@ -58,17 +59,23 @@ class Motives:
         return Grounds(own, number)
 
     def last(self) -> int | None:
-        """The last action that can be explained; of those a seat did in a row the last that was weighed, if any was."""
+        """The last action that can be explained; of those a seat did in a row the last that something spoke for.
+
+        Where nothing spoke for any of them, the last that was weighed, else the last.
+        """
         found = max((number for number in self._said if self._own(number) is not None), default=None)
-        entries, number = self._match.entries, found
-        while found is not None and number is not None and number >= 0:
+        if found is None:
+            return None
+        entries, weighed = self._match.entries, None
+        for number in range(found, -1, -1):
+            if entries[number].seat != entries[found].seat:
+                break
             grounds = self.of(number)
             if grounds is not None and grounds.verdict.how == "tried":
-                return number
-            number -= 1
-            if number < 0 or entries[number].seat != entries[found].seat:
-                break
-        return found
+                if told(grounds.verdict):
+                    return number
+                weighed = number if weighed is None else weighed
+        return found if weighed is None else weighed
 
     def _own(self, number: int) -> Verdict | None:
         said = self._said.get(number)

@@ -31,7 +31,9 @@ def weighty(verdict: Verdict) -> tuple[list[Reason], list[Reason]]:
 
 
 def told(verdict: Verdict) -> list[Reason]:
-    """All reasons of any weight, the weightiest first."""
+    """All reasons of any weight, the weightiest first; none where nothing speaks for the answer."""
+    if all(reason.points < LEAST for reason in verdict.reasons):
+        return []
     most = max((abs(reason.points) for reason in verdict.reasons), default=0.0)
     least = max(LEAST, SHARE * most)
     return [reason for reason in verdict.reasons if abs(reason.points) >= least]

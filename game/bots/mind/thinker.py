@@ -115,24 +115,31 @@ class Thinker:
             yield self._verdict(tallies, count, evaluation.points)
 
     def explained(self, verdict: Verdict) -> Verdict:
-        """A verdict of this thinker's last deliberation with its reasons."""
+        """A verdict of this thinker's last deliberation with its reasons.
+
+        They tell no more than the answers differ by, and nothing where the features speak for the other one: then an error
+        made on purpose decided, how often each was tried, or the end of a match.
+        """
         evaluation = self._evaluation
         tried = {tally.line: tally for tally in self._tallies}
         if verdict.how != "tried" or evaluation is None or verdict.options[0].line not in tried:
             return verdict
         best = tried[verdict.options[0].line]
-        other = next((tried[o.line] for o in verdict.options[1:] if o.line[0] != best.line[0]), None)
-        if other is None or not (best.judged and other.judged):
+        second = next((o for o in verdict.options[1:] if o.line[0] != best.line[0]), None)
+        if second is None or not (best.judged and tried[second.line].judged):
             return verdict
-        knowledge = self._mind.knowledge
+        knowledge, other = self._mind.knowledge, tried[second.line]
         one, two = best.middle, other.middle
         sums: dict[str, float] = {}
         liking = [self.character.taste.get(name, 0.0) for name in knowledge.names]
         shares = evaluation.network.shares(one, two)
         for term, share, liked, a, b in zip(knowledge.terms, shares, liking, one, two, strict=True):
             sums[term] = sums.get(term, 0.0) + evaluation.points * (share + liked * (a - b))
+        ahead, found = verdict.options[0].points - second.points, sum(sums.values())
+        if ahead <= 0 or found <= 0:
+            return verdict
         sums.pop("", None)
-        reasons = [Reason(term, points) for term, points in sums.items()]
+        reasons = [Reason(term, points * min(1.0, ahead / found)) for term, points in sums.items()]
         return replace(verdict, reasons=tuple(sorted(reasons, key=lambda reason: -abs(reason.points))))
 
     # How it comes to an answer -----------------------------------------------------------------------------------
