@@ -14,7 +14,7 @@ from typing import Any
 
 from build.project import ROOT
 from build.train.learner import Learner
-from build.train.lessons import PUPIL, Lesson, Task, study
+from build.train.lessons import PUPIL, PUPILS, Lesson, Task, study
 from game.bots.arena import Lists, pairing
 from game.bots.mind.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
 from game.bots.mind.knowledge import Knowledge
@@ -44,7 +44,7 @@ def main(words: Sequence[str]) -> int:
     if asked.begin:
         text = asked.begin.read_text(encoding="utf-8")
         begin = read_evaluation(text, asked.begin.name, game.id, None, knowledge.names).network
-    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin)
+    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin, asked.pupils)
     seconds = school.run(asked.seconds, asked.terms, asked.jobs)
     if not school.learner.ready:
         print(
@@ -61,6 +61,7 @@ def main(words: Sequence[str]) -> int:
     begun = f" --begin {asked.begin.name}" if asked.begin else ""
     begun += f" --terms {asked.terms}" if asked.terms != TERMS else ""
     begun += f" --hidden {asked.hidden}" if asked.hidden != HIDDEN else ""
+    begun += f" --pupils {asked.pupils}" if asked.pupils != PUPILS else ""
     begun += f" --jobs {asked.jobs}" if asked.jobs != 1 else ""
     command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
@@ -82,8 +83,10 @@ class School:
         seed: int,
         hidden: int,
         begin: Network | None,
+        pupils: float = PUPILS,
     ) -> None:
         self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
+        self.pupils = pupils
         guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
         self.learner = Learner(len(knowledge.names), guide, knowledge.trace, hidden, seed, begin)
         self.matches = 0
@@ -119,7 +122,7 @@ class School:
     def _task(self, pupils: bool) -> Task:
         self._set += 1
         network = self.evaluation() if pupils else None
-        return Task(self.game.id, self.players, self.seed, self._set, self._turns, network)
+        return Task(self.game.id, self.players, self.seed, self._set, self._turns, network, self.pupils)
 
     def _keep(self, lesson: Lesson) -> None:
         self._turns = max(1, lesson.turns)
@@ -157,9 +160,22 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
         "--terms", type=int, default=TERMS, help="how often to learn: what was learned plays the next term"
     )
     parser.add_argument(
+        "--pupils",
+        type=_part,
+        default=PUPILS,
+        help="the part of the seats held by what was learned; 0: tutors only",
+    )
+    parser.add_argument(
         "--deals", type=int, default=40, help="at most, to measure what was learned; 0: do not"
     )
     return parser.parse_args(words)
+
+
+def _part(word: str) -> float:
+    part = float(word)
+    if not 0 <= part <= 1:
+        raise ValueError(word)
+    return part
 
 
 def _commit() -> str:

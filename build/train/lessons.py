@@ -19,7 +19,9 @@ from game.engine.registry import load_game
 
 MOST_DECISIONS = 100_000
 PUPILS = 0.75
-"""How often a seat is held by what has been learned so far rather than by a tutor, once there is something."""
+"""How often a seat is held by what has been learned so far rather than by a tutor, once there is something, unless the
+command says otherwise.
+"""
 FIRST_TUTOR = 0.7
 """How often a tutor is the first one rather than another."""
 WHIMS = 0.15
@@ -96,7 +98,9 @@ def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A lesson to be played: its number, how long the last match was, and what has been learned so far, if anything."""
+    """A lesson to be played: its number, how long the last match was, what has been learned so far, if anything, and how
+    often a seat is held by that.
+    """
 
     game: str
     players: int
@@ -104,6 +108,7 @@ class Task:
     number: int
     turns: int
     learned: Evaluation | None
+    pupils: float = PUPILS
 
 
 def study(task: Task) -> Lesson:
@@ -121,7 +126,7 @@ def study(task: Task) -> Lesson:
 def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
     """A pupil or a tutor."""
     learned = task.learned
-    if learned is not None and rng.uniform() < PUPILS:
+    if learned is not None and rng.uniform() < task.pupils:
         from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
 
         level = replace(levels(task.game)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=CURIOUS)
