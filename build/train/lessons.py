@@ -29,7 +29,10 @@ WHIMS = 0.15
 PUPIL = "hard"
 """The level whose answers pupils try, in one world and for one turn; and the one that is measured in the end."""
 CURIOUS = 0.12
-"""The error pupils make on purpose, so that they meet what they would not have chosen (``Level.noise``)."""
+"""The error pupils make on purpose at tables of two, so that they meet what they would not have chosen (``Level.noise``).
+
+The more seats there are, the less one answer means for the victory: with the square of their number the error shrinks.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,13 @@ def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
     if learned is not None and rng.uniform() < task.pupils:
         from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
 
-        level = replace(levels(task.game)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=CURIOUS)
+        level = replace(
+            levels(task.game)[PUPIL],
+            mind="lookahead",
+            iterations=1,
+            turns=1,
+            noise=CURIOUS * (2 / task.players) ** 2,
+        )
         swift = replace(learned, network=Swift(learned.network))
         return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, task.game)), level, seed)
     first, *others = knowledge.tutors
