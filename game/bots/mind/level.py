@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
 from ..bot import BotError
@@ -31,6 +31,7 @@ class Level:
     - ``noise``: how far judgements are off, as a standard deviation, where 1 takes a match from even to 73 %
     - ``trust``: how much better, from 0 to 1, another answer than the base's must look
     - ``seconds``: after so long the best answer so far is given, on machines too slow for the iterations
+    - ``crowd``: how it plays at larger tables, from ``seats`` up: another table within its own, with what is different there
     """
 
     base: str
@@ -43,6 +44,12 @@ class Level:
     noise: float = 0.0
     trust: float = 0.004
     seconds: float = 1.0
+    seats: int = 2
+    crowd: Level | None = None
+
+    def at(self, players: int) -> Level:
+        """The level as it is played by so many."""
+        return self.crowd if self.crowd is not None and players >= self.crowd.seats else self
 
 
 def read_levels(text: str, file: str) -> Mapping[str, Level]:
@@ -62,14 +69,20 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
         raise BotError(f"{place}: no such number: {', '.join(sorted(unknown))}")
     if not isinstance(data.get("base"), str):
         raise BotError(f"{place}: 'base' is missing")
-    level = Level(**data)
+    own = {name: value for name, value in data.items() if name != "crowd"}
+    level = Level(**own)
     for name, fits in _FITS.items():
         value = getattr(level, name)
         if isinstance(value, str) != (name == "mind") or not fits(value):
             raise BotError(f"{place}: '{name}' cannot be {value!r}")
     if level.mind != "none" and level.iterations < 1:
         raise BotError(f"{place}: 'iterations' cannot be {level.iterations}")
-    return level
+    if "crowd" not in data:
+        return level
+    other = data["crowd"]
+    if not isinstance(other, Mapping) or "seats" not in other or {"base", "crowd"} & set(other):
+        raise BotError(f"{place}: 'crowd' names its 'seats' and what is different there, but for the base")
+    return replace(level, crowd=_level({**own, **other}, f"{place}, crowd"))
 
 
 _FITS: Mapping[str, Callable[[Any], bool]] = {
@@ -80,6 +93,7 @@ _FITS: Mapping[str, Callable[[Any], bool]] = {
     "trust": lambda part: 0 <= part < 1,
     "seconds": lambda time: time > 0,
     "turns": lambda count: count >= 1,
+    "seats": lambda count: count >= 2,
     "breadth": lambda count: count >= 2,
 }
 """What each number may be."""

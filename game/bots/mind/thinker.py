@@ -48,7 +48,7 @@ class Thinker:
     """Plays at a level and with a character; the seed draws the worlds it thinks in, its whims and its errors."""
 
     def __init__(self, mind: Mind, level: Level, seed: int, character: Character = NOBODY) -> None:
-        self.level = level
+        self._written = self.level = level
         self.character = character
         self.verdict: Verdict | None = None
         """What the last answer rests on."""
@@ -74,6 +74,7 @@ class Thinker:
 
     def thinking(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[Verdict]:
         """Every verdict on the way to the answer, which is the last one; at least one."""
+        self.level = self._written.at(seen.players)
         if len(choices) == 1:
             yield settled((choices[0],), "only")
         elif planned := self._planned(game, seen, choices):
@@ -96,6 +97,7 @@ class Thinker:
 
     def deliberate(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[Verdict]:
         """Verdicts that become better with every iteration, without end; only one where nothing is worth trying."""
+        self.level = self._written.at(seen.players)
         lines = self._options(game, seen, choices)
         if len(lines) < 2:
             yield settled(lines[0], "only" if len(choices) == 1 else "glance")

@@ -16,12 +16,23 @@ def test_levels_come_weakest_first_with_what_is_usual_where_nothing_is_said() ->
     assert found["easy"].whims == 0.5
 
 
+def test_a_level_may_play_otherwise_at_larger_tables() -> None:
+    crowd = "[hard.crowd]\nseats = 4\nmind = 'lookahead'\niterations = 3\n"
+    level = read_levels(TEXT.replace("[hard]", "[hard]\nturns = 2") + crowd, "f")["hard"]
+    assert [level.at(players) for players in (2, 3)] == [level, level]
+    assert level.at(4) == level.at(6) == Level("novice", mind="lookahead", iterations=3, turns=2, seats=4)
+    assert level.mind == "none"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
         ("[easy]", "[ease]", "f: levels missing or unknown: ease, easy"),
         ("[easy]", "[easy", "f: "),
         ("[easy]", "[easy]\nluck = 3", "f, easy: no such number: luck"),
+        ("[easy]", "[easy.crowd]\nturns = 2\n[easy]", "f, easy: 'crowd' names its 'seats'"),
+        ("[easy]", "[easy]\ncrowd = 3", "f, easy: 'crowd' names its 'seats'"),
+        ("[easy]", "[easy.crowd]\nseats = 4\nluck = 2\n[easy]", "f, easy, crowd: no such number: luck"),
         ("[easy]\nbase", "[easy]\nwhims", "f, easy: 'base' is missing"),
         ("[easy]", "[easy]\nmind = 'deep'", "f, easy: 'mind' cannot be 'deep'"),
         ("[easy]", "[easy]\nmind = 'search'", "f, easy: 'iterations' cannot be 0"),
