@@ -22,7 +22,9 @@ KEPT = 24_000
 PASSES = 80
 """How often each of them is met in a term, at least."""
 STEPS = 40_000
-"""Steps of a term, at least: what is learned from later judgements comes back from the end of a match little by little."""
+"""Steps of a term that begins from little, at least: what is learned from later judgements comes back from the end of a match
+little by little. One that begins with what was learned earlier knows that already, and few matches would be learned by heart.
+"""
 STEADY = 5_000
 """Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few lessons."""
 BATCH = 16
@@ -129,7 +131,7 @@ class Learner:
         hidden = np.tanh(rows @ parts[0] + parts[1])
         return hidden, 1 / (1 + np.exp(-(hidden @ parts[2] + parts[3])[:, 0]))
 
-    def learn(self, passes: int = PASSES, least: int = STEPS) -> float:
+    def learn(self, passes: int = PASSES, least: int | None = None) -> float:
         """Learn all that is kept from the beginning; return the mean squared surprise at last, 0 while not ready."""
         if not self.ready:
             return 0.0
@@ -138,6 +140,8 @@ class Learner:
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
+        if least is None:
+            least = STEPS if self._begin is None else 1
         surprise, steps = 0.0, max(least, passes * len(self._paths) // BATCH)
         for step in range(steps):
             surprise = self._learn(STEP * (1 - (1 - LAST_STEP) * step / steps))
