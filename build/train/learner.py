@@ -21,7 +21,7 @@ KEPT = 24_000
 """Seats' matches kept to learn from."""
 PASSES = 80
 """How often each of them is met in a term, at least."""
-STEPS = 40_000
+STEPS = 80_000
 """Steps of a term that begins from little, at least: what is learned from later judgements comes back from the end of a match
 little by little. One that begins with what was learned earlier knows that already, and few matches would be learned by heart.
 """
