@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
-from game.bots.mind.verdict import Option, Verdict, settled
+from game.bots.mind.verdict import Option, Reason, Verdict, settled
 from game.bots.worker import Advice, BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream
@@ -92,6 +93,17 @@ def test_of_what_was_done_in_a_row_the_last_that_was_weighed_is_explained_first(
     assert motives.last() == last
     motives.keep(last - 1, one, verdict((one,), (two,)))
     assert motives.last() == last - 1
+
+
+def test_what_nothing_spoke_for_is_explained_last() -> None:
+    motives, last, one, two = two_in_a_row()
+    motives.keep(last, two, verdict((two,), (one,)))
+    motives.keep(last - 1, one, verdict((one,), (two,)))
+    assert motives.last() == last, "nothing spoke for either"
+    motives.keep(last - 1, one, replace(verdict((one,), (two,)), reasons=(Reason("gold", 2.0),)))
+    assert motives.last() == last - 1
+    motives.keep(last, two, replace(verdict((two,), (one,)), reasons=(Reason("gold", 0.5),)))
+    assert motives.last() == last
 
 
 def test_the_next_best_answer_begins_with_something_else() -> None:

@@ -86,6 +86,32 @@ def test_reasons_are_the_terms_that_made_the_difference() -> None:
     assert best.error > 0
 
 
+def test_an_error_made_on_purpose_gives_no_reasons() -> None:
+    """Where nothing but the error spoke for the answer nothing is told; else no more than the answers differ by."""
+    seen = GAME.observe(start(6), 0)
+    kinds = set()
+    for seed in range(40):
+        made = thinker(replace(AHEAD, noise=2.0, trust=0.0), seed)
+        made.choose(GAME, seen, seen.choices)
+        assert made.verdict is not None
+        told = made.explained(made.verdict)
+        kinds.add((told.action, bool(told.reasons)))
+        ahead = told.options[0].points - told.options[1].points
+        assert sum(reason.points for reason in told.reasons) <= ahead + 1e-9
+    assert kinds == {(OPEN, True), (DECK, False)}
+
+
+def test_a_level_thinks_otherwise_where_many_sit() -> None:
+    level = replace(AHEAD, crowd=replace(AHEAD, iterations=AHEAD.iterations + 3, seats=3))
+    for players in (2, 3):
+        state = GAME.start(Setup("toy", players, 5))
+        seen = GAME.observe(state, 0)
+        made = thinker(level)
+        made.choose(GAME, seen, seen.choices)
+        assert made.verdict is not None
+        assert made.verdict.worlds == AHEAD.iterations + (3 if players == 3 else 0)
+
+
 def test_a_glance_has_no_reasons() -> None:
     seen = GAME.observe(start(6), 0)
     made = thinker(Level("quick"))
