@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
@@ -15,10 +16,12 @@ from typing import Any
 from build.project import ROOT
 from build.train.learner import Learner
 from build.train.lessons import PUPIL, PUPILS, Lesson, Task, study
+from build.train.trial import trial
 from game.bots.arena import Lists, pairing
 from game.bots.mind.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
 from game.bots.mind.knowledge import Knowledge
 from game.bots.mind.network import Network
+from game.bots.odds import Share
 from game.bots.registry import knowledge_of
 from game.engine.core.game import Game
 from game.engine.registry import load_game, rule_packages
@@ -30,7 +33,7 @@ HIDDEN = 24
 
 
 def main(words: Sequence[str]) -> int:
-    """Learn, write the file, measure what was learned against the first tutor and note it in the file."""
+    """Learn, write the file, measure what was learned and note it in the file."""
     asked = _asked(words)
     knowledge = knowledge_of(asked.game)
     if knowledge is None:
@@ -66,7 +69,9 @@ def main(words: Sequence[str]) -> int:
     command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
     school.write(file, made, command)
-    made |= _measured(game.id, knowledge, asked)
+    made |= (
+        school.tried(asked.begin.name, asked.deals) if asked.begin else _measured(game.id, knowledge, asked)
+    )
     school.write(file, made, command)
     print(f"{file.relative_to(ROOT)}: {made}")
     return 0
@@ -129,6 +134,17 @@ class School:
         self.learner.add(lesson)
         self.matches += 1
 
+    def tried(self, begun: str, deals: int) -> dict[str, Fact]:
+        """Play what was learned against what it began with, and go back to that where nothing was gained."""
+        if not deals:
+            return {}
+        learned = self.evaluation()
+        found = trial(self.knowledge, learned, replace(learned, network=self.learner.beginning()), deals)
+        kept = found.mean >= 1 / self.players
+        if not kept:
+            self.learner.forget()
+        return {**_facts(begun, found), "kept": "learned" if kept else begun}
+
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
         """Write the evaluation's file."""
         file.write_text(write_evaluation(self.evaluation(made), command), encoding="utf-8", newline="\n")
@@ -141,8 +157,16 @@ def _measured(game_id: str, knowledge: Knowledge, asked: argparse.Namespace) -> 
     bot, rival = PUPIL, knowledge.tutors[0]
     lists = Lists(game_id, asked.players, (bot, rival), asked.deals)
     found = pairing(lists, bot, rival)
-    share, margin = round(found.share.mean, 3), round(found.share.margin, 3)
-    return {"rival": rival, "share": share, "margin": margin, "deals": found.share.deals}
+    return _facts(rival, found.share)
+
+
+def _facts(rival: str, found: Share) -> dict[str, Fact]:
+    return {
+        "rival": rival,
+        "share": round(found.mean, 3),
+        "margin": round(found.margin, 3),
+        "deals": found.deals,
+    }
 
 
 def _asked(words: Sequence[str]) -> argparse.Namespace:

@@ -32,6 +32,10 @@ BATCH = 16
 SETTLING = 48
 """Seats' matches after which the scale of each feature is settled and there is something to learn from."""
 
+CALIBRATION = 12
+"""Steps (Newton's) that fit a judgement learned at another table; six are enough."""
+CLEAR, LEANING = 6.0, 0.0001
+"""Logits beyond which a match is taken as decided there, and how much the fit leans to what the judgement was."""
 LEAST = 0.1
 """Least scale of a feature: what is nearly always the same is not blown up."""
 Array = Any
@@ -41,7 +45,7 @@ class Learner:
     """One hidden layer of ``hidden`` neurons; Adam; targets by TD(lambda) from its own judgements.
 
     It begins with judging by one sum of features alone, the ``guide`` (features by number, with coefficients), or with a
-    network learned earlier, and its weights fade towards that beginning: what is not borne out by many matches leaves the
+    network learned earlier, calibrated to the matches of this table, and its weights fade towards that beginning: what is not borne out by many matches leaves the
     judgement as it was. Each term all that is kept is learned again from there. ``trace`` is lambda (``Knowledge.trace``).
     """
 
@@ -67,11 +71,10 @@ class Learner:
             np.zeros((hidden, 1)),
             np.zeros(1),
         ]
-        self._home = [part.copy() for part in self._parts]
-        self._steady = [part.copy() for part in self._parts]
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
+        self._set_out()
 
     @property
     def ready(self) -> bool:
@@ -120,8 +123,30 @@ class Learner:
                 np.array(last.weights).T,
                 np.array(last.bias),
             ]
+        self._set_out()
+
+    def _set_out(self) -> None:
+        """Begin here: this is what weights fade towards, and what is played with until something is learned."""
         self._home = [part.copy() for part in self._parts]
         self._steady = [part.copy() for part in self._parts]
+
+    def _calibrate(self) -> None:
+        """Fit how steep the judgement of the beginning is, and where it is even, to what is kept (logistic regression).
+
+        Victories are rarer at larger tables; that alone shall not have to be learned by all weights.
+        """
+        logits = np.concatenate([_logits(self._forward(rows, self._home)[1]) for rows, _ in self._paths])
+        worth = np.concatenate([np.full(len(rows), worth) for rows, worth in self._paths])
+        told = np.stack([np.clip(logits, -CLEAR, CLEAR), np.ones_like(logits)])
+        kept, usual = LEANING * len(logits) * np.eye(2), np.array([1.0, 0.0])
+        factors = np.zeros(2)
+        for _ in range(CALIBRATION):
+            judged = 1 / (1 + np.exp(-(factors @ told)))
+            bend = (told * (judged * (1 - judged))) @ told.T + kept
+            factors = factors - np.linalg.solve(bend, told @ (judged - worth) + kept @ (factors - usual))
+        steep, even = factors
+        self._parts = [*self._home[:2], self._home[2] * steep, self._home[3] * steep + even]
+        self._set_out()
 
     def _scaled(self, rows: Array) -> Array:
         """Features on their scale, in single precision: tens of thousands of matches are kept."""
@@ -135,8 +160,9 @@ class Learner:
         """Learn all that is kept from the beginning; return the mean squared surprise at last, 0 while not ready."""
         if not self.ready:
             return 0.0
-        self._parts = [part.copy() for part in self._home]
-        self._steady = [part.copy() for part in self._home]
+        if self._begin is not None:
+            self._calibrate()
+        self.forget()
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
@@ -180,12 +206,16 @@ class Learner:
         for number, part in enumerate(self._parts):
             self._steady[number] = self._steady[number] + part_of_mean * (part - self._steady[number])
 
+    def forget(self) -> None:
+        """Go back to the beginning as it is calibrated."""
+        self._parts = [part.copy() for part in self._home]
+        self._steady = [part.copy() for part in self._home]
+
     def points(self) -> float:
         """The final lead, in points, that one unit of the logit stands for: least squares over what is kept."""
         told: list[Array] = []
         for rows, _ in self._paths:
-            _, values = self._forward(rows, self._steady)
-            told.append(np.log(values / (1 - values)))
+            told.append(_logits(self._forward(rows, self._steady)[1]))
         logits = np.clip(np.concatenate(told), -4, 4)
         leads = np.concatenate(
             [np.full(len(part), lead) for part, lead in zip(told, self._leads, strict=True)]
@@ -193,13 +223,25 @@ class Learner:
         return float(np.dot(logits, leads) / max(1e-9, np.dot(logits, logits)))
 
     def network(self) -> Network:
-        """What has been learned, for features as they come: their scale is worked into the first layer."""
+        """What has been learned, for features as they come."""
         if not self.ready and self._begin is not None:
             return self._begin
-        weights = (self._steady[0] / self._scale[:, None]).T
-        bias = self._steady[1] - weights @ self._mean
-        first = Layer(_rows(weights), tuple(bias.tolist()))
-        return Network((first, Layer(_rows(self._steady[2].T), tuple(self._steady[3].tolist()))))
+        return self._network(self._steady)
+
+    def beginning(self) -> Network:
+        """What the last term began with, calibrated."""
+        return self._network(self._home)
+
+    def _network(self, parts: Sequence[Array]) -> Network:
+        """The scale of features is worked into the first layer."""
+        weights = (parts[0] / self._scale[:, None]).T
+        bias = parts[1] - weights @ self._mean
+        return Network(
+            (
+                Layer(_rows(weights), tuple(bias.tolist())),
+                Layer(_rows(parts[2].T), tuple(parts[3].tolist())),
+            )
+        )
 
 
 def traced(values: Array, worth: float, trace: float) -> Array:
@@ -210,6 +252,10 @@ def traced(values: Array, worth: float, trace: float) -> Array:
         targets[index] = follows
         follows = (1 - trace) * values[index] + trace * follows
     return targets
+
+
+def _logits(values: Array) -> Array:
+    return np.log(values / (1 - values))
 
 
 def _rows(weights: Array) -> tuple[tuple[float, ...], ...]:

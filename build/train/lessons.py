@@ -130,18 +130,17 @@ def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
     """A pupil or a tutor."""
     learned = task.learned
     if learned is not None and rng.uniform() < task.pupils:
-        from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
-
-        level = replace(
-            levels(task.game)[PUPIL],
-            mind="lookahead",
-            iterations=1,
-            turns=1,
-            noise=CURIOUS * (2 / task.players) ** 2,
-        )
-        swift = replace(learned, network=Swift(learned.network))
-        return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, task.game)), level, seed)
+        return pupil(task.game, knowledge, learned, seed, CURIOUS * (2 / task.players) ** 2)
     first, *others = knowledge.tutors
     return make_bot(
         task.game, first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others), seed
     )
+
+
+def pupil(game_id: str, knowledge: Knowledge, learned: Evaluation, seed: int, error: float = 0.0) -> Bot:
+    """Who tries answers in one world to the end of the turn and judges them as it has learned, with an error on purpose."""
+    from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
+
+    level = replace(levels(game_id)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=error)
+    swift = replace(learned, network=Swift(learned.network))
+    return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, game_id)), level, seed)

@@ -19,7 +19,7 @@ from game.engine.core.game import Setup
 from game.engine.core.score import ScoreTree
 from game.engine.registry import load_game
 
-from .bot import bot_seed
+from .bot import Bot, bot_seed
 from .registry import make_bot
 
 MOST_DECISIONS = 100_000
@@ -84,15 +84,20 @@ class Report:
 Watch = Callable[[Any, Action], None]
 """Called with the position and the action that is about to be taken."""
 
+Maker = Callable[[str, str, int], Bot]
+"""Makes a player of a game by its id and seed."""
 
-def play_match(plan: Plan, deal: int, rotation: int = 0, watch: Watch | None = None) -> MatchResult:
+
+def play_match(
+    plan: Plan, deal: int, rotation: int = 0, watch: Watch | None = None, make: Maker = make_bot
+) -> MatchResult:
     """Play one match: the seats hold the plan's players, moved on by ``rotation`` seats."""
     game = load_game(plan.game, plan.components)
     players = len(plan.bots)
     seats = tuple(plan.bots[(seat + rotation) % players] for seat in range(players))
     seed = plan.seed + deal
     state: Any = game.start(Setup(plan.game, players, seed, plan.options, plan.components))
-    bots = [make_bot(plan.game, bot, bot_seed(seed, seat)) for seat, bot in enumerate(seats)]
+    bots = [make(plan.game, bot, bot_seed(seed, seat)) for seat, bot in enumerate(seats)]
     times: list[list[int]] = [[] for _ in range(players)]
     for _ in range(MOST_DECISIONS):
         seat = state.to_act
@@ -124,10 +129,10 @@ def _sources(tree: ScoreTree) -> Mapping[str, int]:
     return {part.key: part.points for part in tree.parts}
 
 
-def play_deal(plan: Plan, deal: int) -> list[MatchResult]:
+def play_deal(plan: Plan, deal: int, make: Maker = make_bot) -> list[MatchResult]:
     """All rotations of one deal; when all players are the same one is enough."""
     turns = len(plan.bots) if len(set(plan.bots)) > 1 else 1
-    return [play_match(plan, deal, rotation) for rotation in range(turns)]
+    return [play_match(plan, deal, rotation, make=make) for rotation in range(turns)]
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Report:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
 from build.train.lessons import Whims, play
+from game.bots.mind.evaluation import Evaluation
+from game.bots.mind.network import Layer, Network
+from game.bots.simulate import Maker, MatchResult, Plan
 from game.engine.core.rng import stream
 from tests.bots.mind.toy import Known, Quick, Toy
 
@@ -43,6 +47,24 @@ for number in range(SETTLING):
     again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))
 for row in ([1.5, 100.0, 7.0], [-0.2, 101.0, 7.0]):
     assert abs(again.network().value(row) - network.value(row)) < 1e-9
+
+crowd = Learner(3, {0: 1.0}, 0.4, 6, 3, network)
+for number in range(200):
+    lead = rng.normal(size=2)
+    rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
+    won = [float(value > 0) if rng.random() < 0.4 else 0.0 for value in lead]
+    crowd.add(Lesson(rows, tuple(won), (1.0, -1.0), 5))
+before = crowd.beginning()
+crowd.learn(1, 10)
+begun = crowd.beginning()
+grid = [(a, b) for a in (-1.5, 0.0, 1.5) for b in (99.5, 101.0)]
+logits = [(before.logit([a, b, 7.0]), begun.logit([a, b, 7.0])) for a, b in grid]
+steep = (logits[-1][1] - logits[0][1]) / (logits[-1][0] - logits[0][0])
+assert all(abs(y - logits[0][1] - steep * (x - logits[0][0])) < 1e-6 for x, y in logits), "calibrated, no more"
+assert begun.value([1.5, 100.0, 7.0]) < 0.6 < before.value([1.5, 100.0, 7.0])
+assert crowd.network() != begun
+crowd.forget()
+assert crowd.network() == begun
 """
 
 
@@ -85,6 +107,33 @@ def test_the_learner_learns_what_matters() -> None:
         pytest.skip("needs .venv-train: python3 build train --help makes it")
     done = subprocess.run([python, "-c", INSIDE], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sits where, whoever judges: the one that was learned meets copies of what it began with in every seat."""
+    from build.train import trial as room
+
+    seen: list[tuple[str, ...]] = []
+
+    def deal(plan: Plan, number: int, make: Maker) -> list[MatchResult]:
+        rows = []
+        for rotation in range(3):
+            seats = plan.bots[-rotation:] + plan.bots[:-rotation]
+            seen.append(tuple(str(make(plan.game, name, number)) for name in seats))
+            places = tuple(1 if name == room.LEARNED else 2 for name in seats)
+            rows.append(MatchResult(number, seats, places, (0, 0, 0), (), (), 1, ""))
+        return rows
+
+    monkeypatch.setattr(room, "play_deal", deal)
+    monkeypatch.setattr(room, "pupil", lambda game, knowledge, judged, seed: judged.made["who"])
+    network = Network((Layer(((1.0,),), (0.0,)),))
+    one, two = (
+        Evaluation("constantinopolis", 3, ("x",), network, {"who": who}) for who in ("learned", "begun")
+    )
+    found = room.trial(Known(), one, two, 30)
+    assert found.mean == 1
+    assert found.deals < 30, "thirty deals are not needed for that"
+    assert set(seen) == set(permutations(("learned", "begun", "begun")))
 
 
 def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
