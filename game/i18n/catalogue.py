@@ -29,6 +29,8 @@ PROGRAM = "interface"
 """The catalogues whose keys stand by themselves have names that begin so."""
 ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots")
 _FORMS = {"by", "zero", "one", "other"}
+_I_SOUND = re.compile(r"\W*h?[ií](?![aeo])", re.IGNORECASE)
+"""A word that sounds as if it began with an i, unless another vowel makes a glide of it: before it Spanish "y" becomes "e"."""
 
 
 class MissingText(KeyError):
@@ -132,7 +134,10 @@ class Texts:
         if not parts:
             return self("list.empty")
         *before, last = parts
-        return f"{self('list.join').join(before)}{self('list.last')}{last}" if before else last
+        if not before:
+            return last
+        joined = self("list.before_i.last" if _I_SOUND.match(last) else "list.last")
+        return f"{self('list.join').join(before)}{joined}{last}"
 
     def for_match(self, game: Game[Any], seat_names: Sequence[str]) -> MatchTexts:
         """The same catalogue for one match: it also tells what happens there, in words."""

@@ -126,7 +126,9 @@ def notes(table: Table) -> list[Note]:
     said = [Note(table.texts.action(best), STRONG, "glyph/bulb")]
     if follow:
         then = [table.texts.action(action) for action in follow[:MOST_FOLLOW]]
-        said.append(Note(texts("hint.then", actions=texts.listed(then)), SOFT))
+        said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
+    if verdict.how == "glance" and not advice.final:
+        return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     said += _compared(table, verdict)
     said.append(Note(because(verdict, table.texts)))
     return [*said, *_state(table, advice, verdict)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 from . import locks, places, savefile
@@ -101,7 +102,12 @@ class Saves:
             same = (there.match.hash(0), there.created) == (record.match.hash(0), record.created)
             kept = not same and len(there.match) > 0 and not there.match.game.over(there.match.state)
         if kept:
-            path.replace(self.path(PREVIOUS))
+            path.replace(self._aside())
+
+    def _aside(self) -> Path:
+        """Where a match is put aside: one that cannot be opened here, being older or damaged, keeps its place."""
+        paths = (self.path(PREVIOUS if n == 1 else f"{PREVIOUS}-{n}") for n in count(1))
+        return next(path for path in paths if not path.exists() or _opens(path))
 
     def _slot(self, base: str, record: Record) -> str:
         """Where this process keeps a match: where it was loaded from, else the first place no other process has."""
@@ -212,3 +218,12 @@ def file_id(name: str) -> str:
     plain = "".join(letter if letter.isalnum() else "_" for letter in name.strip())[:_MOST_LETTERS]
     # Never the autosave's own name, nor one that Windows keeps for devices.
     return f"save_{plain}"
+
+
+def _opens(path: Path) -> bool:
+    """Whether a file holds a match that can be played on."""
+    try:
+        savefile.read(path)
+    except SaveError:
+        return False
+    return True

@@ -64,7 +64,7 @@ def test_without_a_number_it_is_one(tmp_path: Path) -> None:
 
 
 def test_lists_are_joined(tmp_path: Path) -> None:
-    text = '[list]\njoin = ", "\nlast = " and "\nempty = "nothing"'
+    text = '[list]\njoin = ", "\nlast = " and "\nbefore_i.last = " and "\nempty = "nothing"'
     texts = catalogue(tmp_path, interface=text)
     rows = [texts.listed(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])]
     assert rows == ["nothing", "a", "a and b", "a, b and c"]
@@ -141,3 +141,11 @@ def test_the_language_of_the_system(
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, given.get(name, ""))
     assert system_language() == language
+
+
+def test_spanish_lists_end_as_they_are_spoken() -> None:
+    texts = Texts("es")
+    last = {"Zoe": "y", "Isidora": "e", "«Íñigo»": "e", "hilos": "e", "hielo": "y", "2 hilos": "y"}
+    assert {name: texts.listed(["Ana", name]) for name in last} == {
+        name: f"Ana {word} {name}" for name, word in last.items()
+    }

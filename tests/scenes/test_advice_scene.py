@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.bots.mind.verdict import Option, Reason, Verdict
+from game.bots.mind.verdict import Option, Reason, Verdict, settled
 from game.bots.registry import knowledge_of
 from game.bots.worker import Advice, BotWorker, Request
 from game.engine.core.action import Action
@@ -121,6 +121,21 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     assert panel(driver) is None
     assert driver.scenes[-1] == "Table"
     assert not session.counsel.wanted
+
+
+@pytest.mark.parametrize("final", [False, True])
+def test_what_is_only_glanced_at_is_no_rule_of_thumb_while_it_thinks(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, final: bool
+) -> None:
+    def advise(worker: BotWorker, question: Request) -> None:
+        worker.advice = Advice(question.number, settled((question.choices[0],), "glance"), final)
+
+    monkeypatch.setattr(BotWorker, "advise", advise)
+    alone(driver)
+    driver.key(pygame.K_h)
+    texts, said = driver.table.context.texts, words(panel(driver))
+    assert driver.table.texts.action(driver.session.choices[0]) in said
+    assert (texts("reasons.glance") in said, texts("hint.thinking") in said) == (final, not final)
 
 
 def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None:

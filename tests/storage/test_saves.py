@@ -127,6 +127,19 @@ def test_an_unfinished_match_is_put_aside_when_another_begins() -> None:
     assert same(Saves().load(PREVIOUS), other), "a match that is over is not put aside"
 
 
+def test_a_match_put_aside_that_cannot_be_opened_keeps_its_place() -> None:
+    for seed in (1, 2):
+        Saves().autosave(played(12, seed=seed))
+    old = Saves().path(PREVIOUS)
+    old.write_bytes(old.read_bytes().replace(b"1", b"2", 3))
+    kept, third = old.read_bytes(), played(12, seed=3)
+    Saves().autosave(third)
+    Saves().autosave(played(12, seed=4))
+    assert old.read_bytes() == kept
+    assert same(Saves().load(f"{PREVIOUS}-2"), third)
+    assert [info.auto for info in Saves().list()] == [True, True, True]
+
+
 def test_a_whole_save_and_an_added_to_one_are_the_same_bytes() -> None:
     record, saves, chance = played(0), Saves(), Stream(9)
     while GAME.legal(record.match.state):
