@@ -231,7 +231,7 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
 def over(
     view: View, area: Rect, root: Node, heading: Heading, said: Sequence[Note], bars: Sequence[Bar] = ()
 ) -> Node:
-    """A panel over a docked log, else over the rail, of which it cuts no row in two; bars where that leaves room."""
+    """A panel over a docked log, else over the rail, no row of which it cuts in two; bars where that leaves room."""
     log = find(root, "log")
     room = log.rect if log is not None else side_room(view, area, root)
     laid = sheet(view, room, heading, said)

@@ -132,9 +132,13 @@ def _cut(view: View, node: Node) -> bool:
 
 
 def end(rect: Rect, room: Rect, root: Node) -> int:
-    """Where the panel ends so that it cuts no row of the rail in two: below the row it reaches into."""
-    rows = (node.rect for node in walk(root) if node.target.startswith("seat/") and node.rect.overlaps(rect))
-    return min(room.bottom, max([rect.bottom, *(row.bottom for row in rows)]))
+    """Where the panel ends so that it cuts no row of the rail or the log in two: below the row it reaches into."""
+    log = find(root, "log")
+    rows = [node.rect for node in walk(root) if node.target.startswith("seat/")]
+    rows += (
+        [node.rect for node in walk(log) if node.name.rpartition("/")[2].isdigit()] if log is not None else []
+    )
+    return min(room.bottom, max([rect.bottom, *(row.bottom for row in rows if row.overlaps(rect))]))
 
 
 def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
