@@ -139,11 +139,11 @@ class School:
         if not deals:
             return {}
         learned = self.evaluation()
-        found = trial(self.knowledge, learned, replace(learned, network=self.learner.beginning()), deals)
-        kept = found.mean >= 1 / self.players
-        if not kept:
+        begun_with = replace(learned, network=self.learner.beginning())
+        found, better = trial(self.knowledge, learned, begun_with, deals)
+        if not better:
             self.learner.forget()
-        return {**_facts(begun, found), "kept": "learned" if kept else begun}
+        return {**_facts(begun, found), "kept": "learned" if better else begun}
 
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
         """Write the evaluation's file."""

@@ -14,10 +14,11 @@ from .lessons import pupil
 LEARNED, BEGUN = "learned", "begun"
 
 
-def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: int) -> Share:
-    """The share of victories of one who judges by what was learned among those who judge as it began.
+def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: int) -> tuple[Share, bool]:
+    """The share of victories of one who judges by what was learned among those who judge as it began; whether it is better.
 
-    Each deal is played in all rotations; it ends as soon as it is decided, or after so many deals.
+    Each deal is played in all rotations; it ends as soon as it is decided, or after so many deals. Undecided is not better:
+    who learned among its own kind plays well against that kind, often at the cost of playing worse against others.
     """
 
     def make(game_id: str, name: str, seed: int) -> Bot:
@@ -30,4 +31,4 @@ def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: i
         scores.append(score(play_deal(plan, deal, make), LEARNED))
         if decided(scores, 1 / players):
             break
-    return share(scores)
+    return share(scores), decided(scores, 1 / players) > 0

@@ -130,10 +130,12 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
     one, two = (
         Evaluation("constantinopolis", 3, ("x",), network, {"who": who}) for who in ("learned", "begun")
     )
-    found = room.trial(Known(), one, two, 30)
+    found, better = room.trial(Known(), one, two, 30)
+    assert better
     assert found.mean == 1
     assert found.deals < 30, "thirty deals are not needed for that"
     assert set(seen) == set(permutations(("learned", "begun", "begun")))
+    assert not room.trial(Known(), one, two, 2)[1], "two deals prove nothing"
 
 
 def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
