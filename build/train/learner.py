@@ -45,8 +45,8 @@ class Learner:
     """One hidden layer of ``hidden`` neurons; Adam; targets by TD(lambda) from its own judgements.
 
     It begins with judging by one sum of features alone, the ``guide`` (features by number, with coefficients), or with a
-    network learned earlier, calibrated to the matches of this table, and its weights fade towards that beginning: what is not borne out by many matches leaves the
-    judgement as it was. Each term all that is kept is learned again from there. ``trace`` is lambda (``Knowledge.trace``).
+    network learned earlier, calibrated to the matches of this table, and its weights fade towards that beginning: what is
+    not borne out by many matches leaves the judgement as it was. Each term all that is kept is learned again from there. ``trace`` is lambda (``Knowledge.trace``).
     """
 
     def __init__(
@@ -128,7 +128,7 @@ class Learner:
     def _set_out(self) -> None:
         """Begin here: this is what weights fade towards, and what is played with until something is learned."""
         self._home = [part.copy() for part in self._parts]
-        self._steady = [part.copy() for part in self._parts]
+        self.forget()
 
     def _calibrate(self) -> None:
         """Fit how steep the judgement of the beginning is, and where it is even, to what is kept (logistic regression).
