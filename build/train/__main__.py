@@ -143,7 +143,11 @@ class School:
         found, better = trial(self.knowledge, learned, begun_with, deals)
         if not better:
             self.learner.forget()
-        return {**_facts(begun, found), "kept": "learned" if better else begun}
+        return {
+            "decay": self.learner.decay,
+            **_facts(begun, found),
+            "kept": "learned" if better else begun,
+        }
 
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:
         """Write the evaluation's file."""

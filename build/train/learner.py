@@ -15,6 +15,12 @@ STEP = 0.001
 LAST_STEP = 0.05
 DECAY = 0.0002
 """How fast weights that explain nothing fade."""
+DECAYS = 0.002, 0.02, 0.2, 2.0
+"""How fast they may fade towards what was learned at another table: the one that judges matches kept apart best is taken.
+The fewer matches there are, the less they may change.
+"""
+FOLDS = 4
+"""Parts of the matches; each is kept apart once."""
 BEND, SLOPE = 0.2, 1.5
 """The neuron of the guide: how far it bends, and how steeply the judgement follows it at the beginning."""
 KEPT = 24_000
@@ -39,6 +45,8 @@ CLEAR, LEANING = 6.0, 0.0001
 LEAST = 0.1
 """Least scale of a feature: what is nearly always the same is not blown up."""
 Array = Any
+Path = tuple[Array, float]
+"""One seat's match: what it saw at the ends of turns, and what the match was worth to it."""
 
 
 class Learner:
@@ -60,7 +68,7 @@ class Learner:
     ) -> None:
         self._rng = np.random.default_rng(seed)
         self._guide, self._trace, self._begin = guide, trace, begin
-        self._paths: list[tuple[Array, float]] = []
+        self._paths: list[Path] = []
         self._leads: list[float] = []
         self._waiting: list[Lesson] = []
         self._mean = np.zeros(inputs)
@@ -74,6 +82,8 @@ class Learner:
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
+        self.decay = DECAY
+        """How fast weights faded when it last learned."""
         self._set_out()
 
     @property
@@ -162,20 +172,37 @@ class Learner:
             return 0.0
         if self._begin is not None:
             self._calibrate()
+            self.decay = min(DECAYS, key=lambda decay: self._amiss(decay, passes))
+        if least is None:
+            least = STEPS if self._begin is None else 1
+        return self._fit(self._paths, max(least, passes * len(self._paths) // BATCH), self.decay)
+
+    def _amiss(self, decay: float, passes: int) -> float:
+        """The cross entropy of matches that are kept apart while all others are learned, summed over their positions."""
+        amiss = 0.0
+        for part in range(FOLDS):
+            first, last = (len(self._paths) * edge // FOLDS for edge in (part, part + 1))
+            others = self._paths[:first] + self._paths[last:]
+            self._fit(others, max(1, passes * len(others) // BATCH), decay)
+            for rows, worth in self._paths[first:last]:
+                judged = np.clip(self._forward(rows, self._steady)[1], 1e-9, 1 - 1e-9)
+                amiss -= float(np.sum(worth * np.log(judged) + (1 - worth) * np.log(1 - judged)))
+        return amiss
+
+    def _fit(self, paths: Sequence[Path], steps: int, decay: float) -> float:
+        """Learn these from the beginning in so many steps; return the mean squared surprise of the last one."""
         self.forget()
         self._speed = [np.zeros_like(part) for part in self._parts]
         self._force = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
-        if least is None:
-            least = STEPS if self._begin is None else 1
-        surprise, steps = 0.0, max(least, passes * len(self._paths) // BATCH)
+        surprise = 0.0
         for step in range(steps):
-            surprise = self._learn(STEP * (1 - (1 - LAST_STEP) * step / steps))
+            surprise = self._learn(paths, STEP * (1 - (1 - LAST_STEP) * step / steps), decay)
         return surprise
 
-    def _learn(self, pace: float) -> float:
+    def _learn(self, kept: Sequence[Path], pace: float, decay: float) -> float:
         """One step from matches by chance, targets by TD(lambda) from the judgements of the moment."""
-        paths = [self._paths[index] for index in self._rng.integers(0, len(self._paths), BATCH)]
+        paths = [kept[index] for index in self._rng.integers(0, len(kept), BATCH)]
         rows = np.concatenate([path for path, _ in paths])
         hidden, values = self._forward(rows, self._parts)
         ends = np.cumsum([len(path) for path, _ in paths])[:-1]
@@ -183,17 +210,20 @@ class Learner:
         targets = np.concatenate(
             [traced(part, worth, self._trace) for part, (_, worth) in zip(parts, paths, strict=True)]
         )
-        self._improve(rows, hidden, (values - targets)[:, None] / len(rows), pace)
+        self._improve(rows, hidden, (values - targets)[:, None] / len(rows), pace, decay)
         return float(((values - targets) ** 2).mean())
 
-    def _improve(self, rows: Array, hidden: Array, error: Array, pace: float) -> None:
+    def _improve(self, rows: Array, hidden: Array, error: Array, pace: float, decay: float) -> None:
         """One step against the gradient of cross entropy, whose part at the output is the plain error."""
         back = (error @ self._parts[2].T) * (1 - hidden**2)
         slopes = [
-            rows.T @ back + DECAY * (self._parts[0] - self._home[0]),
-            back.sum(0),
-            hidden.T @ error + DECAY * (self._parts[2] - self._home[2]),
-            error.sum(0),
+            slope + decay * (part - home)
+            for slope, part, home in zip(
+                (rows.T @ back, back.sum(0), hidden.T @ error, error.sum(0)),
+                self._parts,
+                self._home,
+                strict=True,
+            )
         ]
         self._steps += 1
         for number, slope in enumerate(slopes):

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import cycle, islice
+
 from game.bots.arena import score
 from game.bots.bot import Bot
 from game.bots.mind.evaluation import Evaluation
 from game.bots.mind.knowledge import Knowledge
 from game.bots.odds import Share, decided, share
+from game.bots.registry import make_bot
 from game.bots.simulate import Plan, play_deal
 
 from .lessons import pupil
 
 LEARNED, BEGUN = "learned", "begun"
+EVEN = 0.5
 
 
 def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: int) -> tuple[Share, bool]:
-    """The share of victories of one who judges by what was learned among those who judge as it began; whether it is better.
+    """How often who judges by what was learned wins rather than who judges as it began, and whether it is more often.
 
-    Each deal is played in all rotations; it ends as soon as it is decided, or after so many deals. Undecided is not better:
-    who learned among its own kind plays well against that kind, often at the cost of playing worse against others.
+    Both sit at one table, with tutors on all other seats: who learned among its own kind plays well against that kind, often
+    at the cost of playing worse against others. The score of a deal is its share of victories less the other's, halved and
+    added to a half. Each deal is played in all rotations, with either of the two before the other; it ends as soon as it is
+    decided, or after so many deals.
     """
 
     def make(game_id: str, name: str, seed: int) -> Bot:
-        return pupil(game_id, knowledge, learned if name == LEARNED else begun, seed)
+        if name in (LEARNED, BEGUN):
+            return pupil(game_id, knowledge, learned if name == LEARNED else begun, seed)
+        return make_bot(game_id, name, seed)
 
-    players = learned.players
-    plan = Plan(learned.game, (LEARNED, *[BEGUN] * (players - 1)), deals)
+    tutors = tuple(islice(cycle(knowledge.tutors), learned.players - 2))
+    orders = [(LEARNED, BEGUN), (BEGUN, LEARNED)] if tutors else [(LEARNED, BEGUN)]
+    plans = [Plan(learned.game, (*order, *tutors), deals) for order in orders]
     scores: list[float] = []
     for deal in range(deals):
-        scores.append(score(play_deal(plan, deal, make), LEARNED))
-        if decided(scores, 1 / players):
+        matches = [match for plan in plans for match in play_deal(plan, deal, make)]
+        scores.append(0.5 + (score(matches, LEARNED) - score(matches, BEGUN)) / 2)
+        if decided(scores, EVEN):
             break
-    return share(scores), decided(scores, 1 / players) > 0
+    found = share(scores)
+    return found, found.mean > EVEN

@@ -20,7 +20,7 @@ from tests.bots.mind.toy import Known, Quick, Toy
 
 INSIDE = """
 import numpy as np
-from build.train.learner import SETTLING, Learner, traced
+from build.train.learner import DECAY, DECAYS, SETTLING, Learner, traced
 from build.train.lessons import Lesson
 
 T = 0.3
@@ -49,6 +49,7 @@ for row in ([1.5, 100.0, 7.0], [-0.2, 101.0, 7.0]):
     assert abs(again.network().value(row) - network.value(row)) < 1e-9
 
 crowd = Learner(3, {0: 1.0}, 0.4, 6, 3, network)
+assert crowd.decay == DECAY
 for number in range(200):
     lead = rng.normal(size=2)
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
@@ -65,6 +66,19 @@ assert begun.value([1.5, 100.0, 7.0]) < 0.6 < before.value([1.5, 100.0, 7.0])
 assert crowd.network() != begun
 crowd.forget()
 assert crowd.network() == begun
+
+def decay(matters):
+    # At this table another feature may tell who wins.
+    table = Learner(3, {0: 1.0}, 0.4, 6, 4, network)
+    for number in range(80):
+        told = rng.normal(size=2)
+        rows = tuple(tuple((float(rng.normal()), 100 + float(told[seat]), 7.0) for _ in range(5)) for seat in (0, 1))
+        won = [float(value > 0) if matters else float(rng.integers(2)) for value in told]
+        table.add(Lesson(rows, tuple(won), (1.0, -1.0), 5))
+    table.learn(20)
+    return table.decay
+
+assert decay(True) == min(DECAYS) < decay(False), "the less there is to learn, the less may change"
 """
 
 
@@ -110,32 +124,41 @@ def test_the_learner_learns_what_matters() -> None:
 
 
 def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who sits where, whoever judges: the one that was learned meets copies of what it began with in every seat."""
+    """What was learned sits in every seat, before and after what it began with; a tutor holds the third."""
     from build.train import trial as room
 
     seen: list[tuple[str, ...]] = []
+    places = {"learned": 1, "begun": 2}
 
     def deal(plan: Plan, number: int, make: Maker) -> list[MatchResult]:
         rows = []
         for rotation in range(3):
             seats = plan.bots[-rotation:] + plan.bots[:-rotation]
             seen.append(tuple(str(make(plan.game, name, number)) for name in seats))
-            places = tuple(1 if name == room.LEARNED else 2 for name in seats)
-            rows.append(MatchResult(number, seats, places, (0, 0, 0), (), (), 1, ""))
+            ends = tuple(places.get(name, 3) for name in seats)
+            rows.append(MatchResult(number, seats, ends, (0, 0, 0), (), (), 1, ""))
         return rows
 
     monkeypatch.setattr(room, "play_deal", deal)
+    monkeypatch.setattr(room, "make_bot", lambda game, name, seed: name)
     monkeypatch.setattr(room, "pupil", lambda game, knowledge, judged, seed: judged.made["who"])
+    known = Known()
+    known.tutors = ("quick",)
     network = Network((Layer(((1.0,),), (0.0,)),))
     one, two = (
         Evaluation("constantinopolis", 3, ("x",), network, {"who": who}) for who in ("learned", "begun")
     )
-    found, better = room.trial(Known(), one, two, 30)
+    found, better = room.trial(known, one, two, 30)
     assert better
     assert found.mean == 1
     assert found.deals < 30, "thirty deals are not needed for that"
-    assert set(seen) == set(permutations(("learned", "begun", "begun")))
-    assert not room.trial(Known(), one, two, 2)[1], "two deals prove nothing"
+    assert set(seen) == set(permutations(("learned", "begun", "quick")))
+    places["learned"], places["begun"] = 2, 1
+    assert not room.trial(known, one, two, 30)[1]
+    places["learned"] = 1
+    found, better = room.trial(known, one, two, 30)
+    assert not better, "as good is not better"
+    assert found.mean == 0.5
 
 
 def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
