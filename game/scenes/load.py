@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards import opponent
 from game.storage import savefile
 from game.storage.record import SaveError
-from game.storage.saves import SaveInfo, Saves
+from game.storage.saves import PREVIOUS, SaveInfo, Saves
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -100,9 +100,11 @@ class Load(Scene):
 
     def name(self, info: SaveInfo) -> str:
         """What a save is called in the list."""
-        if info.auto:
-            return self.context.texts("load.trial" if info.fork else "load.autosave")
-        return info.name or info.id
+        if not info.auto:
+            return info.name or info.id
+        if info.fork:
+            return self.context.texts("load.trial")
+        return self.context.texts("load.previous" if info.place == PREVIOUS else "load.autosave")
 
     def moment(self, info: SaveInfo) -> str:
         """When it was saved, in the time of this place."""

@@ -40,9 +40,15 @@ class SaveInfo:
     error: SaveError | None = None
 
     @property
+    def place(self) -> str:
+        """Where a match kept by itself lies: ``AUTOSAVE``, ``FORK`` or ``PREVIOUS``; empty for one saved under a name."""
+        base = self.id.partition("-")[0]
+        return base if base in (AUTOSAVE, FORK, PREVIOUS) else ""
+
+    @property
     def auto(self) -> bool:
-        """Whether it is the one kept by itself."""
-        return self.id.partition("-")[0] in (AUTOSAVE, FORK, PREVIOUS)
+        """Whether it was kept by itself."""
+        return self.place != ""
 
 
 def now() -> str:

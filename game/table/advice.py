@@ -85,9 +85,9 @@ class Motives:
 
 
 def rival(verdict: Verdict) -> Option | None:
-    """The next best answer that is another one from its first step on."""
-    best = verdict.action
-    return next((option for option in verdict.options[1:] if option.line[0] != best), None)
+    """The next best answer that begins with something else: with no step of the best one, which may only come later there."""
+    best = verdict.options[0].line
+    return next((option for option in verdict.options[1:] if option.line[0] not in best), None)
 
 
 def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:

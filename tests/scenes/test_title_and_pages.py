@@ -102,6 +102,14 @@ def test_saves_are_listed_loaded_and_deleted(driver: Driver) -> None:
     assert driver.session.match.hash() == record.match.hash()
 
 
+def test_a_match_that_was_put_aside_is_told_from_the_one_in_progress(driver: Driver) -> None:
+    texts = driver.app.context.texts
+    for players in (2, 3):
+        driver.saves.autosave(samples.played(texts, players=players, round_=2))
+    driver.click("ui/load")
+    assert {texts("load.autosave"), texts("load.previous")} <= set(driver.texts())
+
+
 def test_a_save_that_breaks_off_offers_what_is_intact(driver: Driver) -> None:
     record = samples.played(driver.app.context.texts, players=2, round_=2)
     driver.saves.folder.mkdir(parents=True)

@@ -118,7 +118,7 @@ def test_an_unfinished_match_is_put_aside_when_another_begins() -> None:
     Saves().autosave(one)
     Saves().autosave(other)
     assert same(Saves().load(PREVIOUS), one)
-    assert [info.auto for info in Saves().list()] == [True, True]
+    assert {info.place for info in Saves().list()} == {AUTOSAVE, PREVIOUS}
     Saves().autosave(other)
     assert same(Saves().load(PREVIOUS), one), "the same match again puts nothing aside"
     over = played(9999, seed=3)

@@ -107,11 +107,11 @@ def test_what_nothing_spoke_for_is_explained_last() -> None:
 
 
 def test_the_next_best_answer_begins_with_something_else() -> None:
-    one, two = Action("done"), Action("build", (5,))
-    found = rival(verdict((two, one), (two,), (one,)))
+    one, two, three = Action("done"), Action("build", (5,)), Action("build", (6,))
+    found = rival(verdict((two, one), (two,), (one,), (three, one)))
     assert found is not None
-    assert found.line == (one,)
-    assert rival(verdict((two, one), (two,))) is None
+    assert found.line == (three, one), "what is done only later was not given up"
+    assert rival(verdict((two, one), (two,), (one, two))) is None
 
 
 def test_only_what_anybody_could_know_of_is_named() -> None:
