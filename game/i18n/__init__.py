@@ -1,6 +1,6 @@
 """Message catalogues: what a person reads, by language and key."""
 
-from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, locales_folder
+from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, headed, locales_folder
 from .language import system_language
 from .speech import MatchTexts
 
@@ -10,6 +10,7 @@ __all__ = [
     "MatchTexts",
     "MissingText",
     "Texts",
+    "headed",
     "locales_folder",
     "system_language",
 ]

@@ -73,6 +73,11 @@ class Message(NamedTuple):
         return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
 
 
+def headed(words: str) -> str:
+    """Words as they stand at the head of a line: the first letter is a capital."""
+    return words[:1].upper() + words[1:]
+
+
 def locales_folder() -> Path:
     """Where the catalogues lie, in a checkout as well as in a packaged program."""
     bundle = getattr(sys, "_MEIPASS", None)  # where PyInstaller put the data files

@@ -13,6 +13,7 @@ from game.boards.hotspots import OFFER, VERB
 from game.bots.mind.verdict import Option, Verdict
 from game.bots.worker import Advice
 from game.engine.core.action import Action
+from game.i18n import headed
 from game.table.advice import rival
 from game.table.reasons import because, better, points, told, weighty
 from game.ui.geometry import Rect
@@ -249,7 +250,7 @@ def scale(table: Table, verdict: Verdict) -> list[Bar]:
     named = [*pro, *con]
     return [
         Bar(
-            texts.own(f"term.{reason.term}"),
+            headed(texts.own(f"term.{reason.term}")),
             reason.points,
             points(reason.points, texts, signed=True),
             reason in named,

@@ -10,6 +10,7 @@ from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.state import State
 from game.engine.concordia_venus.words import goods_word
+from game.i18n import headed
 from game.ui.scene import Tip
 
 
@@ -65,7 +66,7 @@ def line(table: TableView, name: str) -> Tip | None:
     kind = PIECES[found.kind]
     words = {"from": ends[0], "to": ends[1]}
     title = table.texts.own(f"line.{kind}", **words)
-    return Tip(title[:1].upper() + title[1:], table.texts.own(f"about.line_{kind}", **words),
+    return Tip(headed(title), table.texts.own(f"about.line_{kind}", **words),
                picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.concordia_venus.words import goods_word
+from game.i18n import headed
 from game.ui.scene import Tip
 
 CARD_RULES: Mapping[str, tuple[str, ...]] = {
@@ -122,8 +123,7 @@ def _good(table: TableView, name: str) -> Tip | None:
     box, good = table.seen.layout.box, GOODS.index(name)
     body = table.texts.own(f"about.good.{name}", price=box.price[good], coins=box.coins[good])
     title = table.texts.component(f"good/{name}")
-    title = title[:1].upper() + title[1:]
-    return Tip(title, body, picture=flat(f"good/{name}"), shape=(1, 1), rules=("R072", "R113"))
+    return Tip(headed(title), body, picture=flat(f"good/{name}"), shape=(1, 1), rules=("R072", "R113"))
 
 
 def _traded(table: TableView, name: str) -> Tip | None:
@@ -137,7 +137,7 @@ def _piece(table: TableView, name: str) -> Tip | None:
     if name not in PIECES:
         return None
     title = table.texts.component(f"colonist/{name}")
-    return Tip(title[:1].upper() + title[1:], table.texts.own(f"about.{name}"), rules=("R141", "R145"))
+    return Tip(headed(title), table.texts.own(f"about.{name}"), rules=("R141", "R145"))
 
 
 def _stack(table: TableView, _: str) -> Tip:

@@ -12,6 +12,8 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
+LEAST_NAME = 4
+"""Letters, the dots included, below which a shortened name says less than its banner alone."""
 
 
 def offices(desk: Desk, parent: Node, rect: Rect) -> None:
@@ -112,7 +114,9 @@ def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
     if holder >= 0:
         banner, name = rect.cut_left(round(rect.h * 0.9), 3)
         card.add("banner", banner, picture=desk.banner(holder))
-        card.add("holder", name, text=desk.name(holder, "caption", name.w), style=LABEL)
+        called = desk.name(holder, "caption", name.w)
+        if not called.endswith("…") or len(called) >= LEAST_NAME:
+            card.add("holder", name, text=called, style=LABEL)
     else:
         card.add("vacant", rect, text=desk.own("board.vacant"), style=LABEL)
 
