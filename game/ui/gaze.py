@@ -58,7 +58,7 @@ class Gaze:
         self._rested += seconds
 
     def blink(self) -> None:
-        """What is looked at was clicked: no tooltip over it for a while."""
+        """What is looked at was clicked, or a key did something: no tooltip over it for a while."""
         self._rested, self.long = -1.0, False
 
     def tell_more(self, top: Scene | None, about: Node | None) -> bool:

@@ -99,6 +99,8 @@ class Keyboard:
             return
         elif top is not None and (top.claims(key) or not self._kit_key(key)):
             used = top.on_key(key)
+            if used and stage.gaze.pointed:
+                stage.gaze.blink()
             if not used and stage.on_spare_key is not None:
                 stage.on_spare_key(key)
 

@@ -49,6 +49,7 @@ class Recorder(Scene):
         self.told: list[tuple[object, ...]] = []
         self.moving = False
         self.stays = False
+        self.uses = True
         self.widget: Widget | None = None
 
     def layout(self, view: View) -> Node:
@@ -78,7 +79,7 @@ class Recorder(Scene):
 
     def on_key(self, key: Key) -> bool:
         self.told.append(("key", key.name, key.shift))
-        return True
+        return self.uses
 
     def on_text(self, text: str) -> None:
         self.told.append(("text", text))

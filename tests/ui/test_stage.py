@@ -146,6 +146,20 @@ def test_a_click_sends_the_tooltip_away_for_a_while() -> None:
     assert not rig.tip()
 
 
+def test_a_key_that_does_something_sends_the_tooltip_of_the_pointer_away() -> None:
+    """What it tells of may be gone by then."""
+    scene = Recorder()
+    rig = Rig(scene)
+    rig.point(*FIRST)
+    rig.frame(0.3)
+    scene.uses = False
+    rig.key(pygame.K_z)
+    assert rig.tip()
+    scene.uses = True
+    rig.key(pygame.K_z)
+    assert not rig.tip()
+
+
 def test_a_moving_scene_is_laid_out_again_and_a_resting_one_is_not() -> None:
     scene = Recorder()
     rig = Rig(scene)
