@@ -58,6 +58,10 @@ class Measure(Protocol):
         """The lines of `text` broken at `width` pixels."""
         ...
 
+    def shorten(self, text: str, role: str, k: float, width: int) -> str:
+        """`text`, or as much of it as fits `width` pixels with an ellipsis."""
+        ...
+
     def fits(self, text: str, style: TextStyle, rect: Rect, k: float) -> bool:
         """Whether `text` set in `style` fits `rect` without an ellipsis."""
         ...
