@@ -135,18 +135,18 @@ class School:
         self.matches += 1
 
     def tried(self, begun: str, deals: int) -> dict[str, Fact]:
-        """Play what was learned against what it began with, and go back to that where nothing was gained."""
+        """Play what was learned against what it began with, and go back to that where something was lost."""
         if not deals:
             return {}
         learned = self.evaluation()
         begun_with = replace(learned, network=self.learner.beginning())
-        found, better = trial(self.knowledge, learned, begun_with, deals)
-        if not better:
+        found, stays = trial(self.knowledge, learned, begun_with, deals)
+        if not stays:
             self.learner.forget()
         return {
             "decay": self.learner.decay,
             **_facts(begun, found),
-            "kept": "learned" if better else begun,
+            "kept": "learned" if stays else begun,
         }
 
     def write(self, file: Path, made: dict[str, Fact], command: str) -> None:

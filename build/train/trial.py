@@ -19,12 +19,13 @@ EVEN = 0.5
 
 
 def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: int) -> tuple[Share, bool]:
-    """How often who judges by what was learned wins rather than who judges as it began, and whether it is more often.
+    """How often who judges by what was learned wins rather than who judges as it began, and whether that is no worse.
 
     Both sit at one table, with tutors on all other seats: who learned among its own kind plays well against that kind, often
     at the cost of playing worse against others. The score of a deal is its share of victories less the other's, halved and
     added to a half. Each deal is played in all rotations, with either of the two before the other; it ends as soon as it is
-    decided, or after so many deals.
+    decided, or after so many deals. What was learned is the worse one if it is behind by more than its standard error: where
+    the two cannot be told apart, who knows the table stays.
     """
 
     def make(game_id: str, name: str, seed: int) -> Bot:
@@ -42,4 +43,4 @@ def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: i
         if decided(scores, EVEN):
             break
     found = share(scores)
-    return found, found.mean > EVEN
+    return found, found.mean + found.error >= EVEN

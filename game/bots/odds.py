@@ -20,6 +20,10 @@ LEAST_DEALS = 8
 """A trial is never decided on fewer deals: their spread says too little."""
 
 
+SURE = 1.96
+"""Standard errors in half the width of a 95 % interval."""
+
+
 @dataclass(frozen=True, slots=True)
 class Share:
     """A share of victories: the mean over ``deals`` and half the width of its 95 % interval."""
@@ -27,6 +31,11 @@ class Share:
     mean: float
     margin: float
     deals: int
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.margin / SURE
 
 
 def share(scores: Sequence[float], least: float = 0.0, most: float = 1.0) -> Share:
@@ -80,7 +89,7 @@ class Running:
         """The mean with its interval."""
         if self.count == 0:
             return Share(self.least, self.most - self.least, 0)
-        margin = 1.96 * sqrt(self.variance / self.count)
+        margin = SURE * sqrt(self.variance / self.count)
         return Share(self.mean, min(self.most - self.least, margin), self.count)
 
 
@@ -107,7 +116,7 @@ def forecast(found: Share, par: float, most: int) -> int:
     """How many deals a trial will take in all if it goes on as it began, ``most`` at most."""
     if found.deals < 2 or found.margin <= 0:
         return most
-    variance = found.deals * (found.margin / 1.96) ** 2
+    variance = found.deals * found.error**2
     drift = abs(GAIN * (found.mean - par - GAIN / 2)) / variance
     return max(found.deals, min(most, max(LEAST_DEALS, ceil(BOUND / drift)))) if drift > 0 else most
 

@@ -148,16 +148,16 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
     one, two = (
         Evaluation("constantinopolis", 3, ("x",), network, {"who": who}) for who in ("learned", "begun")
     )
-    found, better = room.trial(known, one, two, 30)
-    assert better
+    found, stays = room.trial(known, one, two, 30)
+    assert stays
     assert found.mean == 1
     assert found.deals < 30, "thirty deals are not needed for that"
     assert set(seen) == set(permutations(("learned", "begun", "quick")))
     places["learned"], places["begun"] = 2, 1
     assert not room.trial(known, one, two, 30)[1]
     places["learned"] = 1
-    found, better = room.trial(known, one, two, 30)
-    assert not better, "as good is not better"
+    found, stays = room.trial(known, one, two, 30)
+    assert stays, "as good is not worse"
     assert found.mean == 0.5
 
 
