@@ -20,6 +20,7 @@ from game.engine.core.score import ScoreTree
 from game.engine.registry import load_game
 
 from .bot import Bot, bot_seed
+from .odds import SURE
 from .registry import make_bot
 
 MOST_DECISIONS = 100_000
@@ -171,7 +172,7 @@ def _bot_report(bot: str, matches: Sequence[MatchResult]) -> BotReport:
         bot=bot,
         seats=len(mine),
         wins=wins,
-        margin=1.96 * spread / sqrt(max(1, len(means))),
+        margin=SURE * spread / sqrt(max(1, len(means))),
         place=sum(match.places[seat] for match, seat in mine) / count,
         points=sum(match.points[seat] for match, seat in mine) / count,
         sources={key: sum(match.sources[seat].get(key, 0) for match, seat in mine) / count for key in keys},

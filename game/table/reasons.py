@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from game.bots.mind.verdict import Option, Reason, Verdict
+from game.bots.odds import SURE
 from game.engine.core.action import Action
 from game.i18n.catalogue import Texts
 from game.i18n.speech import MatchTexts
@@ -69,7 +70,7 @@ def better(best: Option, other: Option) -> tuple[float, float]:
 
     The second number is the half width of the interval that holds the true difference 19 times in 20.
     """
-    return best.points - other.points, 1.96 * sqrt(best.error**2 + other.error**2)
+    return best.points - other.points, SURE * sqrt(best.error**2 + other.error**2)
 
 
 def points(value: float, texts: Texts, *, signed: bool = False) -> str:

@@ -16,7 +16,7 @@ from game.engine.glory_to_rome.components import MATERIAL, SENATOR
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
-GIST = TextStyle("caption", lines=3, valign="top")
+GIST = TextStyle("caption", lines=4, valign="top")
 NAME = TextStyle("caption.bold", lines=2, shrink=True)
 LEAST_PICTURE = 1.5
 """Height a picture keeps beside its gist, in lines of the smallest text."""
