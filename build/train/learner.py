@@ -45,7 +45,7 @@ CLEAR, LEANING = 6.0, 0.0001
 LEAST = 0.1
 """Least scale of a feature: what is nearly always the same is not blown up."""
 Array = Any
-Path = tuple[Array, float]
+Course = tuple[Array, float]
 """One seat's match: what it saw at the ends of turns, and what the match was worth to it."""
 
 
@@ -54,7 +54,8 @@ class Learner:
 
     It begins with judging by one sum of features alone, the ``guide`` (features by number, with coefficients), or with a
     network learned earlier, calibrated to the matches of this table, and its weights fade towards that beginning: what is
-    not borne out by many matches leaves the judgement as it was. Each term all that is kept is learned again from there. ``trace`` is lambda (``Knowledge.trace``).
+    not borne out by many matches leaves the judgement as it was. Each term all that is kept is learned again from there.
+    ``trace`` is lambda (``Knowledge.trace``).
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class Learner:
     ) -> None:
         self._rng = np.random.default_rng(seed)
         self._guide, self._trace, self._begin = guide, trace, begin
-        self._paths: list[Path] = []
+        self._paths: list[Course] = []
         self._leads: list[float] = []
         self._waiting: list[Lesson] = []
         self._mean = np.zeros(inputs)
@@ -189,7 +190,7 @@ class Learner:
                 amiss -= float(np.sum(worth * np.log(judged) + (1 - worth) * np.log(1 - judged)))
         return amiss
 
-    def _fit(self, paths: Sequence[Path], steps: int, decay: float) -> float:
+    def _fit(self, paths: Sequence[Course], steps: int, decay: float) -> float:
         """Learn these from the beginning in so many steps; return the mean squared surprise of the last one."""
         self.forget()
         self._speed = [np.zeros_like(part) for part in self._parts]
@@ -200,7 +201,7 @@ class Learner:
             surprise = self._learn(paths, STEP * (1 - (1 - LAST_STEP) * step / steps), decay)
         return surprise
 
-    def _learn(self, kept: Sequence[Path], pace: float, decay: float) -> float:
+    def _learn(self, kept: Sequence[Course], pace: float, decay: float) -> float:
         """One step from matches by chance, targets by TD(lambda) from the judgements of the moment."""
         paths = [kept[index] for index in self._rng.integers(0, len(kept), BATCH)]
         rows = np.concatenate([path for path, _ in paths])

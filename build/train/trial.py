@@ -1,4 +1,4 @@
-"""Whether what was learned plays better than what it began with."""
+"""Whether what was learned plays no worse than what it began with."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: i
     scores: list[float] = []
     for deal in range(deals):
         matches = [match for plan in plans for match in play_deal(plan, deal, make)]
-        scores.append(0.5 + (score(matches, LEARNED) - score(matches, BEGUN)) / 2)
+        scores.append(EVEN + (score(matches, LEARNED) - score(matches, BEGUN)) / 2)
         if decided(scores, EVEN):
             break
     found = share(scores)

@@ -23,8 +23,8 @@ SOFT = TextStyle("small", "ink_soft", align="left", valign="top", lines=9)
 NAME = PLAIN.but(valign="middle", lines=1, shrink=True)
 FIGURE = PLAIN.but(align="right", valign="middle", lines=1)
 LEAST_WEIGHT = 0.01
-SHORTEST = 8
-"""The longest bar has at least this part of the width of a panel."""
+LEAST_BAR = 8
+"""The longest bar has at least one part in so many of the width of a panel."""
 MOST_BARS = 6
 """So many bars are drawn."""
 
@@ -110,7 +110,7 @@ def balance(view: View, node: Node, bars: Sequence[Bar]) -> None:
     node.add("balance", Rect(area.x, top - pad // 2, area.w, max(1, view.px(1.5))), fill="line.gold")
     wide = max(view.width(bar.text, PLAIN.role) for bar in shown) + 2
     figure = max(view.width(bar.figure, PLAIN.role) for bar in shown) + view.px(12)
-    names, scale = area.cut_left(min(wide, area.w - pad - figure - area.w // SHORTEST), pad)
+    names, scale = area.cut_left(min(wide, area.w - pad - figure - area.w // LEAST_BAR), pad)
     for number, bar in enumerate(shown):
         y = top + number * high
         node.add(f"bar.{number}.name", Rect(names.x, y, names.w, high), text=bar.text, style=NAME)

@@ -53,12 +53,13 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
     portrait(desk, node, picture, card)
     wide = rect.inset(1, 0).w
     widths = (desk.view.width(text, style.role) for style in (NAME, THIN))
-    lines = 1 if min(widths) <= wide else 2
+    broken = Rect(rect.x + 1, words.y, wide, 2 * desk.line)
+    lines = 2 if min(widths) > wide and desk.view.fonts.fits(text, THIN, broken, desk.view.k) else 1
     head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
     head = Rect(rect.x + 1, head.y, wide, head.h)
     if not _named(desk, node, head, text):
         shown = desk.view.fonts.shorten(text, THIN.role, desk.view.k, wide)
-        node.add("name", head.cut_top(desk.line)[0], text=shown, style=THIN)
+        node.add("name", head, text=shown, style=THIN)
     told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
     fitting = next((words for words in told if desk.view.fonts.fits(words, GIST, rest, desk.view.k)), "")
     if fitting and rest.h >= 2 * desk.line:
