@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from multiprocessing import active_children
 
 import pytest
@@ -16,9 +16,9 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
 from tests.bots.matches import GAME
+from tests.waiting import until
 
 SMALL = Experiment(GAME, ("novice", "random"), 6, 3)
-PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -31,13 +31,6 @@ def laboratory() -> Iterator[Laboratory]:
 
 def _processes() -> list[int]:
     return [child.pid or 0 for child in active_children() if child.name == "laboratory"]
-
-
-def until(done: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "it takes too long"
-        time.sleep(0.01)
 
 
 def test_every_deal_is_played_by_everybody_in_every_seat() -> None:
@@ -103,10 +96,11 @@ def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
     until(lambda: laboratory.played)
     laboratory.rest()
     assert laboratory.sight.state == "resting"
-    time.sleep(0.3)  # what was said before the word came through
-    count = len(laboratory.played)
-    time.sleep(0.5)
-    assert len(laboratory.played) == count
+    count = -1
+    while count != len(laboratory.played):  # what was said before the word came through
+        count = len(laboratory.played)
+        time.sleep(0.5)
+    assert count < LONG.total
     assert _processes()
     rest = laboratory.sight.rest
     assert 0 < rest == laboratory.sight.rest  # time stands still

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -23,9 +22,8 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game, rule_packages
 from tests.bots.matches import GAME, game, positions
 from tests.pairs import share
+from tests.waiting import until
 
-PATIENCE = 60.0
-"""Seconds after which a worker counts as hanging."""
 SEED = 3
 
 
@@ -38,13 +36,7 @@ def worker() -> Iterator[BotWorker]:
 
 def _until(worker: BotWorker, there: Callable[[], bool]) -> int:
     """Listen until something is there; how often that was."""
-    until, turns = monotonic() + PATIENCE, 0
-    while not there():
-        assert monotonic() < until, "nothing came"
-        worker.listen()
-        turns += 1
-        sleep(0.002)
-    return turns
+    return until(there, worker.listen)
 
 
 def _answer(worker: BotWorker) -> Answer:

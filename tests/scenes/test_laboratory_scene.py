@@ -1,7 +1,6 @@
 """The laboratory: setting up an experiment, watching it grow, its plots, lists and tables."""
 
 import csv
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -22,9 +21,8 @@ from game.scenes.laboratory_plots import bins, span
 from game.scenes.shot import context_in
 from game.table.replay import views
 from game.ui.tree import find_target, placed, walk
+from tests import waiting
 from tests.scenes.driver import Driver
-
-PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -38,11 +36,7 @@ def page(driver: Driver) -> Iterator[LaboratoryPage]:
 
 
 def until(driver: Driver, done: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < end, "it takes too long"
-        driver.turn()
-        time.sleep(0.005)
+    waiting.until(done, driver.turn)
 
 
 def shown(driver: Driver, page: LaboratoryPage, players: int = 3) -> None:

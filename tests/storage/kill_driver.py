@@ -1,6 +1,7 @@
 """Plays with a bot and saves, is killed at any moment, and goes on from what was kept; run as a program.
 
-Arguments: how often to kill, the seed of the moments. Prints how it went as JSON.
+Arguments: how often to kill, the seed of the moments. Each child is killed somewhere in the decision after a number of
+decisions, so that how much is played does not depend on how busy the machine is. Prints how it went as JSON.
 """
 
 import json
@@ -62,19 +63,23 @@ def child(tell: int, seed: int) -> None:
         found = None
 
 
-def killed(seed: int, seconds: float) -> list[list[str]]:
-    """Start a child, kill it, answer what it had told."""
+def killed(seed: int, wanted: int, seconds: float) -> list[list[str]]:
+    """Start a child, let it tell of so many decisions and play on for a moment, kill it, answer all it told."""
     hear, tell = os.pipe()
     pid = os.fork()
     if pid == 0:
         os.close(hear)
         child(tell, seed)
     os.close(tell)
-    time.sleep(seconds)
-    os.kill(pid, signal.SIGKILL)
-    os.waitpid(pid, 0)
     with os.fdopen(hear, "rb") as pipe:
-        return [line.split(" ", 1) for line in pipe.read().decode().split("\n") if line]
+        told: list[bytes] = []
+        while sum(line.startswith(b"done") for line in told) < wanted and (line := pipe.readline()):
+            told.append(line)
+        time.sleep(seconds)
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        told += pipe.readlines()
+    return [line.decode().rstrip("\n").split(" ", 1) for line in told]
 
 
 def sound(told: list[list[str]], record: Record | None) -> bool:
@@ -88,17 +93,21 @@ def sound(told: list[list[str]], record: Record | None) -> bool:
 
 
 def main(count: int, seed: int) -> dict[str, object]:
-    """Kill so often; count what was lost."""
-    chance, lost, longest, decisions, notices = Stream(seed), 0, 0, 0, []
+    """Kill so often; count what was lost, and how many decisions were told of where how many were waited for."""
+    chance, lost, longest, decisions, wanted, notices = Stream(seed), 0, 0, 0, 0, []
     for number in range(count):
-        told = killed(number, 0.6 * chance.uniform())
+        waited = chance.below(5)  # none: killed while the match is being opened
+        told = killed(number, waited, 0.05 * chance.uniform())
+        wanted += waited
         record = kept()
         lost += not sound(told, record)
         longest = max(longest, len(record.match) if record is not None else 0)
         decisions += sum(what == "done" for what, _ in told)
         notices += [word for what, word in told if what == "notice"]
     left = [path.name for path in Saves().folder.glob("*.new")]
-    return {"lost": lost, "longest": longest, "decisions": decisions, "notices": notices, "half": len(left)}
+    return {
+        "lost": lost, "longest": longest, "decisions": decisions, "wanted": wanted, "notices": notices, "half": len(left),
+    }  # fmt: skip
 
 
 if __name__ == "__main__":

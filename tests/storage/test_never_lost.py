@@ -31,11 +31,11 @@ def run(*words: str, **more: str) -> subprocess.Popen[str]:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the driver forks")
 def test_two_hundred_kills_at_any_moment_lose_no_decision() -> None:
     process = run("-m", "tests.storage.kill_driver", "200", "7")
-    out, _ = process.communicate(timeout=600)
+    out, _ = process.communicate()
     result = json.loads(out)
     assert result["lost"] == 0
     assert result["notices"] == []
-    assert result["decisions"] > 200  # a busy machine makes fewer between two kills
+    assert result["decisions"] >= result["wanted"] > 200
     assert result["longest"] > 20
 
 

@@ -1,6 +1,5 @@
 """What players rest their moves on, advice to people, and thinking on while others decide."""
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -13,9 +12,9 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.table import Session, new_session
 from game.table.advice import Motives, open_to, rival
+from tests import waiting
 from tests.table.tables import move, seats, table
 
-PATIENCE = 3000
 """Looks, a hundredth of a second apart, after which something counts as hanging."""
 
 
@@ -30,12 +29,7 @@ def closing() -> Iterator[list[Session]]:
 
 def until(session: Session, there: Callable[[], bool]) -> int:
     """Poll until something is there; how often that was."""
-    for turns in range(PATIENCE):
-        if there():
-            return turns
-        session.poll()
-        time.sleep(0.01)
-    pytest.fail("it never came")
+    return waiting.until(there, session.poll)
 
 
 def verdict(*lines: tuple[Action, ...]) -> Verdict:

@@ -1,6 +1,5 @@
 """A running match: who may act, who may look, what may be taken back, and bots in a process of their own."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from game.storage import Record, Saves, SeatInfo
 from game.storage.saves import AUTOSAVE
 from game.table import Session, new_session, resume
 from game.table.players import SECONDS
+from tests.waiting import until
 
 GAME = load_game("constantinopolis")
 OPEN = {"gold": "open", "cargo": "open"}
@@ -48,11 +48,7 @@ def act_by_chance(session: Session, chance: Stream) -> None:
 
 def wait(session: Session) -> None:
     """Poll until a bot has moved; the process needs a moment."""
-    for _ in range(2000):
-        if session.poll():
-            return
-        time.sleep(0.01)
-    pytest.fail("the bot never answered")
+    until(session.poll)
 
 
 # Persons ----------------------------------------------------------------------------------------------------------
@@ -269,11 +265,11 @@ def test_a_bot_is_asked_without_waiting_and_its_move_appears_at_the_chosen_pace(
     session = Session(Record(match, seats("random", "random")), None, clock)
     bots.append(session)
     session.pace = "normal"
-    for _ in range(300):
+
+    def look() -> None:
         assert not session.poll()
-        time.sleep(0.01)
-        if session.players.answered:
-            break
+
+    until(lambda: session.players.answered, look)
     clock.now += SECONDS["normal"] - 0.01
     assert not session.poll()
     clock.now += 0.01
@@ -281,11 +277,7 @@ def test_a_bot_is_asked_without_waiting_and_its_move_appears_at_the_chosen_pace(
     assert len(match) == 1
 
     session.pace = "step"
-    for _ in range(300):
-        assert not session.poll()
-        if session.can_step:
-            break
-        time.sleep(0.01)
+    until(lambda: session.can_step, look)
     clock.now += 1000
     assert not session.poll()
     session.step()
