@@ -1,4 +1,4 @@
-"""`test`: the tests, the style checks among them (tests/house/test_style.py).
+"""`test`: the tests, the style checks among them (tests/architecture/test_style.py).
 
 `--fast` leaves out the slow ones; `--whole` adds the rest of what is tested by a share of it (tests/pairs.py).
 """

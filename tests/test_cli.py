@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from build.project import ROOT
-from game import __version__, bench
-from game.bots.mind.level import LEVELS
+from game import __version__
 from game.bots.registry import characters, every_bot_id
-from game.cli import main, preferred_language
-from game.commands import COMMANDS
+from game.bots.thinking.level import LEVELS
+from game.cli import bench, main, preferred_language
+from game.cli.commands import COMMANDS
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game import commands_arena
 from game.bots.arena import Lists
-from game.bots.mind import evaluation
 from game.bots.odds import Share
-from game.cli import main
-from game.commands_arena import LEDGER
+from game.bots.thinking import evaluation
+from game.cli import arena, main
+from game.cli.arena import LEDGER
+from game.cli.progress import Progress
 from game.i18n import Texts
-from game.progress import Progress
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +47,7 @@ def test_what_was_measured_is_kept_a_line_a_pairing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "arena.jsonl"
-    monkeypatch.setattr(commands_arena, "LEDGER", kept)
+    monkeypatch.setattr(arena, "LEDGER", kept)
     words = ["arena", "constantinopolis", "novice", "random", "--players", "3", "--deals", "2", "--record"]
     assert main(words) == 2
     assert "cannot be written" in capsys.readouterr().err

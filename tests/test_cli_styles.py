@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from build.plots.styles import read
-from game import commands_styles
-from game.bots.mind.character import Character
 from game.bots.registry import bot_ids
-from game.cli import main
+from game.bots.thinking.character import Character
+from game.cli import main, styles
 
 WORDS = ["styles", "constantinopolis", "--level", "easy", "--players", "2", "--lang", "en"]
 
@@ -18,9 +17,9 @@ WORDS = ["styles", "constantinopolis", "--level", "easy", "--players", "2", "--l
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three plain players stand for a level and two characters of it: what is told does not depend on who plays."""
     people = (Character("novice"), Character("hasty"))
-    monkeypatch.setattr(commands_styles, "characters", lambda _game: people)
-    monkeypatch.setattr(commands_styles, "player_id", lambda _level, character: character)
-    monkeypatch.setattr(commands_styles, "bot_ids", lambda game: [*bot_ids(game), "random"])
+    monkeypatch.setattr(styles, "characters", lambda _game: people)
+    monkeypatch.setattr(styles, "player_id", lambda _level, character: character)
+    monkeypatch.setattr(styles, "bot_ids", lambda game: [*bot_ids(game), "random"])
 
 
 def test_every_player_is_told_with_what_it_stands_out_by(capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,7 +59,7 @@ def test_what_was_found_is_kept_a_line_a_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     kept = tmp_path / "styles.jsonl"
-    monkeypatch.setattr(commands_styles, "LEDGER", kept)
+    monkeypatch.setattr(styles, "LEDGER", kept)
     words = [*WORDS, "--level=random", "--matches", "6", "--record", "--out", str(tmp_path / "matches.jsonl")]
     assert main(words) == 2
     assert "cannot be written" in capsys.readouterr().err
@@ -92,7 +91,7 @@ def test_what_was_found_is_kept_a_line_a_run(
 
 
 def test_the_house_keeps_its_record() -> None:
-    assert commands_styles.LEDGER.is_file()
+    assert styles.LEDGER.is_file()
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,11 @@ from build.train.learner import Learner
 from build.train.lessons import PUPIL, PUPILS, Lesson, Task, study
 from build.train.trial import trial
 from game.bots.arena import Lists, pairing
-from game.bots.mind.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
-from game.bots.mind.knowledge import Knowledge
-from game.bots.mind.network import Network
 from game.bots.odds import Share
 from game.bots.registry import knowledge_of
+from game.bots.thinking.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
+from game.bots.thinking.knowledge import Knowledge
+from game.bots.thinking.network import Network
 from game.engine.core.game import Game
 from game.engine.registry import load_game, rule_packages
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from build.train.lessons import Lesson
-from game.bots.mind.network import Layer, Network
+from game.bots.thinking.network import Layer, Network
 
 STEP = 0.001
 """How far a step goes in the beginning of a term; it shrinks to ``LAST_STEP`` of that in the end."""

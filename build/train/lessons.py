@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any
 
 from game.bots.bot import Bot, bot_seed
-from game.bots.mind.evaluation import Evaluation
-from game.bots.mind.knowledge import Knowledge, leads, outcome
-from game.bots.mind.thinker import Mind, Thinker
-from game.bots.mind.verdict import Line
 from game.bots.registry import knowledge_of, levels, make_bot
+from game.bots.thinking.evaluation import Evaluation
+from game.bots.thinking.knowledge import Knowledge, leads, outcome
+from game.bots.thinking.thinker import Mind, Thinker
+from game.bots.thinking.verdict import Line
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from game.bots.mind.network import Network
+from game.bots.thinking.network import Network
 
 
 class Swift(Network):

@@ -6,11 +6,11 @@ from itertools import cycle, islice
 
 from game.bots.arena import score
 from game.bots.bot import Bot
-from game.bots.mind.evaluation import Evaluation
-from game.bots.mind.knowledge import Knowledge
 from game.bots.odds import Share, decided, share
 from game.bots.registry import make_bot
 from game.bots.simulate import Plan, play_deal
+from game.bots.thinking.evaluation import Evaluation
+from game.bots.thinking.knowledge import Knowledge
 
 from .lessons import pupil
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.mind.level import LEVELS
 from game.bots.registry import characters, parted
+from game.bots.thinking.level import LEVELS
 from game.storage.record import PERSON
 from game.table.guests import ANY
 from game.ui.scene import Texts, Tip

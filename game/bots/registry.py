@@ -15,11 +15,11 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from .bot import Bot, BotError
-from .mind.character import Character, read_characters
-from .mind.evaluation import own_evaluation
-from .mind.knowledge import Knowledge
-from .mind.level import LEVELS, Level, read_levels
-from .mind.thinker import NOBODY, Mind, Thinker
+from .thinking.character import Character, read_characters
+from .thinking.evaluation import own_evaluation
+from .thinking.knowledge import Knowledge
+from .thinking.level import LEVELS, Level, read_levels
+from .thinking.thinker import NOBODY, Mind, Thinker
 
 JOINT = "-"
 """Between level and character in an id."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from game.bots.laboratory import Laboratory
@@ -17,13 +18,13 @@ from game.ui.sound import Sounds
 from game.ui.theme import theme_named
 from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepare
 
-from . import dialogs, launch, routes
+from . import launch, routes
+from .kit import dialogs
+from .kit.words import WindowTexts
 from .shell import Shell
-from .stillness import Stillness
-from .table import Table
+from .table.stillness import Stillness
+from .table.table import Table
 from .trouble import Trouble
-from .watch import attend
-from .words import WindowTexts
 
 REPORT_KEY = Key("f12")
 
@@ -223,10 +224,14 @@ class App:
             self.manager.push(dialogs.message(self.context, self.context.texts(heading), words))
 
 
-def run(language: str = "", opened: Path | None = None) -> int:
+def run(
+    language: str = "",
+    opened: Path | None = None,
+    on_window: Callable[[Window], None] | None = None,
+) -> int:
     """Open the window, on a match's file if one is named, and play; answer the exit status.
 
-    A language code here goes before the settings.
+    A language code here goes before the settings. ``on_window`` is called with the window before it opens.
     """
     try:
         app = App(language, rasters=Rasters(), opened=opened)
@@ -240,5 +245,6 @@ def run(language: str = "", opened: Path | None = None) -> int:
         else:
             print(texts("app.wrong_pygame"), file=sys.stderr)
         return 2
-    attend(app.window)
+    if on_window is not None:
+        on_window(app.window)
     return app.run()

@@ -20,7 +20,8 @@ from game.table.session import Session, new_session
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
-from . import dialogs, routes, setup_names
+from . import routes
+from .kit import dialogs, seat_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None)
     """
     context = scene.context
     came = invited(plan.game, [seat.controller for seat in plan.seats], seed)
-    seats = setup_names.introduced(
+    seats = seat_names.introduced(
         context.texts,
         plan.game,
         [replace(seat, controller=who) for seat, who in zip(plan.seats, came, strict=True)],
@@ -68,7 +69,7 @@ def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None)
 
 def watch(scene: Scene, plan: Plan, seed: int) -> None:
     """Show a match of bots over the present scene. It is neither kept nor counted."""
-    seats = setup_names.introduced(scene.context.texts, plan.game, plan.seats)
+    seats = seat_names.introduced(scene.context.texts, plan.game, plan.seats)
     session = new_session(plan.game, seats, plan.options, seed, plan.components)
     fit(scene.context, session)
     session.start_thinking()

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 
 def title(context: Context) -> Scene:
     """The first scene."""
-    from .title import Title
+    from .title.title import Title
 
     return Title(context)
 
 
 def new_game(context: Context) -> Scene:
     """Where a match is set up."""
-    from .new_game import NewGame
+    from .setup.new_game import NewGame
 
     return NewGame(context)
 
 
 def deal(context: Context, plan: Plan, drawn: Deal) -> Scene:
     """The seal of a deal, before the match it is for."""
-    from .deal import DealPage
+    from .setup.deal import DealPage
 
     return DealPage(context, plan, drawn)
 
 
 def proof(context: Context, record: Record) -> Scene:
     """The game code of a match, and the proof of its deal."""
-    from .proof import Proof
+    from .pages.proof import Proof
 
     return Proof(context, record)
 
@@ -47,35 +47,35 @@ def statistics(context: Context, kept: Statistics | None = None) -> Scene:
     """The statistics: this person's, if no others are given."""
     from game.storage.statistics import Statistics
 
-    from .statistics import StatisticsPage
+    from .pages.statistics import StatisticsPage
 
     return StatisticsPage(context, kept or Statistics())
 
 
 def laboratory(context: Context) -> Scene:
     """Where bots play many matches in the background."""
-    from .laboratory import LaboratoryPage
+    from .laboratory.page import LaboratoryPage
 
     return LaboratoryPage(context)
 
 
 def load(context: Context) -> Scene:
     """The list of saved matches."""
-    from .load import Load
+    from .pages.load import Load
 
     return Load(context)
 
 
 def settings(context: Context) -> Scene:
     """The settings."""
-    from .settings import SettingsPage
+    from .pages.settings import SettingsPage
 
     return SettingsPage(context)
 
 
 def credits_page(context: Context) -> Scene:
     """Who and what made this."""
-    from .credits import Credits
+    from .pages.credits import Credits
 
     return Credits(context)
 
@@ -84,22 +84,22 @@ def reference(context: Context, game_id: str = "") -> Scene:
     """The rules of a game that is not being played: by default the first there is."""
     from game.engine.registry import game_ids, load_game
 
-    from .help_page import Help
-    from .words import game_texts
+    from .kit.words import game_texts
+    from .pages.help_page import Help
 
     return Help(context, game_texts(context, load_game(game_id or game_ids()[0])))
 
 
 def table(context: Context, session: Session) -> Scene:
     """A running match."""
-    from .table import Table
+    from .table.table import Table
 
     return Table(context, session)
 
 
 def score(context: Context, session: Session) -> Scene:
     """The end of a match."""
-    from .score import Score
+    from .result.score import Score
 
     return Score(context, session)
 
@@ -114,7 +114,7 @@ def replay(
     from game.table.replay import OPEN
     from game.table.session import Session
 
-    from .replay import Playback
+    from .replay.playback import Playback
 
     if isinstance(match, Session):
         side = match.viewer if seat is None and not match.over and not match.privacy.open else seat
@@ -127,6 +127,6 @@ def replay(
 
 def play_from(context: Context, record: Record, at: int) -> Scene:
     """Who sits where in a trial that leaves a match after so many actions; ask ``trial.allowed`` first."""
-    from .trial import PlayFrom
+    from .replay.trial import PlayFrom
 
     return PlayFrom(context, record, at)

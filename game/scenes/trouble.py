@@ -13,8 +13,9 @@ from game.storage.settings import Settings
 from game.table.session import resume as resume_session
 from game.ui.scene import Context, SceneManager, Texts
 
-from . import dialogs, launch, routes
-from .table import Table
+from . import launch, routes
+from .kit import dialogs
+from .table.table import Table
 
 MOST_CRASHES = 3
 """After so many faults the program goes on no longer."""

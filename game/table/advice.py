@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.bots.bot import bot_seed
-from game.bots.mind.verdict import Option, Verdict
 from game.bots.registry import levels
+from game.bots.thinking.verdict import Option, Verdict
 from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
 from game.engine.core.match import Match

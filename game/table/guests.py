@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.mind.level import LEVELS
 from game.bots.registry import bot_ids, characters, every_bot_id, parted, player_id
+from game.bots.thinking.level import LEVELS
 from game.engine.core.rng import stream
 from game.storage.record import PERSON
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from game.bots.mind.verdict import Option, Reason, Verdict
 from game.bots.odds import SURE
+from game.bots.thinking.verdict import Option, Reason, Verdict
 from game.engine.core.action import Action
 from game.i18n.catalogue import Texts
 from game.i18n.speech import MatchTexts

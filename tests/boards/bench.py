@@ -10,10 +10,10 @@ from game.boards.board import Board, Offer, Picks, TableView
 from game.boards.hotspots import press
 from game.boards.travel import Travelling
 from game.bots.uniform import Uniform
+from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.ui.audit import audit
 from game.ui.motion import Places
 from game.ui.scene import View
 from game.ui.tree import Node, find_target

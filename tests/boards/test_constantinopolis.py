@@ -13,10 +13,10 @@ from game.boards.board import Picks, TableView
 from game.boards.constantinopolis.touch import chapter_of
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
+from game.devtools.audit import audit
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import AUCTION
 from game.engine.core.action import Action
-from game.ui.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures

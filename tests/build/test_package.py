@@ -24,7 +24,7 @@ from build.package.freeze import freeze
 from build.package.report import BARS, lines
 from build.package.wheel import make_wheel
 from build.project import ROOT
-from game.scenes.credits import licences, parts
+from game.scenes.pages.credits import licences, parts
 from game.storage import savefile, saves
 from tests.table.tables import table
 

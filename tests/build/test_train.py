@@ -12,11 +12,11 @@ from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
 from build.train.lessons import Whims, play
-from game.bots.mind.evaluation import Evaluation
-from game.bots.mind.network import Layer, Network
 from game.bots.simulate import Maker, MatchResult, Plan
+from game.bots.thinking.evaluation import Evaluation
+from game.bots.thinking.network import Layer, Network
 from game.engine.core.rng import stream
-from tests.bots.mind.toy import Known, Quick, Toy
+from tests.bots.thinking.toy import Known, Quick, Toy
 
 INSIDE = """
 import numpy as np

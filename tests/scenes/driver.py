@@ -10,10 +10,10 @@ from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes import launch
 from game.scenes.app import App
-from game.scenes.curtain import LET_GO, Curtain
-from game.scenes.new_game import NewGame
-from game.scenes.table import Table
-from game.scenes.table_care import WAIT
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table.care import WAIT
+from game.scenes.table.curtain import LET_GO, Curtain
+from game.scenes.table.table import Table
 from game.storage.record import SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session, new_session

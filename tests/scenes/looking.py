@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from game.devtools.shot import context_in
 from game.engine.core.action import Action
-from game.scenes import routes, table_commands, table_status
-from game.scenes.curtain import Curtain
-from game.scenes.shot import context_in
-from game.scenes.table import Table
+from game.scenes import routes
+from game.scenes.table import commands, status
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.table import Table
 from game.storage.reports import report_text
 from game.storage.settings import Settings
 from game.table.session import Session
@@ -98,8 +99,8 @@ class Screen:
         yield "undo", [str(session.undo_block_of(unit)) for unit in UNITS]
         if session.viewer is not None:
             yield "recap", [str(line) for line in session.recap(session.viewer)]
-        for name in table_commands.COMMANDS:
-            yield f"why not {name}", table_status.why_not_command(self.table, name)
+        for name in commands.COMMANDS:
+            yield f"why not {name}", status.why_not_command(self.table, name)
         kept = self.settings
         assert isinstance(kept, Settings)
         yield "report", json.loads(report_text(None, "", kept, {}))
@@ -112,7 +113,7 @@ class Screen:
         if pixels:
             found |= dict(self.pixels())
         if doors and self.manager.top is self.table:
-            for name in table_commands.COMMANDS:
+            for name in commands.COMMANDS:
                 if not name.startswith(ACTING):
                     found |= {f"{name}: {key}": value for key, value in self._behind(name)}
             self.manager.push(routes.settings(self.table.context))

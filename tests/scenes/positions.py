@@ -6,11 +6,11 @@ from functools import cache
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot, plain_ids
+from game.devtools.samples import CREATED, seats_of
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
-from game.scenes.samples import CREATED, seats_of
 from game.storage.record import Record
 
 SEEDS = (1204, 1453, 330, 537)

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.bots.mind.verdict import Option, Reason, Verdict, settled
 from game.bots.registry import knowledge_of
+from game.bots.thinking.verdict import Option, Reason, Verdict, settled
 from game.bots.worker import Advice, BotWorker, Request
+from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.dialogs import Dialog
-from game.scenes.table_advice import idea
-from game.scenes.table_motive import Motive
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.table.advice import idea
+from game.scenes.table.motive import Motive
 from game.storage.record import PERSON
 from game.table.session import Session
-from game.ui.audit import audit
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed
 from tests.scenes.conftest import Start

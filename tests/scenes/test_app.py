@@ -13,13 +13,13 @@ import pytest
 
 from build.project import ROOT
 from game.cli import main
+from game.devtools.audit import audit
 from game.i18n import LANGUAGES, CatalogueError, Texts, catalogue, locales_folder
 from game.scenes import routes
 from game.scenes.trouble import write
 from game.storage import SaveError, Settings, locks, places, savefile
 from game.storage.reports import unseen
 from game.storage.saves import AUTOSAVE
-from game.ui.audit import audit
 from game.ui.scene import View
 from game.ui.tree import Node
 from tests.scenes.conftest import Start
@@ -274,7 +274,8 @@ def test_a_damaged_save_stands_in_the_list_with_its_reason_and_stays_as_it_is(dr
 def test_a_match_named_on_the_command_line_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, Path | None]] = []
 
-    def run(language: str, opened: Path | None) -> int:
+    def run(language: str, opened: Path | None, on_window: object) -> int:
+        assert on_window is not None
         asked.append((language, opened))
         return 0
 

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from game.devtools import samples
+from game.devtools.audit import audit
+from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
-from game.scenes import dialogs, pause, samples
-from game.scenes.shot import SCENES, context_in, scene_of
-from game.scenes.table import Table
+from game.scenes.kit import dialogs
+from game.scenes.table import pause
+from game.scenes.table.table import Table
 from game.storage.record import Record
-from game.ui.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Scene, SceneManager, View

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.boards.card import Card, card_of
+from game.devtools.audit import audit
 from game.i18n import LANGUAGES
-from game.scenes.component_card import ComponentCard
-from game.ui.audit import audit
+from game.scenes.kit.component_card import ComponentCard
 from game.ui.scene import Press
 from game.ui.tree import find
 from tests.boards.test_cards import BOARD, REFS

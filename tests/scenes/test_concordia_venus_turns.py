@@ -10,9 +10,9 @@ from game.engine.concordia_venus.components import CARDS
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes import table_status
-from game.scenes.new_game import NewGame
-from game.scenes.setup_words import partner
+from game.scenes.setup.new_game import NewGame
+from game.scenes.setup.words import partner
+from game.scenes.table import status
 from game.ui.tree import walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -52,7 +52,7 @@ def test_no_lit_click_does_nothing_and_only_the_last_step_of_a_turn_waits(driver
 
 
 def refusal(driver: Driver, target: str) -> str:
-    tip = table_status.tooltip(driver.table, target)
+    tip = status.tooltip(driver.table, target)
     return tip.body if tip is not None else ""
 
 
@@ -86,7 +86,7 @@ def test_the_counter_says_in_words_what_is_sold_and_what_is_bought(driver: Drive
     said = driver.texts()
     assert said.count("Sell") == said.count("Buy") == 5
     for verb in ("buy", "sell"):
-        tip = table_status.tooltip(driver.table, f"{verb}/brick")
+        tip = status.tooltip(driver.table, f"{verb}/brick")
         assert tip is not None
         assert not tip.picture
 
@@ -100,7 +100,7 @@ def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     line = next(node.target for node in driver.lit() if node.target.startswith("line/"))
     driver.click(line)
     seat = session.viewer
-    tip = table_status.tooltip(driver.table, f"colonist{seat}/{line.removeprefix('line/')}")
+    tip = status.tooltip(driver.table, f"colonist{seat}/{line.removeprefix('line/')}")
     assert tip is not None
     assert driver.table.texts.own("view.stands_own") in tip.body
 

@@ -6,13 +6,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.curtain import HOLD, LET_GO, Curtain
-from game.scenes.stillness import OFF
-from game.scenes.table_ribbon import SECONDS
+from game.scenes.table.curtain import HOLD, LET_GO, Curtain
+from game.scenes.table.ribbon import SECONDS
+from game.scenes.table.stillness import OFF
 from game.storage.record import PERSON
-from game.ui.audit import audit
 from game.ui.tree import find, find_target, placed
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

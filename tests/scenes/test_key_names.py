@@ -3,10 +3,10 @@
 import pytest
 
 from game.i18n import LANGUAGES, Texts
-from game.scenes import key_names
-from game.scenes.replay_keys import DOORS, KEYS, SHOWN_KEYS
-from game.scenes.table_commands import KEYS as TABLE_KEYS
-from game.scenes.table_status import TOOLS
+from game.scenes.kit import key_names
+from game.scenes.replay.keys import DOORS, KEYS, SHOWN_KEYS
+from game.scenes.table.commands import KEYS as TABLE_KEYS
+from game.scenes.table.status import TOOLS
 
 CTRL = {"es": "Ctrl", "de": "Strg", "it": "Ctrl", "en": "Ctrl"}
 SHIFT = {"es": "Mayús", "de": "Umschalt", "it": "Maiusc", "en": "Shift"}

@@ -13,12 +13,13 @@ from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.bots.laboratory import Laboratory
 from game.bots.registry import parted
-from game.scenes import laboratory_results, samples
-from game.scenes.laboratory import LaboratoryPage, laboratory_of
-from game.scenes.laboratory_form import keep, remembered
-from game.scenes.laboratory_matches import Sieve, export, listed, record_of
-from game.scenes.laboratory_plots import bins, span
-from game.scenes.shot import context_in
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.scenes.laboratory import results
+from game.scenes.laboratory.form import keep, remembered
+from game.scenes.laboratory.matches import Sieve, export, listed, record_of
+from game.scenes.laboratory.page import LaboratoryPage, laboratory_of
+from game.scenes.laboratory.plots import bins, span
 from game.table.replay import views
 from game.ui.tree import find_target, placed, walk
 from tests import waiting
@@ -114,7 +115,7 @@ def test_plots_show_every_player_every_seat_and_every_match(driver: Driver, page
     shown(driver, page)
     summary, texts = page.summary, driver.app.context.texts
     names = {node.name for node in walk(driver.tree)}
-    for plot in laboratory_results.PLOTS:
+    for plot in results.PLOTS:
         assert f"laboratory/{plot}" in names
     said = driver.texts()
     for bot in summary.wins:

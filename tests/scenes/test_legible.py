@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from game.devtools import samples
+from game.devtools.audit import audit
+from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
-from game.scenes import routes, samples
-from game.scenes.shot import SCENES, context_in, scene_of
+from game.scenes import routes
 from game.storage.record import Record
 from game.table.session import Session
-from game.ui.audit import audit
 from game.ui.paint import Painter
 from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import theme_named

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.replay import Playback
+from game.scenes.replay.playback import Playback
 from game.storage.record import PERSON
 from game.table.logbook import Sieve
 from game.ui.tree import find, placed

@@ -6,9 +6,10 @@ import pytest
 
 from game.engine.core.action import Action
 from game.i18n import LANGUAGES, Texts
-from game.scenes import orders, routes
-from game.scenes.help_page import Help
-from game.scenes.orders import StandingOrders
+from game.scenes import routes
+from game.scenes.pages.help_page import Help
+from game.scenes.table import orders
+from game.scenes.table.orders import StandingOrders
 from game.storage.record import PERSON, SeatInfo
 from game.storage.settings import Settings
 from game.table.session import Session, new_session

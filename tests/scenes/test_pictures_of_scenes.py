@@ -7,12 +7,12 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
+from game.devtools import measure, measure_start, samples
+from game.devtools.shot import SCENES, shot
+from game.devtools.watch import hasten, state_of, watch
 from game.engine.registry import game_ids
 from game.i18n import Texts
-from game.scenes import measure, measure_start, samples
-from game.scenes.reader import LONG, Line, Paragraph, broken, columns_of
-from game.scenes.shot import SCENES, shot
-from game.scenes.watch import hasten, state_of, watch
+from game.scenes.kit.reader import LONG, Line, Paragraph, broken, columns_of
 from game.storage import savefile
 from game.storage.record import SaveError
 from game.ui.fonts import Fonts

@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from game.boards.registry import games_at_table
+from game.devtools.audit import audit
+from game.devtools.shot import context_in
 from game.engine.core.code import decode
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -14,13 +16,11 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.proof import Proof
-from game.scenes.shot import context_in
+from game.scenes.pages.proof import Proof
 from game.storage import SeatInfo
 from game.storage.record import Record
 from game.table import Session, new_session
 from game.table.seeds import Deal
-from game.ui.audit import audit
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures

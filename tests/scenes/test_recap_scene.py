@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.table_recap import LINE, MOST_TOLD
+from game.scenes.table.recap import LINE, MOST_TOLD
 from game.storage.record import PERSON
 from game.table.recap import MOST_LINES, sentence
-from game.ui.audit import audit
 from game.ui.tree import Node, find, placed, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

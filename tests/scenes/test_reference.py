@@ -5,8 +5,8 @@ import pytest
 
 from game.engine.constantinopolis.rulebook import RULEBOOK
 from game.i18n import LANGUAGES
-from game.scenes.component_card import ComponentCard
-from game.scenes.help_page import Help
+from game.scenes.kit.component_card import ComponentCard
+from game.scenes.pages.help_page import Help
 from game.ui.tree import Node, find, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver

@@ -6,13 +6,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.devtools import samples
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES, Texts
-from game.scenes import replay_bars, routes, samples
-from game.scenes.replay import Playback
-from game.scenes.replay_keys import SPEEDS
-from game.scenes.table import Table
-from game.scenes.trial import PlayFrom, allowed
+from game.scenes import routes
+from game.scenes.replay import bars
+from game.scenes.replay.keys import SPEEDS
+from game.scenes.replay.playback import Playback
+from game.scenes.replay.trial import PlayFrom, allowed
+from game.scenes.table.table import Table
 from game.storage.record import PERSON, Record, SeatInfo
 from game.storage.saves import AUTOSAVE, FORK
 from game.table.replay import OPEN, views
@@ -90,7 +92,7 @@ def test_buttons_do_what_their_keys_do_and_stop_at_the_ends(driver: Driver) -> N
     player = opened(driver, finished(), at=0)
     for name in ("start", "round_back", "turn_back", "step_back"):
         assert not driver.node(f"way/{name}").enabled
-    for name, _ in replay_bars.WAY:
+    for name, _ in bars.WAY:
         if driver.node(f"way/{name}").enabled and name != "play":
             driver.click(f"way/{name}")
     assert player.film.at == len(player.film)

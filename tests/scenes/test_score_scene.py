@@ -7,13 +7,14 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.devtools import samples
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
-from game.scenes import routes, samples
-from game.scenes.replay import Playback
-from game.scenes.score import Score
-from game.scenes.score_curve import RHYTHMS
+from game.scenes import routes
+from game.scenes.replay.playback import Playback
+from game.scenes.result.curve import RHYTHMS
+from game.scenes.result.score import Score
 from game.storage.record import Record
 from game.table.replay import OPEN
 from game.table.session import Session

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.mind.character import Character
-from game.bots.mind.level import LEVELS
+from game.bots.thinking.character import Character
+from game.bots.thinking.level import LEVELS
 from game.engine.registry import load_game
-from game.scenes.setup_choices import (
+from game.scenes.kit.seat_names import Names, introduced
+from game.scenes.setup.choices import (
     MOST_DIGITS,
     MOST_SEED,
     Choices,
@@ -19,7 +20,6 @@ from game.scenes.setup_choices import (
     seed_of,
     setup_of,
 )
-from game.scenes.setup_names import Names, introduced
 from game.storage.record import PERSON, SeatInfo
 from game.table import guests
 

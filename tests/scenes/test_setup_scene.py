@@ -7,19 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.devtools.audit import audit
+from game.devtools.shot import context_in
 from game.engine.core.code import encode, spaced
 from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes import new_game, setup_choices
-from game.scenes.new_game import NewGame
-from game.scenes.setup_choices import MOST_SEED, fresh
-from game.scenes.setup_names import Names
-from game.scenes.shot import context_in
+from game.scenes.kit.seat_names import Names
+from game.scenes.setup import choices, new_game
+from game.scenes.setup.choices import MOST_SEED, fresh
+from game.scenes.setup.new_game import NewGame
 from game.storage.record import PERSON, POLICIES
 from game.storage.savefile import write
 from game.table.seeds import commitment
-from game.ui.audit import audit
 from game.ui.clipboard import Clipboard
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
@@ -255,7 +255,7 @@ def test_a_code_of_another_game_or_of_other_rules_is_refused_by_name(
     typed(driver, "deal/code", code)
     words = driver.app.context.texts("code.error.layout", game=driver.app.context.texts(f"{GAME.id}.name"))
     assert words in driver.texts()
-    monkeypatch.setattr(setup_choices, "games_at_table", list)
+    monkeypatch.setattr(choices, "games_at_table", list)
     driver.top.on_widget("new/deal/code/entry", code, False)
     driver.turn(2)
     assert driver.app.context.texts("code.error.game") in driver.texts()

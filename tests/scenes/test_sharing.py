@@ -5,18 +5,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.devtools import samples
+from game.devtools.audit import audit
+from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
-from game.scenes import samples, sharing
-from game.scenes.poster import SIZE, Result, code_of, poster
-from game.scenes.score import Score
-from game.scenes.shot import context_in
-from game.scenes.words import game_texts
+from game.scenes.kit.words import game_texts
+from game.scenes.result import sharing
+from game.scenes.result.poster import SIZE, Result, code_of, poster
+from game.scenes.result.score import Score
 from game.storage import places
 from game.storage.keepsakes import keep_picture, safe
 from game.storage.record import Record
 from game.table.account import account
 from game.table.session import Session
-from game.ui.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import View

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.boards import opponent
+from game.devtools.audit import audit
+from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES
-from game.scenes.shot import context_in
-from game.scenes.statistics import TABS, StatisticsPage
+from game.scenes.pages.statistics import TABS, StatisticsPage
 from game.storage.record import Record, SeatInfo, Takeback
 from game.storage.statistics import COLUMNS, Statistics
 from game.table import new_session
-from game.ui.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View

@@ -6,17 +6,17 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
+from game.devtools import samples
 from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
-from game.scenes import samples
-from game.scenes.curtain import HOLD
-from game.scenes.dialogs import LONGEST
-from game.scenes.saving import default_name
-from game.scenes.table import GLOW
-from game.scenes.table_commands import PACES
-from game.scenes.table_status import PACE_PICTURES
-from game.scenes.why import sentence
+from game.scenes.kit.dialogs import LONGEST
+from game.scenes.kit.saving import default_name
+from game.scenes.table.commands import PACES
+from game.scenes.table.curtain import HOLD
+from game.scenes.table.status import PACE_PICTURES
+from game.scenes.table.table import GLOW
+from game.scenes.table.why import sentence
 from game.storage.record import PERSON
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target, walk

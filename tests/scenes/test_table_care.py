@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.scenes.table_care import WAIT, Care
+from game.scenes.table.care import WAIT, Care
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target
 from tests.scenes.driver import Driver

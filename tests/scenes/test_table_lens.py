@@ -9,7 +9,7 @@ from game.boards.board import BACK
 from game.boards.lens import CLOSEST
 from game.engine.concordia_venus.components import CARDS
 from game.engine.core.action import Action
-from game.scenes.table import Table
+from game.scenes.table.table import Table
 from game.ui.geometry import Rect
 from game.ui.tree import find_target, walk
 from tests.scenes.conftest import Start

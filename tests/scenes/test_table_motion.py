@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.table_motion import backwards
+from game.scenes.kit.motion import backwards
 from game.table.players import Pace
 from game.ui.motion import Journey
 from tests.scenes.conftest import Start

@@ -4,9 +4,9 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.scenes.component_card import ComponentCard
-from game.scenes.table import Table
-from game.scenes.table_thinking import PATIENCE, Thinking
+from game.scenes.kit.component_card import ComponentCard
+from game.scenes.table.table import Table
+from game.scenes.table.thinking import PATIENCE, Thinking
 from game.table.players import Players
 from game.ui.tree import find, placed
 from tests.scenes.driver import Driver

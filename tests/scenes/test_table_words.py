@@ -13,7 +13,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
-from game.scenes.table_verbs import REST
+from game.scenes.table.verbs import REST
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
 from game.ui.tree import Node, find_target

@@ -7,20 +7,20 @@ from itertools import cycle
 import pygame
 import pytest
 
+from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import launch, routes
-from game.scenes.consent import QUIET
-from game.scenes.takeback_words import POLICY_PICTURES, horizon, reason
-from game.scenes.timeline_page import TimeLine
+from game.scenes.table.consent import QUIET
+from game.scenes.table.takeback_words import POLICY_PICTURES, horizon, reason
+from game.scenes.table.timeline_page import TimeLine
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.storage.saves import Saves
 from game.table.session import Session, new_session
 from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit, following
-from game.ui.audit import audit
 from game.ui.scene import Press
 from game.ui.tree import find, find_target
 from tests.scenes.conftest import Start

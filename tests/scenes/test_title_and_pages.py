@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pygame
 
+from game.devtools import samples
 from game.i18n import LANGUAGES
-from game.scenes import samples
-from game.scenes.words import WindowTexts
+from game.scenes.kit.words import WindowTexts
 from game.storage import savefile
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start

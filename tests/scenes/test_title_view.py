@@ -5,9 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.scenes import dialogs
-from game.scenes.title import Title
-from game.scenes.title_view import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
+from game.scenes.kit import dialogs
+from game.scenes.title.city import HEIGHT, SHIPS, WIDTH, LivingCity, level, sailed, spots
+from game.scenes.title.title import Title
 from game.ui.geometry import Rect
 from game.ui.pictures import Pictures
 from game.ui.tree import walk

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.boards.registry import games_at_table
-from game.scenes.new_game import NewGame
-from game.scenes.table import Table
-from game.scenes.table_watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, side_name
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table.table import Table
+from game.scenes.table.watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, side_name
 from game.table.privacy import OPEN
 from game.ui.tree import find_target, placed
 from tests.scenes.driver import Driver

@@ -8,15 +8,15 @@ import pytest
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
-from game.bots.mind.level import LEVELS
 from game.bots.registry import bot_ids, parted
+from game.bots.thinking.level import LEVELS
+from game.devtools.audit import audit
+from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
-from game.scenes.new_game import NewGame
-from game.scenes.shot import context_in
-from game.scenes.who_plays import LEVEL, NONE, WHO, WhoPlays
+from game.scenes.kit.who_plays import LEVEL, NONE, WHO, WhoPlays
+from game.scenes.setup.new_game import NewGame
 from game.storage.record import PERSON
 from game.table.guests import ANY
-from game.ui.audit import audit
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Context, Press, SceneManager, View

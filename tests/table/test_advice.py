@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.mind.verdict import Option, Reason, Verdict, settled
+from game.bots.thinking.verdict import Option, Reason, Verdict, settled
 from game.bots.worker import Advice, BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.bots.mind.character import Character
 from game.bots.registry import bot_ids, every_bot_id, parted
+from game.bots.thinking.character import Character
 from game.engine.registry import game_ids
 from game.storage.record import PERSON
 from game.table import guests

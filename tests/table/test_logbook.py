@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from game.devtools import samples
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.scenes import samples
 from game.storage.record import Record
 from game.table.account import account, earned
 from game.table.chronicle import ROUND, Chronicle

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.bots.mind.verdict import Option, Reason, Verdict, settled
 from game.bots.registry import knowledge_of
+from game.bots.thinking.verdict import Option, Reason, Verdict, settled
 from game.engine.core.action import Action
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts

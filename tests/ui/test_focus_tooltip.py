@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.audit import audit
+from game.devtools.audit import audit
 from game.ui.focus import Focus
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect

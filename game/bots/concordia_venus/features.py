@@ -13,7 +13,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 
 from ..bot import Bot
-from ..mind.verdict import Line
+from ..thinking.verdict import Line
 from .household import NAMES, READY, clock, household
 from .instinct import Instinct
 from .lines import lines

@@ -8,7 +8,7 @@ from game.engine.concordia_venus import phases
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
-from ..mind.verdict import Line
+from ..thinking.verdict import Line
 from .building import Builder
 from .instinct import Instinct
 from .personalities import MISFIT

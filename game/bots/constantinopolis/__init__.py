@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..bot import Bot
-from ..mind.knowledge import Knowledge
+from ..thinking.knowledge import Knowledge
 from ..uniform import Uniform
 from .features import Features
 from .hasty import Hasty

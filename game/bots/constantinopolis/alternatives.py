@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
-from ..mind.verdict import Line
+from ..thinking.verdict import Line
 from .harbour import Harbour
 from .purchases import Offer, Purchase, Purchases
 from .weights import Weights

@@ -31,7 +31,7 @@ from game.engine.constantinopolis.state import BOUGHT, LOADED, SHIP_BOUGHT, Stat
 from game.engine.core.action import Action
 
 from ..bot import Bot
-from ..mind.verdict import Line
+from ..thinking.verdict import Line
 from .alternatives import building_lines, loading_lines
 from .economy import production
 from .hasty import Hasty

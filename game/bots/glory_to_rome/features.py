@@ -14,7 +14,7 @@ from game.engine.glory_to_rome.phases import LEAD
 from game.engine.glory_to_rome.state import State
 
 from ..bot import Bot
-from ..mind.verdict import Line
+from ..thinking.verdict import Line
 from .household import NUMBERS, ROLES, household, vaults
 from .instinct import PATIENCE, Instinct
 from .situation import time_left

@@ -16,8 +16,8 @@ from game.engine.core.rng import stream
 from game.engine.registry import load_game
 
 from ..bot import Bot
-from ..mind.knowledge import Knowledge
 from ..registry import knowledge_of
+from ..thinking.knowledge import Knowledge
 from .memory import Seats, Told, before
 from .questions import Ahead, Outlook, Request
 from .thoughts import Thoughts

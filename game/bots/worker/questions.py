@@ -9,7 +9,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import stream
 
-from ..mind.verdict import Verdict
+from ..thinking.verdict import Verdict
 
 Kind = Literal["answer", "advise", "ponder"]
 """What a process can be asked: for a player's answer, for advice to a person, to think on for what may be asked next."""

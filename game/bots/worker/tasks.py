@@ -9,8 +9,8 @@ from traceback import format_exception
 from game.engine.core.action import Action
 from game.engine.registry import load_game
 
-from ..mind.verdict import Verdict
 from ..registry import advisor
+from ..thinking.verdict import Verdict
 from .memory import Seats, Told, before, note
 from .questions import Advice, Answer, Request
 from .thoughts import Thoughts

@@ -10,9 +10,9 @@ from game.engine.core.game import Game
 from game.engine.registry import load_game
 
 from ..bot import Bot, Remembers
-from ..mind.thinker import Thinker
-from ..mind.verdict import Verdict
 from ..registry import make_bot
+from ..thinking.thinker import Thinker
+from ..thinking.verdict import Verdict
 from .memory import Told
 from .questions import Request
 

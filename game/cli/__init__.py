@@ -1,0 +1,82 @@
+"""The command line: picks the command and the language, and prints one sentence when an argument is wrong.
+
+Nothing here needs a display; pygame is loaded only for the window and for pictures of it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.cli.arguments import Misuse, say, sort_words, take_language, write_line
+from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
+from game.storage import SaveError, Settings
+from game.storage.saves import SUFFIX
+
+
+def preferred_language() -> str:
+    """The language of the settings, else of the system."""
+    return Settings().text("language") or system_language()
+
+
+def main(words: Sequence[str]) -> int:
+    """Do what a command line says; answer the exit status: 2 and one sentence when it cannot be done."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
+    asked, words = take_language(words)
+    language = asked if asked in LANGUAGES else preferred_language()
+    if asked in ("", *LANGUAGES) and (not words or _names_match(words)):
+        return _window(asked, words)  # which says what is wrong with a catalogue or a file in its own way
+    try:
+        texts = Texts(language)
+    except CatalogueError as error:
+        return _fail(str(error))
+    try:
+        return _run(texts, asked, words)
+    except Misuse as misuse:
+        return _fail(texts(misuse.key, **misuse.words))
+    except SaveError as error:
+        return _fail(texts(error.key, **error.words))
+    except BrokenPipeError:
+        if sys.stderr is not None:
+            sys.stderr.close()  # whoever read the answer has heard enough
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
+    from game import __version__
+
+    if asked and asked not in LANGUAGES:
+        raise Misuse("language", word=asked, known=", ".join(LANGUAGES))
+    command, *rest = words
+    if command in ("--help", "-h", "help") or "--help" in rest:
+        say(texts("cli.help").rstrip("\n"))
+        return 0
+    if command == "--version":
+        say(texts("cli.version", version=__version__))
+        return 0
+    from game.cli.commands import COMMANDS
+
+    if command not in COMMANDS:
+        raise Misuse("command", word=command)
+    return COMMANDS[command](texts, sort_words(command, rest))
+
+
+def _names_match(words: Sequence[str]) -> bool:
+    """Whether a command line is but the file of a match, as when a person opens one in a folder."""
+    return len(words) == 1 and words[0].lower().endswith(SUFFIX)
+
+
+def _window(language: str, words: Sequence[str]) -> int:
+    from game.devtools.watch import attend
+    from game.scenes.app import run
+
+    return run(language=language, opened=Path(words[0]) if words else None, on_window=attend)
+
+
+def _fail(sentence: str) -> int:
+    write_line(sentence, sys.stderr)
+    return 2

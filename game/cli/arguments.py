@@ -1,0 +1,142 @@
+"""Arguments of the command line: options, values and switches, and the errors they can cause."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TextIO
+
+SWITCHES = {"--json", "--ladder", "--record", "--whole"}
+VALUES = {
+    "--players",
+    "--level",
+    "--bots",
+    "--matches",
+    "--deals",
+    "--seed",
+    "--option",
+    "--jobs",
+    "--size",
+    "--scale",
+    "--save",
+    "--out",
+    "--code",
+    "--csv",
+}
+
+MOST_PIXELS = 16384
+"""A side of a picture has so many pixels at most."""
+
+
+class Misuse(Exception):
+    """The command line makes no sense, or cannot be done: key and words of the one sentence that says why.
+
+    ``whole`` is the sentence's whole key when it is not one of the command line's own.
+    """
+
+    def __init__(self, key: str, whole: str = "", **words: object) -> None:
+        super().__init__(key)
+        self.key = whole or f"cli.error.{key}"
+        self.words: Mapping[str, object] = words
+
+
+@dataclass(slots=True)
+class Arguments:
+    """The words behind a command, sorted: plain ones, options with their values, switches."""
+
+    command: str
+    words: list[str] = field(default_factory=list)
+    values: dict[str, list[str]] = field(default_factory=dict)
+    switches: set[str] = field(default_factory=set)
+
+    @property
+    def json(self) -> bool:
+        """Whether a program wants to read the answer."""
+        return "--json" in self.switches
+
+    def text(self, option: str, default: str = "") -> str:
+        """The value of an option (the last one given)."""
+        return self.values.get(option, [default])[-1]
+
+    def whole(self, option: str, default: int, least: int, most: int) -> int:
+        """The value of an option that is a whole number within bounds; raises Misuse."""
+        word = self.text(option, str(default))
+        digits = word.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit()) or not least <= int(word) <= most:
+            raise Misuse("number", option=option, least=least, most=most, word=word)
+        return int(word)
+
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels of ``--size``, 1280x720 when it is not given; raises Misuse."""
+        word = self.text("--size", "1280x720")
+        sides = word.split("x")
+        if len(sides) != 2 or not all(
+            s.isascii() and s.isdigit() and 1 <= int(s) <= MOST_PIXELS for s in sides
+        ):
+            raise Misuse("size", word=word)
+        return int(sides[0]), int(sides[1])
+
+    def one(self, what: str) -> str:
+        """The one plain word the command needs; raises Misuse."""
+        if not self.words:
+            raise Misuse("missing", command=self.command, what=what)
+        if len(self.words) > 1:
+            raise Misuse("word", word=self.words[1])
+        return self.words[0]
+
+    def only(self, *options: str) -> None:
+        """Raise Misuse for an option that means nothing to this command."""
+        for option in (*self.values, *sorted(self.switches)):
+            if option not in options:
+                raise Misuse("word", word=option)
+
+
+def sort_words(command: str, words: Sequence[str]) -> Arguments:
+    """Tell options, switches and plain words apart; raises Misuse for an option nobody knows."""
+    found = Arguments(command)
+    rest = iter(words)
+    for word in rest:
+        name, equals, value = word.partition("=")
+        if not word.startswith("--"):
+            found.words.append(word)
+        elif word in SWITCHES:
+            found.switches.add(word)
+        elif name in VALUES:
+            found.values.setdefault(name, []).append(value if equals else _next(rest, name))
+        else:
+            raise Misuse("word", word=word)
+    return found
+
+
+def _next(rest: Iterator[str], option: str) -> str:
+    value = next(rest, None)
+    if value is None or value.startswith("--"):
+        raise Misuse("value", option=option)
+    return value
+
+
+def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The language asked for by ``--lang`` ("" when none is) and the other words."""
+    language, left = "", []
+    rest = iter(words)
+    for word in rest:
+        if word == "--lang":
+            language = next(rest, "?")
+        elif word.startswith("--lang="):
+            language = word.removeprefix("--lang=") or "?"
+        else:
+            left.append(word)
+    return language, left
+
+
+def say(line: str) -> None:
+    """Print a line; a letter the terminal does not know becomes a question mark, never an error."""
+    write_line(line, sys.stdout)
+
+
+def write_line(line: str, stream: TextIO | None) -> None:
+    """Write a line to a stream; a program that a desktop starts without a terminal may have none."""
+    if stream is not None:
+        encoding = stream.encoding or "utf-8"
+        print(line.encode(encoding, errors="replace").decode(encoding), file=stream)

@@ -1,0 +1,123 @@
+"""How fast the program is on this machine: rules, copies of positions, pictures, start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from typing import Any
+
+from game.cli.arguments import say
+from game.engine.core.game import Game, Setup
+from game.engine.core.rng import stream
+from game.engine.registry import load_game, rule_packages
+from game.i18n import Texts
+
+SECONDS = 1.0
+"""How long each measure of the rules takes."""
+COPIES = 20_000
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SCREENS, STARTS = "game.devtools.measure", "game.devtools.measure_start"
+
+
+def measure() -> dict[str, Any]:
+    """All measures: by game (also those not offered yet) and number of players those of the rules, then those of the screens."""
+    rules = {
+        game_id: {
+            str(players): rules_measures(load_game(game_id), players)
+            for players in load_game(game_id).players
+        }
+        for game_id in rule_packages()
+    }
+    return {"rules": rules, **screen_measures()}
+
+
+def rules_measures(game: Game[Any], players: int, seconds: float = SECONDS) -> dict[str, float]:
+    """Random matches and decisions a second, and microseconds to copy a position in mid-match."""
+    lengths: list[int] = []
+    began = perf_counter()
+    while (spent := perf_counter() - began) < seconds or not lengths:
+        lengths.append(random_match(game, players, len(lengths)))
+    state = position_after(game, players, 0, lengths[0] // 2)
+    return {
+        "matches_per_second": round(len(lengths) / spent, 1),
+        "decisions_per_second": round(sum(lengths) / spent),
+        "clone_us": round(_each(state.clone, COPIES) * 1e6, 3),
+    }
+
+
+def random_match(game: Game[Any], players: int, seed: int) -> int:
+    """Play a match by chance; answer how many decisions it took."""
+    state = game.start(Setup(game.id, players, seed))
+    chance = stream(seed, "bench")
+    count = 0
+    while state.to_act >= 0:
+        game.step(state, chance.choice(state.choices))
+        count += 1
+    return count
+
+
+def position_after(game: Game[Any], players: int, seed: int, actions: int) -> Any:
+    """The position that many decisions into the match by chance with that seed."""
+    state = game.start(Setup(game.id, players, seed))
+    chance = stream(seed, "bench")
+    for _ in range(actions):
+        game.step(state, chance.choice(state.choices))
+    return state
+
+
+def _each(work: Callable[[], object], times: int) -> float:
+    """Seconds one call takes."""
+    began = perf_counter()
+    for _ in range(times):
+        work()
+    return (perf_counter() - began) / times
+
+
+def screen_measures() -> dict[str, Any]:
+    """Milliseconds to draw the busiest table and what moves over it, the share of a core an idle window takes, seconds to the first picture."""
+    if find_spec(SCREENS) is None:
+        return {}
+    screens, starts = import_module(SCREENS), import_module(STARTS)
+    return {
+        "frame_ms": {f"{w}x{h}": round(screens.frame_ms((w, h)), 2) for w, h in SIZES},
+        "motion_ms": {f"{w}x{h}": round(screens.motion_ms((w, h)), 2) for w, h in SIZES},
+        "replay_per_second": {f"{w}x{h}": round(screens.replay_rate((w, h)), 1) for w, h in SIZES},
+        "thinking_ms": {
+            game_id: [round(value, 1) for value in screens.thinking_ms(game_id)]
+            for game_id in rule_packages()
+        },
+        "idle_share": round(screens.idle_share(), 4),
+        "title_share": round(starts.title_share(), 4),
+        **starts.starts(),
+    }
+
+
+def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
+    """Print measures as sentences."""
+    for game_id, rows in measures["rules"].items():
+        say(texts(f"{game_id}.name"))
+        for players, row in rows.items():
+            say(texts("cli.bench.matches", value=row["matches_per_second"], players=players))
+            say(texts("cli.bench.decisions", value=row["decisions_per_second"], players=players))
+            say(texts("cli.bench.clone", value=row["clone_us"], players=players))
+    for size, value in measures.get("frame_ms", {}).items():
+        say(texts("cli.bench.frame", value=value, size=size))
+    for size, value in measures.get("motion_ms", {}).items():
+        say(texts("cli.bench.motion", value=value, size=size))
+    for size, value in measures.get("replay_per_second", {}).items():
+        say(texts("cli.bench.replay", value=value, size=size))
+    for game_id, (value, most) in measures.get("thinking_ms", {}).items():
+        say(texts("cli.bench.thinking", game=texts(f"{game_id}.name"), value=value, most=most))
+    if "idle_share" in measures:
+        say(texts("cli.bench.idle", value=round(measures["idle_share"] * 100, 2)))
+        say(texts("cli.bench.title", value=round(measures["title_share"] * 100, 2)))
+    for name, value in measures.get("start_seconds", {}).items():
+        size, _, state = name.partition(" ")
+        table = measures["table_seconds"][name]
+        say(texts(f"cli.bench.{state}", value=value, table=table, size=size))
+    for size, value in measures.get("memory_mb", {}).items():
+        found, missed, decoded = measures["kept"][size]
+        say(texts("cli.bench.memory", value=value, size=size))
+        say(texts("cli.bench.kept", size=size, found=found, asked=found + missed, decoded=decoded))

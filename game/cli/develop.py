@@ -1,0 +1,103 @@
+"""Commands for developers: scenarios, the notation of actions, benchmarks, the self-test, pictures of scenes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.cli.arguments import Arguments, Misuse, say
+from game.cli.chosen import chosen_game
+from game.i18n import Texts
+
+
+def scenario(texts: Texts, arguments: Arguments) -> int:
+    """Check scenarios; the last line counts what passed and what failed."""
+    from game.engine.core.scenario import ScenarioError, run_paths
+
+    arguments.only()
+    if not arguments.words:
+        raise Misuse("missing", command=arguments.command, what=texts("cli.what.path"))
+    paths = [Path(word) for word in arguments.words]
+    for path in paths:
+        if not path.exists():
+            raise Misuse("path", file=path)
+    try:
+        report = run_paths(paths)
+    except (ScenarioError, OSError) as error:
+        raise Misuse("scenario", what=error) from None
+    for failure in report.failures:
+        say(str(failure))
+    failed = len({(failure.scenario.path, failure.scenario.line) for failure in report.failures})
+    say(texts("cli.scenario.summary", passed=report.count - failed, failed=failed))
+    return 1 if failed else 0
+
+
+def notation(texts: Texts, arguments: Arguments) -> int:
+    """List the verbs of a game and the words that may follow them."""
+    arguments.only()
+    grammar = chosen_game(texts, arguments).grammar
+    kinds = {a.kind.name: a.kind for verb in grammar.verbs.values() for a in verb.arguments}
+    say(texts("cli.notation.verbs"))
+    for verb in grammar.verbs.values():
+        say(" ".join((f"  {verb.name}", *(f"<{argument.kind.name}>" for argument in verb.arguments))))
+    say(texts("cli.notation.words"))
+    for name, kind in kinds.items():
+        words = texts("cli.notation.number") if kind.names is None else " ".join(kind.names)
+        say(f"  <{name}>: {words}")
+    return 0
+
+
+def bench(texts: Texts, arguments: Arguments) -> int:
+    """Measure rules, screens and start."""
+    from game.cli.bench import measure, say_measures
+
+    arguments.only("--json")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    measures = measure()
+    if arguments.json:
+        say(json.dumps(measures))
+    else:
+        say_measures(texts, measures)
+    return 0
+
+
+def selftest(texts: Texts, arguments: Arguments) -> int:
+    """Open a window with files of its own, paint the title and a table, and say what that took."""
+    arguments.only("--size", "--out", "--json")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    size = arguments.size()
+    from game.devtools.measure_start import inside
+    from game.ui.window import NoDisplay
+
+    with TemporaryDirectory() as folder:
+        try:
+            row = inside(size, Path(arguments.text("--out", folder)))
+        except NoDisplay as error:
+            raise Misuse("", whole="app.no_display", driver=error.driver) from None
+    say(json.dumps(row) if arguments.json else texts("cli.selftest.line", **row))
+    return 0
+
+
+def shot(texts: Texts, arguments: Arguments) -> int:
+    """Draw a screen into a picture, without a window."""
+    arguments.only("--size", "--scale", "--save", "--out")
+    scene = arguments.one(texts("cli.what.scene"))
+    size = arguments.size()
+    out = arguments.text("--out")
+    if not out:
+        raise Misuse("missing", command=arguments.command, what=texts("cli.what.out"))
+    save = arguments.text("--save")
+    scale = arguments.whole("--scale", 100, 75, 200)
+    from game.devtools.shot import SCENES
+    from game.devtools.shot import shot as draw
+
+    if scene not in SCENES:
+        raise Misuse("scene", word=scene, known=", ".join(SCENES))
+    try:
+        draw(scene, size, texts.language, Path(save) if save else None, Path(out), scale)
+    except OSError:
+        raise Misuse("write", file=out) from None
+    return 0

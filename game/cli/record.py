@@ -1,0 +1,137 @@
+"""Commands about records of matches: replay, game codes, verification, statistics."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from game.cli.arguments import Arguments, Misuse, say
+from game.cli.chosen import chosen_game, chosen_options, setup_of
+from game.engine.core.code import SEED_BITS, encode
+from game.engine.core.game import Setup
+from game.engine.registry import load_game
+from game.i18n import Texts
+
+
+def code(texts: Texts, arguments: Arguments) -> int:
+    """Make the code of a deal, or say what a code stands for."""
+    arguments.only("--players", "--seed", "--option", "--code", "--json")
+    said = arguments.text("--code")
+    if said:
+        if arguments.words:
+            raise Misuse("word", word=arguments.words[0])
+        setup = setup_of(said)
+    else:
+        game = chosen_game(texts, arguments)
+        players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
+        seed = arguments.whole("--seed", 1, 0, (1 << SEED_BITS) - 1)
+        setup = Setup(game.id, players, seed, chosen_options(game, arguments))
+    game = load_game(setup.game)
+    options = game.check_options(setup)
+    made = encode(game, setup)
+    if arguments.json:
+        data = {
+            "code": made,
+            "game": game.id,
+            "players": setup.players,
+            "seed": setup.seed,
+            "options": options,
+        }
+        say(json.dumps(data))
+        return 0
+    chosen = ", ".join(f"{name}={value}" for name, value in options.items())
+    words = {
+        "game": texts(f"{game.id}.name"),
+        "players": setup.players,
+        "seed": setup.seed,
+        "options": chosen,
+    }
+    say(texts("cli.code.line", code=made, **words))
+    return 0
+
+
+def verify(texts: Texts, arguments: Arguments) -> int:
+    """Check a finished match: by its file alone, then by playing it again."""
+    from game.storage import SaveError, savefile
+    from game.verify import CLAIMS, Finding
+    from game.verify import verify as check
+
+    arguments.only("--json")
+    path = Path(arguments.one(texts("cli.what.file")))
+    try:
+        found = check(path)
+    except FileNotFoundError:
+        raise Misuse("path", file=path) from None
+    except OSError:
+        raise SaveError("unreadable", {"file": path.name}) from None
+    if all(one.good for one in found):
+        try:
+            savefile.read(path)
+            found.append(Finding("verify.rules", True, {}))
+        except SaveError as error:
+            found.append(Finding(error.key, False, error.words))
+    good = all(one.good for one in found)
+    if arguments.json:
+        say(json.dumps({"good": good, "checks": [one._asdict() for one in found]}))
+        return 0 if good else 1
+    for one in found:
+        said = texts(one.key, **one.words)
+        if not one.good and one.key in CLAIMS:
+            said = texts("verify.refuted", claim=said)
+        say(f"{texts('verify.good' if one.good else 'verify.bad')} {said}")
+    return 0 if good else 1
+
+
+def statistics(texts: Texts, arguments: Arguments) -> int:
+    """Show the statistics by player, bot and game, or write them as a table."""
+    from game.storage.statistics import KINDS, Statistics
+
+    arguments.only("--csv", "--json")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    kept = Statistics()
+    out = arguments.text("--csv")
+    if out:
+        rows = kept.export(Path(out))
+        say(texts("cli.statistics.written", rows=rows, file=out))
+    elif arguments.json:
+        say(json.dumps({by: [asdict(row) for row in kept.rows(by)] for by in KINDS}))
+    else:
+        for by in KINDS:
+            for row in kept.rows(by):
+                words = {**asdict(row), "game": texts(f"{row.game}.name"), "points": round(row.points, 1)}
+                say(texts(f"cli.statistics.{by}", **words))
+    if kept.notice is not None:
+        say(texts(kept.notice[0], **kept.notice[1]))
+    return 0
+
+
+def replay(texts: Texts, arguments: Arguments) -> int:
+    """Play a saved match again, checking every line, and say how it stands."""
+    from game.storage.savefile import read
+
+    arguments.only("--json")
+    record = read(Path(arguments.one(texts("cli.what.file"))))
+    match, names = record.match, [seat.name for seat in record.seats]
+    game, state = match.game, match.state
+    standings = game.standings(state)
+    number = game.facts(state).get("round", 0)
+    if arguments.json:
+        rows = [{"seat": row.seat, "place": row.place, "points": row.points} for row in standings]
+        data = {
+            "game": game.id, "players": names, "actions": len(match), "over": game.over(state), "round": number,
+            "standings": rows, "state": game.digest(state), "hash": match.hash(),
+        }  # fmt: skip
+        say(json.dumps(data))
+        return 0
+    title = texts(f"{game.id}.name")
+    say(texts("cli.replay.head", game=title, players=len(names), actions=len(match)))
+    if game.over(state):
+        say(texts("cli.replay.over"))
+    else:
+        say(texts("cli.replay.running", round=number, name=names[state.to_act]))
+    for row in standings:
+        say(texts("cli.replay.place", place=row.place, name=names[row.seat], points=row.points))
+    say(texts("cli.replay.state", state=game.digest(state), hash=match.hash()))
+    return 0

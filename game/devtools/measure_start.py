@@ -1,0 +1,137 @@
+"""What a start costs and what a running program holds: for `bench`. Each measure is a program of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time, sleep
+from typing import Any
+
+from game.storage.places import HOME
+
+from .measure import QUIET, be_quiet
+
+BIG, HUGE = (1920, 1080), (3840, 2160)
+SECONDS = 5.0
+READY = "title"
+"""What the program that is measured says when its first picture is painted."""
+SELF = "selftest"
+"""The command of the program that is measured."""
+
+
+def starts() -> dict[str, Any]:
+    """Start, table and memory at 1920 x 1080 and 3840 x 2160, first with nothing kept on the disk and then warm.
+
+    Seconds to the first picture of the title and of the table after it, megabytes of memory at most, and what the
+    second start found on the disk.
+    """
+    found: dict[str, Any] = {"start_seconds": {}, "table_seconds": {}, "memory_mb": {}, "kept": {}}
+    for size in (BIG, HUGE):
+        name = f"{size[0]}x{size[1]}"
+        with TemporaryDirectory() as home:
+            for state in ("cold", "warm"):
+                row = outside(size, Path(home))
+                found["start_seconds"][f"{name} {state}"] = row["start"]
+                found["table_seconds"][f"{name} {state}"] = row["table"]
+                found["memory_mb"][name] = max(row["memory"], found["memory_mb"].get(name, 0))
+                found["kept"][name] = [row["found"], row["missed"], row["decoded"]]
+    return found
+
+
+def outside(size: tuple[int, int], home: Path) -> dict[str, Any]:
+    """Start the program at a size with its files in a folder, open the busiest table, and ask what that took."""
+    environment = {**os.environ, **QUIET}
+    root = Path(__file__).resolve().parents[2]
+    itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+    command = [*itself, SELF, "--size", f"{size[0]}x{size[1]}", "--out", str(home), "--json"]
+    said: dict[str, Any] = {}
+    began = perf_counter()
+    with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True) as program:
+        for line in program.stdout or ():
+            if line.startswith(READY):
+                said["start"] = round(perf_counter() - began, 3)
+            elif line.startswith("{"):
+                said |= json.loads(line)
+    if program.returncode:
+        raise subprocess.CalledProcessError(program.returncode, command)
+    return said
+
+
+def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
+    """The program that is measured, with its files in a folder: says when its title is painted, answers the rest.
+
+    ``driver`` names the screen, ``table`` the seconds to the first picture of a table, ``memory`` the megabytes held at
+    most, ``found``, ``missed`` and ``decoded`` the drawings found on the disk, not found, and pictures decoded.
+    """
+    os.environ[HOME] = str(home)
+    from game.scenes.app import App
+    from game.storage.rasters import Rasters
+    from game.storage.settings import Settings
+
+    Settings().set("window.size", [*size])
+    rasters = Rasters()
+    app = App("en", rasters=rasters)
+    app.begin()
+    app.window.once()
+    print(READY, flush=True)
+    from . import samples
+    from .shot import scene_of
+
+    scene = scene_of("table", app.context, samples.busiest(app.context.texts))
+    pictures = app.window.stage.painter.pictures
+    before = pictures.decoded
+    began = perf_counter()
+    app.manager.push(scene)
+    app.window.once()
+    row = {
+        "driver": app.window.driver,
+        "table": round(perf_counter() - began, 3),
+        "memory": peak_memory(),
+        "decoded": pictures.decoded - before,
+    }
+    rasters.close(20.0)
+    return row | {"found": rasters.found, "missed": rasters.missed}
+
+
+def peak_memory() -> int:
+    """Megabytes this program has held at most; 0 where the system does not say."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        # What getrusage tells a started program begins with what the one that started it held.
+        lines = dict(
+            line.split(":", 1) for line in status.read_text(encoding="ascii", errors="replace").splitlines()
+        )
+        return int(lines["VmHWM"].split()[0]) * 1024 // 1_000_000
+    try:
+        import resource
+    except ImportError:
+        return 0
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit // 1_000_000
+
+
+def title_share(size: tuple[int, int] = BIG) -> float:
+    """The share of one core that the title takes while it lives."""
+    be_quiet()
+    from game.scenes import routes
+    from game.ui.paint import Painter
+    from game.ui.scene import SceneManager
+    from game.ui.theme import Theme
+    from game.ui.window import Window, WindowOptions
+
+    from .shot import context_in
+
+    with TemporaryDirectory() as folder:
+        manager = SceneManager()
+        window = Window(manager, Painter.of(Theme()), WindowOptions(size=size))
+        manager.push(routes.title(context_in(Path(folder), "en")))
+        for _ in range(20):
+            sleep(window.once())
+        began, used = perf_counter(), process_time()
+        while perf_counter() - began < SECONDS:
+            sleep(window.once())
+        return (process_time() - used) / (perf_counter() - began)

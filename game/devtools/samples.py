@@ -1,0 +1,124 @@
+"""Matches to look at: played by bots from a fixed seed, for pictures, measures and tests."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.boards import opponent
+from game.bots.bench import play
+from game.bots.bot import bot_seed
+from game.bots.experiment import Experiment, Played
+from game.bots.registry import bot_ids, characters, make_bot, plain_ids, player_id
+from game.bots.thinking.level import LEVELS
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.registry import game_ids, load_game
+from game.scenes.kit.seat_names import introduced
+from game.storage.record import PERSON, POLICIES, Record, SeatInfo
+from game.table.privacy import CURTAINS
+from game.table.session import Session
+from game.table.timeline import UNITS
+from game.ui.scene import Texts
+
+SEED = 1204
+STEPS_AT_MOST = 100_000
+BUSY_ROUND = 5
+CREATED = "2026-01-01T12:00:00+00:00"
+
+
+def seats_of(texts: Texts, count: int, bot: str, game_id: str = "") -> list[SeatInfo]:
+    """A person and bots, named as for a new game; with a game its characters, at the weakest level but one."""
+    seats = [
+        SeatInfo(texts(f"new_game.name.{index + 1}"), index, PERSON if index == 0 else bot)
+        for index in range(count)
+    ]
+    guests = opponent.everybody(game_id) if game_id else []
+    if not guests:
+        return seats
+    level = LEVELS[1]
+    for index in range(1, count):
+        guest = player_id(level, guests[(index - 1) % len(guests)])
+        seats[index] = SeatInfo("", index, guest)
+    return introduced(texts, game_id, seats)
+
+
+def chosen(match: Match[Any], bot: str) -> Action:
+    """What a bot does for the seat to act."""
+    state, game = match.state, match.game
+    seat = state.to_act
+    player = make_bot(game.id, bot, bot_seed(match.setup.seed, seat, len(match)))
+    return player.choose(game, game.observe(state, seat), game.legal(state))
+
+
+def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED, game_id: str = "") -> Record:
+    """A match played by bots: to its end, or until the first seat must decide in that round.
+
+    `players` 0 takes as many as the game allows.
+    """
+    match, bot = _begun(players, seed, game_id)
+    game = match.game
+    for _ in range(STEPS_AT_MOST):
+        decision = game.decision(match.state)
+        if decision is None:
+            break
+        if round_ and decision.seat == 0 and int(game.facts(match.state).get("round", 0)) >= round_:
+            break
+        match.play(chosen(match, bot))
+    return Record(match, seats_of(texts, match.setup.players, bot, game.id), created=CREATED)
+
+
+def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
+    """A match of persons at a free table that took two things back and went another way."""
+    record = played(texts, players=players, round_=round_)
+    record.seats[:] = [SeatInfo(seat.name, seat.colour) for seat in record.seats]
+    record.policy = POLICIES[-1]
+    session = Session(record)
+    session.curtain = CURTAINS[-1]
+    for unit in UNITS[:2]:
+        session.undo(unit)
+        gone = session.match.undone[-1].action
+        other = next((action for action in session.choices if action != gone), gone)
+        session.act(other)
+    session.undo()
+    return record
+
+
+def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: int = SEED) -> Record:
+    """A match played by bots up to the decision at which the first seat could touch the most things.
+
+    Only decisions from the round `since` on are looked at.
+    """
+    match, bot = _begun(players, seed, "")
+    game = match.game
+    best, place = 0, 0
+    while (decision := game.decision(match.state)) is not None:
+        choices = len(
+            {ref for action in game.legal(match.state) for ref in game.touches(match.state, action)}
+        )
+        late = int(game.facts(match.state).get("round", 0)) >= since
+        if decision.seat == 0 and late and choices > best:
+            best, place = choices, len(match)
+        match.play(chosen(match, bot))
+    return Record(match.fork(place), seats_of(texts, match.setup.players, bot, game.id), created=CREATED)
+
+
+@cache
+def experiment(game_id: str = "", players: int = 3, deals: int = 6) -> tuple[Experiment, list[Played]]:
+    """An experiment with players of the two weakest levels, with as many characters as there are, and its matches."""
+    game = game_id or game_ids()[0]
+    everybody = [*(one.id for one in characters(game)), ""]
+    levels = bot_ids(game)[:2]
+    bots = tuple(
+        player_id(levels[seat % len(levels)], everybody[seat % len(everybody)]) for seat in range(players)
+    )
+    made = Experiment(game, bots, deals * players, SEED)
+    return made, [play(made, number) for number in range(made.total)]
+
+
+def _begun(players: int, seed: int, game_id: str) -> tuple[Match[Any], str]:
+    """A new match, and the bot that plays all seats: the second weakest."""
+    game = load_game(game_id or game_ids()[0])
+    bots = plain_ids(game.id)
+    return Match(game, Setup(game.id, players or game.players[-1], seed)), bots[min(1, len(bots) - 1)]

@@ -1,0 +1,248 @@
+"""Pictures of scenes, drawn without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from game.boards import opponent
+from game.boards.registry import games_at_table
+from game.bots.laboratory import Laboratory
+from game.bots.registry import player_id
+from game.bots.thinking.level import LEVELS
+from game.i18n.catalogue import Texts
+from game.scenes import routes
+from game.scenes.kit.who_plays import WhoPlays
+from game.scenes.kit.words import match_texts
+from game.scenes.launch import Plan
+from game.scenes.pages.help_page import Help
+from game.scenes.result.sharing import png
+from game.scenes.shell import Shell
+from game.storage import savefile
+from game.storage.record import Record, SeatInfo, Takeback
+from game.storage.saves import Saves
+from game.storage.settings import Settings
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
+from game.table.seeds import Deal
+from game.table.session import Session
+from game.ui.scene import Context, Scene, SceneManager
+
+from . import samples
+
+if TYPE_CHECKING:
+    import pygame
+
+PATIENCE = 12
+"""Frames given to widgets to settle before the picture is taken."""
+
+
+def context_in(folder: Path, language: str) -> Context:
+    """A context whose files lie in a folder of its own."""
+    saves = Saves(folder / "saves")
+    settings = Settings(folder / "settings.toml")
+    return Context(Texts(language), settings, {Saves: saves, Shell: Shell()})
+
+
+def _session(record: Record) -> Session:
+    """A match to look at: nothing of it is kept, and no curtain hangs before it."""
+    session = Session(record)
+    session.reveal()
+    return session
+
+
+def _with_saves(context: Context) -> None:
+    """Some saves for the title and the list to show."""
+    saves = context.service(Saves)
+    busy = samples.played(context.texts, players=3, round_=4)
+    saves.autosave(busy)
+    saves.save("Bosporus", busy)
+    saves.save("Chrysopolis", samples.played(context.texts, players=2, round_=2))
+    damaged = saves.path("save_Theodosius")
+    damaged.write_text(savefile.write(busy)[:-200], encoding="utf-8")
+
+
+def _table(context: Context, record: Record | None) -> Scene:
+    found = record or samples.busiest(context.texts)
+    return routes.table(context, _session(found))
+
+
+def _watch(context: Context, record: Record | None) -> Scene:
+    """A match that bots play among themselves."""
+    found = record or samples.played(context.texts, round_=4)
+    level = LEVELS[1]
+    found.seats[:] = [replace(seat, controller=level) if seat.is_person else seat for seat in found.seats]
+    return routes.table(context, Session(found))
+
+
+def _score(context: Context, record: Record | None) -> Scene:
+    return routes.score(context, _session(record or samples.played(context.texts)))
+
+
+def _replay(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts)
+    return routes.replay(context, found, at=len(found.match) * 3 // 5)
+
+
+def _trial(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts)
+    return routes.play_from(context, found, len(found.match) // 2)
+
+
+def _deal(context: Context, _: Record | None) -> Scene:
+    seats = samples.seats_of(context.texts, 3, "")
+    people = tuple(SeatInfo(seat.name, seat.colour) for seat in seats)
+    game = games_at_table()[0]
+    return routes.deal(context, Plan(game, people, {}), Deal(samples.SEED, "5e" * 16))
+
+
+def _proof(context: Context, record: Record | None) -> Scene:
+    found = record or samples.played(context.texts, players=2)
+    if found.fairness is None:
+        found.fairness = Deal(samples.SEED, "5e" * 16).fairness
+    return routes.proof(context, found)
+
+
+def _statistics(context: Context, record: Record | None) -> Scene:
+    kept = Statistics(context.service(Saves).folder.parent / STATISTICS)
+    found = record or samples.played(context.texts, players=2)
+    for number in range(7):
+        seats = found.seats[number % 2 :] + found.seats[: number % 2]
+        back = [Takeback(9, 0, 1, number == 1)] * (number % 3)
+        created = f"2026-01-{number + 1:02}T12:00:00+00:00"
+        kept.add(replace(found, seats=seats, created=created, takebacks=back))
+    return routes.statistics(context, kept)
+
+
+def _who(context: Context, record: Record | None) -> Scene:
+    game = record.match.game.id if record else games_at_table()[0]
+    present = player_id(LEVELS[2], next(iter(opponent.everybody(game)), ""))
+    return WhoPlays(context, game, present, lambda _: None, everybody=lambda _: None)
+
+
+def _help(context: Context, record: Record | None) -> Scene:
+    session = _session(record or samples.played(context.texts, players=2, round_=1))
+    return Help(context, match_texts(context, session))
+
+
+def _curtain(context: Context, record: Record | None) -> Scene:
+    from game.scenes.table.curtain import Curtain
+
+    seats = record.seats if record else samples.seats_of(context.texts, 2, "")
+    return Curtain(context, seats[-1], lambda: None)
+
+
+def _timeline(context: Context, record: Record | None) -> Scene:
+    from game.scenes.table.table import Table
+    from game.scenes.table.timeline_page import TimeLine
+
+    found = record or samples.rewound(context.texts)
+    found.policy = "friends"
+    page = TimeLine(Table(context, _session(found)))
+    page.choose(len(found.match) * 3 // 4)
+    return page
+
+
+def _consent(context: Context, record: Record | None) -> Scene:
+    from game.scenes.table.consent import Consent
+    from game.scenes.table.table import Table
+
+    found = record or samples.rewound(context.texts)
+    found.policy = "friends"
+    session = _session(found)
+    session.propose(session.undo_target("round"))
+    return Consent(Table(context, session))
+
+
+def _laboratory(context: Context, _: Record | None) -> Scene:
+    """An experiment that is over: all characters of a game, or its levels, against each other."""
+    from game.scenes.laboratory.page import LaboratoryPage
+
+    made = Laboratory()
+    made.lay_out(*samples.experiment())
+    return LaboratoryPage(context, made)
+
+
+def _experiment(context: Context, _: Record | None) -> Scene:
+    from game.scenes.laboratory.page import LaboratoryPage
+
+    return LaboratoryPage(context, Laboratory())
+
+
+MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
+    "title": lambda context, _: routes.title(context),
+    "new_game": lambda context, _: routes.new_game(context),
+    "load": lambda context, _: routes.load(context),
+    "settings": lambda context, _: routes.settings(context),
+    "credits": lambda context, _: routes.credits_page(context),
+    "help": _help,
+    "curtain": _curtain,
+    "deal": _deal,
+    "who": _who,
+    "proof": _proof,
+    "statistics": _statistics,
+    "experiment": _experiment,
+    "laboratory": _laboratory,
+    "table": _table,
+    "watch": _watch,
+    "score": _score,
+    "replay": _replay,
+    "trial": _trial,
+    "timeline": _timeline,
+    "consent": _consent,
+}
+SCENES = tuple(MAKERS)
+"""The names of the scenes there are pictures of."""
+
+
+def scene_of(name: str, context: Context, record: Record | None = None) -> Scene:
+    """A scene by name, over a match if it needs one; KeyError for another name."""
+    if name in {"title", "load"}:
+        _with_saves(context)
+    return MAKERS[name](context, record)
+
+
+def shot(
+    scene: str, size: tuple[int, int], language: str, save: Path | None, out: Path, scale: int = 100
+) -> None:
+    """Draw a scene into a PNG file.
+
+    `save` is the match to show at the table or score (None: one played by bots from a fixed seed). Raises KeyError for
+    an unknown scene, ``SaveError`` for a save that cannot be used, OSError when the file cannot be written.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    record = savefile.read(save) if save is not None else None
+    with TemporaryDirectory() as folder:
+        context = context_in(Path(folder), language)
+        picture = drawn(scene_of(scene, context, record), size, scale)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(png(picture))  # pygame itself says nothing of a full disk
+
+
+def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surface:
+    """A scene as a surface of `size` pixels at a scale in percent. Bots are not asked and no time passes."""
+    import pygame
+
+    from game.ui.paint import Painter
+    from game.ui.stage import Stage
+    from game.ui.theme import theme_named
+
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))  # widgets convert their pictures to the format of a window
+    manager = SceneManager()
+    painter = Painter.of(theme_named(str(scene.context.settings.get("theme"))))
+    stage = Stage(manager, painter, size, scale / 100)
+    surface = pygame.Surface(size)
+    manager.push(scene)
+    stage.lay_out()
+    for _ in range(PATIENCE):
+        stage.widgets.update(0.05)
+    stage.frame(surface)
+    while manager.scenes:
+        manager.pop()
+    return surface

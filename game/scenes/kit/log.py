@@ -1,0 +1,245 @@
+"""The log beside a table: what happened, in words, the latest below, sieved by who, what and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.i18n.speech import MatchTexts
+from game.storage.record import SeatInfo
+from game.table.chronicle import LogEntry
+from game.table.logbook import Logbook, Row, Sieve
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, TextStyle, walk
+
+from . import log_rows
+from .log_filter import sieve_rows
+from .parts import button
+
+TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
+NOTHING = TextStyle("small", "ink_soft", lines=3, shrink=True, pad=8)
+AHEAD = 3
+"""So many rows after the one that is marked are shown, if there are any."""
+STEPS = 3
+"""Rows a step of the wheel moves."""
+
+SIDE = "rail"
+"""The part of a board that a panel may cover for a while: it repeats what the sheets of the seats say."""
+LEAST = 340
+"""Pixels a panel must have across."""
+
+
+def side_room(view: View, area: Rect, root: Node) -> Rect:
+    """Where a panel may lie over the board in `area`: over its rail, never over one's own things below.
+
+    A board without a rail, or one moved so that too little of it is seen, gives the upper right of the area.
+    """
+    rail = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
+    wide = min(area.w // 2, LEAST)
+    if rail is not None:
+        panel = Rect(min(rail.x, rail.right - wide), rail.y, max(rail.w, wide), rail.h)
+        if area.holds(panel):
+            return panel
+    half = area.cut_top(area.h * 3 // 5)[0]
+    return half.cut_right(min(area.w // 2, max(view.px(400), LEAST)))[0]
+
+
+class Log:
+    """The panel. ``back`` rows are scrolled up from the latest; ``mark`` is a moment whose line is marked."""
+
+    def __init__(self) -> None:
+        self.book = Logbook()
+        self.sieve = Sieve()
+        self.sieving = False
+        self.back = 0
+        self.mark: int | None = None
+        self._follow = True
+        self._rows: Sequence[Row] = ()
+        self._shown = 1
+        self._explained: Callable[[LogEntry], bool] | None = None
+
+    def show(self, moment: int) -> None:
+        """Mark the line of a moment and bring it into view."""
+        self.mark, self._follow = moment, True
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def scroll(self, steps: int) -> bool:
+        """Wheel up (positive) shows earlier rows; whether anything moved."""
+        back = max(0, min(len(self._rows) - 1, self.back + STEPS * steps))
+        moved, self.back = back != self.back, back
+        self._follow = False
+        return moved
+
+    def take(self, target: str) -> bool:
+        """A press on one of the panel's own controls ("log/..."); whether it was one that changes the panel."""
+        _, name, *rest = target.split("/")
+        if name in {"earlier", "later"}:
+            self.scroll(max(1, self._shown // STEPS - 1) * (1 if name == "earlier" else -1))
+        elif name == "sieve":
+            self.sieving = not self.sieving
+            self.sieve = Sieve()
+        elif name == "seat":
+            self.sift(seats=self.sieve.seats ^ {int(rest[0])})
+        elif name == "chapter":
+            self.sift(chapter=self._next_chapter())
+        elif name == "short":
+            self.sift(short=not self.sieve.short)
+        else:
+            return False
+        return True
+
+    def sift(
+        self,
+        *,
+        seats: frozenset[int] | None = None,
+        chapter: str | None = None,
+        short: bool | None = None,
+        words: str | None = None,
+    ) -> None:
+        """Change what is wanted; what is not named stays."""
+        old = self.sieve
+        self.sieve = Sieve(
+            old.seats if seats is None else seats,
+            old.chapter if chapter is None else chapter,
+            old.short if short is None else short,
+            old.words if words is None else words,
+        )
+        self.back, self._follow = 0, True
+
+    def _next_chapter(self) -> str:
+        found = ["", *self.book.chapters]
+        return found[(found.index(self.sieve.chapter) + 1) % len(found)]
+
+    def tooltip(self, token: str, texts: MatchTexts) -> Tip | None:
+        """What a part of the panel is for; the rule behind a line in its long form."""
+        _, name, *rest = token.split("/")
+        if name == "rule":
+            return Tip(texts("log.rule", rule=rest[0]), texts.rule(rest[0]))
+        if name == "at":
+            return Tip(texts("log.go"), texts("log.go_hint"))
+        if name == "seat":
+            return Tip(texts("log.table") if rest[0] == "-1" else texts.seat(int(rest[0])), texts("log.seat"))
+        return (
+            Tip(texts(f"log.{name}"))
+            if name in {"sieve", "short", "chapter", "earlier", "later", "motive"}
+            else None
+        )
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(
+        self,
+        view: View,
+        area: Rect,
+        entries: Sequence[LogEntry],
+        texts: MatchTexts,
+        seats: Sequence[SeatInfo],
+        *,
+        solid: bool = True,
+        explained: Callable[[LogEntry], bool] | None = None,
+    ) -> Node:
+        """The panel: heading, the sieve when it is open, and as many rows as there is room for.
+
+        `explained` says whether a line tells what a player did that can say why.
+        """
+        self._explained = explained
+        node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=solid)
+        inner = area.inset(max(8, view.px(14)), max(6, view.px(10)))
+        head, body = inner.cut_top(max(view.target(36), view.line("heading.small")), gap=max(2, view.px(4)))
+        close, title = head.cut_right(head.h)
+        button(node, "close", close, "", "ui/log", fill="button.quiet", picture="glyph/cross", tip="ui/log")
+        cell, title = title.cut_right(head.h)
+        button(
+            node, "sieve", cell, "", "log/sieve", fill="button.quiet", picture="glyph/search",
+            selected=self.sieving, speech=texts("log.sieve"),
+        )  # fmt: skip
+        node.add("title", title, text=texts("table.log"), style=TITLE)
+        if self.sieving:
+            body = sieve_rows(view, node, body, self.sieve, texts, seats)
+        self.lines(view, node, body, entries, texts, seats)
+        return node
+
+    def lines(
+        self,
+        view: View,
+        node: Node,
+        body: Rect,
+        entries: Sequence[LogEntry],
+        texts: MatchTexts,
+        seats: Sequence[SeatInfo],
+    ) -> None:
+        """As many rows as there is room for, or that there is none."""
+        self.rows(entries, texts)
+        if self._rows:
+            self._fill(view, node, body, seats)
+        else:
+            plate = body.cut_top(min(body.h, 3 * view.line("small")))[0]
+            node.add("nothing", plate, text=texts("log.nothing"), style=NOTHING)
+
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Sequence[Row]:
+        """Every row that passes the sieve, the latest last."""
+        self._rows = self.book.rows(entries, texts, self.sieve)
+        return self._rows
+
+    def moment(self, number: int) -> int:
+        """The moment the row of a target "log/at/..." leads to."""
+        return self._rows[number].moment
+
+    def _find(self) -> int:
+        """The row that is marked: the first of the marked moment, else the last one before it; -1: none."""
+        if self.mark is None:
+            return -1
+        before = [n for n, row in enumerate(self._rows) if not row.level and row.moment <= self.mark]
+        if not before:
+            return -1
+        moment = self._rows[before[-1]].moment
+        return next(n for n in before if self._rows[n].moment == moment)
+
+    def _fill(self, view: View, node: Node, body: Rect, seats: Sequence[SeatInfo]) -> None:
+        bar, body = body.cut_right(log_rows.LEAST)
+        rows, marked = self._rows, self._find()
+        if self._follow and self.mark is not None:
+            self.back = max(0, len(rows) - 1 - marked - AHEAD)
+        self.back = max(0, min(self.back, len(rows) - 1))
+        last = len(rows) - self.back
+        gap = max(2, view.px(3))
+
+        def high(number: int) -> int:
+            return log_rows.height(view, rows[number], body.w, asked=self._is_asked(number))
+
+        y, number = log_rows.foot(map(high, range(len(rows))), body, gap), last - 1
+        while number >= 0 and y - high(number) >= body.y:
+            rect = Rect(body.x, y - high(number), body.w, high(number))
+            asked, y = self._is_asked(number), rect.y
+            log_rows.lay(view, node, number, rows[number], rect, seats, marked=number == marked, asked=asked)
+            y -= gap
+            number -= 1
+        self._shown = last - 1 - number
+        self._bar(node, bar, number + 1, last, len(rows))
+
+    def _is_asked(self, number: int) -> bool:
+        """Whether a row is the first of what a player did that can say why."""
+        row = self._rows[number]
+        if self._explained is None or row.entry is None or row.level:
+            return False
+        before = self._rows[number - 1].entry if number else None
+        first = before is None or (before.index, before.event.seat) != (row.entry.index, row.entry.event.seat)
+        return first and self._explained(row.entry)
+
+    @staticmethod
+    def _bar(node: Node, bar: Rect, first: int, last: int, count: int) -> None:
+        """Where in the log the panel is; above and below the thumb it moves on."""
+        if last - first >= count or bar.h < 3 * log_rows.LEAST:
+            return
+        track = bar.place(4, bar.h, 0.5)
+        node.add("track", track, fill="line")
+        room = bar.h - 3 * log_rows.LEAST
+        above = log_rows.LEAST + room * first // count
+        below = log_rows.LEAST + room * (count - last) // count
+        node.add("thumb", Rect(track.x - 3, bar.y + above, 10, bar.h - above - below), fill="chip.dark")
+        if first:
+            node.add("earlier", Rect(bar.x, bar.y, bar.w, above), target="log/earlier", focusable=False)
+        if last < count:
+            low = Rect(bar.x, bar.bottom - below, bar.w, below)
+            node.add("later", low, target="log/later", focusable=False)

@@ -1,0 +1,45 @@
+"""The controls that sieve a log: whose lines, of which phase, only what tells the match in short, words in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.speech import MatchTexts
+from game.storage.record import SeatInfo
+from game.table.logbook import Sieve
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..setup.new_game import banner
+from .parts import button, entry
+
+SMALL = TextStyle("small", lines=2, shrink=True, pad=4)
+WORDS = "words"
+WORDS_LINE = f"/{WORDS}/entry"
+"""The end of the name of the entry in which words are looked for."""
+
+
+def sieve_rows(
+    view: View, node: Node, body: Rect, sieve: Sieve, texts: MatchTexts, seats: Sequence[SeatInfo]
+) -> Rect:
+    """Lay out the controls at the top of `body`; the room below them."""
+    row, gap = view.target(36), max(3, view.px(5))
+    line, body = body.cut_top(row, gap)
+    numbers = [*range(len(seats)), -1]
+    for seat, cell in zip(numbers, line.equal_columns(len(numbers), gap), strict=True):
+        button(
+            node, f"seat.{seat}", cell, "", f"log/seat/{seat}",
+            picture=banner(seats[seat]) if seat >= 0 else "glyph/people", selected=seat in sieve.seats,
+            speech=texts.seat(seat) if seat >= 0 else texts("log.table"),
+        )  # fmt: skip
+    line, body = body.cut_top(row, gap)
+    kind, short = line.equal_columns(2, gap)
+    chapter = texts.chapter(sieve.chapter) if sieve.chapter else texts("log.all_phases")
+    button(node, "chapter", kind, chapter, "log/chapter", selected=bool(sieve.chapter), style=SMALL)
+    button(node, "short", short, texts("log.short"), "log/short", selected=sieve.short, style=SMALL)
+    line, body = body.cut_top(row, gap)
+    glass, well = line.cut_left(row, gap)
+    node.add("glass", glass.inset(max(2, row // 6)), picture="glyph/search")
+    entry(node, WORDS, well, sieve.words, length=30)
+    return body

@@ -1,0 +1,1 @@
+"""The laboratory: many matches of bots in the background, and their figures."""

@@ -1,0 +1,259 @@
+"""The laboratory: many matches of bots against each other in the background, and what they show while they are played."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from game.boards.registry import games_at_table
+from game.bots.experiment import Experiment, Summary
+from game.bots.laboratory import Laboratory, Sight
+from game.storage import places
+from game.storage.record import SaveError, SeatInfo
+from game.table.seeds import new_seed
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit.parts import button_row, button_width, gap_of, page
+from ..setup.choices import last_game
+from . import choosing, results, setup, words
+from .form import keep, remembered
+from .matches import ORDERS, Sieve, export, record_of
+from .results import TABS
+
+NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
+CSV = "tabularium-{game}-{day:%Y-%m-%d-%H%M}.csv"
+OFTEN = 0.25
+"""Seconds between two looks at what the experiment has shown."""
+
+
+def laboratory_of(context: Context) -> Laboratory:
+    """The laboratory of the program, or one of the scene's own where the program provides none."""
+    found = context.services.get(Laboratory)
+    return found if isinstance(found, Laboratory) else Laboratory()
+
+
+class LaboratoryPage(Scene):
+    """Either the form of an experiment or its results; the experiment goes on whatever is shown."""
+
+    def __init__(self, context: Context, laboratory: Laboratory | None = None) -> None:
+        super().__init__(context)
+        self.laboratory = laboratory or laboratory_of(context)
+        self.games = games_at_table()
+        kept = context.settings.get("laboratory")
+        self.form = remembered(kept, last_game(kept, self.games))
+        self.filling = self.laboratory.experiment is None
+        self.tab, self.side = TABS[0], "players"
+        self.leaf, self.leaves = 0, 1
+        self.form_leaf: dict[str, int] = {}
+        self.order, self.sieve = next(iter(ORDERS)), Sieve()
+        self.notice = ""
+        self.root: Node | None = None
+        self.sight: Sight = self.laboratory.sight
+        self._summary: Summary | None = self.laboratory.summary
+        self._waited = 0.0
+
+    # -- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def experiment(self) -> Experiment:
+        """What is played."""
+        found = self.laboratory.experiment
+        if found is None:
+            raise RuntimeError("there is no experiment")
+        return found
+
+    @property
+    def summary(self) -> Summary:
+        """What was known at the last look."""
+        if self._summary is None:
+            raise RuntimeError("there is no experiment")
+        return self._summary
+
+    def leaf_of(self, name: str, leaves: int) -> int:
+        """Which leaf of a panel of the form is open."""
+        self.form_leaf[name] = max(0, min(leaves - 1, self.form_leaf.get(name, 0)))
+        return self.form_leaf[name]
+
+    def look(self) -> None:
+        """See how the experiment is going."""
+        self.sight, self._summary = self.laboratory.sight, self.laboratory.summary
+        self._waited = 0.0
+        self.invalidate()
+
+    def enter(self) -> None:
+        self.look()
+
+    def tick(self, seconds: float) -> bool:
+        self._waited += seconds
+        if self._waited < OFTEN:
+            return False
+        self._waited = 0.0
+        if self.laboratory.sight.changes != self.sight.changes:
+            self.look()
+        return False
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        parts = page(view, self.context.texts, "laboratory", self._title())
+        self.root, self.leaves = parts.root, 1
+        area = parts.body.place(min(parts.body.w, view.px(2300)), parts.body.h, 0.5, 0)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        if self.filling:
+            area = area.place(min(area.w, view.px(1640)), area.h, 0.5, 0)
+            setup.panels(self, view, parts.root, area)
+            self._form_foot(view, parts.root, Rect(area.x, foot.y, area.w, foot.h))
+        else:
+            results.results(self, view, parts.root, area)
+            self._foot(view, parts.root, foot)
+        return parts.root
+
+    def _title(self) -> str:
+        texts = self.context.texts
+        if self.filling:
+            return texts("laboratory.title")
+        return texts("laboratory.of", game=texts(f"{self.experiment.game}.name"))
+
+    def _form_foot(self, view: View, root: Node, foot: Rect) -> None:
+        texts = self.context.texts
+        rows = [
+            ("ui/table", texts("laboratory.table"), "button", "glyph/eye"),
+            ("ui/begin", texts("laboratory.begin"), "button.primary", "glyph/play"),
+        ]
+        if self.laboratory.experiment is not None:
+            rows.insert(0, ("ui/results", texts("laboratory.results"), "button", "glyph/chart"))
+        button_row(view, root, foot, rows)
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        texts, gap = self.context.texts, gap_of(view)
+        rows = [("ui/new", texts("laboratory.new"), "button", "glyph/dice")]
+        if self.laboratory.played:
+            rows.append(("ui/export", texts("statistics.export"), "button", "glyph/save"))
+        state = self.sight.state
+        if state == "running":
+            rows.append(("ui/stop", texts("laboratory.stop"), "button", "glyph/cross"))
+            rows.append(("ui/rest", texts("laboratory.rest"), "button.primary", "glyph/pause"))
+        elif state in ("resting", "stopped", "failed"):
+            if state == "resting":
+                rows.append(("ui/stop", texts("laboratory.stop"), "button", "glyph/cross"))
+            rows.append(("ui/go_on", texts("laboratory.go_on"), "button.primary", "glyph/play"))
+        wide = sum(max(view.px(150), button_width(view, row[1], picture=True)) + gap for row in rows)
+        kept = results.foot_width(self, view, foot) if self.leaves > 1 else 0
+        strip, rest = foot.cut_right(min(wide, foot.w - max(kept, foot.w // 5) - gap), gap=gap)
+        button_row(view, root, strip, rows)
+        if self.notice and rest.w > view.px(160):
+            root.add("notice", rest, text=self.notice, style=NOTICE, fill="sheet")
+        elif self.leaves > 1:
+            results.foot(self, view, root, rest)
+
+    def tooltip(self, token: str) -> Tip | None:
+        return words.tooltip(self, token)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        self.notice = ""
+        if kind == "ui":
+            self._command(name)
+        elif kind == "pick":
+            choosing.pick(self, name, press.node)
+        elif kind == "who":
+            choosing.ask_who(self, int(name))
+        elif kind == "match":
+            self._open(int(name))
+        elif kind in ("rounds", "leads"):
+            first, _, last = name.partition(".")
+            self.sieve, self.tab, self.leaf = Sieve(kind, int(first), int(last)), "matches", 0
+        elif kind == "tab":
+            self.tab, self.leaf = name, 0
+        elif kind == "leaf":
+            self.turn(int(name))
+        else:
+            choosing.choose(self, kind, name)
+        self.invalidate()
+
+    def _command(self, name: str) -> None:
+        if name == "back":
+            self.back()
+        elif name == "begin":
+            self.begin()
+        elif name == "table":
+            self.to_table()
+        elif name == "paired":
+            self.form.paired = not self.form.paired
+        elif name in ("new", "results"):
+            self.filling = name == "new"
+        elif name == "all":
+            self.sieve, self.leaf = Sieve(), 0
+        elif name == "export":
+            self.export()
+        else:
+            {"rest": self.laboratory.rest, "go_on": self.laboratory.go_on, "stop": self.laboratory.stop}[
+                name
+            ]()
+            self.look()
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        return words.on_key(self, key)
+
+    # -- what is done --------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Leave; the experiment goes on."""
+        if self.filling and self.laboratory.experiment is not None:
+            self.filling = False
+        else:
+            self.stack.pop()
+
+    def leave(self) -> None:
+        if self.context.services.get(Laboratory) is not self.laboratory:
+            self.laboratory.stop()
+
+    def begin(self) -> None:
+        """Begin what the form says."""
+        self._keep()
+        self.laboratory.begin(self.form.experiment(new_seed()), self.form.jobs)
+        self.filling, self.tab, self.leaf, self.sieve = False, TABS[0], 0, Sieve()
+        self.look()
+
+    def to_table(self) -> None:
+        """Watch one such match at the table."""
+        self._keep()
+        form = self.form
+        seats = tuple(SeatInfo("", seat, bot) for seat, bot in enumerate(form.seats[: form.count]))
+        launch.watch(self, launch.Plan(form.game.id, seats, dict(form.options)), new_seed())
+
+    def _keep(self) -> None:
+        settings = self.context.settings
+        settings.set("laboratory", keep(settings.get("laboratory"), self.form))
+
+    def _open(self, number: int) -> None:
+        """Watch a match of the list from its beginning."""
+        played = next(one for one in self.laboratory.played if one.number == number)
+        record = record_of(self.context.texts, self.experiment, played)
+        self.stack.push(routes.replay(self.context, record, at=0))
+
+    def export(self) -> None:
+        """Write all results as a table that spreadsheets read, and say where."""
+        texts, experiment = self.context.texts, self.experiment
+        name = CSV.format(game=experiment.game, day=datetime.now(UTC).astimezone())
+        path = places.documents_folder() / name
+        try:
+            rows = export(path, experiment, self.laboratory.played)
+        except SaveError as error:
+            self.notice = texts(error.key, **error.words)
+        else:
+            self.notice = texts("statistics.exported", rows=rows, file=str(path))
+        self.invalidate()

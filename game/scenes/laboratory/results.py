@@ -1,0 +1,264 @@
+"""What an experiment has shown so far, on screen: how far it is, its plots, its matches. Pure layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from game.boards import opponent
+from game.bots.experiment import Experiment, Summary
+from game.bots.laboratory import Sight
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
+from ..pages.statistics_sheet import number
+from . import matches, plots
+from .matches import Sieve
+
+if TYPE_CHECKING:
+    from .page import LaboratoryPage
+
+STATE = TextStyle("body.bold", align="left", shrink=True)
+UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)
+NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
+TABS = ("plots", "matches")
+PLOTS: tuple[str, ...] = ("wins", "seats", "sources", "rounds", "leads")
+UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+"""How the time left is told, and the seconds of each unit."""
+LEAST_PRESSED = 25
+"""Pixels: a column that is narrower is not easily hit."""
+LEAST_WIDE, LEAST_HIGH = 25, 11
+"""Room a plot needs: letters of small print across, lines of it down."""
+
+
+def results(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+    """Everything there is to see."""
+    gap = gap_of(view)
+    head, area = area.cut_top(max(view.target(58), view.line("body.bold") + view.line("small") + 14), gap=gap)
+    _head(page, view, root, head)
+    if page.tab == "matches":
+        _matches(page, view, root, area)
+    else:
+        _plots(page, view, root, area)
+
+
+# -- how far it is ---------------------------------------------------------------------------------------------------
+
+
+def _head(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
+    texts, gap = page.context.texts, gap_of(view)
+    tab_words = {name: texts(f"laboratory.tab.{name}") for name in TABS}
+    wide = max(view.width(word, SMALL_LABEL.role) for word in tab_words.values()) + 2 * view.px(24)
+    tabs, strip = strip.cut_left(2 * wide + gap // 2, gap=gap)
+    for name, cell in zip(TABS, tabs.equal_columns(2, gap // 2), strict=True):
+        button(
+            root,
+            f"tab.{name}",
+            cell,
+            tab_words[name],
+            f"tab/{name}",
+            selected=name == page.tab,
+            style=SMALL_LABEL,
+        )
+    failed = page.sight.state == "failed"
+    node = root.add(
+        "state", strip, fill="terracotta" if failed else "sheet", tip="state/fault" if failed else ""
+    )
+    inner = strip.inset(max(8, view.px(16)), max(4, view.px(6)))
+    bar, lines = inner.cut_bottom(max(6, view.px(12)), gap=3)
+    sight, experiment = page.sight, page.experiment
+    done = len(page.laboratory.played)
+    first, second = state_words(page, sight, experiment)
+    wide = min(view.width(first, STATE.role) + gap, lines.w * 2 // 3)
+    words, under = lines.cut_left(wide, gap=gap)
+    node.add("words", words, text=first, style=STATE)
+    node.add("under", under, text=fitting(view, [second], UNDER, under), style=UNDER)
+    node.add("rail", bar, fill="well")
+    if done:
+        filled = bar.cut_left(max(bar.h, bar.w * done // experiment.total))[0]
+        plots.courses(node.add("bar", filled), filled, "stone.0", bar.h * 3 / 2)
+
+
+def state_words(page: LaboratoryPage, sight: Sight, experiment: Experiment) -> tuple[str, str]:
+    """How it is going, and what is under way."""
+    texts, done = page.context.texts, len(page.laboratory.played)
+    first = texts(f"laboratory.state.{sight.state}", played=done, total=experiment.total)
+    if sight.state == "failed":
+        return first, texts(
+            "laboratory.failed", what=sight.failure.splitlines()[-1] if sight.failure else "?"
+        )
+    parts = [texts("laboratory.under", number=one.number + 1, round=one.round) for one in sight.under]
+    if sight.state == "running" and sight.rest >= 1:
+        unit, seconds = next((name, size) for name, size in UNITS if sight.rest >= 1.5 * size or size == 1)
+        parts.append(texts(f"laboratory.{unit}", count=round(sight.rest / seconds)))
+    return first, " · ".join(parts)
+
+
+# -- plots -----------------------------------------------------------------------------------------------------------
+
+
+def _plots(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+    """All plots in three columns where they find room; else as many as do, the others on further leaves."""
+    gap = gap_of(view)
+    wide, high = LEAST_WIDE * view.text_px("small"), LEAST_HIGH * view.line("small")
+    across = max(1, min(3, (area.w + gap) // (wide + gap)))
+    down = max(1, min(2, (area.h + gap) // (high + gap)))
+    if (across, down) == (3, 2):
+        page.leaves = 1
+        first, second, third = area.columns(1.1, 1.0, 1.1, gap=gap)
+        cells = [*_halves(page, first, gap), third, *second.equal_rows(2, gap)]
+        shown = PLOTS
+    else:
+        room = across * down
+        page.leaves = -(-len(PLOTS) // room)
+        page.turn(0)
+        shown = PLOTS[page.leaf * room :][:room]
+        cells = area.grid(across, down, gap)[: len(shown)]
+        if len(shown) <= across:
+            cells = area.equal_columns(len(shown), gap)
+    summary = page.summary
+    for name, cell in zip(shown, cells, strict=False):
+        node, inner = plots.plate(view, root, name, cell, page.context.texts(f"laboratory.plot.{name}"))
+        DRAWN[name](page, view, node, inner, summary)
+
+
+def _halves(page: LaboratoryPage, area: Rect, gap: int) -> list[Rect]:
+    """Room for shares by player and by seat, each by its rows."""
+    players, seats = len(page.summary.wins), len(page.summary.seats)
+    return area.rows(players * 1.3 + 1.6, seats + 1.6, gap=gap)
+
+
+def named(page: LaboratoryPage, bot: str) -> tuple[str, str]:
+    """Name and level of a player; of one without a character the level alone."""
+    texts, game = page.context.texts, page.experiment.game
+    if not opponent.character_of(game, bot):
+        return opponent.level(texts, bot), ""
+    return opponent.name(texts, game, bot), opponent.level(texts, bot)
+
+
+def _wins(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+    game = page.experiment.game
+    rows = [
+        plots.Held(
+            *named(page, bot), opponent.portrait(game, bot), share, summary.par[bot],
+            plots.STONES[place % len(plots.STONES)], f"wins/{bot}",
+        )
+        for place, (bot, share) in enumerate(summary.wins.items())
+    ]  # fmt: skip
+    plots.shares(view, node, area, rows, _percents(page, rows))
+
+
+def _seats(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+    texts, par = page.context.texts, 1 / len(summary.seats)
+    rows = [
+        plots.Held(texts("laboratory.seat", seat=seat + 1), "", "", share, par, "stone.3", f"seat/{seat}")
+        for seat, share in enumerate(summary.seats)
+    ]
+    plots.shares(view, node, area, rows, _percents(page, rows))
+
+
+def _percents(page: LaboratoryPage, rows: Sequence[plots.Held]) -> list[str]:
+    """The shares in words, with a dash where nothing is known yet."""
+    words = page.context.texts
+    return [
+        words(
+            "laboratory.share",
+            share=round(100 * share.mean),
+            low=floor(100 * max(0.0, share.mean - share.margin)),
+            high=ceil(100 * min(1.0, share.mean + share.margin)),
+        )
+        if share.deals
+        else "–"
+        for share in (row.share for row in rows)
+    ]
+
+
+def _counts(what: str, stone: str) -> Callable[[LaboratoryPage, View, Node, Rect, Summary], None]:
+    def draw(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+        found = plots.bins(
+            summary.rounds if what == "rounds" else summary.leads,
+            max(4, min(plots.MOST_COLUMNS, (area.w - view.width("0000", plots.COUNT.role)) // LEAST_PRESSED)),
+        )
+        if found:
+            plots.columns(view, node, area, found, stone, what)
+        else:
+            plots.nothing(node, area, page.context.texts("laboratory.nothing"))
+
+    return draw
+
+
+def _sources(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+    texts, game = page.context.texts, page.experiment.game
+    keys = sources(summary)
+    if not keys:
+        plots.nothing(node, area, texts("laboratory.nothing"))
+        return
+    found = [
+        plots.Pile(
+            *named(page, bot), opponent.portrait(game, bot), [held.get(key, 0.0) for key in keys], f"points/{bot}",
+        )
+        for bot, held in summary.sources.items()
+    ]  # fmt: skip
+    words = [number(texts, summary.points[bot]) for bot in summary.sources]
+    plots.piles(view, node, area, found, [texts(f"{game}.score.{key}") for key in keys], words)
+
+
+def sources(summary: Summary) -> list[str]:
+    """The sources anybody has points from, in the order of the game."""
+    keys = dict.fromkeys(key for held in summary.sources.values() for key in held)
+    return [key for key in keys if any(held.get(key) for held in summary.sources.values())]
+
+
+DRAWN: dict[str, Callable[[LaboratoryPage, View, Node, Rect, Summary], None]] = {
+    "wins": _wins,
+    "seats": _seats,
+    "rounds": _counts("rounds", "stone.1"),
+    "leads": _counts("leads", "stone.4"),
+    "sources": _sources,
+}
+
+
+# -- matches ---------------------------------------------------------------------------------------------------------
+
+
+def _matches(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+    """The list, with its order and what it is narrowed to above it."""
+    texts, gap = page.context.texts, gap_of(view)
+    strip, area = area.cut_top(view.target(46), gap=gap)
+    order, rest = strip.cut_left(min(strip.w // 2, view.px(520)), gap=gap)
+    chooser(view, root, "order", order, texts(f"laboratory.order.{page.order}"), "pick/order")
+    found = matches.listed(page.laboratory.played, page.sieve, page.order)
+    if page.sieve.what:
+        words = sieve_words(page, page.sieve, len(found))
+        cell = rest.cut_left(min(rest.w, view.width(words, SMALL_LABEL.role) + view.target(46) + 2 * gap))[0]
+        button(root, "only", cell, words, "ui/all", picture="glyph/cross", style=SMALL_LABEL)
+    if not found:
+        page.leaves = 1
+        plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(150)), 0.5, 0.2)
+        root.add("none", plate, text=texts("laboratory.nothing"), style=NONE, fill="sheet")
+        return
+    room = max(1, (area.h + gap // 3) // (matches.height(view) + max(2, gap // 3)))
+    page.leaves = -(-len(found) // room)
+    page.turn(0)
+    matches.lines(view, root, area, texts, page.experiment, found[page.leaf * room :][:room])
+
+
+def sieve_words(page: LaboratoryPage, sieve: Sieve, count: int) -> str:
+    """What the list is narrowed to."""
+    values = plots.span(sieve.first, sieve.last)
+    return page.context.texts(f"laboratory.only.{sieve.what}", values=values, count=count)
+
+
+def foot_width(page: LaboratoryPage, view: View, strip: Rect) -> int:
+    """The room that turning leaves needs in the foot, in pixels."""
+    words = page.context.texts("common.page", page=page.leaves, pages=page.leaves)
+    return 2 * strip.h + view.width(words) + 4 * gap_of(view)
+
+
+def foot(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
+    """The leaves of what is shown, in the middle of the page's foot."""
+    if page.leaves > 1:
+        pager(view, root, page.context.texts, strip, page.leaf, page.leaves)

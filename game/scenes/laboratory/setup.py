@@ -1,0 +1,193 @@
+"""The panels of setting up an experiment: games, players, what is played. Pure layout of the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.boards import opponent
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.game_cards import game_cards
+from ..kit.parts import ROW_LABEL, SMALL_LABEL, VALUE, button, chooser, gap_of, pager, panel, stepper, switch
+from .form import SIZES, most_jobs
+
+if TYPE_CHECKING:
+    from .page import LaboratoryPage
+
+INVITE = TextStyle("body.italic", lines=4, shrink=True, pad=14)
+NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
+NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=2, shrink=True)
+LEVEL = TextStyle("small", align="left", valign="top", shrink=True, pad=10)
+PLAYER = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=10)
+NUMBER = TextStyle("number.small", shrink=True)
+
+Line = Callable[[Node, Rect], None]
+"""Draws a row of a panel."""
+
+
+def panels(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+    """Everything there is to choose."""
+    gap = gap_of(view)
+    words = page.context.texts("laboratory.invite")
+    lines = min(4, len(view.fonts.wrap(words, INVITE.role, view.k, area.w - 2 * view.px(INVITE.pad))))
+    line, rest = area.cut_top(lines * view.line(INVITE.role) + max(8, view.px(14)), gap=gap)
+    if rest.h > 5 * view.target(64) + view.target(80):
+        root.add("invite", line, text=words, style=INVITE, fill="sheet")
+        area = rest
+    strip, area = area.cut_top(max(view.target(56), min(area.h // 6, view.px(120))), gap=gap)
+    game_cards(view, root, strip, page.context.texts, page.games, page.form.game.id)
+    if area.w >= 44 * view.text_px("body"):
+        left, right = area.columns(1.0, 1.0, gap=2 * gap)
+        for name, cell, rows in (
+            ("players", left, _players(page, view)),
+            ("matches", right, _matches(page, view)),
+        ):
+            _panel(page, view, root, name, cell, rows, page.context.texts(f"laboratory.{name}"))
+        return
+    tabs, area = area.cut_top(view.target(46), gap=gap // 2)
+    for name, cell in zip(("players", "matches"), tabs.equal_columns(2, gap // 2), strict=True):
+        words = page.context.texts(f"laboratory.{name}")
+        button(
+            root, f"side.{name}", cell, words, f"side/{name}", selected=name == page.side, style=SMALL_LABEL
+        )
+    rows = _players(page, view) if page.side == "players" else _matches(page, view)
+    _panel(page, view, root, page.side, area, rows)
+
+
+def _panel(
+    page: LaboratoryPage,
+    view: View,
+    root: Node,
+    name: str,
+    area: Rect,
+    rows: list[tuple[Line, int]],
+    heading: str = "",
+) -> None:
+    """A sheet with rows below each other; those that find no room are on further leaves."""
+    node, inner = panel(view, root, name, area, heading)
+    gap, least = gap_of(view), max(high for _, high in rows)
+    room, leaf = max(1, (inner.h + gap) // (least + gap)), 0
+    if room < len(rows):
+        strip, inner = inner.cut_bottom(view.target(38), gap=gap)
+        room = max(1, (inner.h + gap) // (least + gap))
+        leaves = -(-len(rows) // room)
+        leaf = page.leaf_of(name, leaves)
+        pager(view, node, page.context.texts, strip, leaf, leaves, f"leaf.{name}")
+    for line, high in rows[leaf * room :][:room]:
+        spare = min(high * 3 // 2, (inner.h + gap) // min(len(rows), room) - gap)
+        cell, inner = inner.cut_top(min(inner.h, high, max(high, spare)), gap if inner.h > high else 0)
+        line(node, cell)
+
+
+def _players(page: LaboratoryPage, view: View) -> list[tuple[Line, int]]:
+    """How many play, and who."""
+    form, texts = page.form, page.context.texts
+
+    def count(node: Node, cell: Rect) -> None:
+        gap = gap_of(view)
+        label, buttons = cell.columns(0.42, 0.58, gap=gap)
+        node.add("count.label", label, text=texts("new_game.count"), style=ROW_LABEL)
+        counts = form.game.players
+        for number, spot in zip(counts, buttons.equal_columns(len(counts), gap // 2), strict=True):
+            button(
+                node,
+                f"count.{number}",
+                spot,
+                str(number),
+                f"count/{number}",
+                selected=number == form.count,
+            )
+
+    def seat(index: int) -> Line:
+        return lambda node, cell: _seat(page, view, node, cell, index)
+
+    row = max(view.target(56), view.line("body.bold") + view.line("small") + 6)
+    return [(count, view.target(50)), *((seat(index), row) for index in range(form.count))]
+
+
+def _seat(page: LaboratoryPage, view: View, node: Node, cell: Rect, index: int) -> None:
+    """Who plays a seat, to be pressed for everybody who may."""
+    texts, game, bot = page.context.texts, page.form.game.id, page.form.seats[index]
+    said = opponent.label(texts, game, bot)
+    number, rest = cell.cut_left(view.width("0", NUMBER.role) + gap_of(view), gap=gap_of(view) // 2)
+    node.add(f"number.{index}", number, text=str(index + 1), style=NUMBER)
+    face = node.add(
+        f"who.{index}", rest, fill="button", target=f"who/{index}", tip=f"player/{bot}", speech=said
+    )
+    arrow, inner = rest.cut_right(min(rest.h, view.target(40)))
+    face.add("arrow", arrow.inset(max(2, arrow.w // 4)), picture="glyph/chevron_down")
+    icon, words = inner.cut_left(rest.h)
+    drawn = bool(opponent.character_of(game, bot))
+    picture = opponent.portrait(game, bot)
+    face.add("picture", icon.inset(max(2, rest.h // (14 if drawn else 4))), picture=picture)
+    if not drawn:
+        face.add("value", words, text=said, style=VALUE)
+        return
+    name, level = words.rows(view.line("body.bold"), view.line("small"))
+    spare = (words.h - name.h - level.h) // 2
+    face.add("value", name.moved(0, spare), text=opponent.name(texts, game, bot), style=PLAYER)
+    face.add("level", level.moved(0, spare), text=opponent.level(texts, bot), style=LEVEL)
+
+
+def _matches(page: LaboratoryPage, view: View) -> list[tuple[Line, int]]:
+    """How many matches, how they are dealt, on how many processes, by which rules."""
+    form, texts = page.form, page.context.texts
+    row = max(view.target(54), view.line("body") + 2 * view.line("caption") + 4)
+
+    def size(node: Node, cell: Rect) -> None:
+        place, total = SIZES.index(form.matches), form.experiment(0).total
+        control = _described(page, view, node, "size", cell)
+        ends = (place == 0, place == len(SIZES) - 1)
+        stepper(node, "size", control, str(total), "size/-1", "size/1", ends)
+
+    def paired(node: Node, cell: Rect) -> None:
+        control = _described(page, view, node, "paired", cell)
+        switch(node, "paired", control, texts, "ui/paired", on=form.paired)
+
+    def jobs(node: Node, cell: Rect) -> None:
+        control = _described(page, view, node, "jobs", cell)
+        ends = (form.jobs <= 1, form.jobs >= most_jobs())
+        stepper(node, "jobs", control, str(form.jobs), "jobs/-1", "jobs/1", ends)
+
+    rows: list[tuple[Line, int]] = [(size, row), (paired, row)]
+    if most_jobs() > 1:
+        rows.append((jobs, row))
+    rows += [(_option(page, view, at), row) for at in range(len(form.game.options))]
+    return rows
+
+
+def _option(page: LaboratoryPage, view: View, at: int) -> Line:
+    """An option of the game."""
+    option, texts = page.form.game.options[at], page.context.texts
+    key = f"{page.form.game.id}.option.{option.name}"
+
+    def draw(node: Node, cell: Rect) -> None:
+        words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
+        tip = f"option/{option.name}"
+        label = TextStyle("body", align="left", lines=2, shrink=True)
+        node.add(f"{option.name}.label", words, text=texts(f"{key}.name"), style=label, tip=tip)
+        value = texts(f"{key}.value.{page.form.options[option.name]}")
+        spot = control.place(control.w, min(control.h, view.target(52)))
+        chooser(view, node, option.name, spot, value, f"pick/{option.name}", tip=tip)
+
+    return draw
+
+
+def _described(page: LaboratoryPage, view: View, node: Node, name: str, cell: Rect) -> Rect:
+    """A name with its sentence on the left; answers the room for the control on the right."""
+    texts = page.context.texts
+    words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
+    label, hint = texts(f"laboratory.{name}"), texts(f"laboratory.{name}_hint")
+    lines = min(NOTE.lines, len(view.fonts.wrap(hint, NOTE.role, view.k, words.w)))
+    upper, lower = words.place(words.w, view.line("body") + lines * view.line(NOTE.role) + 2).rows(
+        view.line("body"), 1.0
+    )
+    fits = lower.bottom <= cell.bottom and view.fonts.fits(hint, NOTE, lower, view.k)
+    style = NAME if fits else ROW_LABEL
+    node.add(f"{name}.label", upper if fits else words, text=label, style=style, tip=f"form/{name}")
+    if fits:  # elsewhere the tooltip says it alone
+        node.add(f"{name}.hint", lower, text=hint, style=NOTE)
+    return control.place(control.w, min(control.h, view.target(52)))

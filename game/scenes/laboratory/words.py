@@ -1,0 +1,131 @@
+"""What the laboratory says in tooltips, and its keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards import opponent
+from game.bots.odds import Share
+from game.ui.scene import Key, Tip
+
+from ..pages.statistics_sheet import number
+from .matches import told
+from .plots import span
+from .results import TABS, sources
+
+if TYPE_CHECKING:
+    from .page import LaboratoryPage
+
+
+def tooltip(page: LaboratoryPage, token: str) -> Tip | None:
+    """The numbers behind a stone of a plot, or what a line of the form is about."""
+    kind, _, name = token.partition("/")
+    texts = page.context.texts
+    if kind == "form":
+        return Tip(texts(f"laboratory.{name}"), texts(f"laboratory.{name}_hint"))
+    if kind == "option":
+        key = f"{page.form.game.id}.option.{name}"
+        return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
+    if kind == "player":
+        return opponent.tip(texts, page.form.game.id, name)
+    if kind == "game":
+        return Tip(texts(f"{name}.name"), texts(f"{name}.summary"))
+    if page.filling:
+        return None
+    if kind == "wins":
+        return _wins(page, name)
+    if kind == "seat":
+        share = page.summary.seats[int(name)]
+        return Tip(
+            texts("laboratory.seat", seat=int(name) + 1), _interval(page, share, 1 / len(page.summary.seats))
+        )
+    if kind in ("rounds", "leads"):
+        return _bin(page, kind, name)
+    if kind == "points":
+        return _points(page, *name.rsplit("/", 1))
+    if kind == "state":
+        return Tip(texts("laboratory.failed"), page.sight.failure)
+    if kind == "match":
+        played = next(one for one in page.laboratory.played if one.number == int(name))
+        title = texts("laboratory.match", number=int(name) + 1)
+        return Tip(title, f"{told(texts, page.experiment, played)}\n{texts('statistics.match_hint')}")
+    return None
+
+
+def _wins(page: LaboratoryPage, bot: str) -> Tip:
+    texts, summary = page.context.texts, page.summary
+    ranks = summary.ranks[bot]
+    more = texts(
+        "laboratory.tip.ranks", rank=_fine(page, ranks.mean), margin=_fine(page, ranks.margin),
+        points=number(texts, summary.points[bot]),
+    )  # fmt: skip
+    body = _interval(page, summary.wins[bot], summary.par[bot])
+    return Tip(opponent.label(texts, page.experiment.game, bot), f"{body}\n{more}")
+
+
+def _interval(page: LaboratoryPage, share: Share, par: float) -> str:
+    texts = page.context.texts
+    if not share.deals:
+        return texts("laboratory.nothing")
+    low, high = max(0.0, share.mean - share.margin), min(1.0, share.mean + share.margin)
+    return texts(
+        "laboratory.tip.interval", share=_part(page, share.mean), low=_part(page, low), high=_part(page, high),
+        par=_part(page, par),
+    )  # fmt: skip
+
+
+def _part(page: LaboratoryPage, share: float) -> str:
+    """A share in percent with one decimal."""
+    return number(page.context.texts, 100 * share)
+
+
+def _fine(page: LaboratoryPage, value: float) -> str:
+    return f"{value:.2f}".replace(".", page.context.texts("number.decimal"))
+
+
+def _bin(page: LaboratoryPage, kind: str, name: str) -> Tip:
+    texts, summary = page.context.texts, page.summary
+    first, _, last = name.partition(".")
+    counts = summary.rounds if kind == "rounds" else summary.leads
+    count = sum(counts.get(value, 0) for value in range(int(first), int(last) + 1))
+    title = texts(f"laboratory.only.{kind}", values=span(int(first), int(last)), count=count)
+    share = _part(page, count / max(1, summary.matches))
+    return Tip(title, texts("laboratory.tip.of_all", share=share), texts("laboratory.tip.list"))
+
+
+def _points(page: LaboratoryPage, bot: str, place: str) -> Tip:
+    texts, summary, game = page.context.texts, page.summary, page.experiment.game
+    key = sources(summary)[int(place)]
+    points = summary.sources[bot].get(key, 0.0)
+    total = summary.points[bot]
+    body = texts(
+        "laboratory.tip.points", points=number(texts, points), share=_part(page, points / total if total else 0.0),
+        name=opponent.label(texts, game, bot),
+    )  # fmt: skip
+    return Tip(texts(f"{game}.score.{key}"), body)
+
+
+def on_key(page: LaboratoryPage, key: Key) -> bool:
+    """A key nobody else used; True if the laboratory used it."""
+    moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+    if key.name == "escape":
+        page.back()
+    elif page.filling:
+        if key.name != "return":
+            return False
+        page.begin()
+    elif key.name in moves:
+        page.turn(moves[key.name])
+    elif key.name == "p":
+        (page.laboratory.rest if page.sight.state == "running" else page.laboratory.go_on)()
+        page.look()
+    elif key.name == "n":
+        page.filling = True
+    elif key == Key("s", ctrl=True) and page.laboratory.played:
+        page.export()
+    elif key.name in ("1", "2"):
+        page.tab, page.leaf = TABS[int(key.name) - 1], 0
+    else:
+        return False
+    page.invalidate()
+    return True

@@ -1,0 +1,1 @@
+"""Screens apart from a match: help, settings, credits, statistics, saved matches, verification."""

@@ -1,0 +1,121 @@
+"""Who and what made this program, and under which licences."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.engine.registry import game_ids
+from game.ui.assets import asset
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Press, View
+from game.ui.tree import Node
+
+from ..kit.dialogs import Choice, Menu
+from ..kit.reader import Paragraph, Reader, left_button
+
+FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3": "OFL-SourceSans3"}
+"""Every font that comes with the program, and its licence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something of others the program is built on: its name, the licences' names, who holds the rights, its home."""
+
+    name: str
+    licence: tuple[str, ...]
+    holders: str
+    source: str
+    files: tuple[str, ...]
+    """How the names of its files in a package begin."""
+
+
+@lru_cache(maxsize=1)
+def parts() -> tuple[Part, ...]:
+    """What the program is built on, from `assets/licences/inside.toml`."""
+    rows: list[dict[str, Any]] = tomllib.loads(asset("licences", "inside.toml").read_text(encoding="utf-8"))[
+        "part"
+    ]
+    return tuple(
+        Part(row["name"], tuple(row["licence"]), row["holders"], row["source"], tuple(row["files"]))
+        for row in rows
+    )
+
+
+def licences() -> dict[str, Path]:
+    """The licence files that come with the program, by the name they are shown under."""
+    found = {path.stem.removeprefix("OFL-"): path for path in sorted(asset("fonts").glob("OFL-*.txt"))}
+    own = asset().parent / "LICENSE"
+    others = {path.stem: path for path in sorted(asset("licences").glob("*.txt"))}
+    return ({"Tabularium": own} if own.is_file() else {}) | found | others
+
+
+def paragraphs_of(path: Path) -> list[Paragraph]:
+    """A licence as paragraphs: its blank lines divide it, its line breaks are not kept."""
+    blocks = path.read_text(encoding="utf-8").replace("\r", "").split("\n\n")
+    return [Paragraph("small", " ".join(block.split())) for block in blocks if block.strip(" -\n")]
+
+
+def holder(font: str) -> str:
+    """Who holds the rights in a font, from the first line of its licence."""
+    first = asset("fonts", f"{FONTS[font]}.txt").read_text(encoding="utf-8").partition("\n")[0]
+    return first.replace("Copyright", "©", 1).partition(" (")[0].strip()
+
+
+class Credits(Reader):
+    """Program, games, fonts and libraries; the licences one press away."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "", [])
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        self.title = texts("credits.title")
+        fonts = " · ".join(f"{font} ({holder(font)})" for font in FONTS)
+        self.paragraphs = [
+            Paragraph("heading", texts("credits.program")),
+            Paragraph("body", texts("credits.about", version=__version__)),
+            Paragraph("body", texts("credits.licence")),
+            Paragraph("heading", texts("credits.games")),
+            *(
+                Paragraph(
+                    "body", texts("credits.game", name=texts(f"{game}.name"), author=texts(f"{game}.author"))
+                )
+                for game in game_ids()
+            ),
+            Paragraph("small", texts("credits.numbers")),
+            Paragraph("heading", texts("credits.fonts")),
+            Paragraph("body", f"{fonts}. {texts('credits.ofl')}"),
+            Paragraph("heading", texts("credits.art")),
+            Paragraph("body", texts("credits.pictures")),
+            Paragraph("heading", texts("credits.sound")),
+            Paragraph("body", texts("credits.sounds")),
+            Paragraph("heading", texts("credits.libraries")),
+            *(Paragraph("small", self._part(part)) for part in parts()),
+        ]
+        return super().layout(view)
+
+    def _part(self, part: Part) -> str:
+        """A library, who holds the rights in it, and its licence."""
+        free = self.context.texts("credits.public_domain")
+        holders = f" · © {part.holders}" if part.holders else ""
+        return f"{part.name}{holders} · {' + '.join(part.licence) or free}"
+
+    def _extra(self, view: View, foot: Rect) -> list[tuple[str, str, str, Rect]]:
+        text = self.context.texts("credits.licences")
+        return [("licences", text, "button", left_button(view, foot, text))]
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/licences":
+            choices = [Choice(name, name) for name in licences()]
+            heading = self.context.texts("credits.licences")
+            self.stack.push(Menu(self.context, choices, self._show, heading=heading))
+        else:
+            super().on_target(target, press)
+
+    def _show(self, name: str) -> None:
+        self.stack.push(Reader(self.context, name, paragraphs_of(licences()[name])))

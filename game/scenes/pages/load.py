@@ -1,0 +1,204 @@
+"""The list of saved matches. Damaged ones stand in it too, with the reason."""
+
+from __future__ import annotations
+
+from game.boards import opponent
+from game.storage import savefile
+from game.storage.record import SaveError
+from game.storage.saves import PREVIOUS, SaveInfo, Saves
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit import dialogs
+from ..kit.parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
+
+NAME = TextStyle("body.bold", align="left", shrink=True)
+FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
+WRONG = TextStyle("small", "terracotta", align="left", lines=2, shrink=True)
+ROOMY = 48
+"""A row of so many times the size of the text has room for words on its buttons."""
+EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
+
+
+class Load(Scene):
+    """Saves, the latest first; a page at a time."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.saves: list[SaveInfo] = []
+        self.leaf, self.leaves = 0, 1
+
+    def enter(self) -> None:
+        self.saves = self.context.service(Saves).list()
+        self.invalidate()
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "load", texts("load.title"))
+        area = parts.body.place(min(parts.body.w, view.px(1320)), parts.body.h, 0.5, 0)
+        if not self.saves:
+            plate = area.place(min(area.w, view.px(900)), view.target(150), 0.5, 0.2)
+            parts.root.add("empty", plate, text=texts("load.empty"), style=EMPTY, fill="sheet")
+            return parts.root
+        gap = gap_of(view)
+        roomy = area.w > ROOMY * view.text_px("body")
+        high = view.line("body") + (1 if roomy else 2) * view.line("small") + 2 * max(6, view.px(10))
+        room = max(1, (area.h + gap) // (high + gap))
+        self.leaves = -(-len(self.saves) // room)
+        self.leaf = max(0, min(self.leaf, self.leaves - 1))
+        shown = self.saves[self.leaf * room :][:room]
+        for index, info in enumerate(shown):
+            self._row(view, parts.root, Rect(area.x, area.y + index * (high + gap), area.w, high), info)
+        self._foot(view, parts.root, parts.foot)
+        return parts.root
+
+    def _row(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
+        texts = self.context.texts
+        usable = info.error is None or info.error.intact is not None
+        card = root.add(f"save.{info.id}", rect, fill="card")
+        inner = rect.inset(max(8, view.px(16)), max(5, view.px(9)))
+        tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
+        if usable:
+            watch = texts("load.watch") if rect.w > ROOMY * view.text_px("body") else ""
+            wide = button_width(view, watch, "small.bold", picture=True) if watch else view.target(44)
+            eye, words = words.cut_right(wide, gap=gap_of(view))
+            button(
+                card, "watch", eye.place(eye.w, view.target(44)), watch, f"watch/{info.id}", picture="glyph/eye",
+                style=SMALL_LABEL, speech=texts("load.watch"), tip="load/watch",
+            )  # fmt: skip
+        button(
+            card, "delete", tools.place(tools.w, view.target(44)), "", f"delete/{info.id}", fill="button.quiet",
+            picture="glyph/cross", tip="load/delete", speech=texts("load.delete"),
+        )  # fmt: skip
+        face = Node(f"{card.name}/face", rect, target=f"load/{info.id}", enabled=usable)
+        face.rect = rect.pad(right=rect.right - words.right)
+        card.children.append(face)
+        upper, lower = words.rows(view.line("body"), 1.0, gap=max(1, view.px(3)))
+        when, upper = upper.cut_right(min(upper.w // 3, view.px(330)), gap=gap_of(view))
+        card_words = face
+        card_words.add("name", upper, text=self.name(info), style=NAME)
+        card_words.add("when", when, text=self.moment(info), style=FACTS.but(align="right"))
+        if info.error is not None:
+            card_words.add("why", lower, text=texts(info.error.key, **info.error.words), style=WRONG)
+        else:
+            card_words.add("facts", lower, text=self.facts(info), style=FACTS)
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        if self.leaves < 2:
+            return
+        words = self.context.texts("common.page", page=self.leaf + 1, pages=self.leaves)
+        row = foot.place(2 * foot.h + view.width(words) + 4 * gap_of(view), foot.h)
+        last, middle = row.cut_right(foot.h)
+        first, middle = middle.cut_left(foot.h)
+        button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
+        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
+        more = self.leaf < self.leaves - 1
+        button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
+
+    def name(self, info: SaveInfo) -> str:
+        """What a save is called in the list."""
+        if not info.auto:
+            return info.name or info.id
+        if info.fork:
+            return self.context.texts("load.trial")
+        return self.context.texts("load.previous" if info.place == PREVIOUS else "load.autosave")
+
+    def moment(self, info: SaveInfo) -> str:
+        """When it was saved, in the time of this place."""
+        here = info.moment.astimezone()
+        return self.context.texts(
+            "load.moment",
+            day=f"{here.day:02}",
+            month=f"{here.month:02}",
+            year=here.year,
+            time=f"{here:%H:%M}",
+        )
+
+    def facts(self, info: SaveInfo) -> str:
+        """Game, seats and round in a line."""
+        texts = self.context.texts
+        names = ", ".join(
+            opponent.called(texts, info.game, seat.name, seat.controller) for seat in info.seats
+        )
+        key = "load.over" if info.over else "load.facts"
+        return texts(key, game=texts(f"{info.game}.name"), names=names, round=info.round)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        what = token.partition("/")[2] if token in {"load/watch", "load/delete"} else ""
+        return Tip(self.context.texts(f"load.{what}")) if what else None
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/back":
+            self.stack.pop()
+        elif target in {"ui/before", "ui/after"}:
+            self.turn(1 if target == "ui/after" else -1)
+        elif target.startswith("load/"):
+            launch.resume(self, target.removeprefix("load/"))
+        elif target.startswith("watch/"):
+            self._watch(target.removeprefix("watch/"))
+        elif target.startswith("delete/"):
+            self._ask_to_delete(target.removeprefix("delete/"))
+
+    def _watch(self, save_id: str) -> None:
+        """Look at a match without going on with it; of a damaged one at what is intact."""
+        saves = self.context.service(Saves)
+        try:
+            record = savefile.read(saves.path(save_id))
+        except SaveError as error:
+            if error.intact is None:
+                texts = self.context.texts
+                why = texts(error.key, **error.words)
+                self.stack.push(dialogs.message(self.context, texts("load.broken"), why))
+                return
+            record = error.intact
+        self.stack.push(routes.replay(self.context, record, at=0))
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+        self.invalidate()
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name in moves:
+            self.turn(moves[key.name])
+        elif key.name == "escape":
+            self.stack.pop()
+        else:
+            return False
+        return True
+
+    def _ask_to_delete(self, save_id: str) -> None:
+        texts = self.context.texts
+        info = next(info for info in self.saves if info.id == save_id)
+        body = texts("load.delete_body", name=self.name(info))
+        self.stack.push(
+            dialogs.confirm(
+                self.context,
+                texts("load.delete_heading"),
+                body,
+                texts("load.delete"),
+                lambda: self._delete(save_id),
+                danger=True,
+            )
+        )
+
+    def _delete(self, save_id: str) -> None:
+        try:
+            self.context.service(Saves).delete(save_id)
+        except SaveError as error:
+            texts = self.context.texts
+            self.stack.push(
+                dialogs.message(self.context, texts("load.title"), texts(error.key, **error.words))
+            )
+        self.enter()

@@ -1,0 +1,258 @@
+"""The game code of a match, what lies under the seal of its deal, and the proof that it was played as sealed."""
+
+from __future__ import annotations
+
+from game.engine.core.code import CodeError, encode, spaced
+from game.storage import savefile
+from game.storage.record import Record
+from game.ui.clipboard import clipboard_of
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+from game.verify import CLAIMS, Finding, verify_text
+
+from ..kit.parts import button, button_width, gap_of, page, pager
+from ..kit.words import game_texts
+from ..setup.deal import PICTURE, grouped
+
+LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)
+VALUE = TextStyle("body", align="left", lines=3, shrink=True)
+DIGITS = TextStyle("number", align="left", lines=2, shrink=True)
+NOTE = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
+CODE = TextStyle("number.large", "porphyry", align="left", shrink=True, pad=14)
+VERDICT = TextStyle("heading", shrink=True, pad=12)
+FINDING = TextStyle("small", align="left", lines=2, shrink=True)
+NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
+
+
+class Proof(Scene):
+    """Code, seal, words and deal of a match. What is under the seal is only shown when the match is over."""
+
+    def __init__(self, context: Context, record: Record) -> None:
+        super().__init__(context)
+        self.record = record
+        self.over = record.match.game.over(record.match.state)
+        # The code tells all cards of the deal: while they are being played it is not shown unasked, and not at all
+        # to one of several persons, who could look into it unseen.
+        self.hidden = not self.over
+        self.kept = self.hidden and sum(seat.is_person for seat in record.seats) > 1
+        self.notice = ""
+        self.found: list[Finding] = []
+        self.leaf, self.leaves = 0, 1
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def code(self) -> str:
+        """The game code as people write it, "" for a match that has none."""
+        try:
+            return spaced(encode(self.record.match.game, self.record.match.setup))
+        except CodeError:
+            return ""
+
+    def no_code(self) -> str:
+        """Why the match has no code."""
+        try:
+            encode(self.record.match.game, self.record.match.setup)
+        except CodeError as error:
+            return self.context.texts(error.key, **error.words)
+        return ""
+
+    def facts(self) -> list[tuple[str, str, str, bool]]:
+        """Name, label and value of each line, and whether the value is digits to compare."""
+        texts, fair = self.context.texts, self.record.fairness
+        number = (("number", texts("proof.number"), str(self.record.match.setup.seed), True),)
+        if fair is None:
+            return [
+                ("seal", texts("proof.seal"), texts("proof.no_seal"), False),
+                *(() if self.hidden else number),
+            ]
+        said = ", ".join(f"“{word}”" for word in fair.words) or texts("proof.no_words")
+        lines = [
+            ("seal", texts("proof.seal"), grouped(fair.commitment), True),
+            ("words", texts("proof.words"), said, False),
+        ]
+        if self.over:
+            lines += [
+                ("drawn", texts("proof.drawn"), str(fair.drawn), True),
+                ("salt", texts("proof.salt"), grouped(fair.salt), True),
+                *number,
+            ]
+        return lines
+
+    def sentence(self, one: Finding) -> str:
+        """What a check found."""
+        words = dict(one.words)
+        if "name" in words:
+            words["name"] = game_texts(self.context, self.record.match.game).own(f"shuffle.{words['name']}")
+        said = self.context.texts(one.key, **words)
+        if not one.good and one.key in CLAIMS:
+            return self.context.texts("verify.refuted", claim=said)
+        return said
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "proof", texts("proof.title"))
+        area = parts.body.place(min(parts.body.w, view.px(1360)), parts.body.h, 0.5, 0)
+        area = area.cut_top(min(area.h, self._height(view)))[0]
+        sheet = parts.root.add("sheet", area, fill="sheet")
+        inner = area.inset(max(12, view.px(28)), max(10, view.px(20)))
+        inner = self._code(view, sheet, inner)
+        if self.found:
+            self._findings(view, sheet, inner)
+        else:
+            self._facts(view, sheet, inner)
+        self._foot(view, parts.root, Rect(area.x, parts.foot.y, area.w, parts.foot.h))
+        return parts.root
+
+    def _height(self, view: View) -> int:
+        """Height in pixels of the sheet with all it says."""
+        gap = gap_of(view)
+        code = (
+            view.line("body.bold") + max(view.target(58), view.line("number.large")) + 2 * view.line("small")
+        )
+        later = self.record.fairness is not None and not self.over
+        rows = (len(self.facts()) + later) * (view.target(56) + gap // 2)
+        if self.found:
+            row = 2 * view.line("small") + 2 + gap // 2
+            rows = max(view.target(52), view.line("heading")) + gap + len(self.found) * row
+        return 2 * max(10, view.px(20)) + code + 3 * gap + 2 + rows
+
+    def _code(self, view: View, sheet: Node, area: Rect) -> Rect:
+        """The game code with what can be done with it; answers the room below."""
+        texts, gap, code = self.context.texts, gap_of(view), self.code()
+        label, area = area.cut_top(view.line("body.bold"))
+        sheet.add("code.label", label, text=texts("proof.code"), style=LABEL)
+        line, area = area.cut_top(max(view.target(58), view.line("number.large")), gap=max(2, gap // 3))
+        words = texts("proof.show" if self.hidden else "deal.copy")
+        cell, value = line.cut_right(min(line.w // 2, button_width(view, words, picture=True)), gap=gap)
+        if not code:
+            sheet.add("code.none", line, text=self.no_code(), style=NOTE)
+        elif self.hidden:
+            sheet.add("code", value, text="• " * 10, style=CODE, fill="well")
+            button(sheet, "show", cell, words, "ui/show", picture="glyph/eye", enabled=not self.kept)
+        else:
+            sheet.add("code", value, text=code, style=CODE, fill="well")
+            button(sheet, "copy", cell, words, "ui/copy", picture="glyph/log")
+        hint, area = area.cut_top(2 * view.line("small"), gap=gap)
+        if code:
+            key = "proof.code_hidden" if self.hidden else "proof.code_hint"
+            key = "proof.code_kept" if self.kept else key
+            sheet.add("code.hint", hint, text=texts(key), style=NOTE)
+        sheet.add("line", area.cut_top(2)[0], fill="line.gold")
+        return area.pad(top=gap)
+
+    def _facts(self, view: View, sheet: Node, area: Rect) -> None:
+        gap, facts = max(2, gap_of(view) // 2), self.facts()
+        later = self.record.fairness is not None and not self.over
+        row = min(view.target(56), area.h // (len(facts) + later) - gap)
+        wide = max(view.width(label, LABEL.role) for _, label, _, _ in facts) + 2 * gap_of(view)
+        if self.record.fairness is not None:
+            side = min(area.h, area.w // 4, view.px(260))
+            seal, area = area.cut_right(side, gap=gap)
+            sheet.add("seal.picture", seal.place(side, side, 0.5, 0.2), picture=PICTURE)
+        for name, label, value, digits in facts:
+            line, area = area.cut_top(row, gap=gap)
+            left, right = line.cut_left(min(wide, line.w // 2))
+            sheet.add(f"{name}.label", left, text=label, style=LABEL)
+            sheet.add(name, right, text=value, style=DIGITS if digits else VALUE)
+        if later:
+            note = area.cut_top(max(row, min(area.h, 2 * view.line("small"))))[0]
+            sheet.add("later", note, text=self.context.texts("proof.later"), style=NOTE)
+
+    def _findings(self, view: View, sheet: Node, area: Rect) -> None:
+        """Every check with a tick or a cross, a leaf at a time, under the verdict."""
+        texts, gap = self.context.texts, max(2, gap_of(view) // 2)
+        good = all(one.good for one in self.found)
+        line, area = area.cut_top(max(view.target(52), view.line("heading")), gap=gap)
+        fill = "verdigris" if good else "terracotta"
+        sheet.add(
+            "verdict", line, text=texts("proof.good" if good else "proof.bad"), style=VERDICT, fill=fill
+        )
+        row = 2 * view.line("small") + 2
+        if len(self.found) * (row + gap) - gap > area.h:
+            strip, area = area.cut_bottom(view.target(38), gap=gap)
+            room = max(1, (area.h + gap) // (row + gap))
+            self.leaves = -(-len(self.found) // room)
+            self.turn(0)
+            pager(view, sheet, texts, strip, self.leaf, self.leaves)
+        room = max(1, (area.h + gap) // (row + gap))
+        for index, one in enumerate(self.found[self.leaf * room :][:room]):
+            cell, area = area.cut_top(min(row, area.h), gap=gap)
+            mark, words = cell.cut_left(cell.h, gap=gap)
+            picture = "glyph/check" if one.good else "glyph/cross"
+            sheet.add(f"mark.{index}", mark.inset(cell.h // 5), picture=picture)
+            sheet.add(f"found.{index}", words, text=self.sentence(one), style=FINDING)
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        check = self.context.texts("proof.check")
+        cell, words = foot.cut_right(
+            max(view.px(280), button_width(view, check, picture=True)), gap=gap_of(view)
+        )
+        if self.over and not self.found:
+            button(root, "check", cell, check, "ui/check", fill="button.primary", picture="glyph/check")
+        if self.notice:
+            root.add("notice", words, text=self.notice, style=NOTICE, fill="sheet")
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_refused(self, target: str, press: Press) -> None:
+        self.notice = self.context.texts("proof.code_kept")
+        self.invalidate()
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/back":
+            self.back()
+        elif target == "ui/show":
+            self.hidden = False
+        elif target == "ui/copy":
+            self.copy()
+        elif target == "ui/check":
+            self.check()
+        elif target.startswith("leaf/"):
+            self.turn(int(target.removeprefix("leaf/")))
+        self.invalidate()
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name == "escape":
+            self.back()
+        elif key == Key("c", ctrl=True):
+            self.copy()
+        elif key.name == "return" and self.over and not self.found:
+            self.check()
+        elif key.name in moves:
+            self.turn(moves[key.name])
+        else:
+            return False
+        self.invalidate()
+        return True
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        self.invalidate()
+        return True
+
+    def back(self) -> None:
+        """From the findings to the facts, from there away."""
+        if self.found:
+            self.found = []
+        else:
+            self.stack.pop()
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back through the findings."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    def copy(self) -> None:
+        """Put the code on the clipboard, if it may be seen."""
+        code, texts = self.code(), self.context.texts
+        if code and not self.hidden:
+            good = clipboard_of(self.context).put(code)
+            self.notice = texts("deal.copied", text=code) if good else texts("deal.copy_failed")
+
+    def check(self) -> None:
+        """Prove the match from what its file says alone, without the program's own shuffles."""
+        self.found = verify_text(savefile.write(self.record), self.record.match.game.id)
+        self.leaf = 0

@@ -1,0 +1,244 @@
+"""The settings: each takes effect at once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node
+
+from ..kit.dialogs import Choice, drop_down
+from ..kit.parts import (
+    CAPTION,
+    ROW_LABEL,
+    SMALL_LABEL,
+    button,
+    chooser,
+    gap_of,
+    page,
+    panel,
+    panel_height,
+    stepper,
+    switch,
+)
+from ..shell import Shell
+
+LANGUAGES = ("de", "en", "es", "it")
+PACES = ("instant", "fast", "normal", "slow", "step")
+MOTIONS = ("system", "full", "reduced", "none")
+CURTAINS = ("always", "secret", "never")
+ENDINGS = ("ask", "auto")
+FORECASTS = ("alone", "always", "never")
+HINTS = FORECASTS
+VEILS = ("10", "20", "60", "off")
+THEMES = ("byzantine", "contrast")
+LEAST_LABEL = "small"
+"""What a label is set in at the least, on two lines."""
+SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+
+
+class Setting(NamedTuple):
+    """A row: the key it is kept under, how it is changed, and the values it can have.
+
+    `span` is what a number goes through: its least, its most, and the step.
+    """
+
+    key: str
+    kind: str
+    values: tuple[str, ...] = ()
+    span: tuple[int, int, int] = (0, 0, 1)
+
+
+GROUPS: dict[str, tuple[Setting, ...]] = {
+    "screen": (
+        Setting("language", "choice", LANGUAGES),
+        Setting("scale", "step", span=(75, 200, 5)),
+        Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
+        Setting("window.fullscreen", "switch"),
+        Setting("theme", "choice", THEMES),
+    ),
+    "motion": (
+        Setting("pace", "choice", PACES),
+        Setting("motion", "choice", MOTIONS),
+        Setting("ponder", "switch"),
+    ),
+    "table": (
+        Setting("curtain", "choice", CURTAINS),
+        Setting("veil", "choice", VEILS),
+        Setting("end_turn", "choice", ENDINGS),
+        Setting("forecast", "choice", FORECASTS),
+        Setting("hints", "choice", HINTS),
+    ),
+    "sound": (
+        Setting("volume.all", "step", span=(0, 100, 10)),
+        Setting("volume.effects", "step", span=(0, 100, 10)),
+        Setting("volume.music", "step", span=(0, 100, 10)),
+        Setting("mute", "switch"),
+    ),
+}
+"""What belongs together, under one heading each."""
+COLUMNS = (("screen", "motion"), ("table", "sound"))
+"""The groups from top to bottom, side by side where there is room: both columns have as many rows."""
+ROWS = tuple(setting for group in GROUPS.values() for setting in group)
+
+
+class SettingsPage(Scene):
+    """One row a setting, in groups of what belongs together."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.root: Node | None = None
+        self.tab = next(iter(GROUPS))
+
+    # -- values --------------------------------------------------------------------------------------------------
+
+    def value(self, key: str) -> str:
+        """The present value as a word."""
+        found = self.context.settings.get(key)
+        if key == "window.size" and isinstance(found, list | tuple):
+            return f"{found[0]}x{found[1]}"
+        if key == "language":
+            return self.context.texts.language
+        return str(found)
+
+    def words(self, key: str, value: str) -> str:
+        """What a value is called."""
+        if key == "window.size":
+            return value.replace("x", " × ")
+        return self.context.texts(f"settings.{_name(key)}.{value}")
+
+    def keep(self, key: str, value: str) -> None:
+        """Remember a value and let it take effect."""
+        stored: object = value
+        if key == "window.size":
+            stored = [int(side) for side in value.split("x")]
+        self._set(key, stored)
+
+    def _set(self, key: str, value: object) -> None:
+        self.context.settings.set(key, value)
+        self.context.service(Shell).apply(key)
+        self.invalidate()
+
+    def percent(self, key: str) -> int:
+        """The present value of a setting in per cent."""
+        found = self.context.settings.get(key)
+        return found if isinstance(found, int) else 100
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "settings", texts("settings.title"))
+        self.root = parts.root
+        gap = gap_of(view)
+        row, area = self._sizes(view, parts.body, COLUMNS)
+        if row < 2 * view.line(LEAST_LABEL) + gap // 2:
+            self._tabs(view, parts.root, parts.body)
+        else:
+            for names, column in zip(COLUMNS, area.equal_columns(len(COLUMNS), gap), strict=True):
+                heights = [self._height(view, name, row) for name in names]
+                for name, rect in zip(names, column.rows(*heights, gap=gap), strict=True):
+                    self._group(view, parts.root, name, rect, row)
+        words = texts("settings.hint")
+        wide = min(parts.foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
+        parts.root.add("hint", parts.foot.place(wide, parts.foot.h), text=words, style=CAPTION, fill="sheet")
+        return parts.root
+
+    def _tabs(self, view: View, root: Node, body: Rect) -> None:
+        """One group at a time, for letters so large that not all have room."""
+        strip, body = body.cut_top(view.target(44), gap=gap_of(view))
+        for name, cell in zip(GROUPS, strip.equal_columns(len(GROUPS), gap_of(view) // 2), strict=True):
+            words = self.context.texts(f"settings.group.{name}")
+            button(
+                root, f"tab.{name}", cell, words, f"tab/{name}", selected=name == self.tab, style=SMALL_LABEL
+            )
+        row, area = self._sizes(view, body, ((self.tab,),))
+        self._group(view, root, self.tab, area, row)
+
+    def _sizes(self, view: View, body: Rect, columns: tuple[tuple[str, ...], ...]) -> tuple[int, Rect]:
+        """The height of a row, and the room of all groups in the middle of the page."""
+        gap = gap_of(view)
+        lines = max(sum(len(GROUPS[name]) for name in names) for names in columns)
+        bare = max(sum(self._height(view, name, 0) for name in names) for names in columns)
+        around = bare + gap * (max(map(len, columns)) - 1)
+        row = min(view.target(78), (body.h - around) // lines)
+        wide = min(body.w, max(view.px(860) * len(columns), 1200))
+        return row, body.place(wide, min(body.h, around + lines * row), 0.5, 0.3)
+
+    @staticmethod
+    def _height(view: View, name: str, row: int) -> int:
+        """How high the panel of a group is with rows of this height."""
+        return panel_height(view, row * len(GROUPS[name]))
+
+    def _group(self, view: View, root: Node, name: str, rect: Rect, row: int) -> None:
+        sheet, inner = panel(view, root, name, rect, self.context.texts(f"settings.group.{name}"))
+        lines = inner.rows(*[row] * len(GROUPS[name]))
+        for number, (setting, line) in enumerate(zip(GROUPS[name], lines, strict=True)):
+            if number:
+                sheet.add(f"line.{number}", line.cut_top(1)[0], fill="line")
+            self._row(view, sheet, setting, line)
+
+    def _row(self, view: View, sheet: Node, setting: Setting, cell: Rect) -> None:
+        texts = self.context.texts
+        name = _name(setting.key)
+        label, rest = cell.columns(0.5, 0.5, gap=gap_of(view))
+        sheet.add(f"{name}.label", label, text=texts(f"settings.{name}.label"), style=ROW_LABEL)
+        control = rest.place(rest.w, min(view.target(50), rest.h - 4))
+        target = f"set/{setting.key}"
+        if setting.kind == "choice":
+            chooser(view, sheet, name, control, self.words(setting.key, self.value(setting.key)), target)
+        elif setting.kind == "switch":
+            switch(sheet, name, control, texts, target, on=bool(self.context.settings.get(setting.key)))
+        else:
+            value, (least, most, _) = self.percent(setting.key), setting.span
+            words = texts("settings.scale.value", percent=value)
+            ends = (value <= least, value >= most)
+            stepper(sheet, name, control, words, f"less/{setting.key}", f"more/{setting.key}", ends)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target == "ui/back":
+            self.stack.pop()
+        elif target.startswith("tab/"):
+            self.tab = target.removeprefix("tab/")
+            self.invalidate()
+        elif target.startswith(("less/", "more/")):
+            way, _, key = target.partition("/")
+            self._step(key, 1 if way == "more" else -1)
+        elif target.startswith("set/"):
+            key = target.removeprefix("set/")
+            setting = next(row for row in ROWS if row.key == key)
+            if setting.kind == "switch":
+                self._set(key, not self.context.settings.get(key))
+            else:
+                self._choose(setting, press.node)
+
+    def _step(self, key: str, by: int) -> None:
+        least, most, step = next(row.span for row in ROWS if row.key == key)
+        value = max(least, min(most, self.percent(key) + by * step))
+        if value != self.percent(key):
+            self._set(key, value)
+
+    def _choose(self, setting: Setting, node: str) -> None:
+        present = self.value(setting.key)
+        choices = [
+            Choice(value, self.words(setting.key, value), chosen=value == present) for value in setting.values
+        ]
+
+        def done(value: str) -> None:
+            self.keep(setting.key, value)
+
+        drop_down(self, self.root, node, choices, done)
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        return False
+
+
+def _name(key: str) -> str:
+    """The last part of a key: what its words stand under."""
+    return key.rpartition(".")[2]

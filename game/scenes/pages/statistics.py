@@ -1,0 +1,292 @@
+"""What remains of finished matches: sums by player, bot, game and table size, and the last matches to watch again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from game.boards import opponent
+from game.boards.registry import games_at_table
+from game.engine.registry import load_game
+from game.storage import places
+from game.storage.record import SaveError
+from game.storage.statistics import KINDS, Finished, Row, Sieve, Statistics
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import routes
+from ..kit import dialogs
+from ..kit.dialogs import Choice, drop_down
+from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from .statistics_sheet import Line, Sheet, finished_lines, row_lines
+
+MATCHES = "matches"
+TABS = (*KINDS, MATCHES)
+EMPTY = TextStyle("title", "porphyry", lines=2, shrink=True, pad=16)
+INVITE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
+NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
+NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
+CSV = "tabularium-{day:%Y-%m-%d}.csv"
+
+
+class StatisticsPage(Scene):
+    """A table under tabs, with a sieve of game, table size and player above it."""
+
+    def __init__(self, context: Context, kept: Statistics) -> None:
+        super().__init__(context)
+        self.kept = kept
+        self.tab: str = KINDS[0]
+        self.sieve = Sieve()
+        self.leaf, self.leaves = 0, 1
+        self.notice = ""
+        self.any = False
+        self.rows: list[Row] = []
+        self.matches: list[Finished] = []
+        self.lines: list[Line] = []
+        self.root: Node | None = None
+
+    def enter(self) -> None:
+        self.look()
+
+    def look(self) -> None:
+        """Ask the statistics anew."""
+        texts = self.context.texts
+        try:
+            self.any = bool(self.kept.matches(most=1))
+            self.rows = [
+                row for kind in KINDS if kind == self.tab for row in self.kept.rows(kind, self.sieve)
+            ]
+            self.matches = self.kept.matches(self.sieve) if self.tab == MATCHES else []
+        except SaveError as error:
+            self.any, self.rows, self.matches = False, [], []
+            self.notice = texts(error.key, **error.words)
+        if self.kept.notice is not None:
+            (key, words), self.kept.notice = self.kept.notice, None
+            self.notice = texts(key, **words)
+        if self.tab == MATCHES:
+            self.lines = finished_lines(texts, self.matches)
+        else:
+            self.lines = row_lines(texts, self.tab, self.rows)
+        self.invalidate()
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "statistics", texts("statistics.title"))
+        self.root = parts.root
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        if not self.any:
+            self._empty(view, parts.root, area)
+        else:
+            gap = gap_of(view)
+            tabs, area = area.cut_top(view.target(48), gap=max(3, gap // 2))
+            for name, cell in zip(TABS, tabs.equal_columns(len(TABS), max(3, gap // 2)), strict=True):
+                button(
+                    parts.root, f"tab.{name}", cell, texts(f"statistics.by.{name}"), f"tab/{name}",
+                    selected=name == self.tab, style=SMALL_LABEL,
+                )  # fmt: skip
+            strip, area = area.cut_top(view.target(46), gap=max(3, gap // 2))
+            self._sieve(view, parts.root, strip)
+            self._sheet(view, parts.root, area)
+        self._foot(view, parts.root, foot)
+        return parts.root
+
+    def _empty(self, view: View, root: Node, area: Rect) -> None:
+        """No match yet: what will be here, and the way to it."""
+        texts, gap = self.context.texts, gap_of(view)
+        plate = root.add(
+            "empty", area.place(min(area.w, view.px(980)), min(area.h, view.px(480)), 0.5, 0.3), fill="sheet"
+        )
+        inner = plate.rect.inset(max(14, view.px(36)))
+        strip, inner = inner.cut_bottom(view.target(56), gap=gap)
+        play = texts("statistics.play")
+        wide = min(strip.w, max(view.px(300), button_width(view, play, picture=True)))
+        button(
+            plate,
+            "play",
+            strip.place(wide, strip.h),
+            play,
+            "ui/play",
+            fill="button.primary",
+            picture="glyph/dice",
+        )
+        words, inner = inner.cut_bottom(min(inner.h // 2, 4 * view.line("body.italic")), gap=gap)
+        plate.add("invite", words, text=texts("statistics.invite"), style=INVITE)
+        line, room = inner.cut_bottom(min(inner.h, 2 * view.line("heading")), gap=gap // 2)
+        plate.add("words", line, text=texts("statistics.empty"), style=EMPTY)
+        if room.h >= 48:
+            plate.add("picture", room.place(min(room.w, room.h), room.h), picture="fame")
+
+    def _sieve(self, view: View, root: Node, strip: Rect) -> None:
+        """Which matches are counted."""
+        texts, gap = self.context.texts, gap_of(view)
+        cells = strip.columns(1.0, 1.0, 1.0, gap=gap)
+        game = texts(f"{self.sieve.game}.name") if self.sieve.game else texts("statistics.any_game")
+        chooser(view, root, "game", cells[0], game, "pick/game")
+        chooser(view, root, "count", cells[1], self._seats(self.sieve.players), "pick/count")
+        only = self.sieve.person or (
+            opponent.label(texts, self.sieve.game, self.sieve.bot) if self.sieve.bot else ""
+        )
+        if only:
+            words = texts("statistics.only", name=only)
+            button(root, "only", cells[2], words, "ui/all", picture="glyph/cross", style=SMALL_LABEL)
+
+    def _seats(self, count: int) -> str:
+        texts = self.context.texts
+        return texts("statistics.seats", count=count) if count else texts("statistics.any_count")
+
+    def _sheet(self, view: View, root: Node, area: Rect) -> None:
+        if not self.lines:
+            plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(150)), 0.5, 0.2)
+            root.add("none", plate, text=self.context.texts("statistics.none"), style=NONE, fill="sheet")
+            return
+        sheet = Sheet(self.context.texts, self.tab)
+        room = sheet.room(view, area)
+        self.leaves = -(-len(self.lines) // room)
+        self.turn(0)
+        first = self.leaf * room
+        sheet.draw(view, root, area, self.lines[first:][:room], first)
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        texts, gap = self.context.texts, gap_of(view)
+        words = texts("statistics.export")
+        cell, rest = foot.cut_right(
+            min(foot.w // 2, max(view.px(300), button_width(view, words, picture=True))), gap=gap
+        )
+        if self.any:
+            button(root, "export", cell, words, "ui/export", picture="glyph/save", style=SMALL_LABEL)
+        if self.any and self.leaves > 1 and self.lines:
+            wide = (
+                2 * rest.h + view.width(texts("common.page", page=self.leaves, pages=self.leaves)) + 5 * gap
+            )
+            strip, rest = rest.cut_left(min(rest.w, wide), gap=gap)
+            pager(view, root, texts, strip, self.leaf, self.leaves)
+        if self.notice and rest.w > view.px(120):
+            root.add("notice", rest, text=self.notice, style=NOTICE, fill="sheet")
+
+    def tooltip(self, token: str) -> Tip | None:
+        texts = self.context.texts
+        kind, _, name = token.partition("/")
+        if token == "column/assisted":
+            return Tip(texts("statistics.column.assisted"), texts("statistics.assisted_hint"))
+        if kind == "row" and name.isdigit() and int(name) < len(self.lines):
+            line = self.lines[int(name)]
+            return Tip(line.title, texts(line.hint) if line.hint else "", line.note)
+        return None
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+        elif target == "ui/play":
+            self.stack.replace(routes.new_game(self.context))
+        elif target == "ui/export":
+            self.export()
+        elif target == "ui/all":
+            self._sift(self.sieve._replace(person="", bot=""))
+        elif kind == "tab":
+            self.show(name)
+        elif kind == "leaf":
+            self.turn(int(name))
+            self.invalidate()
+        elif kind == "pick":
+            self._pick(name, press.node)
+        elif kind == "row":
+            self._open(int(name))
+
+    def show(self, tab: str) -> None:
+        """Another table."""
+        self.tab, self.leaf = tab, 0
+        self.look()
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    def _sift(self, sieve: Sieve) -> None:
+        self.sieve, self.leaf = sieve, 0
+        self.look()
+
+    def _pick(self, what: str, node: str) -> None:
+        texts = self.context.texts
+        if what == "game":
+            lines = [Choice("", texts("statistics.any_game"), chosen=not self.sieve.game)]
+            lines += [
+                Choice(game, texts(f"{game}.name"), chosen=game == self.sieve.game)
+                for game in games_at_table()
+            ]
+        else:
+            counts = sorted({count for game in games_at_table() for count in load_game(game).players})
+            lines = [
+                Choice(str(count), self._seats(count), chosen=count == self.sieve.players)
+                for count in (0, *counts)
+            ]
+        drop_down(self, self.root, node, lines, lambda value: self._picked(what, value))
+
+    def _picked(self, what: str, value: str) -> None:
+        if what == "game":
+            self._sift(self.sieve._replace(game=value))
+        else:
+            self._sift(self.sieve._replace(players=int(value)))
+
+    def _open(self, index: int) -> None:
+        """The matches behind a row of sums, or a match of the list."""
+        if self.tab == MATCHES:
+            self._watch(self.matches[index])
+            return
+        row, sieve = self.rows[index], self.sieve._replace(game=self.rows[index].game)
+        if self.tab == "count":
+            sieve = sieve._replace(players=int(row.name))
+        elif self.tab == "player":
+            sieve = sieve._replace(person=row.name, bot="")
+        elif self.tab == "bot":
+            sieve = sieve._replace(person="", bot=row.name)
+        self.tab = MATCHES
+        self._sift(sieve)
+
+    def _watch(self, match: Finished) -> None:
+        texts = self.context.texts
+        try:
+            record = self.kept.record(match.id)
+        except SaveError as error:
+            gone = error.code == "missing"
+            words = texts("statistics.match_gone") if gone else texts(error.key, **error.words)
+            self.stack.push(dialogs.message(self.context, texts("statistics.title"), words))
+        else:
+            self.stack.push(routes.replay(self.context, record, at=0))
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name in moves:
+            self.turn(moves[key.name])
+            self.invalidate()
+        elif self.any and key == Key("s", ctrl=True):
+            self.export()
+        elif self.any and key.name.isdigit() and 1 <= int(key.name) <= len(TABS):
+            self.show(TABS[int(key.name) - 1])
+        else:
+            return False
+        return True
+
+    def export(self) -> None:
+        """Write everything as a table that spreadsheets read, and say where."""
+        texts = self.context.texts
+        path = places.documents_folder() / CSV.format(day=datetime.now(UTC).astimezone())
+        try:
+            rows = self.kept.export(path)
+        except SaveError as error:
+            self.notice = texts(error.key, **error.words)
+        else:
+            self.notice = texts("statistics.exported", rows=rows, file=str(path))
+        self.invalidate()

@@ -1,0 +1,102 @@
+"""What the buttons of the player of a match do besides the way through the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.boards.board import Picks
+from game.boards.hotspots import dropped, press
+from game.table.replay import OPEN
+
+from .. import routes
+from ..kit.dialogs import Choice, Menu
+from ..pages import help_page
+from ..setup.new_game import banner
+from . import words
+from .keys import SPEEDS
+from .trial import PlayFrom
+
+if TYPE_CHECKING:
+    from .playback import Playback
+
+
+def take(player: Playback, name: str) -> None:
+    """Do what a button stands for."""
+    ACTS[name](player)
+
+
+def from_log(player: Playback, target: str) -> None:
+    """A press on something in the log."""
+    what, _, which = target.removeprefix("log/").partition("/")
+    if what == "at":
+        player.play(on=False)
+        player.go(player.log.moment(int(which)))
+    elif what == "rule":
+        player.stack.push(help_page.Help(player.context, player.texts, rule=which))
+    elif player.log.take(target):
+        player.invalidate()
+
+
+def look(player: Playback, target: str) -> None:
+    """A click on the board: it may open a seat's sheet."""
+    found = press(player.board, player.table(), target)
+    if isinstance(found, Picks):
+        player.pick(found)
+
+
+def _back(player: Playback) -> None:
+    if not player.pick(dropped(player.picks)):
+        player.stack.pop()
+
+
+def _log(player: Playback) -> None:
+    player.log_open = not player.log_open
+
+
+def _help(player: Playback) -> None:
+    decision = player.film.decision
+    chapter = decision.chapter if decision is not None else ""
+    player.stack.push(help_page.Help(player.context, player.texts, chapter=chapter))
+
+
+def _proof(player: Playback) -> None:
+    """Game code, seal and proof of the match shown."""
+    player.play(on=False)
+    player.stack.push(routes.proof(player.context, player.film.record))
+
+
+def _speed(player: Playback) -> None:
+    names = list(SPEEDS)
+    player.speed = names[(names.index(player.speed) + 1) % len(names)]
+
+
+def _trial(player: Playback) -> None:
+    if words.may_leave(player):
+        player.play(on=False)
+        player.stack.push(PlayFrom(player.context, player.film.record, player.film.at))
+
+
+def _side(player: Playback) -> None:
+    """Let the person choose from whose side to look on."""
+    lines = [
+        Choice(str(n), words.side_name(player, side), _picture(player, side), side == player.film.viewer)
+        for n, side in enumerate(player.sides)
+    ]
+    heading = player.context.texts("replay.side.heading")
+    player.play(on=False)
+    player.stack.push(
+        Menu(player.context, lines, lambda name: player.see(player.sides[int(name)]), heading=heading)
+    )
+
+
+def _picture(player: Playback, side: int | None) -> str:
+    if side is None or side == OPEN:
+        return "glyph/people" if side is None else "glyph/eye"
+    return banner(player.film.record.seats[side])
+
+
+ACTS: dict[str, Callable[[Playback], None]] = {
+    "back": _back, "log": _log, "help": _help, "speed": _speed, "trial": _trial, "side": _side,
+    "proof": _proof,
+}  # fmt: skip

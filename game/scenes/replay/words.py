@@ -1,0 +1,106 @@
+"""What the player of a match says: of the step shown, of the place in the match, of the sides to look on from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.core.event import Event
+from game.table.replay import OPEN
+from game.ui.scene import Tip
+
+from ..kit.key_names import shown
+from ..setup.new_game import banner
+from .bars import Place
+from .keys import SHOWN_KEYS
+from .trial import allowed
+
+if TYPE_CHECKING:
+    from .playback import Playback
+
+
+def place(player: Playback) -> Place:
+    """Where the player is, in words."""
+    film, texts = player.film, player.context.texts
+    words = (
+        texts("table.round", round=film.round) if film.round else texts("replay.start"),
+        texts("replay.step", at=film.step, count=len(film.stops) - 1),
+    )
+    return Place(
+        film.step, len(film.stops) - 1, words, film.rounds(), player.playing, player.speed, _sentence(player), _flag(player),
+        side_name(player, film.viewer), may_leave(player), player.log_open,
+    )  # fmt: skip
+
+
+def may_leave(player: Playback) -> bool:
+    """Whether a trial may begin at the position shown."""
+    return allowed(player.film.record) and player.film.decision is not None
+
+
+def _lead(player: Playback) -> Event | None:
+    """What says most of the step shown, as far as the viewer may know it."""
+    events = [event for event in player.film.events if event.key != "forced"]
+    headlines = player.film.game.headlines
+    return next((event for event in events if event.key in headlines), events[0] if events else None)
+
+
+def _sentence(player: Playback) -> str:
+    texts = player.context.texts
+    if not player.film.at:
+        return texts("replay.start")
+    lead = _lead(player)
+    return _decided(player) if lead is None else player.texts.event(lead)
+
+
+def _decided(player: Playback) -> str:
+    """A step that left no line in the log: whoever may know of it may know what was chosen."""
+    film = player.film
+    seat, action = film.match.entries[film.at - 1]
+    words = {"name": film.record.seats[seat].name, "action": player.texts.action(action)}
+    return player.context.texts("replay.does", **words)
+
+
+def _flag(player: Playback) -> str:
+    if not player.film.at:
+        return ""
+    lead = _lead(player)
+    seat = player.film.match.entries[player.film.at - 1].seat if lead is None else lead.seat
+    return banner(player.film.record.seats[seat]) if seat >= 0 else ""
+
+
+def side_name(player: Playback, side: int | None) -> str:
+    """What a view is called."""
+    texts = player.context.texts
+    if side == OPEN:
+        return texts("replay.side.open")
+    if side is None:
+        return texts("replay.side.public")
+    return texts("replay.side.seat", name=player.film.record.seats[side].name)
+
+
+def tooltip(player: Playback, token: str) -> Tip | None:
+    """What a button does, with its key; what a thing on the table is."""
+    kind, _, name = token.partition("/")
+    if kind == "log":
+        return player.log.tooltip(token, player.texts)
+    if kind != "replay":
+        return player.board.tip(player.table(), token)
+    texts = player.context.texts
+    if name.startswith("round."):
+        return Tip(texts("table.round", round=name.partition(".")[2]))
+    why = "" if name != "trial" or allowed(player.film.record) else texts("replay.trial_not_yet")
+    return Tip(texts(f"replay.tip.{name}"), why, keys=shown(texts, SHOWN_KEYS[name]))
+
+
+def about(events: Sequence[Event]) -> frozenset[str]:
+    """The things events are about."""
+    return frozenset(ref for event in events for ref in _things(event))
+
+
+def _things(event: Event) -> Iterator[str]:
+    if event.seat >= 0:
+        yield f"seat/{event.seat}"
+    for word in event.words.values():
+        for ref in word if isinstance(word, tuple) else (word,):
+            if isinstance(ref, str) and "/" in ref:
+                yield ref

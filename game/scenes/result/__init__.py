@@ -1,0 +1,1 @@
+"""The result of a finished match, and its picture to share."""

@@ -1,0 +1,140 @@
+"""The points over the rounds as lines of tesserae: each seat by its colour, the rhythm of its stones and its banner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+from game.i18n.speech import MatchTexts
+from game.storage.record import SeatInfo
+from game.table.account import Account
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, TextStyle
+
+from ..setup.new_game import banner
+
+AXIS = TextStyle("caption", "ink_soft", shrink=True)
+LEVEL = TextStyle("caption", "ink_soft", align="right", shrink=True)
+POINTS = TextStyle("number.small", align="left", shrink=True)
+RHYTHMS = ("1", "1110", "10", "110", "1101", "1100")
+"""Which stones of a line are laid, over and over: seats are told apart without their colours."""
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
+MOST_LEVELS = 6
+STRIDES = (1, 2, 5, 10, 20, 50, 100)
+"""Every how many rounds one is marked: the first that gives each mark room."""
+
+
+def curve(view: View, root: Node, area: Rect, account: Account, seats: Sequence[SeatInfo]) -> None:
+    """Lay the picture out in `area`: rounds from left to right, points upwards."""
+    node = root.add("curve", area)
+    line, stone = view.line("caption"), max(6, view.px(10))
+    flag = max(18, view.px(26))
+    labels = view.width("000", LEVEL.role) + 4
+    ends = flag + view.width("000", POINTS.role) + 2 * stone
+    field = area.pad(labels + stone, flag // 2 + 2, ends, line + stone)
+    step = next((step for step in STEPS if account.highest <= step * MOST_LEVELS), STEPS[-1])
+    top = max(step, -(-account.highest // step) * step)
+    for level in range(0, top + 1, step):
+        y = field.bottom - field.h * level // top
+        node.add(f"level.{level}", Rect(field.x, y, field.w, 1), fill="line")
+        node.add(
+            f"level.{level}.words", Rect(area.x, y - line // 2, labels, line), text=str(level), style=LEVEL
+        )
+    xs = [
+        field.x + field.w * place // max(1, len(account.moments) - 1) for place in range(len(account.moments))
+    ]
+    stride = _stride(view, field, len(xs) - 1, flag)
+    _columns(view, node, field, account, xs, stride)
+    for seat in reversed(account.order):
+        points = [
+            (x, field.bottom - field.h * value // top)
+            for x, value in zip(xs, account.curve[seat], strict=True)
+        ]
+        _line(node, seat, points, seats[seat], stone, depth=1 + seat)
+        for place in range(stride, len(points) - max(1, stride // 2), stride):
+            x, y = points[place]
+            node.add(
+                f"mark.{seat}.{place}", Rect(x - flag // 2, y - flag // 2, flag, flag), picture=banner(seats[seat]),
+                depth=10 + seat,
+            )  # fmt: skip
+    _ends(view, node, field, account, seats, top, flag)
+
+
+def _stride(view: View, field: Rect, rounds: int, flag: int) -> int:
+    """Every how many rounds a column is drawn: there is room for its banner and its number."""
+    least = max(flag, view.width(str(rounds), AXIS.role)) + 2
+    return next((many for many in STRIDES if field.w * many >= least * rounds), STRIDES[-1])
+
+
+def _columns(view: View, node: Node, field: Rect, account: Account, xs: Sequence[int], stride: int) -> None:
+    """A column for every `stride` moments, with the number of its round: a click leads there."""
+    line = view.line("caption")
+    wide = field.w * stride // max(1, len(xs) - 1)
+    for place in range(0, len(xs), stride):
+        x, moment = xs[place], account.moments[place]
+        if place:
+            node.add(f"round.{place}.line", Rect(x, field.y, 1, field.h), fill="line")
+        left, right = max(field.x, x - wide // 2), min(field.right, x + wide // 2)
+        cell = Rect(left, field.y, right - left, field.h)
+        if cell.w >= 24:
+            node.add(f"round.{place}", cell, target=f"at/{moment}", tip=f"round/{place}", focusable=place > 0)
+        if place:
+            half = min(2 * line, wide // 2)
+            under = Rect(x - half, field.bottom + 2, 2 * half, line)
+            node.add(f"round.{place}.words", under, text=str(place), style=AXIS)
+
+
+def _line(
+    node: Node, seat: int, points: Sequence[tuple[int, int]], info: SeatInfo, stone: int, depth: int
+) -> None:
+    """Stones of the seat's colour from point to point, in the rhythm of the seat."""
+    rhythm = RHYTHMS[info.colour % len(RHYTHMS)]
+    count = 0
+    for (x0, y0), (x1, y1) in pairwise(points):
+        steps = max(1, round(hypot(x1 - x0, y1 - y0) / (stone + 1)))
+        for step in range(steps):
+            count += 1
+            if rhythm[count % len(rhythm)] == "0":
+                continue
+            x, y = x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps
+            node.add(
+                f"stone.{seat}.{count}", Rect(x - stone // 2, y - stone // 2, stone, stone),
+                fill=f"stone.{info.colour}", depth=depth,
+            )  # fmt: skip
+
+
+def _ends(
+    view: View, node: Node, field: Rect, account: Account, seats: Sequence[SeatInfo], top: int, flag: int
+) -> None:
+    """Banner and points of every seat at the right end, none over another."""
+    high = max(flag, view.line(POINTS.role))
+    wanted = sorted(account.order, key=lambda seat: -account.curve[seat][-1])
+    y, tops = field.y - flag // 2, []
+    for seat in wanted:
+        y = max(y, field.bottom - field.h * account.curve[seat][-1] // top - high // 2)
+        tops.append(y)
+        y += high
+    over = max(0, y - field.bottom - high // 2)
+    for number in range(len(tops) - 1, -1, -1):  # too low a heap is pushed up again from below
+        limit = tops[number + 1] - high if number + 1 < len(tops) else y - high - over
+        tops[number] = min(tops[number], limit)
+    for seat, place in zip(wanted, tops, strict=True):
+        spot = Rect(field.right + 4, place, flag, flag)
+        node.add(f"end.{seat}", spot, picture=banner(seats[seat]), depth=30)
+        words = Rect(spot.right + 3, place, view.width("000", POINTS.role), high)
+        node.add(f"end.{seat}.points", words, text=str(account.curve[seat][-1]), style=POINTS)
+
+
+def tip(account: Account, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
+    """Who had how many points at one of the moments."""
+    rows = sorted(account.order, key=lambda seat: -account.curve[seat][place])
+    lines = [
+        texts("score.curve.line", name=seats[seat].name, points=account.curve[seat][place]) for seat in rows
+    ]
+    title = texts("score.curve.after", round=place) if place else texts("score.curve.start")
+    return Tip(title, "\n".join(lines))
+
+
+__all__ = ["RHYTHMS", "curve", "tip"]

@@ -1,0 +1,166 @@
+"""The result as a table: a column for each seat in order of place, a row for each source. Pure layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.boards import opponent
+from game.i18n.speech import MatchTexts
+from game.storage.record import SeatInfo
+from game.table.account import Account
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..setup.new_game import banner
+
+HEAD = TextStyle("body.bold", shrink=True, pad=4)
+SOURCE = TextStyle("body", align="left", lines=2, shrink=True, pad=10)
+POINTS = TextStyle("number", shrink=True)
+TOTAL = TextStyle("number.large", "porphyry", shrink=True)
+TIE = TextStyle("small", "ink_soft", shrink=True)
+LEVEL = TextStyle("small", "ink_soft", shrink=True)
+TIE_NAME = TextStyle("small", "ink_soft", align="left", shrink=True, pad=10)
+RULE = TextStyle("small.bold", "ink_soft")
+NOTHING = "–"
+SIGN = "§"
+SEAT = "seat/"
+"""Beginning of the tokens of who sat where."""
+LEAST = 26
+"""Pixels a row must have that can be clicked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into."""
+
+    account: Account
+    seats: Sequence[SeatInfo]
+    texts: MatchTexts
+    chosen: tuple[int, int] | None = None
+
+
+def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
+    """Lay the table out at the top of `area`; the room it takes."""
+    account = sheet.account
+    sources = account.trees[0].parts if account.trees else ()
+    ties = len(account.places[0].ties) if account.places else 0
+    gap = max(2, view.px(4))
+    head = max(min(view.target(112), area.h // 5), view.line("body.bold") + 24)
+    said = view.line(LEVEL.role) if any(not seat.is_person for seat in sheet.seats) else 0
+    head += said
+    total, tie = view.line("number.large"), view.line(TIE.role) + gap
+    least = max(LEAST, view.line(POINTS.role) + 2)
+
+    def room(ties: int) -> int:
+        rest = area.h - head - total - ties * tie - gap * (len(sources) + ties + 3)
+        return rest // max(1, len(sources))
+
+    if said and room(ties) < least:
+        head, said = head - said, 0  # how well they played is told by the tooltips then
+    if room(ties) < least:
+        ties = 0  # a window too low for all: what breaks a tie is seen at a smaller scale
+    row = min(view.target(80), room(ties))
+    heights = [head, *[row] * len(sources), total, *[tie] * ties]
+    high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
+    node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
+    lines = node.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
+    seats, inside = len(account.order), area.w - 2 * max(8, view.px(18))
+    longest = max(
+        (view.width(sheet.texts.own(f"score.{part.key}"), SOURCE.role) for part in sources), default=0
+    )
+    named = min(0.45, (longest + view.line("small") + 3 * view.px(SOURCE.pad)) / inside)
+    widths = [max(1.6, named * seats / (1 - named))] + [1.0] * seats
+    _head(view, node, lines[0].columns(*widths, gap=gap), sheet, said)
+    for index in range(len(sources)):
+        _source(view, node, index, lines[1 + index], lines[1 + index].columns(*widths, gap=gap), sheet)
+    _total(node, lines[1 + len(sources)], lines[1 + len(sources)].columns(*widths, gap=gap), sheet)
+    for index in range(ties):
+        _tie(node, index, lines[2 + len(sources) + index].columns(*widths, gap=gap), sheet)
+    return node.rect
+
+
+def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet, said: int) -> None:
+    """Banner and name of each seat in order of place; of a bot the portrait, and in a line so high the level."""
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        info, place = sheet.seats[seat], sheet.account.place(seat)
+        flag, name, level = cell.rows(1.0, view.line("body.bold"), said)
+        crest(node, seat, flag, info, sheet.texts.game.id, first=place is not None and place.place == 1)
+        words = sheet.texts("score.place", place=place.place, name=info.name) if place else info.name
+        node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
+        if said and not info.is_person:
+            node.add(
+                f"level.{seat}",
+                level,
+                text=_level(view, sheet, info, level.w),
+                style=LEVEL,
+                tip=f"{SEAT}{seat}",
+            )
+
+
+def crest(node: Node, seat: int, area: Rect, info: SeatInfo, game_id: str, *, first: bool) -> None:
+    """The portrait of a character and the banner side by side; a wreath for who won, before the banner or on it."""
+    pictures = {"flag": banner(info)}
+    if opponent.character_of(game_id, info.controller):
+        pictures = {"face": opponent.portrait(game_id, info.controller), **pictures}
+    elif first:
+        pictures = {"laurel": "fame", **pictures}
+    side = min(area.h, area.w * 8 // 18)
+    row = area.place(len(pictures) * side, side)
+    for (name, picture), spot in zip(pictures.items(), row.equal_columns(len(pictures)), strict=True):
+        node.add(f"{name}.{seat}", spot.inset(max(1, side // 20)), picture=picture)
+        if first and name == "flag" and "face" in pictures:
+            node.add(
+                f"laurel.{seat}", spot.place(side * 5 // 8, side * 5 // 8, 1, 1), picture="fame", depth=1
+            )
+
+
+def _level(view: View, sheet: Sheet, info: SeatInfo, width: int) -> str:
+    """Who plays a seat and how well; the character only where the seat has another name and there is room for both."""
+    level = opponent.level(sheet.texts, info.controller)
+    game = sheet.texts.game.id
+    if info.name == opponent.name(sheet.texts, game, info.controller):
+        return level
+    both = opponent.label(sheet.texts, game, info.controller)
+    return both if view.width(both, LEVEL.role) <= width else level
+
+
+def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
+    part = sheet.account.trees[0].parts[index]
+    if index % 2 == 0:
+        node.add(f"band.{index}", line, fill="well")
+    label = cells[0]
+    if part.rule:
+        side = max(24, min(line.h, view.line("small")))
+        sign, label = label.cut_right(side)
+        node.add(
+            f"rule.{index}", sign.place(side, min(side, line.h)), text=SIGN, style=RULE, target=f"rule/{part.rule}",
+            fill="button.quiet",
+        )  # fmt: skip
+    node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        points = sheet.account.trees[seat].parts[index].points
+        chosen = sheet.chosen == (index, seat)
+        if points:
+            node.add(
+                f"points.{index}.{seat}", cell, text=str(points), style=POINTS, fill="button.quiet",
+                target=f"score/{index}/{seat}", selected=chosen,
+            )  # fmt: skip
+        else:
+            node.add(f"points.{index}.{seat}", cell, text=NOTHING, style=POINTS)
+
+
+def _total(node: Node, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
+    node.add("line", line.cut_top(2)[0], fill="line.gold")
+    node.add("total", cells[0], text=sheet.texts("score.total"), style=SOURCE.but(role="body.bold"))
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        node.add(f"total.{seat}", cell, text=str(sheet.account.trees[seat].points), style=TOTAL)
+
+
+def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: Sheet) -> None:
+    node.add(f"tie.{index}", cells[0], text=sheet.texts.own(f"score.tie.{index + 1}"), style=TIE_NAME)
+    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+        place = sheet.account.place(seat)
+        text = str(place.ties[index]) if place is not None else NOTHING
+        node.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)

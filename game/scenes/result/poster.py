@@ -1,0 +1,141 @@
+"""The picture of a result that one would share: the final board in a mosaic frame, the ranks, the sources, the curve.
+
+Pure layout, for a sheet of `SIZE` pixels whatever the window is like. It names no game: the board, the words and the
+points are all that it shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from game.engine.core.code import CodeError, encode, spaced
+from game.i18n.speech import MatchTexts
+from game.storage.record import Record, SeatInfo
+from game.table.account import Account
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from . import curve as score_curve
+from .grid import crest
+
+SIZE = (1920, 1080)
+BAND = 60
+"""Width of the frame."""
+NAME = TextStyle("display", "gold_light", align="left", shrink=True, pad=6)
+FACT = TextStyle("small", "marble", align="right", shrink=True)
+CODE = TextStyle("small.bold", "gold_light", align="right", shrink=True)
+WINNER = TextStyle("title", "gold_light", lines=2, shrink=True, pad=14)
+SEAT = TextStyle("small.bold", shrink=True, pad=2)
+SOURCE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
+POINTS = TextStyle("number", shrink=True)
+SUM = TextStyle("body.bold", align="left", shrink=True, pad=12)
+TOTAL = TextStyle("number.large", "porphyry", shrink=True)
+NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What the picture tells. `board` is the key of a picture of the final board, about as wide as 16 to 9."""
+
+    record: Record
+    account: Account
+    texts: MatchTexts
+    headline: str
+    rounds: int
+    board: str
+
+    @property
+    def seats(self) -> Sequence[SeatInfo]:
+        """Everybody who played."""
+        return self.record.seats
+
+
+def poster(view: View, result: Result) -> Node:
+    """The whole picture, as large as the view."""
+    root = Node("poster", view.rect, fill="plate")
+    inner = view.rect.inset(BAND + 20, BAND + 18)
+    head, body = inner.cut_top(104, gap=16)
+    _head(root, head, result)
+    left, right = body.cut_left(1010, gap=18)
+    board, curve = left.cut_top(left.w * 9 // 16, gap=14)
+    root.add("board", board, picture=result.board, picture_at="stretch", frame="outline.gold")
+    chart = root.add("chart", curve, fill="sheet")
+    score_curve.curve(view, chart, curve.inset(16, 10), result.account, result.seats)
+    ribbon, table = right.cut_top(84, gap=14)
+    root.add("winner", ribbon, text=result.headline, style=WINNER, fill="porphyry")
+    _table(view, root, table, result)
+    root.add("frame", view.rect, picture="art/poster/frame", picture_at="stretch").depth = 60
+    return root
+
+
+def _head(root: Node, area: Rect, result: Result) -> None:
+    """The name of the game; beside it when it was played, by how many, and the code to play it again."""
+    texts = result.texts
+    plate = root.add("head", area, fill="porphyry")
+    seal, words = area.inset(14, 8).cut_left(area.h - 16, gap=16)
+    plate.add("seal", seal, picture="tabularium")
+    name, facts = words.columns(0.58, 0.42, gap=12)
+    plate.add("name", name, text=texts.own("name"), style=NAME)
+    lines = facts.pad(right=8).equal_rows(3)
+    plate.add("day", lines[0], text=day(texts, result.record), style=FACT)
+    count = (
+        f"{texts('share.players', count=len(result.seats))} · {texts('share.rounds', count=result.rounds)}"
+    )
+    plate.add("facts", lines[1], text=count, style=FACT)
+    code = code_of(result.record)
+    if code:
+        plate.add("code", lines[2], text=texts("share.code", code=code), style=CODE)
+
+
+def day(texts: MatchTexts, record: Record) -> str:
+    """The day on which the match began, in the time of this place."""
+    here = datetime.fromisoformat(record.created).astimezone()
+    return texts("share.day", day=here.day, month=texts(f"share.month.{here.month}"), year=here.year)
+
+
+def code_of(record: Record) -> str:
+    """The code of the game, "" where the match has none."""
+    try:
+        return spaced(encode(record.match.game, record.match.setup))
+    except CodeError:
+        return ""
+
+
+def _table(view: View, root: Node, area: Rect, result: Result) -> None:
+    """A column for each seat in order of place, a row for each source, the sum below."""
+    account = result.account
+    sources = account.trees[0].parts if account.trees else ()
+    sheet = root.add("sheet", area, fill="sheet")
+    head, rest = area.inset(16, 12).cut_top(132, gap=8)
+    rows, last = rest.pad(bottom=70), rest.cut_bottom(62)[0]
+    widths = [1.75] + [1.0] * len(account.order)
+    for seat, cell in zip(account.order, head.columns(*widths, gap=6)[1:], strict=True):
+        _seat(view, sheet, seat, cell, result)
+    for index, line in enumerate(rows.equal_rows(max(1, len(sources)), 4)[: len(sources)]):
+        row = line.place(line.w, min(line.h, 66))
+        if index % 2 == 0:
+            sheet.add(f"band.{index}", row, fill="well")
+        cells = row.columns(*widths, gap=6)
+        words = result.texts.own(f"score.{sources[index].key}")
+        sheet.add(f"source.{index}", cells[0], text=words, style=SOURCE)
+        for seat, cell in zip(account.order, cells[1:], strict=True):
+            points = account.trees[seat].parts[index].points
+            sheet.add(f"points.{index}.{seat}", cell, text=str(points) if points else NOTHING, style=POINTS)
+    sheet.add("line", last.moved(0, -4).cut_top(3)[0], fill="line.gold")
+    cells = last.columns(*widths, gap=6)
+    sheet.add("sum", cells[0], text=result.texts("score.total"), style=SUM)
+    for seat, cell in zip(account.order, cells[1:], strict=True):
+        sheet.add(f"total.{seat}", cell, text=str(account.trees[seat].points), style=TOTAL)
+
+
+def _seat(view: View, sheet: Node, seat: int, cell: Rect, result: Result) -> None:
+    """Banner, name and place of a seat; a wreath for who won."""
+    info, place = result.seats[seat], result.account.place(seat)
+    flag, name = cell.rows(1.0, view.line(SEAT.role))
+    first = seat in result.account.winners
+    crest(sheet, seat, flag.inset(0, 5), info, result.texts.game.id, first=first)
+    words = result.texts("score.place", place=place.place, name=info.name) if place else info.name
+    sheet.add(f"name.{seat}", name, text=words, style=SEAT)

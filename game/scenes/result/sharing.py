@@ -1,0 +1,125 @@
+"""Making the picture of a result, keeping it among the person's pictures, and putting it on the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.boards.board import TableView
+from game.boards.registry import board_of, portrait_of
+from game.storage import places
+from game.storage.keepsakes import FOLDER, keep_picture
+from game.storage.rasters import Rasters
+from game.storage.record import Record
+from game.table.account import Account, account
+from game.table.replay import OPEN, Replay
+from game.ui.copied import copy_picture
+from game.ui.scene import Context, Scene, View
+from game.ui.tree import Node, TextStyle, find
+
+from ..kit.words import game_texts
+from .poster import SIZE, Result, poster
+
+if TYPE_CHECKING:
+    import pygame
+
+WAIT = TextStyle("body.bold", shrink=True, pad=8)
+Say = Callable[[str, bool], None]
+"""Told the sentence to show, and whether something went wrong."""
+
+
+class Drawing(Scene):
+    """Says that the picture is being made, makes it after that has been seen, and goes away.
+
+    `say` is told where the picture is, or why there is none.
+    """
+
+    overlay = True
+
+    def __init__(self, context: Context, record: Record, headline: str, say: Say) -> None:
+        super().__init__(context)
+        self.record, self.headline, self.say = record, headline, say
+        self._rounds = 0
+
+    def layout(self, view: View) -> Node:
+        words = self.context.texts("share.drawing")
+        wide = min(view.w, view.width(words, WAIT.role) + 4 * view.line(WAIT.role))
+        plate = view.rect.place(wide, 3 * view.line(WAIT.role), 0.5, 0.42)
+        return Node("drawing", plate, fill="dialog", text=words, style=WAIT, solid=True)
+
+    def tick(self, seconds: float) -> bool:
+        self._rounds += 1
+        if self._rounds > 2:
+            self.stack.pop()
+            share(self.context, self.record, self.headline, self.say)
+        return self._rounds <= 2
+
+
+def share(context: Context, record: Record, headline: str, say: Say) -> None:
+    """Keep the picture of a finished match, copy it, and say where it is."""
+    data = png(picture(context, record, headline))
+    try:
+        path = keep_picture(name_of(context, record), data)
+    except OSError:
+        say(context.texts("share.error", folder=short(places.pictures_folder() / FOLDER)), True)
+        return
+    copied = copy_picture(path, data)
+    say(context.texts("share.saved_copied" if copied else "share.saved", file=short(path)), False)
+
+
+def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
+    """The poster of a finished match."""
+    import pygame
+
+    from game.ui.paint import Painter
+    from game.ui.theme import Theme
+
+    found = context.services.get(Rasters)
+    painter = Painter.of(Theme(), found if isinstance(found, Rasters) else None)
+    view = View(*SIZE, painter.fonts, painter.theme)
+    told = account(record.match)
+    film = Replay(record, OPEN)
+    film.go(len(film))
+    texts = game_texts(context, film.game, [seat.name for seat in record.seats])
+    sheet = pygame.Surface(SIZE)
+    table = _final(film, told, record, context)
+    board = board_of(film.game.id).layout(table, view, view.rect)
+    painter.paint(sheet, board, view.k)
+    place = find(board, portrait_of(film.game.id)) or board
+    key = painter.pictures.lend("board", sheet.subsurface(pygame.Rect(place.rect)).copy())
+    painter.forget()
+    result = Result(record, told, texts, headline, film.round, key)
+    painter.paint(sheet, poster(view, result), view.k)
+    return sheet
+
+
+def _final(film: Replay, told: Account, record: Record, context: Context) -> TableView:
+    """The last position, everything open, the winner's own things below."""
+    return TableView(
+        game=film.game, seen=film.seen, viewer=(told.winners or [0])[0], to_act=-1, decision=None, choices=(),
+        seats=record.seats, texts=game_texts(context, film.game, [seat.name for seat in record.seats]),
+    )  # fmt: skip
+
+
+def png(surface: pygame.Surface) -> bytes:
+    """A surface as a PNG."""
+    import pygame
+
+    out = BytesIO()
+    pygame.image.save(surface, out, "poster.png")
+    return out.getvalue()
+
+
+def name_of(context: Context, record: Record) -> str:
+    """What the file is called: the game and the day, as every system sorts it."""
+    here = datetime.fromisoformat(record.created).astimezone()
+    return f"{context.texts(f'{record.match.game.id}.name')} {here:%Y-%m-%d}"
+
+
+def short(path: Path) -> str:
+    """A path with the home folder as a wave."""
+    home = Path.home()
+    return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)

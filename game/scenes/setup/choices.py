@@ -1,0 +1,275 @@
+"""What a person chooses for a new match, without any window: seats, options, deal, file of game values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.boards.registry import games_at_table
+from game.bots.registry import bot_ids, parted, player_id
+from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
+from game.engine.core.game import Game, Setup, SetupError
+from game.engine.core.tables import TableError
+from game.engine.registry import load_game
+from game.storage.record import PERSON, SeatInfo
+from game.table.guests import ANY, nearest
+
+from ..kit.seat_names import Names
+
+MOST_SEED = (1 << SEED_BITS) - 1
+"""No larger deal number can be typed: every match so begun has a game code."""
+MOST_DIGITS = len(str(MOST_SEED))
+COLOURS = 6
+
+
+@dataclass(slots=True)
+class Choices:
+    """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play.
+
+    Seats in `own` have a name that was typed; the others are called as `names` says. `seed` is the deal number typed,
+    "" to have chance draw one; `seal` whether its seal is shown before.
+    """
+
+    game: str
+    count: int
+    seats: list[SeatInfo]
+    names: Names
+    own: set[int] = field(default_factory=set)
+    options: dict[str, str] = field(default_factory=dict)
+    seed: str = ""
+    file: str = ""
+    seal: bool = True
+
+    @property
+    def playing(self) -> list[SeatInfo]:
+        """The seats that take part."""
+        return self.seats[: self.count]
+
+    @property
+    def invited(self) -> list[SeatInfo]:
+        """The seats that take part, as they sit down: whoever comes by chance has no name yet."""
+        return [
+            replace(seat, name="" if self.is_guest(index) else seat.name.strip())
+            for index, seat in enumerate(self.playing)
+        ]
+
+    def is_guest(self, index: int) -> bool:
+        """Whether chance decides who sits there, and so what it is called."""
+        return index not in self.own and parted(self.seats[index].controller)[1] == ANY
+
+    def rename(self, index: int, name: str) -> None:
+        """Give a seat a name."""
+        self.own.add(index)
+        self.seats[index] = replace(self.seats[index], name=name)
+        self._call()
+
+    def control(self, index: int, controller: str) -> None:
+        """Let a person or a bot play a seat."""
+        self.seats[index] = replace(self.seats[index], controller=controller)
+        self._call()
+
+    def level(self, level: str) -> None:
+        """Let all bots play at a level, whoever they are."""
+        for index, seat in enumerate(self.seats):
+            if not seat.is_person:
+                self.control(index, player_id(level, parted(seat.controller)[1]))
+
+    def _call(self) -> None:
+        """Call every seat without a name of its own as is usual."""
+        called = self.names.of(
+            [seat.controller for seat in self.seats], {index: self.seats[index].name for index in self.own}
+        )
+        self.seats = [replace(seat, name=name) for seat, name in zip(self.seats, called, strict=True)]
+
+    def recolour(self, index: int) -> None:
+        """Give a seat the next colour; whoever playing has it takes the old one."""
+        old = self.seats[index].colour
+        new = (old + 1) % COLOURS
+        for other, seat in enumerate(self.seats):
+            if seat.colour == new:
+                self.seats[other] = replace(seat, colour=old)
+        self.seats[index] = replace(self.seats[index], colour=new)
+
+    def kept(self) -> dict[str, object]:
+        """As plain data for the settings."""
+        seats = [
+            {"name": s.name if index in self.own else "", "colour": s.colour, "controller": s.controller}
+            for index, s in enumerate(self.seats)
+        ]
+        return {"count": self.count, "seats": seats, "options": dict(self.options), "seal": self.seal}
+
+    def code(self) -> str:
+        """The game code of the match as chosen so far, "" while there is none: by chance, or with one's own values."""
+        seed = seed_of(self.seed, -1)
+        if seed is None or seed < 0 or self.file.strip():
+            return ""
+        setup = Setup(self.game, self.count, seed, self.options)
+        try:
+            return spaced(encode(load_game(self.game), setup))
+        except CodeError:
+            return ""
+
+    def seat_people(self, before: Choices) -> None:
+        """Let those who chose another game before sit down here: the same people and levels, this game's characters."""
+        for index, other in enumerate(before.seats[: len(self.seats)]):
+            controller = other.controller if other.is_person else self._like(index, other.controller)
+            self.seats[index] = replace(other, controller=controller)
+            self.own.discard(index)
+            if index in before.own:
+                self.own.add(index)
+        taken = {seat.colour for seat in self.seats[: len(before.seats)]}
+        free = iter(colour for colour in range(COLOURS) if colour not in taken)
+        for index in range(len(before.seats), len(self.seats)):
+            self.seats[index] = replace(self.seats[index], colour=next(free))
+        self._call()
+
+    def _like(self, index: int, bot: str) -> str:
+        """A bot of this game as strong as one of another game."""
+        level, character = parted(bot)
+        offered = bot_ids(self.game)
+        if not offered:
+            return PERSON
+        mine = self.seats[index].controller
+        if character and character != ANY:
+            character = parted(mine)[1] if mine != PERSON else first_guest(self.names, index)
+        return player_id(level if level in offered else offered[0], character)
+
+    def take(self, setup: Setup) -> None:
+        """Follow a set-up of the same game: number of players, options and deal."""
+        self.count, self.seed, self.file = setup.players, str(setup.seed), ""
+        self.options.update(setup.options)
+
+
+def first_guest(names: Names, index: int) -> str:
+    """The character that sits at a seat before anybody chose: another one at each."""
+    everybody = [*names.characters]
+    return everybody[(index - 1) % len(everybody)] if everybody else ""
+
+
+def fresh(game: Game[Any], names: Names) -> Choices:
+    """The first choices: one person against the weakest bot, as for a first match; behind it more of its kind."""
+    offered = bot_ids(game.id)
+    seats = [
+        SeatInfo(
+            "", index,
+            player_id(offered[0], first_guest(names, index)) if index and offered else PERSON,
+        )
+        for index in range(game.players[-1])
+    ]  # fmt: skip
+    options = {option.name: option.values[0] for option in game.options}
+    choices = Choices(game.id, game.players[0], seats, names, options=options)
+    choices._call()
+    return choices
+
+
+def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
+    """The choices made last time for a game as far as they still make sense, the first ones elsewhere."""
+    out = fresh(game, names)
+    last = _games(kept).get(game.id)
+    if not isinstance(last, Mapping):
+        return out
+    count = last.get("count")
+    if isinstance(count, int) and count in game.players:
+        out.count = count
+    seats = last.get("seats")
+    for index, seat in enumerate(seats if isinstance(seats, list) else []):
+        if index < len(out.seats) and isinstance(seat, Mapping):
+            _take_seat(out, index, seat)
+    colours = [seat.colour for seat in out.seats]
+    if len(set(colours)) < len(colours):
+        out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
+    out.seal = last.get("seal") is not False
+    options = last.get("options")
+    for option in game.options:
+        value = options.get(option.name) if isinstance(options, Mapping) else None
+        if value in option.values:
+            out.options[option.name] = str(value)
+    return out
+
+
+def preset_options(game: Game[Any], name: str) -> dict[str, str]:
+    """Every option of a game as one of its known sets has it."""
+    return {option.name: option.values[0] for option in game.options} | dict(game.presets[name])
+
+
+def preset_of(game: Game[Any], options: Mapping[str, str]) -> str:
+    """The known set of options that these are, "" when they are none of them."""
+    return next((name for name in game.presets if preset_options(game, name) == options), "")
+
+
+def _games(kept: object) -> Mapping[str, object]:
+    """What is kept of each game."""
+    games = kept.get("games") if isinstance(kept, Mapping) else None
+    return games if isinstance(games, Mapping) else {}
+
+
+def last_game(kept: object, games: Sequence[str]) -> str:
+    """The game set up last, if it is still there; else the first."""
+    last = kept.get("game") if isinstance(kept, Mapping) else None
+    return str(last) if last in games else games[0]
+
+
+def keep(kept: object, choices: Choices) -> dict[str, object]:
+    """What is kept with these choices made last; those for other games stay."""
+    return {"game": choices.game, "games": {**_games(kept), choices.game: choices.kept()}}
+
+
+def _take_seat(out: Choices, index: int, seat: Mapping[str, object]) -> None:
+    name, colour, controller = seat.get("name"), seat.get("colour"), seat.get("controller")
+    if isinstance(colour, int) and 0 <= colour < COLOURS:
+        out.seats[index] = replace(out.seats[index], colour=colour)
+    known = nearest(out.game, controller) if isinstance(controller, str) else ""
+    if known and known != controller:  # of an earlier version, which had no characters
+        known = player_id(known, first_guest(out.names, index))
+    if known:
+        out.control(index, known)
+    if isinstance(name, str) and name.strip() and name not in out.names.people:
+        out.rename(index, name)
+
+
+def seed_of(text: str, drawn: int) -> int | None:
+    """The seed a person typed, `drawn` for a blank one, None for what is no number."""
+    plain = text.strip()
+    if not plain:
+        return drawn
+    good = plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS and int(plain) <= MOST_SEED
+    return int(plain) if good else None
+
+
+def setup_of(code: str) -> Setup:
+    """The set-up a typed game code stands for; raises ``CodeError``, whose key and words say what is wrong."""
+    return decode(code, [load_game(game_id) for game_id in games_at_table()])
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A file of game values: its text, or what is wrong with it (`error` names file and line, `key` is that of a sentence).
+
+    `words` are those of the sentence.
+    """
+
+    text: str = ""
+    error: str = ""
+    key: str = ""
+    words: Mapping[str, str | int] = field(default_factory=dict)
+
+
+def read_box(game_id: str, path: str) -> Box:
+    """A person's file of game values read and checked; an empty path is the game's own box."""
+    if not path.strip():
+        return Box()
+    file = Path(path.strip()).expanduser()
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError, ValueError):
+        return Box(key="new_game.file_unreadable")
+    try:
+        load_game(game_id, text, file.name)
+    except TableError as error:
+        place: dict[str, str | int] = {"file": error.source, "line": error.line, "what": error.what}
+        return Box(error=str(error), key="new_game.file_wrong" if error.line else "", words=place)
+    except SetupError as error:
+        return Box(error=str(error))
+    return Box(text)

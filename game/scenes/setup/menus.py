@@ -1,0 +1,48 @@
+"""The menus of setting up a match: when the curtain hangs, sets of rules, the values of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from ..kit.dialogs import Choice
+from . import words
+from .choices import preset_of
+
+if TYPE_CHECKING:
+    from .new_game import NewGame
+
+CURTAINS = ("always", "secret", "never")
+
+
+def curtain(scene: NewGame, _: str) -> list[Choice]:
+    """When the screen is covered between persons."""
+    present, texts = scene.context.settings.get("curtain"), scene.context.texts
+    return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
+
+
+def preset(scene: NewGame, _: str) -> list[Choice]:
+    """The known sets of options of the game, each with what it is."""
+    texts, key = scene.context.texts, f"{scene.game.id}.preset"
+    present = preset_of(scene.game, scene.choices.options)
+    return [
+        Choice(name, texts(f"{key}.{name}.name"), chosen=name == present, hint=texts(f"{key}.{name}.hint"))
+        for name in scene.game.presets
+    ]
+
+
+def option(scene: NewGame, which: str) -> list[Choice]:
+    """The values of an option of the game."""
+    found = next(one for one in scene.game.options if one.name == which)
+    present = scene.choices.options[which]
+    return [
+        Choice(value, words.value(scene, found, value), chosen=value == present) for value in found.values
+    ]
+
+
+LINES: Mapping[str, Callable[[NewGame, str], list[Choice]]] = {
+    "curtain": curtain,
+    "preset": preset,
+    "option": option,
+}
+"""The lines of each menu, for the scene and which option it is about."""

@@ -1,0 +1,271 @@
+"""Setting up a match: who plays, by which rules, at what kind of table, from which deal."""
+
+from __future__ import annotations
+
+from game.boards.registry import games_at_table
+from game.engine.core.code import CodeError
+from game.engine.registry import load_game
+from game.storage.record import POLICIES, SeatInfo
+from game.table.seeds import new_deal
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.theme import BANNERS
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit import seat_names
+from ..kit.dialogs import drop_down
+from ..kit.parts import SMALL_LABEL, button, button_width, gap_of, page, panel
+from ..kit.who_plays import WhoPlays
+from . import menus, panels
+from . import words as setup_words
+from .choices import Box, keep, last_game, preset_options, read_box, remembered, seed_of, setup_of
+
+WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
+TABS = ("players", "rules", "table", "deal")
+
+
+def banner(seat: SeatInfo) -> str:
+    """The picture of a seat's banner."""
+    return f"banner/{BANNERS[seat.colour % len(BANNERS)]}?seat={seat.colour}"
+
+
+class NewGame(Scene):
+    """Players on the left, the rest under three tabs on the right; where there is no room for both, four tabs."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.games = games_at_table()
+        self.tab, self.leaf, self.leaves = "", 0, 1
+        self.root: Node | None = None
+        self.box = Box()
+        self.code, self.code_error = "", ""
+        self.deal = new_deal()
+        self._take(last_game(context.settings.get("new_game"), self.games))
+
+    def _take(self, game_id: str) -> None:
+        """Set up another game."""
+        self.game = load_game(game_id)
+        names = seat_names.names_of(self.context.texts, game_id, self.game.players[-1])
+        self.choices = remembered(self.context.settings.get("new_game"), self.game, names)
+        self.box = Box()
+        self._recode()
+
+    def _change(self, game_id: str) -> None:
+        """Another game for the people who sit here."""
+        before = self.choices
+        self._take(game_id)
+        self.choices.seat_people(before)
+        self.choices.count = min(max(before.count, self.game.players[0]), self.game.players[-1])
+        self.choices.seal = before.seal
+
+    def _recode(self) -> None:
+        """The code field follows what was chosen elsewhere."""
+        self.code, self.code_error = self.choices.code(), ""
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "new", texts("new_game.title"))
+        self.root, self.leaves = parts.root, 1  # a panel that needs more says so
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        high = panels.height(self, view)
+        area = panels.faces(self, view, parts.root, area, high)
+        if high <= area.h and area.w >= 56 * view.text_px("body"):
+            area = area.cut_top(high if area.h > high * 4 // 3 else area.h)[0]
+            left, right = area.columns(1.0, 1.0, gap=2 * gap_of(view))
+            node, inner = panel(view, parts.root, "players", left, texts("new_game.players"))
+            panels.players(self, view, node, inner)
+            self._tabs(view, parts.root, right, TABS[1:])
+        else:
+            self._tabs(view, parts.root, area, TABS)
+        self._foot(view, parts.root, foot)
+        return parts.root
+
+    def _tabs(self, view: View, root: Node, area: Rect, tabs: tuple[str, ...]) -> None:
+        """The panel chosen under a row of tabs."""
+        shown = self.tab if self.tab in tabs else tabs[0]
+        line, rest = area.cut_top(view.target(46), gap=max(3, view.px(4)))
+        for name, cell in zip(tabs, line.equal_columns(len(tabs), gap_of(view) // 2), strict=True):
+            button(
+                root, f"tab.{name}", cell, self.context.texts(f"new_game.{name}"), f"tab/{name}",
+                selected=name == shown, style=SMALL_LABEL,
+            )  # fmt: skip
+        node, inner = panel(view, root, shown, rest)
+        panels.PANELS[shown](self, view, node, inner)
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        person = any(seat.is_person for seat in self.choices.playing)
+        start = self.context.texts("new_game.start" if person else "watch.start")
+        cell, words = foot.cut_right(max(view.px(320), 2 * view.width(start)), gap=gap_of(view))
+        button(
+            root, "start", cell, start, "ui/start", fill="button.primary", picture="glyph/play" if person else "glyph/eye",
+            enabled=not self.wrong(),
+        )  # fmt: skip
+        label = self.context.texts("new_game.help")
+        door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
+        button(root, "help", door, label, "ui/help", picture="glyph/help")
+        if self.wrong():
+            root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def wrong(self) -> str:
+        """Why the match cannot start yet, "" when it can."""
+        return setup_words.wrong(self)
+
+    def tooltip(self, token: str) -> Tip | None:
+        return setup_words.tooltip(self, token)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+        elif target == "ui/start":
+            self.start()
+        elif target == "ui/help":
+            self.stack.push(routes.reference(self.context, self.game.id))
+        elif kind == "pick":
+            self._pick(name, press.node)
+        else:
+            self._set(kind, name)
+            self._recode_unless_wrong()
+        self.invalidate()
+
+    def _set(self, kind: str, name: str) -> None:
+        """A press that chooses at once."""
+        if kind == "tab":
+            self.tab, self.leaf = name, 0
+        elif kind == "leaf":
+            self.turn(int(name))
+        elif kind == "game" and name != self.game.id:
+            self._change(name)
+        elif kind == "count":
+            self.choices.count = int(name)
+        elif kind == "colour":
+            self.choices.recolour(int(name))
+        elif kind == "policy":
+            self.context.settings.set("policy", name)
+        elif kind == "seal":
+            self.choices.seal = not self.choices.seal
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back in the panel."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+
+    def _recode_unless_wrong(self) -> None:
+        if not self.code_error:
+            self._recode()
+
+    def _pick(self, name: str, node: str) -> None:
+        what, _, which = name.partition(".")
+        if what == "who":
+            self._ask_who(int(which))
+            return
+        lines = menus.LINES[what](self, which)
+        drop_down(self, self.root, node, lines, lambda value: self._picked(what, which, value))
+
+    def _ask_who(self, index: int) -> None:
+        """Show all who may sit at a seat."""
+        bots = sum(not seat.is_person for at, seat in enumerate(self.choices.playing) if at != index)
+        present = self.choices.seats[index].controller
+        self.stack.push(
+            WhoPlays(
+                self.context, self.game.id, present, lambda who: self._seated(index, who),
+                everybody=self.choices.level if bots else None,
+            )
+        )  # fmt: skip
+
+    def _seated(self, index: int, controller: str) -> None:
+        self.choices.control(index, controller)
+        self.invalidate()
+
+    def _picked(self, what: str, which: str, value: str) -> None:
+        if what == "curtain":
+            self.context.settings.set("curtain", value)
+        elif what == "preset":
+            self.choices.options = preset_options(self.game, value)
+            self._recode_unless_wrong()
+        else:
+            self.choices.options[which] = value
+            self._recode_unless_wrong()
+        self.invalidate()
+
+    def on_widget(self, name: str, value: str, done: bool) -> None:
+        field = name.split("/")[-2]
+        if field.startswith("name."):
+            self.choices.rename(int(field.removeprefix("name.")), value)
+        elif field == "seed":
+            self.choices.seed = value
+            self._recode()
+        elif field == "code":
+            self._read_code(value)
+        elif field == "file":
+            self.choices.file = value
+            self.box = read_box(self.game.id, value)
+            self._recode()
+        if done:
+            self.start()
+        self.invalidate()
+
+    def _read_code(self, value: str) -> None:
+        """Follow a typed game code, or say why it cannot be followed."""
+        texts = self.context.texts
+        self.code, self.code_error = value, ""
+        if not value.strip():
+            self.choices.seed = ""  # the number is the code's: without it chance decides again
+            return
+        try:
+            setup = setup_of(value)
+        except CodeError as error:
+            words = {
+                name: texts(f"{word}.name") if name == "game" else word for name, word in error.words.items()
+            }
+            self.code_error = texts(error.key, **words)
+            return
+        if setup.game != self.game.id:
+            self._change(setup.game)
+        self.choices.take(setup)
+        self.box, self.code = Box(), value
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self.turn(-1 if steps > 0 else 1)
+        self.invalidate()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name == "return":
+            self.start()
+        elif key.name in moves:
+            self.turn(moves[key.name])
+            self.invalidate()
+        else:
+            return False
+        return True
+
+    def start(self) -> None:
+        """Begin the match, or show the seal of its deal first, unless something is wrong."""
+        if self.wrong():
+            self.invalidate()
+            return
+        settings = self.context.settings
+        settings.set("new_game", keep(settings.get("new_game"), self.choices))
+        policy = str(self.context.settings.get("policy"))
+        plan = launch.Plan(
+            self.game.id, tuple(self.choices.invited), dict(self.choices.options), self.box.text,
+            policy if policy in POLICIES else POLICIES[0],
+        )  # fmt: skip
+        seed = seed_of(self.choices.seed, -1)
+        if seed is not None and seed >= 0:
+            launch.begin(self, plan, seed)
+        elif self.choices.seal:
+            self.stack.push(routes.deal(self.context, plan, self.deal))
+        else:
+            launch.begin(self, plan, self.deal.seed, self.deal.fairness)

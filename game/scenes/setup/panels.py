@@ -1,0 +1,297 @@
+"""The panels of setting up a match: games, players, rules, table, deal. Pure layout of what the scene holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.boards import opponent
+from game.storage.record import POLICIES
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.game_cards import game_cards
+from ..kit.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
+from . import words as setup_words
+from .choices import MOST_DIGITS
+
+if TYPE_CHECKING:
+    from .new_game import NewGame
+
+NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
+GAME = TextStyle("title", "gold_light", shrink=True)
+SUMMARY = TextStyle("body.italic", "marble", lines=2, shrink=True)
+POLICY = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=12)
+POLICY_NOTE = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=12)
+WHO = TextStyle("body", align="left", lines=2, shrink=True, pad=3)
+WHO_ABOUT = TextStyle("caption", align="left", valign="top", lines=2, shrink=True, pad=3)
+PARTNER = TextStyle("small", align="left", lines=2, shrink=True)
+CODE_LENGTH = 40
+PATH_LENGTH = 240
+
+Line = Callable[[Node, Rect], None]
+"""Draws a row of a panel."""
+
+
+def tall(view: View) -> int:
+    """Height of a row with a name and a sentence of two lines."""
+    return max(view.target(52), view.line("body") + 2 * view.line("caption") + 2)
+
+
+def height(scene: NewGame, view: View) -> int:
+    """Height in pixels of the panels with all their rows."""
+    gap = gap_of(view)
+    seats = panel_height(view, (1 + scene.game.players[-1]) * (view.target(52) + gap))
+    tabbed = view.target(46) + panel_height(view, 4 * (tall(view) + gap))
+    return max(seats, tabbed)
+
+
+def faces(scene: NewGame, view: View, root: Node, area: Rect, high: int) -> Rect:
+    """The games to choose from above the panels, or the one game's name; answers the room that is left."""
+    gap = gap_of(view)
+    spare = area.h - high - 2 * gap
+    if len(scene.games) > 1:
+        strip, rest = area.cut_top(max(view.target(64), min(spare, area.w // 6)), gap=gap)
+        game_cards(view, root, strip, scene.context.texts, scene.games, scene.game.id)
+        return rest
+    if spare <= view.target(120):
+        return area
+    strip, rest = area.cut_top(min(spare, area.w // 4), gap=2 * gap)
+    _plate(scene, view, root, strip)
+    return rest
+
+
+def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:
+    """The name of the only game and what it is about, over its city."""
+    texts = scene.context.texts
+    high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
+    wide = max(min(strip.w // 2, view.px(720)), 24 * view.text_px("body"))
+    band = strip.place(min(strip.w, wide), min(strip.h, high), 0, 1)
+    card = root.add("face", band, fill="curtain", frame="outline.gold")
+    inner = band.inset(max(12, view.px(24)), gap_of(view) // 2)
+    name, line = inner.rows(view.line("title"), 1.0)
+    card.add("name", name, text=texts(f"{scene.game.id}.name"), style=GAME)
+    card.add("summary", line, text=texts(f"{scene.game.id}.summary"), style=SUMMARY)
+
+
+# -- rows ------------------------------------------------------------------------------------------------------------
+
+
+def stack(scene: NewGame, view: View, node: Node, area: Rect, lines: Sequence[Line], row: int) -> None:
+    """Rows below each other; those that find no room are on further leaves."""
+    gap = gap_of(view)
+    room, leaf = max(1, (area.h + gap) // (row + gap)), 0
+    if room < len(lines):
+        strip, area = area.cut_bottom(view.target(38), gap=gap)
+        room = max(1, (area.h + gap) // (row + gap))
+        scene.leaves = -(-len(lines) // room)
+        scene.turn(0)
+        leaf = scene.leaf
+        pager(view, node, scene.context.texts, strip, leaf, scene.leaves)
+    for line in lines[leaf * room :][:room]:
+        cell, area = area.cut_top(min(row, area.h), gap if area.h >= row + gap else 0)
+        line(node, cell)
+
+
+def described(view: View, node: Node, name: str, cell: Rect, label: str, hint: str, tip: str = "") -> Rect:
+    """A name with its sentence on the left; answers the room for the control on the right."""
+    words, control = cell.columns(0.56, 0.44, gap=gap_of(view))
+    upper, lower = words.rows(view.line("body"), 1.0)
+    node.add(f"{name}.label", upper, text=label, style=NAME, tip=tip)
+    if view.fonts.fits(hint, NOTE, lower, view.k):  # at the greatest scales the tooltip says it alone
+        node.add(f"{name}.hint", lower, text=hint, style=NOTE)
+    return control.place(control.w, min(control.h, view.target(52)))
+
+
+# -- panels ----------------------------------------------------------------------------------------------------------
+
+
+def players(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """How many play, and who."""
+
+    def count(node: Node, cell: Rect) -> None:
+        gap = gap_of(view)
+        label, buttons = cell.columns(0.42, 0.58, gap=gap)
+        node.add("count.label", label, text=scene.context.texts("new_game.count"), style=ROW_LABEL)
+        counts = scene.game.players
+        for number, spot in zip(counts, buttons.equal_columns(len(counts), gap), strict=True):
+            chosen = number == scene.choices.count
+            button(node, f"count.{number}", spot, str(number), f"count/{number}", selected=chosen)
+
+    def seat(index: int) -> Line:
+        return lambda node, cell: _seat(scene, view, node, cell, index)
+
+    seats = [seat(index) for index in range(scene.choices.count)]
+    row = view.target(52)
+    cell, rest = area.cut_top(row, gap=gap_of(view))
+    spare = (rest.h + gap_of(view)) // len(seats) - gap_of(view)
+    if spare < row:  # leaves to turn: the count among them
+        stack(scene, view, node, area, [count, *seats], row)
+        return
+    count(node, cell)
+    stack(scene, view, node, rest, seats, min(spare, view.target(132)))
+
+
+def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> None:
+    from .new_game import banner
+
+    seat = scene.choices.seats[index]
+    control = view.target(52)
+    flag, rest = line.cut_left(control, gap=gap_of(view))
+    button(
+        node, f"colour.{index}", flag.place(control, control), "", f"colour/{index}", picture=banner(seat), tip="new_game/colour",
+        speech=scene.context.texts("new_game.colour"),
+    )  # fmt: skip
+    said = setup_words.partner(scene, index)
+    if said:
+        rest, beside = rest.columns(2.0, 0.55, gap=gap_of(view))
+        node.add(f"partner.{index}", beside, text=said, style=PARTNER, tip=f"partner/{index}")
+    name, who = rest.columns(0.8, 1.3, gap=gap_of(view))
+    entry(node, f"name.{index}", name.place(name.w, control), seat.name, length=16)
+    _who(scene, view, node, who, index)
+
+
+def _who(scene: NewGame, view: View, node: Node, rect: Rect, index: int) -> None:
+    """Who plays a seat, to be pressed for everybody who may: portrait, name, level, and how they like to play."""
+    texts, game = scene.context.texts, scene.game.id
+    seat = scene.choices.seats[index]
+    controller = seat.controller
+    said = opponent.label(texts, game, controller)
+    face = node.add(
+        f"who.{index}", rect, fill="button", target=f"pick/who.{index}", tip=f"who/{index}", speech=said
+    )
+    arrow, inner = rect.cut_right(min(rect.h, view.target(36)))
+    face.add("arrow", arrow.place(arrow.w, arrow.w).inset(max(2, arrow.w // 4)), picture="glyph/chevron_down")
+    icon, words = inner.cut_left(rect.h, gap=max(2, view.px(4)))
+    drawn = bool(opponent.character_of(game, controller))
+    face.add(
+        "picture",
+        icon.inset(max(2, rect.h // (16 if drawn else 4))),
+        picture=opponent.portrait(game, controller),
+    )
+    if seat.is_person:
+        face.add("value", words, text=said, style=WHO)
+        return
+    usual = opponent.name(texts, game, controller) if drawn else seat.name
+    title = (
+        opponent.level(texts, controller) if seat.name == usual else said
+    )  # else the name stands beside it
+    lines = [(title, WHO.but(role="body.bold"))]
+    about = opponent.style(texts, game, controller)
+    low = words.h - view.line("body.bold") - max(4, view.px(6))
+    if low >= view.line(WHO_ABOUT.role) and view.fonts.fits(
+        about, WHO_ABOUT, Rect(words.x, words.y, words.w, low), view.k
+    ):
+        lines.append((about, WHO_ABOUT))
+    _lines(view, face, words, lines)
+
+
+def _lines(view: View, face: Node, room: Rect, lines: Sequence[tuple[str, TextStyle]]) -> None:
+    """A name, and below it a sentence where there is room, together in the middle of the room."""
+    heights = [view.line("body.bold")]
+    for text, style in lines[1:]:
+        inside = room.w - 2 * view.px(style.pad)
+        heights.append(len(view.fonts.wrap(text, style.role, view.k, inside)) * view.line(style.role) + 2)
+    block = room.place(room.w, min(room.h, sum(heights)))
+    for at, ((text, style), cell) in enumerate(zip(lines, block.rows(*heights[:-1], 1.0), strict=True)):
+        face.add("value" if at == 0 else "about", cell, text=text, style=style)
+
+
+def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """The game's options, each with its sentence, under one chooser for all of them where the game has known sets."""
+    texts = scene.context.texts
+    if not scene.game.options:
+        node.add("none", area.cut_top(tall(view))[0], text=texts("new_game.no_rules"), style=ROW_LABEL)
+        return
+
+    def line(at: int) -> Line:
+        option = scene.game.options[at]
+        key, tip = f"{scene.game.id}.option.{option.name}", f"option/{option.name}"
+
+        def draw(node: Node, cell: Rect) -> None:
+            control = described(
+                view, node, option.name, cell, texts(f"{key}.name"), texts(f"{key}.hint"), tip
+            )
+            value = setup_words.value(scene, option, scene.choices.options[option.name])
+            chooser(view, node, option.name, control, value, f"pick/option.{option.name}", tip=tip)
+
+        return draw
+
+    def preset(node: Node, cell: Rect) -> None:
+        hint = setup_words.preset(scene, "hint")
+        control = described(view, node, "preset", cell, texts("new_game.preset"), hint, "preset/all")
+        chooser(
+            view, node, "preset", control, setup_words.preset(scene, "name"), "pick/preset", tip="preset/all"
+        )
+
+    lines = [line(at) for at in range(len(scene.game.options))]
+    if scene.game.presets:
+        lines.insert(0, preset)
+    stack(scene, view, node, area, lines, tall(view))
+
+
+def table(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """How far the table takes back, and whether a curtain hangs between its people."""
+    texts, settings = scene.context.texts, scene.context.settings
+
+    def policy(name: str) -> Line:
+        def draw(node: Node, cell: Rect) -> None:
+            face = node.add(
+                f"policy.{name}", cell, fill="button", target=f"policy/{name}",
+                selected=settings.get("policy") == name, speech=texts(f"new_game.policy.{name}"),
+            )  # fmt: skip
+            upper, lower = cell.rows(view.line("body") + max(2, cell.h // 12), 1.0)
+            face.add("name", upper, text=texts(f"new_game.policy.{name}"), style=POLICY)
+            face.add("hint", lower, text=texts(f"new_game.policy.{name}_hint"), style=POLICY_NOTE)
+
+        return draw
+
+    def curtain(node: Node, cell: Rect) -> None:
+        label, hint = texts("new_game.curtain"), texts("new_game.curtain_hint")
+        control = described(view, node, "curtain", cell, label, hint, "new_game/curtain")
+        chooser(
+            view,
+            node,
+            "curtain",
+            control,
+            texts(f"settings.curtain.{settings.get('curtain')}"),
+            "pick/curtain",
+        )
+
+    heading, area = area.cut_top(view.line("body"), gap=max(2, view.px(4)))
+    node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
+    stack(scene, view, node, area, [*(policy(name) for name in POLICIES), curtain], tall(view))
+
+
+def deal(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+    """For those who want a certain deal: seal, number, code, own values."""
+    texts = scene.context.texts
+
+    def seal(node: Node, cell: Rect) -> None:
+        label, hint = texts("new_game.seal"), texts("new_game.seal_hint")
+        control = described(view, node, "seal", cell, label, hint, "new_game/seal")
+        switch(node, "seal", control, texts, "seal/turn", on=scene.choices.seal)
+
+    def typed(name: str, key: str, value: str, length: int) -> Line:
+        def draw(node: Node, cell: Rect) -> None:
+            label, hint = texts(f"new_game.{key}"), texts(f"new_game.{key}_hint")
+            control = described(view, node, name, cell, label, hint, f"new_game/{key}")
+            entry(node, name, control, value, length=length)
+
+        return draw
+
+    lines = [
+        seal,
+        typed("seed", "number", scene.choices.seed, MOST_DIGITS),
+        typed("code", "code", scene.code, CODE_LENGTH),
+        typed("file", "file", scene.choices.file, PATH_LENGTH),
+    ]
+    stack(scene, view, node, area, lines, tall(view))
+
+
+PANELS: Mapping[str, Callable[[NewGame, View, Node, Rect], None]] = {
+    "players": players, "rules": rules, "table": table, "deal": deal,
+}  # fmt: skip
+"""What is drawn under each tab."""

@@ -1,0 +1,73 @@
+"""What setting up a match says: of partners, of options and sets of them, of what is still wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards import opponent
+from game.engine.core.game import Option
+from game.ui.scene import Tip
+
+from .choices import MOST_SEED, preset_of, seed_of
+
+if TYPE_CHECKING:
+    from .new_game import NewGame
+
+
+def partner(scene: NewGame, index: int) -> str:
+    """With whom a seat wins or loses, "" where it plays alone."""
+    choices = scene.choices
+    other = scene.game.partner(choices.options, choices.count, index)
+    return scene.context.texts("new_game.partner", name=choices.seats[other].name) if other >= 0 else ""
+
+
+def value(scene: NewGame, option: Option, chosen: str) -> str:
+    """What a value of an option is called."""
+    return scene.context.texts(f"{scene.game.id}.option.{option.name}.value.{chosen}")
+
+
+def preset(scene: NewGame, part: str) -> str:
+    """The name or the hint of the known set of options that is chosen, or of a choice of one's own."""
+    texts, name = scene.context.texts, preset_of(scene.game, scene.choices.options)
+    key = f"{scene.game.id}.preset.{name}"
+    return texts(f"{key}.{part}") if name else texts(f"new_game.preset_own.{part}")
+
+
+def wrong(scene: NewGame) -> str:
+    """Why the match cannot start yet, "" when it can."""
+    texts = scene.context.texts
+    if scene.code_error:
+        return scene.code_error
+    if scene.box.key:
+        return texts(scene.box.key, **scene.box.words)
+    if scene.box.error:
+        return scene.box.error
+    if seed_of(scene.choices.seed, 0) is None:
+        return texts("new_game.number_wrong", most=MOST_SEED)
+    choices = scene.choices
+    names = [
+        seat.name.strip().casefold() for at, seat in enumerate(choices.playing) if not choices.is_guest(at)
+    ]
+    if not all(names):
+        return texts("new_game.name_missing")
+    return texts("new_game.name_twice") if len(set(names)) < len(names) else ""
+
+
+def tooltip(scene: NewGame, token: str) -> Tip | None:
+    """What a row of the panels is about."""
+    texts = scene.context.texts
+    kind, _, name = token.partition("/")
+    if kind == "option":
+        key = f"{scene.game.id}.option.{name}"
+        return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))
+    if kind == "preset":
+        return Tip(preset(scene, "name"), preset(scene, "hint"))
+    if kind == "who":
+        return opponent.tip(texts, scene.game.id, scene.choices.seats[int(name)].controller)
+    if kind == "partner":
+        return Tip(partner(scene, int(name)), texts("new_game.partner_hint"))
+    if kind == "new_game":
+        return Tip(texts(f"new_game.{name}"), texts(f"new_game.{name}_hint"))
+    if kind == "game":
+        return Tip(texts(f"{name}.name"), texts(f"{name}.summary"))
+    return None

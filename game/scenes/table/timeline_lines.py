@@ -1,0 +1,144 @@
+"""The lines that were taken back, as a small tree below the match itself, and the words about what is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.branches import Branch
+from game.table.timeline import round_starts
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.parts import button, gap_of
+from ..setup.new_game import banner
+from .takeback_words import step
+
+if TYPE_CHECKING:
+    from .timeline_page import TimeLine
+
+SHOWN = 3
+"""Abandoned lines shown at once."""
+WORDS = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
+REAL = TextStyle("small.bold", align="left", shrink=True, pad=6)
+STEP = TextStyle("small", align="left", lines=2, shrink=True)
+
+
+def _row(view: View) -> int:
+    return view.target(42)
+
+
+def height(page: TimeLine, view: View, most: int) -> int:
+    """Height in pixels of the tree with at most so many abandoned lines, 0 when nothing was ever taken back."""
+    count = len(page.branches())
+    return (1 + min(most, count)) * (_row(view) + 2) if count else 0
+
+
+def layout(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> None:
+    """The match itself on top, below it so many lines that left it, each where it left and as long as it was."""
+    branches, texts, row = page.branches(), page.context.texts, _row(view)
+    shown = branches[page.first : page.first + rows]
+    count = len(page.table.session.match)
+    most = max([count, 1, *(branch.after + len(branch.entries) for branch in branches)])
+    if len(branches) > rows:
+        side, area = area.cut_right(row, gap_of(view))
+        up, down = side.cut_top(row)[0], side.cut_bottom(row)[0]
+        button(sheet, "more.up", up, "", "more/up", picture="glyph/chevron_up", enabled=page.first > 0)
+        last = page.first + rows >= len(branches)
+        button(sheet, "more.down", down, "", "more/down", picture="glyph/chevron_down", enabled=not last)
+    tree, labels = area.columns(0.34, 0.66, gap=gap_of(view))
+    thick = max(3, view.px(5))
+
+    def x(position: int) -> int:
+        return tree.x + (tree.w - thick) * position // most
+
+    top = tree.y + row // 2
+    sheet.add(
+        "real.line", Rect(tree.x, top - thick // 2, max(thick, x(count) - tree.x), thick), fill="line.gold"
+    )
+    label = labels.cut_top(row)[0]
+    star, words = label.cut_left(row)
+    sheet.add("real.mark", star.inset(max(4, row // 5)), picture="glyph/lock")
+    sheet.add("real", words, text=texts("takeback.real", count=count), style=REAL)
+    for number, branch in enumerate(shown, 1):
+        y = top + number * (row + 2)
+        here = x(branch.after)
+        sheet.add(f"stem.{number}", Rect(here, top, max(1, view.px(2)), y - top), fill="outline.ink")
+        end = max(here + 4 * thick, x(branch.after + len(branch.entries)))
+        wide = min(end, tree.right) - here
+        fill = "line.gold" if branch.id == page.line else "header"
+        sheet.add(f"twig.{number}", Rect(here, y - thick // 2, max(thick, wide), thick), fill=fill)
+        cell = Rect(labels.x, y - row // 2, labels.w, row)
+        button(
+            sheet, f"line.{number}", cell, name(page, branch), f"line/{branch.id}", style=WORDS,
+            selected=branch.id == page.line,
+        )  # fmt: skip
+
+
+def name(page: TimeLine, branch: Branch) -> str:
+    """What an abandoned line is called: its round, its length, how it begins."""
+    session = page.table.session
+    return page.context.texts(
+        "takeback.line",
+        round=session.chronicle.round_at(branch.after),
+        count=len(branch.entries),
+        first=_said(page, branch)[0][1],
+    )
+
+
+def _said(page: TimeLine, branch: Branch) -> list[tuple[int, str]]:
+    """The seat and the words of each step of an abandoned line, as far as the viewer may know it."""
+    session, texts, plain = page.table.session, page.table.texts, page.context.texts
+    match = session.branches.visit(branch.id)
+    return [
+        (match.entries[number].seat, step(match, session.viewer, texts, plain, number))
+        for number in range(branch.after, len(match))
+    ]
+
+
+def steps(page: TimeLine, view: View, node: Node, area: Rect, branch: Branch, count: int, row: int) -> None:
+    """The steps of an abandoned line, from the first."""
+    said = _said(page, branch)
+    for number, (seat, words) in enumerate(said[:count]):
+        cell, area = area.cut_top(row, 2)
+        flag, rest = cell.cut_left(row, max(4, view.px(8)))
+        if number == count - 1 and len(said) > count:
+            more = page.context.texts("takeback.consent.more", count=len(said) - count + 1)
+            node.add(f"branch.{number}", rest, text=more, style=STEP)
+            return
+        spot = flag.inset(max(3, row // 6))
+        node.add(f"branch.{number}.flag", spot, picture=banner(page.table.session.seats[seat]))
+        node.add(f"branch.{number}", rest, text=words, style=STEP)
+
+
+def place(page: TimeLine) -> str:
+    """Where the moment chosen is: round, chapter, and who is to choose there."""
+    session, texts = page.table.session, page.context.texts
+    branch = page.branch()
+    if branch is not None:
+        return name(page, branch)
+    match = page.whole()
+    state = match.state if page.at == len(match) else match.at(page.at)
+    decision = session.game.decision(session.game.observe(state, session.viewer))
+    round_ = sum(start <= page.at for start in round_starts(match))
+    if decision is None:
+        return texts("table.over")
+    chapter, who = page.table.texts.chapter(decision.chapter), page.table.texts.seat(decision.seat)
+    return texts("takeback.place", round=round_, chapter=chapter, name=who)
+
+
+def what_goes(page: TimeLine) -> str:
+    """What going to the chosen moment would mean, or why it cannot be."""
+    session, texts = page.table.session, page.context.texts
+    refused = page.why_not_there()
+    if refused:
+        return refused
+    branch = page.branch()
+    if branch is not None:
+        lost = len(session.match) - branch.after
+        return texts("takeback.over", count=lost) if lost else texts("takeback.over_nothing")
+    count = len(session.match) - page.at
+    if count < 0:
+        return texts("takeback.comes", count=-count)
+    goes = texts("takeback.goes", count=count)
+    return goes if session.block_of(page.at) is None else f"{goes} {texts('undo.consent')}"

@@ -1,0 +1,274 @@
+"""How the page of the time line is laid out: the scrubber above, steps at the left, what can be done at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.timeline import round_starts, turn_starts
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle, Widget
+
+from ..kit.parts import HEADING, LABEL, SMALL_LABEL, button, button_width, gap_of
+from ..setup.new_game import banner
+from . import takeback, takeback_words, timeline_lines
+from .timeline import Line, line_of
+
+if TYPE_CHECKING:
+    from .timeline_page import TimeLine
+
+SLIDER = "slider"
+THUMB = 10
+"""Half the width of the slider's thumb, in pixels: it never comes nearer to the ends."""
+LEAST_ROUND = 26
+ROOMY = 900
+"""Design units of height below which the page says less."""
+ROUND = TextStyle("caption.bold", shrink=True)
+NOTE = TextStyle("small", align="left", valign="top", lines=4, shrink=True)
+PLACE = TextStyle("body.bold", "porphyry", align="left", lines=2, shrink=True)
+STEP = TextStyle("small", align="left", lines=2, shrink=True)
+CHIP = TextStyle("small.bold", shrink=True, pad=4)
+WRONG = NOTE.but(pad=10, valign="middle")
+PICTURES = {
+    "undo": "glyph/step_back", "undo_turn": "glyph/turn_back", "undo_round": "glyph/round_back",
+    "redo": "glyph/step", "redo_turn": "glyph/fast", "redo_round": "glyph/round_on",
+}  # fmt: skip
+
+
+def layout(page: TimeLine, view: View) -> Node:
+    """The whole page: a sheet over the table."""
+    gap, pad = gap_of(view), max(12, view.px(26))
+    wide = min(view.w - 2 * gap, max(view.px(1640), 980, view.w * 7 // 10))
+    rect = view.rect.place(wide, min(view.h - 2 * gap, max(view.px(980), 620, view.h * 4 // 5)))
+    sheet = Node("timeline", rect, fill="dialog", solid=True)
+    inner = rect.inset(pad, max(8, view.px(18)))
+    whole = page.whole()
+    line = line_of(page.table.session)._replace(
+        ahead=len(whole) - len(page.table.session.match),
+        rounds=tuple(round_starts(whole)),
+        turns=tuple(turn_starts(whole)),
+    )
+    head, inner = inner.cut_top(view.target(44), gap // 2)
+    _head(page, view, sheet, head)
+    scrub, inner = inner.cut_top(_scrub_height(view), gap)
+    _scrubber(page, view, sheet, scrub, line)
+    lines = 1 if cramped(view, rect) else timeline_lines.SHOWN
+    lower = timeline_lines.height(page, view, lines)
+    tree, body = inner.cut_bottom(lower, gap) if lower else (Rect(0, 0, 0, 0), inner)
+    left, right = body.columns(0.56, 0.44, gap=2 * gap)
+    _steps(page, view, sheet.add("steps", left, fill="well.marble", target="steps/", focusable=False))
+    _side(page, view, sheet, right)
+    if lower:
+        timeline_lines.layout(page, view, sheet, tree, lines)
+    return sheet
+
+
+def _head(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
+    """The title, how this table takes back, and the way out."""
+    texts, session, gap = page.context.texts, page.table.session, gap_of(view)
+    close, area = area.cut_right(area.h, gap)
+    button(sheet, "close", close, "", "ui/close", fill="button.quiet", picture="glyph/cross", tip="")
+    words = takeback_words.policy_name(session, texts)
+    chip = min(area.w // 3, button_width(view, words, CHIP.role) + area.h)
+    spot, area = area.cut_right(chip, gap)
+    fill = "chip.gold" if session.policy == "sandbox" else "chip"
+    node = sheet.add("policy", spot.place(spot.w, min(area.h, view.target(38))), fill=fill, tip="ui/policy")
+    icon, name = node.rect.inset(max(4, view.px(10)), 0).cut_left(node.rect.h)
+    node.add(
+        "icon", icon.inset(max(3, node.rect.h // 6)), picture=takeback_words.POLICY_PICTURES[session.policy]
+    )
+    node.add("name", name, text=words, style=CHIP)
+    sheet.add("title", area, text=texts("takeback.timeline"), style=HEADING)
+
+
+# The scrubber -----------------------------------------------------------------------------------------------------
+
+
+def _slider_height(view: View) -> int:
+    return max(24, view.px(30))
+
+
+def _band_height(view: View) -> int:
+    return max(22, view.px(38))
+
+
+def _scrub_height(view: View) -> int:
+    return (
+        max(LEAST_ROUND, view.line("caption.bold") + 4)
+        + _band_height(view)
+        + _slider_height(view)
+        + 2 * view.px(6)
+    )
+
+
+def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -> None:
+    """Rounds to press, the turns in the colours of those who had them, the closed part veiled, and the slider."""
+    gap = max(2, view.px(6))
+    rounds, rest = area.cut_top(max(LEAST_ROUND, view.line("caption.bold") + 4), gap)
+    turns, slider = rest.cut_top(_band_height(view), gap)
+    slider = slider.cut_top(_slider_height(view))[0]
+    total = line.now + line.ahead
+    if total > 0:
+        sheet.add(
+            SLIDER, slider, speech=page.context.texts("takeback.timeline"),
+            widget=Widget("slider", str(page.at), low=0.0, high=float(total), step=1.0),
+        )  # fmt: skip
+    room = Rect(slider.x + THUMB, 0, max(1, slider.w - 2 * THUMB), 1)
+
+    def x(position: int) -> int:
+        return room.x + room.w * position // max(1, total)
+
+    for number, start in enumerate(line.rounds, 1):
+        end = line.rounds[number] if number < len(line.rounds) else total
+        cell = Rect(x(start), rounds.y, max(1, x(end) - x(start) - 2), rounds.h)
+        here = start <= page.at < end or (number == len(line.rounds) and page.at >= start)
+        if cell.w >= LEAST_ROUND:
+            button(
+                sheet, f"round.{number}", cell, str(number), f"at/{start}", selected=here, style=ROUND,
+                speech=page.context.texts("table.round", round=number), fill="chip",
+            )  # fmt: skip
+    _turns(page, view, sheet, turns, line, [x(position) for position in range(total + 1)])
+
+
+def _turns(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line, places: list[int]) -> None:
+    """One band for each turn, in its seat's colour and with its banner where there is room."""
+    session = page.table.session
+    band = sheet.add("band", area, fill="well")
+    for start, end in zip(line.turns, (*line.turns[1:], line.now + line.ahead), strict=True):
+        if end <= start:
+            continue
+        seat = session.seats[page.whole().entries[start].seat]
+        cell = Rect(places[start], area.y + 3, max(1, places[end] - places[start] - 1), area.h - 6)
+        node = band.add(
+            f"turn.{start}",
+            cell,
+            fill=f"seat.{seat.colour}" if start < line.now else "chip",
+            dim=end <= line.freely,
+        )
+        if cell.w >= cell.h:
+            node.add("flag", cell.place(cell.h, cell.h), picture=banner(seat))
+    if line.freely > 0:
+        mark = Rect(places[line.freely] - 2, area.y, 4, area.h)
+        sheet.add("horizon", mark, fill="header", depth=2)
+        side = area.h + 2 * view.px(3)
+        edge = max(area.x, min(area.right - side, mark.cx - side - view.px(6)))
+        badge = sheet.add("badge", Rect(edge, area.cy - side // 2, side, side), fill="chip.dark", depth=2)
+        picture = f"{takeback_words.POLICY_PICTURES[line.policy]}?ink=white"
+        badge.add("picture", badge.rect.inset(side // 5), picture=picture)
+    chosen = Rect(places[page.at] - 2, area.y - view.px(6), 5, area.h + 2 * view.px(6))
+    sheet.add("chosen", chosen, fill="chip.gold", depth=3)
+
+
+# The steps --------------------------------------------------------------------------------------------------------
+
+
+def _steps(page: TimeLine, view: View, node: Node) -> None:
+    """The steps around the moment chosen, in words; what would go is stepped back."""
+    branch = page.branch()
+    inner = node.rect.inset(max(6, view.px(10)))
+    row = max(28, view.line("small") * 2 + 2)
+    count = max(1, (inner.h + 2) // (row + 2))
+    if branch is not None:
+        timeline_lines.steps(page, view, node, inner, branch, count, row)
+        return
+    total = len(page.whole()) + 1
+    first = max(0, min(page.at - count // 2, total - count))
+    for place in range(first, min(total, first + count)):
+        cell, inner = inner.cut_top(row, 2)
+        _step(page, view, node, cell, place)
+
+
+def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> None:
+    """The step that led to a moment; pressed it chooses the moment after it."""
+    session, texts, whole = page.table.session, page.context.texts, page.whole()
+    words = texts("takeback.beginning")
+    line = node.add(
+        f"step.{place}", cell, fill="button.quiet", target=f"at/{place}", selected=place == page.at,
+        dim=place > page.at,
+    )  # fmt: skip
+    flag, rest = cell.cut_left(cell.h, max(4, view.px(8)))
+    if place:
+        entry = whole.entries[place - 1]
+        words = takeback_words.step(whole, session.viewer, page.table.texts, texts, place - 1)
+        line.add("flag", flag.inset(max(3, cell.h // 6)), picture=banner(session.seats[entry.seat]))
+        if whole.revealing(place - 1) is not None:
+            eye, rest = rest.cut_right(cell.h)
+            line.add("shown", eye.inset(max(4, cell.h // 4)), picture="glyph/eye")
+    if place == len(session.match) < len(whole):
+        mark, rest = rest.cut_right(cell.h)
+        line.add("here", mark.inset(max(4, cell.h // 4)), picture="glyph/flag")
+    line.speech = words
+    line.add("words", rest, text=words, style=STEP)
+
+
+# What can be done -------------------------------------------------------------------------------------------------
+
+
+def cramped(view: View, rect: Rect) -> bool:
+    """Whether there is less room on the page than all of it would like to have."""
+    return rect.h < view.px(ROOMY)
+
+
+def _side(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
+    texts, gap = page.context.texts, gap_of(view)
+    go, area = area.cut_bottom(view.target(52), gap)
+    rows = 1 if cramped(view, sheet.rect) else 2
+    commands, area = area.cut_bottom(rows * view.target(46) + (rows - 1) * (gap // 2), gap)
+    _commands(page, view, sheet, commands, rows)
+    _go(page, view, sheet, go)
+    horizon = takeback_words.horizon(page.table.session, texts, page.table.texts)
+    notes = [
+        ("place", timeline_lines.place(page), PLACE, ""),
+        ("goes", "" if page.said else timeline_lines.what_goes(page), WRONG, "well"),
+        ("horizon.words", horizon, NOTE, ""),
+    ]
+    if page.said:
+        notes.insert(0, ("said", page.said, WRONG, "terracotta"))
+    for name, words, style, fill in notes:
+        area = _note(view, sheet, area, name, words, style, fill)
+
+
+def _note(view: View, sheet: Node, area: Rect, name: str, words: str, style: TextStyle, fill: str) -> Rect:
+    """A paragraph at the top of `area` if there is room for the whole of it; what is left."""
+    lines = len(view.fonts.wrap(words, style.role, view.k, area.w - 2 * view.px(style.pad))) if words else 0
+    high = lines * view.line(style.role) + (view.px(14) if fill else 2)
+    if not lines or high > area.h:
+        return area
+    box, rest = area.cut_top(high, gap_of(view))
+    sheet.add(name, box, text=words, style=style.but(lines=max(2, lines)), fill=fill)
+    return rest
+
+
+def _commands(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> None:
+    """Back and on by step, turn and round: in words where they fit, else by their pictures."""
+    gap = gap_of(view) // 2
+    names = [*takeback.UNDO, *takeback.REDO]
+    cells = area.grid(len(names) // rows, rows, gap)
+    words = {name: page.context.texts(f"takeback.{name}") for name in names}
+    room = min(cell.w for cell in cells) - view.target(46) - view.px(20)
+    spoken = rows > 1 and max(view.width(text, "caption.bold") for text in words.values()) < room
+    for name, cell in zip(names, cells, strict=True):
+        button(
+            sheet, name, cell, words[name] if spoken else "", f"ui/{name}", style=SMALL_LABEL,
+            picture=PICTURES[name], enabled=page.can(name), speech=words[name],
+        )  # fmt: skip
+
+
+def _go(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
+    """Watch from there, and go there."""
+    texts = page.context.texts
+    why_not = page.why_not_there()
+    branch = page.branch()
+    if branch is None:
+        watch, area = area.columns(0.36, 0.64, gap=gap_of(view))
+        button(
+            sheet, "watch", watch, texts("takeback.watch"), "ui/watch", picture="glyph/eye", style=SMALL_LABEL
+        )
+        back = page.at < len(page.table.session.match)
+        asks = back and not why_not and page.table.session.block_of(page.at) is not None
+        words = texts("takeback.ask" if asks else "takeback.go")
+        if page.at > len(page.table.session.match):
+            words = texts("takeback.go_on")
+    else:
+        words = texts("takeback.go_over")
+    button(sheet, "go", area, words, "ui/go", fill="button.primary", style=LABEL, enabled=not why_not)

@@ -1,0 +1,152 @@
+"""The first scene: the city from the sea, and what can be done."""
+
+from __future__ import annotations
+
+from game import __version__
+from game.storage.saves import SaveInfo, Saves
+from game.ui.desktop import motion_of
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.sound import sounds_of
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit.parts import LABEL, button, gap_of
+from ..shell import Shell
+from .city import VIEW, LivingCity
+
+NAME = TextStyle("display", "gold_light", shrink=True)
+MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
+VERSION = TextStyle("caption", "marble", shrink=True)
+LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
+ENTRIES = (
+    ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"),
+    ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
+    ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
+)  # fmt: skip
+
+
+class Title(Scene):
+    """Continue, new game, load, settings, credits, quit."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.latest: SaveInfo | None = None
+        self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
+
+    def enter(self) -> None:
+        sounds_of(self.context).music("title")
+        self.latest = self.context.service(Saves).latest()
+        self.invalidate()
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        root = Node("title", view.rect, fill="ground", picture=VIEW, picture_at="fill")
+        pad = max(16, view.px(44))
+        wide = min(view.w - 2 * pad, max(380, view.px(620)))
+        side = Rect(pad, 0, wide, view.h)
+        self._city(view, root, side.right)
+        panel = root.add("panel", side, fill="curtain")
+        edge = max(2, view.px(3))
+        panel.add("left", side.cut_left(edge)[0], fill="line.gold")
+        panel.add("right", side.cut_right(edge)[0], fill="line.gold")
+        inner = side.inset(max(18, view.px(48)), max(14, view.px(34)))
+        foot, inner = inner.cut_bottom(view.line("caption"), gap=gap_of(view))
+        panel.add(
+            "version", foot, text=self.context.texts("title.version", version=__version__), style=VERSION
+        )
+        rows = self._rows(view)
+        gap = gap_of(view)
+        high = sum(rows) + gap * (len(rows) - 1)
+        if high > inner.h:  # at the greatest scales the buttons are worth more than the room between them
+            gap = max(2, gap // 3)
+            high = sum(rows) + gap * (len(rows) - 1)
+        block, top = inner.cut_bottom(min(high, inner.h), gap=gap_of(view))
+        self._head(view, panel, top)
+        self._buttons(view, panel, block.rows(*rows, gap=gap))
+        return root
+
+    def _city(self, view: View, root: Node, left: int) -> None:
+        """The city right of the menu: it lives while the title has the input and motion is wanted."""
+        self.city = LivingCity(view.rect, Rect(left, 0, view.w - left, view.h), self.city.seconds)
+        lives = motion_of(self.context.settings) == "full" and self.manager is not None
+        self.living = self.city if lives and self.stack.top is self else None
+        if self.living is None:
+            self.city.still(root)
+
+    def _rows(self, view: View) -> list[int]:
+        """Heights of the buttons."""
+        plain = view.target(58)
+        first = [plain + view.line("small")] if self.latest else []
+        return first + [plain] * len(ENTRIES)
+
+    def _head(self, view: View, panel: Node, area: Rect) -> None:
+        texts = self.context.texts
+        name, motto = view.line("display"), 2 * view.line("body.italic")
+        if area.h < name:
+            return
+        area = area.place(area.w, min(area.h, view.px(420)), 0.5, 0.45)
+        with_motto = area.h >= name + motto
+        words = name + motto if with_motto else name
+        seal = min(area.h - words - gap_of(view), area.w // 2)
+        if seal >= 56:
+            box, area = area.cut_top(seal, gap=gap_of(view))
+            panel.add("seal", box, picture="tabularium")
+        line, area = area.cut_top(name)
+        panel.add("name", line, text=texts("title.name"), style=NAME)
+        if with_motto:
+            panel.add("motto", area.cut_top(motto)[0], text=texts("title.motto"), style=MOTTO)
+
+    def _buttons(self, view: View, panel: Node, cells: list[Rect]) -> None:
+        texts = self.context.texts
+        if self.latest is not None:
+            self._continue(view, panel, cells.pop(0), self.latest)
+        for (name, picture), cell in zip(ENTRIES, cells, strict=True):
+            primary = name == "new_game" and self.latest is None
+            button(
+                panel, name, cell, texts(f"title.{name}"), f"ui/{name}", picture=picture, style=LABEL,
+                fill="button.primary" if primary else "button",
+            )  # fmt: skip
+
+    def _continue(self, view: View, panel: Node, cell: Rect, info: SaveInfo) -> None:
+        texts = self.context.texts
+        node = button(
+            panel, "continue", cell, "", "ui/continue", fill="button.primary", speech=texts("title.continue")
+        )
+        upper, lower = cell.rows(1.0, view.line("small") + max(4, view.px(10)))
+        icon, words = upper.cut_left(upper.h)
+        node.add("picture", icon.inset(max(4, upper.h // 5)), picture="glyph/play")
+        node.add("text", words.pad(right=icon.w), text=texts("title.continue"), style=LABEL)
+        node.add("line", lower, text=self.line(info), style=LINE)
+
+    def line(self, info: SaveInfo) -> str:
+        """Where the match stands: the round, and who is to act."""
+        texts = self.context.texts
+        if not 0 <= info.to_act < len(info.seats):
+            return texts("title.round", round=info.round)
+        return texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        doors = {
+            "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
+            "ui/laboratory": routes.laboratory,
+            "ui/credits": routes.credits_page, "ui/help": routes.reference,
+        }  # fmt: skip
+        if target in doors:
+            self.stack.push(doors[target](self.context))
+        elif target == "ui/quit":
+            self.context.service(Shell).quit()
+        elif target == "ui/continue" and self.latest is not None:
+            launch.resume(self, self.latest.id)
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "f1":
+            self.on_target("ui/help", Press(keyboard=True))
+            return True
+        if key.name == "return":
+            self.on_target("ui/continue" if self.latest else "ui/new_game", Press(keyboard=True))
+            return True
+        return False

@@ -1,0 +1,98 @@
+"""The floors of the house: imports point downwards, pygame stays upstairs, every game can be taken out."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build.project import ROOT
+from tests.architecture import walls
+
+
+def test_the_house_stands() -> None:
+    assert walls.modules(ROOT)
+    assert walls.faults(ROOT) == []
+
+
+def house(root: Path, **files: str) -> Path:
+    """Write a small package with two games; a keyword `engine__core__rng` is the file game/engine/core/rng.py."""
+    plain = {"game/__init__.py", "game/engine/__init__.py", "game/engine/core/__init__.py"}
+    plain |= {"game/engine/alpha/__init__.py", "game/engine/beta/__init__.py", "game/ui/__init__.py"}
+    texts = dict.fromkeys(plain, "") | {
+        f"game/{key.replace('__', '/')}.py": text for key, text in files.items()
+    }
+    for name, text in texts.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return root
+
+
+def test_a_sound_house_has_no_faults(tmp_path: Path) -> None:
+    root = house(
+        tmp_path,
+        engine__alpha__state='"""The game alpha."""\nfrom ..core import rng\nfrom game.engine.alpha import x\nNAME = "alpha"',
+        table__session="import time\nfrom game.engine.core import match",
+        ui__window="import pygame\nfrom game.table import session",
+        cli__main="import pygame\nfrom game.scenes import title",
+    )
+    assert walls.faults(root) == []
+
+
+@pytest.mark.parametrize(
+    ("room", "text", "complaint"),
+    [
+        ("table__a", "from game.ui import window", "imports upwards: game.ui.window"),
+        ("table__a", "def f():\n    import game.scenes.title", "imports upwards: game.scenes.title"),
+        ("storage__a", "from ..table import session", "imports upwards: game.table.session"),
+        ("engine__core__a", "from ...bots import worker", "imports upwards: game.bots.worker"),
+        ("bots__a", "from .. import i18n", "imports upwards: game.i18n"),
+        ("scenes__a", "from game.cli import main", "imports upwards: game.cli.main"),
+        ("table__a", "import pygame", "imports pygame below the line"),
+        ("i18n__a", "from pygame_gui import UIManager", "imports pygame_gui.UIManager below the line"),
+        ("engine__core__a", "import random", "the engine must not know random"),
+        ("engine__alpha__a", "from time import monotonic", "the engine must not know time.monotonic"),
+        ("engine__core__a", "import datetime as d", "the engine must not know datetime"),
+        ("engine__core__a", "import os.path", "the engine must not know os.path"),
+        ("engine__alpha__a", "open('x')", "the engine opens no file"),
+        ("engine__alpha__a", "from game.engine.beta import state", "imports a game that may be absent"),
+        ("engine__alpha__a", "from ..beta import state", "imports a game that may be absent"),
+        ("engine__registry", "from game.engine import alpha", "imports a game that may be absent"),
+        ("boards__alpha__a", "from game.engine.beta import state", "imports a game that may be absent"),
+        ("scenes__a", "from game.boards.alpha import board", "imports a game that may be absent"),
+        ("table__a", "GAME = 'alpha'", "names a game that may be absent: 'alpha'"),
+        ("table__a", "MODULE = 'game.engine.alpha.state'", "names a game that may be absent"),
+        ("helpers", "", "stands on no known floor"),
+        ("attic__a", "", "stands on no known floor"),
+    ],
+)
+def test_a_planted_fault_is_found(tmp_path: Path, room: str, text: str, complaint: str) -> None:
+    found = walls.faults(house(tmp_path, **{room: text}))
+    assert len(found) == 1
+    assert found[0].startswith(f"game.{room.replace('__', '.')}:")
+    assert complaint in found[0]
+
+
+@pytest.mark.slow
+def test_what_is_left_can_be_imported_without_any_one_game(tmp_path: Path) -> None:
+    names = walls.games(ROOT)
+    assert names
+    for absent in sorted(names):
+        root = tmp_path / absent
+        shutil.copytree(ROOT / "game", root / "game", ignore=shutil.ignore_patterns("__pycache__"))
+        for room in walls.GAME_ROOMS:
+            shutil.rmtree(root / "game" / room / absent, ignore_errors=True)
+        left = [module.name for module in walls.modules(root) if not module.name.endswith("__main__")]
+        program = f"import importlib\nfor name in {left!r}: importlib.import_module(name)\nprint('all', len({left!r}))"
+        env = {**os.environ, "PYTHONPATH": str(root)}
+        result = subprocess.run(
+            [sys.executable, "-P", "-c", program],
+            env=env,
+            cwd=root,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert f"all {len(left)}" in result.stdout, result.stderr

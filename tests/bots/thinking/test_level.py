@@ -1,0 +1,69 @@
+"""Levels and characters as files, and what is refused for which reason."""
+
+import pytest
+
+from game.bots.bot import BotError
+from game.bots.thinking.character import Character, read_characters
+from game.bots.thinking.level import LEVELS, Level, read_levels
+
+TEXT = "\n".join(f'[{name}]\nbase = "novice"\n' for name in LEVELS)
+
+
+def test_levels_come_weakest_first_with_what_is_usual_where_nothing_is_said() -> None:
+    found = read_levels(TEXT.replace("[easy]", "[easy]\nwhims = 0.5"), "f")
+    assert tuple(found) == LEVELS
+    assert found["hard"] == Level("novice")
+    assert found["easy"].whims == 0.5
+
+
+def test_a_level_may_play_otherwise_at_larger_tables() -> None:
+    crowd = "[hard.crowd]\nseats = 4\nmind = 'lookahead'\niterations = 3\n"
+    level = read_levels(TEXT.replace("[hard]", "[hard]\nturns = 2") + crowd, "f")["hard"]
+    assert [level.at(players) for players in (2, 3)] == [level, level]
+    assert level.at(4) == level.at(6) == Level("novice", mind="lookahead", iterations=3, turns=2, seats=4)
+    assert level.mind == "none"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("[easy]", "[ease]", "f: levels missing or unknown: ease, easy"),
+        ("[easy]", "[easy", "f: "),
+        ("[easy]", "[easy]\nluck = 3", "f, easy: no such number: luck"),
+        ("[easy]", "[easy.crowd]\nturns = 2\n[easy]", "f, easy: 'crowd' names its 'seats'"),
+        ("[easy]", "[easy]\ncrowd = 3", "f, easy: 'crowd' names its 'seats'"),
+        ("[easy]", "[easy.crowd]\nseats = 4\nluck = 2\n[easy]", "f, easy, crowd: no such number: luck"),
+        ("[easy]\nbase", "[easy]\nwhims", "f, easy: 'base' is missing"),
+        ("[easy]", "[easy]\nmind = 'deep'", "f, easy: 'mind' cannot be 'deep'"),
+        ("[easy]", "[easy]\nmind = 'search'", "f, easy: 'iterations' cannot be 0"),
+        ("[easy]", "[easy]\nwhims = 1.5", "f, easy: 'whims' cannot be 1.5"),
+        ("[easy]", "[easy]\nbreadth = 1", "f, easy: 'breadth' cannot be 1"),
+        ("[easy]", "[easy]\nnoise = -1.0", "f, easy: 'noise' cannot be -1.0"),
+        ("[easy]", "[easy]\nseconds = 0", "f, easy: 'seconds' cannot be 0"),
+        ("[easy]", "[easy]\nwhims = 'often'", "f, easy: 'whims' cannot be 'often'"),
+    ],
+)
+def test_levels_that_make_no_sense_are_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BotError, match=complaint):
+        read_levels(TEXT.replace(old, new), "f")
+
+
+def test_a_character_is_an_id_and_a_taste() -> None:
+    found = read_characters("[anna.taste]\nwalls = 0.5\ngold = -1\n", "f", ("gold", "walls"))
+    assert found == (Character("anna", {"walls": 0.5, "gold": -1.0}),)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[anna.taste]\nluck = 1", "f, anna: no such feature: luck"),
+        ("[anna.taste]\ngold = 'much'", "f, anna: 'gold' is no number"),
+        ("[Anna.taste]\ngold = 1", "f, Anna: an id is one word"),
+        ("[anna]\ntaste = 3", "f, anna: has a table"),
+        ("[anna]\nage = 3", "f, anna: has a table"),
+        ("[anna", "f: "),
+    ],
+)
+def test_characters_that_make_no_sense_are_refused(text: str, complaint: str) -> None:
+    with pytest.raises(BotError, match=complaint):
+        read_characters(text, "f", ("gold",))
