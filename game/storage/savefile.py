@@ -8,6 +8,7 @@ the digest of the position, so that rules which have changed since are noticed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from json import dumps, loads
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -55,7 +56,7 @@ def header_line(record: Record) -> str:
     line = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": match.game.rules_version,
+        "rules": match.game.rules_of(match.setup),
         "created": record.created,
         "name": record.name,
         "setup": setup_data(match.setup),
@@ -202,21 +203,22 @@ def _read_head(text: str, name: str) -> Head:
     try:
         setup = setup_from(line["setup"])
         seats = [SeatInfo(str(s["name"]), int(s["colour"]), str(s["controller"])) for s in line["seats"]]
-        head = Head(setup, seats, str(line["created"]), str(line["name"]), line)
         rules = int(line["rules"])
+        created, saved_as = str(line["created"]), str(line["name"])
     except (KeyError, TypeError, ValueError, AttributeError):
         raise SaveError("header", {"file": name}) from None
     if len(seats) != setup.players:
         raise SaveError("header", {"file": name})
-    _check_rules(_game_of(setup, name), rules, name)
-    return head
+    return Head(_by_rules(setup, rules, name), seats, created, saved_as, line)
 
 
-def _game_of(setup: Setup, name: str) -> Game[Any]:
+def _game_of(setup: Setup, name: str, rules: int = 0) -> Game[Any]:
     if setup.game not in game_ids():
         raise SaveError("game", {"file": name, "game": setup.game})
     try:
         game = load_game(setup.game, setup.components, name)
+        if game.rules_since <= rules <= game.rules_version:
+            setup = replace(setup, rules=rules)
         game.check_options(setup)
     except TableError:
         raise SaveError("components", {"file": name}) from None
@@ -225,9 +227,14 @@ def _game_of(setup: Setup, name: str) -> Game[Any]:
     return game
 
 
-def _check_rules(game: Game[Any], rules: int, name: str) -> None:
-    if rules != game.rules_version:
-        raise SaveError("newer" if rules > game.rules_version else "rules", {"file": name})
+def _by_rules(setup: Setup, rules: int, name: str) -> Setup:
+    """The set-up to be played by the rules of the version it was played by."""
+    game = _game_of(setup, name, rules)
+    if rules > game.rules_version:
+        raise SaveError("newer", {"file": name})
+    if rules < game.rules_since:
+        raise SaveError("rules", {"file": name})
+    return setup if rules == game.rules_version else replace(setup, rules=rules)
 
 
 def _check_shuffle(line: str, shown: list[str]) -> None:

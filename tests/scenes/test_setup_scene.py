@@ -252,6 +252,7 @@ def test_a_code_of_another_game_or_of_other_rules_is_refused_by_name(
     opened(driver, "deal")
     code = code_of(2, 5)
     monkeypatch.setattr(type(GAME), "rules_version", 99)
+    monkeypatch.setattr(type(GAME), "rules_since", 99)
     typed(driver, "deal/code", code)
     words = driver.app.context.texts("code.error.layout", game=driver.app.context.texts(f"{GAME.id}.name"))
     assert words in driver.texts()

@@ -1,10 +1,14 @@
 """Matches kept for good: whatever changes, they replay to the same hashes, or the rules' version has risen."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.engine.core.action import Action
+from game.engine.core.match import Match
 from game.storage import savefile
 from game.verify import verify
 
@@ -32,3 +36,23 @@ def test_it_replays_to_its_hashes(name: str) -> None:
     assert unproved <= {"verify.unfinished"}
     if match.game.over(match.state) and not name.startswith("first_"):
         assert unproved == set()
+
+
+def _takes(match: Match[Any], action: Action) -> bool:
+    """Play an action; whether it was allowed."""
+    if match.game.explain(match.state, action) is None:
+        match.play(action)
+        return True
+    return False
+
+
+def test_an_old_match_keeps_the_rules_it_was_begun_with() -> None:
+    """Rules of version 2 spared the protected where no option was named; today's ask them, which would end this match."""
+    record = savefile.read(FOLDER / "rome_protected_spared.jsonl")
+    match = record.match
+    assert match.setup.rules == 2 < match.game.rules_version
+    assert "protected" not in match.setup.options
+    assert match.game.check_options(match.setup)["protected"] == "spared"
+    today = Match(match.game, replace(match.setup, rules=0))
+    assert not all(_takes(today, action) for action in match.actions)
+    assert savefile.write(record) == (FOLDER / "rome_protected_spared.jsonl").read_text(encoding="utf-8")

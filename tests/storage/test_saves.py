@@ -190,7 +190,7 @@ DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
     ("foreign", lambda text: text[:40], {}),
     ("newer", lambda text: resealed(text, version=3), {}),
     ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), {}),
-    ("rules", lambda text: resealed(text, rules=GAME.rules_version - 1), {}),
+    ("rules", lambda text: resealed(text, rules=GAME.rules_since - 1), {}),
     ("edited", lambda text: resealed(text, version="1"), {"line": 1}),
     ("edited", lambda text: text.replace("Nuño 1", "Nuño 9"), {"line": 1}),
     ("edited", lambda text: text.replace('"seed":1', '"seed":2'), {"line": 1}),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any
 
-from .game import Game, Setup
+from .game import Game, Setup, SetupError
 
 VERSION = 1
 SEED_BITS = 48
@@ -46,10 +46,15 @@ def _game_mark(game_id: str) -> int:
     return _mark(game_id, _WIDTHS["game"])
 
 
-def _layout_mark(game: Game[Any]) -> int:
+def _layout_mark(game: Game[Any], rules: int) -> int:
     """Changes when options or rules do: the same code would then be another deal."""
     options = ";".join(f"{option.name}={','.join(option.values)}" for option in game.options)
-    return _mark(f"{game.rules_version}|{options}", _WIDTHS["layout"])
+    return _mark(f"{rules}|{options}", _WIDTHS["layout"])
+
+
+def _layout_marks(game: Game[Any]) -> set[int]:
+    """The marks of all versions that deal alike: a code says every option, so that it does not rest on their defaults."""
+    return {_layout_mark(game, rules) for rules in range(game.rules_since, game.rules_version + 1)}
 
 
 def encode(game: Game[Any], setup: Setup) -> str:
@@ -65,7 +70,7 @@ def encode(game: Game[Any], setup: Setup) -> str:
     if number >> _WIDTHS["options"]:
         raise CodeError("options")
     fields = {
-        "version": VERSION, "game": _game_mark(game.id), "layout": _layout_mark(game), "seats": setup.players,
+        "version": VERSION, "game": _game_mark(game.id), "layout": _layout_mark(game, game.rules_version), "seats": setup.players,
         "options": number, "seed": setup.seed,
     }  # fmt: skip
     whole = 0
@@ -110,7 +115,7 @@ def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
 
 
 def _setup(game: Game[Any], fields: Mapping[str, int]) -> Setup:
-    if fields["layout"] != _layout_mark(game):
+    if fields["layout"] not in _layout_marks(game):
         raise CodeError("layout", game=game.id)
     if fields["seats"] not in game.players:
         raise CodeError("seats", game=game.id)
@@ -120,7 +125,12 @@ def _setup(game: Game[Any], fields: Mapping[str, int]) -> Setup:
         options[option.name] = option.values[value]
     if number:
         raise CodeError("layout", game=game.id)
-    return Setup(game.id, fields["seats"], fields["seed"], dict(sorted(options.items())))
+    setup = Setup(game.id, fields["seats"], fields["seed"], dict(sorted(options.items())))
+    try:
+        game.check_options(setup)
+    except SetupError:
+        raise CodeError("layout", game=game.id) from None
+    return setup
 
 
 def _number(letters: str) -> int:

@@ -32,17 +32,32 @@ G = TypeVar("G", bound=GameState)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made at set-up. ``values`` are its words in the notation, the first is the default."""
+    """A choice made at set-up. ``values`` are its words in the notation; without a ``default`` the first is it.
+
+    ``formerly`` is the last version of the rules that had another default, and that default.
+    """
 
     name: str
     values: tuple[str, ...] = ("no", "yes")
+    default: str = ""
+    formerly: tuple[int, str] = (0, "")
+
+    def __post_init__(self) -> None:
+        if not self.default:
+            object.__setattr__(self, "default", self.values[0])
+
+    def default_in(self, rules: int) -> str:
+        """The default in a version of the rules."""
+        last, value = self.formerly
+        return value if rules <= last else self.default
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a match starts from besides its actions: game, number of seats, options by name, seed, component file.
 
-    ``components`` is the text of a person's own component file (empty: the game's own).
+    ``components`` is the text of a person's own component file (empty: the game's own). ``rules`` is the version of the
+    rules that the match is played by, 0 the present one.
     """
 
     game: str
@@ -50,6 +65,7 @@ class Setup:
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
     components: str = ""
+    rules: int = 0
 
 
 class SetupError(ValueError):
@@ -74,6 +90,8 @@ class Game(ABC, Generic[G]):
     """The rule by which a match ends: what an action after the end is refused by."""
     rules_version: ClassVar[int] = 1
     """Rises when a change of the rules makes older records of matches play differently."""
+    rules_since: ClassVar[int] = 1
+    """The oldest version whose matches are still played as they were."""
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell a match in short; empty: all of them do."""
     phased: ClassVar[bool] = True
@@ -133,6 +151,14 @@ class Game(ABC, Generic[G]):
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
         """The seat that wins or loses together with a seat under a full set of options; -1 where each is alone."""
         return -1
+
+    def rules_of(self, setup: Setup) -> int:
+        """The version of the rules that a match with that set-up is played by."""
+        return setup.rules or self.rules_version
+
+    def clash(self, options: Mapping[str, str], players: int, rules: int) -> str:
+        """What does not go together in a full set of options: the key of a sentence, ``<game>.clash.<key>``; "" nothing."""
+        return ""
 
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         """The ids of the game's rules by chapter, in the order in which a newcomer reads them; empty: no rules told.
@@ -233,12 +259,18 @@ class Game(ABC, Generic[G]):
         return self.grammar.touches(action)
 
     def check_options(self, setup: Setup) -> dict[str, str]:
-        """The set-up's options completed by defaults; raises :class:`SetupError` naming a wrong one."""
+        """The set-up's options completed by defaults; raises :class:`SetupError` naming a wrong one.
+
+        It also refuses a version of the rules that is not known, and options that do not go together (``clash``).
+        """
+        rules = self.rules_of(setup)
+        if not self.rules_since <= rules <= self.rules_version:
+            raise SetupError(f"{self.id} has no version {rules} of its rules")
         if setup.players not in self.players:
             raise SetupError(
                 f"{self.id} is for {self.players[0]} to {self.players[-1]} players, not {setup.players}"
             )
-        chosen = {option.name: option.values[0] for option in self.options}
+        chosen = {option.name: option.default_in(rules) for option in self.options}
         values = {option.name: option.values for option in self.options}
         for name, value in setup.options.items():
             if name not in chosen:
@@ -246,4 +278,6 @@ class Game(ABC, Generic[G]):
             if value not in values[name]:
                 raise SetupError(f"option '{name}' is one of {', '.join(values[name])}, not '{value}'")
             chosen[name] = value
+        if clash := self.clash(chosen, setup.players, rules):
+            raise SetupError(f"{self.id} cannot be set up: {clash.replace('_', ' ')}")
         return chosen

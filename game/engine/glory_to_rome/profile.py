@@ -16,7 +16,7 @@ OPTIONS = (
     Option("prison", ("quiet", "retrigger")),
     Option("fountain", ("use", "ends")),
     Option("outskirts", ("same_role", "any_builder")),
-    Option("protected", ("spared", "asked")),
+    Option("protected", ("spared", "asked"), "asked", formerly=(2, "spared")),
     Option("sites", ("recommended", "one_each", "short")),
     Option("opening", ("random", "expert")),
     Option("functions", ("yes", "no")),
@@ -33,7 +33,7 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
         "prison": "retrigger", "sites": "one_each", "alphabet": "en",
     },
 }  # fmt: skip
-"""By edition: the options in which it differs from the first values."""
+"""By edition: the options in which it differs from the defaults."""
 
 
 class Profile(NamedTuple):

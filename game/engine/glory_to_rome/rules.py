@@ -45,7 +45,8 @@ class GloryToRome(Leaving[State]):
     players = range(2, 6)
     # No rule bounds the turns: Senators can be taken and played for ever. A match of people is far shorter.
     rounds_at_most = 9999
-    rules_version = 2
+    rules_version = 3
+    rules_since = 2
     rulebook = RULEBOOK
     end_rule = "R110"
     leave_rule = "R109"

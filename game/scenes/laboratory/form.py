@@ -62,7 +62,7 @@ def fresh(game: Game[Any]) -> Form:
     seats = [player_id(level, everybody[seat % len(everybody)]) for seat in range(game.players[-1])]
     if len(everybody) == 1 and len(levels) > MIDDLE + 1:  # without characters two levels are compared
         seats = [levels[MIDDLE + (seat + 1) % 2] for seat in range(game.players[-1])]
-    options = {option.name: option.values[0] for option in game.options}
+    options = {option.name: option.default for option in game.options}
     return Form(game, game.players[0], seats, options=options)
 
 

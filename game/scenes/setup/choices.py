@@ -158,7 +158,7 @@ def fresh(game: Game[Any], names: Names) -> Choices:
         )
         for index in range(game.players[-1])
     ]  # fmt: skip
-    options = {option.name: option.values[0] for option in game.options}
+    options = {option.name: option.default for option in game.options}
     choices = Choices(game.id, game.players[0], seats, names, options=options)
     choices._call()
     return choices
@@ -191,7 +191,7 @@ def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
 
 def preset_options(game: Game[Any], name: str) -> dict[str, str]:
     """Every option of a game as one of its known sets has it."""
-    return {option.name: option.values[0] for option in game.options} | dict(game.presets[name])
+    return {option.name: option.default for option in game.options} | dict(game.presets[name])
 
 
 def preset_of(game: Game[Any], options: Mapping[str, str]) -> str:

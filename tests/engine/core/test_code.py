@@ -67,7 +67,10 @@ def test_what_is_no_code_is_told() -> None:
 
 def test_a_code_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     said = code()
-    monkeypatch.setattr(type(GAME), "rules_version", GAME.rules_version + 1)
+    later = GAME.rules_version + 1
+    monkeypatch.setattr(type(GAME), "rules_version", later)
+    assert encode(GAME, decode(said, GAMES)) != said, "a version that deals alike takes it"
+    monkeypatch.setattr(type(GAME), "rules_since", later)
     assert refusal(said).code == "layout"
 
 

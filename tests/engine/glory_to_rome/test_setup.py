@@ -136,7 +136,7 @@ def test_open_hands_are_seen_and_remembered_until_everybody_has_led() -> None:
 def test_presets_are_options_of_the_game() -> None:
     for chosen in PRESETS.values():
         GAME.start(Setup(GAME.id, 2, 1, chosen))
-    options = {option.name: option.values[0] for option in GAME.options}
+    options = {option.name: option.default for option in GAME.options}
     edition = read_profile(options)
     original = read_profile({**options, **PRESETS["original_cards"]})
     world = read_profile({**options, **PRESETS["international"]})

@@ -23,6 +23,7 @@ NO_CARD_FOR = Reason("R067", "no_card_for")
 ARCHITECT_ONLY = Reason("R077", "architect_only")
 CRAFTSMAN_ONLY = Reason("R077", "craftsman_only")
 NOT_IN_STOCK = Reason("R077", "not_in_stock")
+NO_SUCH_MATERIAL = Reason("R077", "not_in_hand")
 NO_ARCHWAY = Reason("R130", "no_archway")
 NOT_IN_POOL = Reason("R130", "not_in_pool")
 NO_FOUNTAIN = Reason("R148", "no_fountain")
@@ -110,7 +111,7 @@ class Building(Chapter):
             if verb == "fountain":
                 return None if state.has(seat, FONS) else NO_FOUNTAIN
             if args[0] not in state.hand[seat]:
-                return NOT_IN_HAND
+                return NO_SUCH_MATERIAL
             return why_not_add(state, seat, args[1], MATERIAL[args[0]])
         if role != ARCHITECTUS:
             return ARCHITECT_ONLY

@@ -25,6 +25,7 @@ GIVE_OTHER = Reason("R087", "give_other")
 MUST_GIVE = Reason("R087", "must_give")
 HAND_ONLY = Reason("R143", "hand_only")
 NOT_IN_STOCK = Reason("R155", "not_in_stock")
+STOCK_GIVEN = Reason("R155", "not_demanded_of_stock")
 
 Six = tuple[int, ...]
 
@@ -256,14 +257,14 @@ class Give(Chapter):
         return options
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        _, _, _, owed, stock, free = state.stack[-1]
+        _, _, taker, owed, stock, free = state.stack[-1]
         if action.verb == "done":
             return None if free else MUST_GIVE
         if action.verb == "give":
             card = action.args[0]
             return None if card in state.hand[seat] and owed[MATERIAL[card]] else GIVE_OTHER
         if not (free and stock[action.args[0]]):
-            return HAND_ONLY
+            return STOCK_GIVEN if free and state.has(taker, PONS) else HAND_ONLY
         return None if state.stock[seat][action.args[0]] else NOT_IN_STOCK
 
     def do(self, state: State, seat: int, action: Action, log: Log) -> None:
