@@ -107,13 +107,20 @@ def _read(scene: Scene, read: Callable[[], Record]) -> None:
 
 
 def again(scene: Scene, session: Session, seed: int | None = None) -> None:
-    """The same match once more from another deal: that of `seed`, else a sealed one."""
+    """The same match once more from another deal: that of `seed`, else a sealed one.
+
+    The seal is shown first when several persons play.
+    """
     setup, record = session.match.setup, session.record
     plan = Plan(setup.game, tuple(session.seats), setup.options, setup.components, record.policy)
-    if seed is None:
-        scene.stack.push(routes.deal(scene.context, plan, new_deal()))
-    else:
+    if seed is not None:
         begin(scene, plan, seed)
+        return
+    drawn = new_deal()
+    if sum(seat.is_person for seat in plan.seats) > 1:
+        scene.stack.push(routes.deal(scene.context, plan, drawn))
+    else:
+        begin(scene, plan, drawn.seed, drawn.fairness)
 
 
 def open_table(scene: Scene, session: Session) -> None:

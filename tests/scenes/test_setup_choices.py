@@ -247,3 +247,13 @@ def test_what_has_no_code(seed: str) -> None:
     assert choices.code() == ""
     choices.seed, choices.file = "5", "mine.toml"
     assert choices.code() == ""
+
+
+@pytest.mark.parametrize(("kept", "seal"), [(True, None), (False, False), ("shown", True), (7, None)])
+def test_a_remembered_seal_counts_only_where_somebody_chose(kept: object, seal: bool | None) -> None:
+    again = remembered({"games": {GAME.id: {"seal": kept}}}, GAME, NAMES)
+    assert again.seal is seal
+    assert remembered(keep({}, again), GAME, NAMES).seal is seal
+    assert again.seals is (seal is True)
+    again.control(1, PERSON)
+    assert again.seals is (seal is not False)

@@ -59,7 +59,11 @@ def typed(driver: Driver, field: str, text: str) -> None:
 
 
 def sealed(driver: Driver) -> None:
-    """From the set-up to the seal: the driver's own click would type a number and so go past it."""
+    """From the set-up to the seal, which is asked for; the driver's own click would type a number and go past it."""
+    new = driver.top
+    assert isinstance(new, NewGame)
+    if not new.choices.seals:
+        new.choices.seal = True
     driver.press(driver.node("ui/start"))
     assert driver.scenes[-1] == "DealPage"
 
@@ -69,7 +73,7 @@ def code_of(players: int, seed: int, **options: str) -> str:
 
 
 def test_three_clicks_lead_from_the_title_into_a_match(driver: Driver) -> None:
-    for target in ("ui/new_game", "ui/start", "ui/go"):
+    for target in ("ui/new_game", "tab/deal", "ui/start"):
         driver.press(driver.node(target))
     assert driver.scenes == ["Title", "Table"]
 
@@ -112,7 +116,7 @@ def test_the_choices_are_remembered(start: Start) -> None:
     assert first.session.record.policy == "sandbox"
     second = start()
     new = opened(second)
-    assert not new.choices.seal
+    assert new.choices.seal
     assert find(second.tree, "new/players/who.2") is not None
     assert find(second.tree, "new/players/who.3") is None
     second.click("ui/start")
@@ -301,10 +305,9 @@ def test_enter_deals_and_escape_goes_back_to_the_same_seal(driver: Driver) -> No
 
 
 def test_without_stopping_the_deal_is_sealed_all_the_same(driver: Driver) -> None:
-    new = opened(driver, "deal")
-    driver.click("seal/turn")
+    new = opened(driver)
     driver.press(driver.node("ui/start"))
-    assert driver.scenes == ["Title", "Table"]
+    assert driver.scenes == ["Title", "Table"], "one person against bots is not stopped"
     fair = driver.session.record.fairness
     assert fair is not None
     assert fair.commitment == new.deal.commitment
@@ -325,6 +328,27 @@ def test_the_seal_can_be_copied(driver: Driver, works: bool) -> None:
     pad.text = ""
     driver.key(pygame.K_c, pygame.KMOD_CTRL)
     assert bool(pad.text) == works
+
+
+def test_the_seal_is_shown_to_whoever_asked_for_it(driver: Driver) -> None:
+    new, shown = opened(driver, "deal"), list[bool]()
+    for _ in range(2):
+        shown.append(new.choices.seals)
+        driver.click("seal/turn")
+        shown.append(new.choices.seals)
+        driver.press(driver.node("ui/start"))
+        shown.append(driver.scenes[-1] == "DealPage")
+        if shown[-1]:
+            driver.key(pygame.K_ESCAPE)
+    assert shown == [False, True, True, True, False, False]
+    assert driver.scenes == ["Title", "Table"]
+
+
+def test_two_persons_are_shown_the_seal_unasked(driver: Driver) -> None:
+    new = opened(driver)
+    new.choices.control(1, PERSON)
+    driver.press(driver.node("ui/start"))
+    assert driver.scenes[-1] == "DealPage"
 
 
 # -- typing and looking ----------------------------------------------------------------------------------------------

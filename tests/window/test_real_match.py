@@ -51,7 +51,7 @@ def face(game: str) -> list[str]:
 def test_closing_the_window_keeps_the_match(display: Display, home: Path, game: str) -> None:
     chance = stream(5, "mouse")
     with playing(display, home, "en") as player:
-        for name in ("ui/new_game", *face(game), "ui/start", "ui/go"):
+        for name in ("ui/new_game", *face(game), "ui/start"):
             player.choose(name)
         for _ in range(12):  # a choice may take several clicks, and what ends a turn waits for a word
             state = choices_shown(player)
@@ -84,7 +84,7 @@ def test_two_windows_at_once_keep_a_match_each(display: Display, home: Path) -> 
         playing(other, home, "de", window="second") as two,
     ):
         for player in (one, two):
-            for name in ("ui/new_game", *face(game), "ui/start", "ui/go"):
+            for name in ("ui/new_game", *face(game), "ui/start"):
                 player.choose(name)
         for _ in range(8):
             for player in (one, two):

@@ -22,6 +22,8 @@ MOST_SEED = (1 << SEED_BITS) - 1
 """No larger deal number can be typed: every match so begun has a game code."""
 MOST_DIGITS = len(str(MOST_SEED))
 COLOURS = 6
+SHOWN = "shown"
+"""How a seal that was asked for is kept in the settings; ``true``, which earlier versions always wrote, is no choice."""
 
 
 @dataclass(slots=True)
@@ -29,7 +31,7 @@ class Choices:
     """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play.
 
     Seats in `own` have a name that was typed; the others are called as `names` says. `seed` is the deal number typed,
-    "" to have chance draw one; `seal` whether its seal is shown before.
+    "" to have chance draw one; `seal` whether its seal is shown before, ``None`` while nobody chose (see `seals`).
     """
 
     game: str
@@ -40,7 +42,12 @@ class Choices:
     options: dict[str, str] = field(default_factory=dict)
     seed: str = ""
     file: str = ""
-    seal: bool = True
+    seal: bool | None = None
+
+    @property
+    def seals(self) -> bool:
+        """Whether the seal of the deal is shown first: as was chosen, else when several persons play."""
+        return sum(seat.is_person for seat in self.playing) > 1 if self.seal is None else self.seal
 
     @property
     def playing(self) -> list[SeatInfo]:
@@ -98,7 +105,8 @@ class Choices:
             {"name": s.name if index in self.own else "", "colour": s.colour, "controller": s.controller}
             for index, s in enumerate(self.seats)
         ]
-        return {"count": self.count, "seats": seats, "options": dict(self.options), "seal": self.seal}
+        seal = SHOWN if self.seal else self.seal is None
+        return {"count": self.count, "seats": seats, "options": dict(self.options), "seal": seal}
 
     def code(self) -> str:
         """The game code of the match as chosen so far, "" while there is none: by chance, or with one's own values."""
@@ -180,7 +188,8 @@ def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
     colours = [seat.colour for seat in out.seats]
     if len(set(colours)) < len(colours):
         out.seats = [replace(seat, colour=index) for index, seat in enumerate(out.seats)]
-    out.seal = last.get("seal") is not False
+    seal = last.get("seal")
+    out.seal = True if seal == SHOWN else False if seal is False else None
     options = last.get("options")
     for option in game.options:
         value = options.get(option.name) if isinstance(options, Mapping) else None

@@ -151,7 +151,7 @@ class NewGame(Scene):
         elif kind == "policy":
             self.context.settings.set("policy", name)
         elif kind == "seal":
-            self.choices.seal = not self.choices.seal
+            self.choices.seal = not self.choices.seals
 
     def turn(self, by: int) -> None:
         """Leaf on or back in the panel."""
@@ -265,7 +265,7 @@ class NewGame(Scene):
         seed = seed_of(self.choices.seed, -1)
         if seed is not None and seed >= 0:
             launch.begin(self, plan, seed)
-        elif self.choices.seal:
+        elif self.choices.seals:
             self.stack.push(routes.deal(self.context, plan, self.deal))
         else:
             launch.begin(self, plan, self.deal.seed, self.deal.fairness)

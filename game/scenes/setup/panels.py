@@ -272,7 +272,7 @@ def deal(scene: NewGame, view: View, node: Node, area: Rect) -> None:
     def seal(node: Node, cell: Rect) -> None:
         label, hint = texts("new_game.seal"), texts("new_game.seal_hint")
         control = described(view, node, "seal", cell, label, hint, "new_game/seal")
-        switch(node, "seal", control, texts, "seal/turn", on=scene.choices.seal)
+        switch(node, "seal", control, texts, "seal/turn", on=scene.choices.seals)
 
     def typed(name: str, key: str, value: str, length: int) -> Line:
         def draw(node: Node, cell: Rect) -> None:
