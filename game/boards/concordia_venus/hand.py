@@ -9,6 +9,7 @@ from game.boards.concordia_venus.faces import face
 from game.boards.concordia_venus.trays import opened
 from game.boards.desk import STRONG_CENTER
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
+from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -53,7 +54,7 @@ def _pile(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
 def _tribune_note(desk: Desk, seat: int) -> str:
     """What a Tribune played now would bring: the coins for the cards that come back, itself among them."""
     state = desk.state
-    return f"+{max(0, len(state.pile[seat]) + 1 - state.layout.box.free_cards)}"
+    return f"+{tribune_coins(state.layout.box, len(state.pile[seat]) + 1)}"
 
 
 def _cards(desk: Desk, node: Node, rect: Rect, seat: int) -> None:

@@ -13,6 +13,7 @@ from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES, 
 from game.engine.concordia_venus.phases.colonist import stipend
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
+from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.concordia_venus.words import goods_word
 from game.i18n import headed
@@ -74,7 +75,7 @@ def _note(table: TableView, name: str) -> str:
         count = len(state.pile[seat]) + (TRIBUNE_CARD in state.hand[seat])
         if count < 2:
             return texts.own("view.tribune_alone")
-        return texts.own("view.tribune", count=count, coins=max(0, count - state.layout.box.free_cards))
+        return texts.own("view.tribune", count=count, coins=tribune_coins(state.layout.box, count))
     if name == "magister" and CARDS.index(name) in state.hand[seat] and state.pile[seat]:
         before = state.pile[seat][-1]
         if state.layout.box.cards[before].roles[0] != SENATOR:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from game.boards.board import TableView
 from game.boards.constantinopolis.tip_trade import ship_for_sale
 from game.boards.constantinopolis.tip_words import goods_of, joined, me
-from game.engine.constantinopolis.components import MAGNUS, SHIPS
-from game.engine.constantinopolis.state import HIDDEN, LONG, PORT, Ship, State
+from game.engine.constantinopolis.components import SHIPS
+from game.engine.constantinopolis.phases.loading import voyage_fame
+from game.engine.constantinopolis.state import HIDDEN, PORT, Ship, State
 from game.ui.scene import Tip
 
 SHIP_SHAPE = (420, 264)
@@ -41,8 +42,7 @@ def voyage_of(state: State, ship: Ship) -> Voyage | None:
     if ship.place != PORT:
         return Voyage(ship.place, gold, fame, 0)
     rounds = max(contract.voyage[ship.size] for contract in contracts)
-    start = 0 if rounds != LONG else 2 if ship.size == MAGNUS else 1
-    return Voyage(rounds, gold, fame, start)
+    return Voyage(rounds, gold, fame, voyage_fame(state.box, ship.size, rounds))
 
 
 def voyage_words(table: TableView, ship: Ship) -> str:

@@ -6,6 +6,7 @@ from game.boards.board import Offer, TableView, VerbButton
 from game.boards.constantinopolis.touch import chapter_of
 from game.boards.hotspots import Hotspots
 from game.engine.constantinopolis.phases import LOADING, STORAGE
+from game.engine.constantinopolis.phases.building import redeemed_price
 from game.engine.constantinopolis.phases.storage import storage_limit
 from game.engine.core.action import Action
 
@@ -59,9 +60,8 @@ def label(table: TableView, action: Action) -> str:
         return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=action.args[-1])
     if action.verb in ("build", "redeem"):
         state = table.seen
-        price = state.box.cost[action.args[0]]
-        if action.verb == "redeem":
-            price = max(0, price - state.box.redemptor_discount)
+        building = action.args[0]
+        price = redeemed_price(state, building) if action.verb == "redeem" else state.box.cost[building]
         return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=price)
     if action.verb in ("swap", "release"):
         return table.texts.action(action)

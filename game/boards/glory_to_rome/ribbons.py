@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.boards.desk import STRONG_CENTER
 from game.boards.glory_to_rome.desk import Desk, material_picture
 from game.engine.glory_to_rome.components import MATERIAL, MATERIALS, ROLES, SENATOR
+from game.engine.glory_to_rome.phases.leading import petition_size
 from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node
 
@@ -58,13 +59,14 @@ def ribbon(desk: Desk, node: Node, about: Ribbon) -> None:
 
 def _words(desk: Desk, material: int) -> list[str]:
     """What a ribbon may say, the longest first."""
-    rules, state = desk.state.rules, desk.state
+    state = desk.state
     verbs = {
         offer.actions[0].verb
         for offer in desk.spots.offers
         if f"petition/{MATERIALS[material]}" in offer.refs
     }
-    verb, count = ("petition", rules.petition) if "petition" in verbs else ("pair", 2)
+    verb = "petition" if "petition" in verbs else "pair"
+    count = petition_size(state, verb)
     words = {"count": count, "material": f"material/{MATERIALS[material]}"}
     said = [desk.own(f"view.{verb}_of", **words), desk.own(f"view.{verb}_short", count=count), f"×{count}"]
     if state.role >= 0:

@@ -156,7 +156,7 @@ def household(state: State, seat: int, left: float) -> list[float]:
         income += coins[good] * built[good]
     reach, beside, payable = _sites(state, seat, houses)
     return [
-        box.worth["vesta"] * cards.vesta * riches / 100,
+        box.worth["vesta"] * cards.vesta * riches / (10 * box.vesta_coins),
         *[count * value / 10 for count, value in zip(cards.counts, each, strict=True)],
         special_now / 10,
         *[left * count / 3 for count in cards.counts],
@@ -178,15 +178,16 @@ def household(state: State, seat: int, left: float) -> list[float]:
 
 
 def _land(state: State, houses: int) -> tuple[int, int, int]:
-    """Provinces with own houses, those with two of them, and the price of the best harvest of a single province."""
+    """Provinces with own houses, those with enough of them for Venus, and the price of the best harvest of a single province."""
     provinces = pairs = best = 0
+    enough = state.layout.box.venus_houses
     coins, tokens, flipped = state.layout.box.price, state.layout.tokens, state.flipped
     for number, region in enumerate(state.layout.regions):
         here = houses & region
         if not here:
             continue
         provinces += 1
-        pairs += bool(here & here - 1)
+        pairs += here.bit_count() >= enough
         if not flipped >> number & 1:
             value = coins[state.layout.bonus[number]]
             while here:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.engine.concordia_venus import components as roles
-from game.engine.concordia_venus.components import COLONIST_PRICE, LAND, LEGATUS_CARD, SEA
+from game.engine.concordia_venus.components import LAND, LEGATUS_CARD, SEA
 from game.engine.concordia_venus.phases import TURN
 from game.engine.concordia_venus.phases.colonist import stipend
+from game.engine.concordia_venus.phases.performing import cards_bought
 from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
+from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import State
 
 from .building import Builder
@@ -92,8 +94,8 @@ class Personalities:
         coins = worth.purse(money + income) - worth.purse(money)
         return coins + Trader(self.state, worth, income).plan()[0]
 
-    def _shopping(self, role: int, count: int) -> float:
-        return shopping(self.state, self.worth, role, count)
+    def _shopping(self, role: int) -> float:
+        return shopping(self.state, self.worth, role, cards_bought(self.state.layout.box, role))
 
     def specialist(self, good: int) -> float:
         """Goods of one kind from all its own cities."""
@@ -145,24 +147,28 @@ class Personalities:
         state, worth = self.state, self.worth
         pile = state.pile[self.seat]
         count = len(pile) + (state.active == self.seat)
-        coins, money = max(0, count - state.layout.box.free_cards), state.money[self.seat]
+        coins, money = tribune_coins(state.layout.box, count), state.money[self.seat]
         back = ready(self.likes, pile) * min(1.0, 3 * worth.left)
         return back + worth.purse(money + coins) - worth.purse(money) + max(0.0, self._recruit())
 
     def _recruit(self) -> float:
         state = self.state
-        if not state.has_goods(self.seat, COLONIST_PRICE) or not (
+        if not state.has_goods(self.seat, state.layout.box.colonist_price) or not (
             state.land[self.seat] or state.sea[self.seat]
         ):
             return 0.0
-        return self.worth.colonist() - self.worth.paying(COLONIST_PRICE, state.goods[self.seat])
+        return self.worth.colonist() - self.worth.paying(
+            self.state.layout.box.colonist_price, state.goods[self.seat]
+        )
 
     def settling(self, kind: int, city: int) -> float:
         """A colonist paid for and placed in a city."""
         spot = 2 * city + kind
         if not self.state.layout.chart.spots[spot]:
             return MISFIT
-        gain = self.worth.colonist() - self.worth.paying(COLONIST_PRICE, self.state.goods[self.seat])
+        gain = self.worth.colonist() - self.worth.paying(
+            self.state.layout.box.colonist_price, self.state.goods[self.seat]
+        )
         return gain + self.around(spot)
 
     def around(self, spot: int) -> float:
@@ -183,11 +189,11 @@ class Personalities:
 
     def _colonist(self) -> float:
         state, goods = self.state, self.state.goods[self.seat]
-        paid = [goods[good] // units for good, units in enumerate(COLONIST_PRICE) if units]
+        paid = [goods[good] // units for good, units in enumerate(state.layout.box.colonist_price) if units]
         most = min(state.land[self.seat] + state.sea[self.seat], *paid)
         if not most:
             return self.stipend()
-        each = self.worth.colonist() - self.worth.paying(COLONIST_PRICE, goods)
+        each = self.worth.colonist() - self.worth.paying(self.state.layout.box.colonist_price, goods)
         return max(self.stipend(), each * (1 + 0.7 * (most - 1)))
 
     # Copies ------------------------------------------------------------------------------------------------------
@@ -237,8 +243,8 @@ _GAINS: Mapping[int, Callable[[Personalities], float]] = {
     roles.COLONIST: Personalities._colonist,
     roles.DIPLOMAT: Personalities._diplomat,
     roles.MAGISTER: Personalities._magister,
-    roles.SENATOR: lambda self: self._shopping(roles.SENATOR, 2),
-    roles.CONSUL: lambda self: self._shopping(roles.CONSUL, 1),
-    roles.PRAETOR: lambda self: self._shopping(roles.PRAETOR, 1),
-    roles.PROCONSUL: lambda self: self._shopping(roles.PROCONSUL, 1),
+    roles.SENATOR: lambda self: self._shopping(roles.SENATOR),
+    roles.CONSUL: lambda self: self._shopping(roles.CONSUL),
+    roles.PRAETOR: lambda self: self._shopping(roles.PRAETOR),
+    roles.PROCONSUL: lambda self: self._shopping(roles.PROCONSUL),
 }

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from game.engine.concordia_venus.components import COLONIST_PRICE, GOODS, PLACES, Five
+from game.engine.concordia_venus.components import GOODS, PLACES, Five
 from game.engine.concordia_venus.phases.market import price, with_one
-from game.engine.concordia_venus.phases.mercator import TYPES
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.action import Action
 
@@ -100,7 +99,7 @@ class Trader:
     def _offers(self) -> Iterator[Offer]:
         """For each good the best amount to sell and to buy."""
         used = self.sold | self.bought
-        full = used.bit_count() >= TYPES
+        full = used.bit_count() >= self.state.layout.box.trade_types
         for good in range(len(GOODS)):
             bit = 1 << good
             if full and not used & bit:
@@ -141,8 +140,9 @@ def goals(worth: Worth) -> Iterator[Five]:
     for number in worth.bargains()[: -CARDS - 1 : -1]:
         yield state.layout.box.cards[number].cost or _NONE
     if state.land[worth.seat] or state.sea[worth.seat]:
-        yield COLONIST_PRICE
-        yield _together((COLONIST_PRICE, *sites[:1]))
+        colonist = state.layout.box.colonist_price
+        yield colonist
+        yield _together((colonist, *sites[:1]))
     yield _NONE
 
 

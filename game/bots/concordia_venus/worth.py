@@ -17,7 +17,8 @@ from game.engine.concordia_venus.components import (
     Five,
 )
 from game.engine.concordia_venus.observation import market_decks
-from game.engine.concordia_venus.phases.architect import adjacent
+from game.engine.concordia_venus.phases.architect import adjacent, house_coins
+from game.engine.concordia_venus.scoring import riches
 from game.engine.concordia_venus.state import GAP, State
 
 from .terrain import starts, terrain
@@ -59,7 +60,7 @@ class Worth:
                 else:
                     self.counts[god] += 1
         self.cards = [count + left * more for count, more in zip(self.counts, likes.buys, strict=True)]
-        vesta = box.worth["vesta"] * self.counts[VESTA] / 10
+        vesta = box.worth["vesta"] * self.counts[VESTA] / box.vesta_coins
         self.phi = vesta + (likes.money - vesta) * min(1.0, left / likes.money_until)
         money = state.money[seat]
         rate = likes.poor if money <= FEW else 1.0 if money <= MANY else likes.rich
@@ -83,7 +84,7 @@ class Worth:
         state, seat, layout = self.state, self.seat, self.state.layout
         worth, houses = layout.box.worth, state.houses[seat]
         found = [0.0] * 7
-        found[VESTA] = self.riches() / 10 * worth["vesta"]
+        found[VESTA] = riches(state, seat) / layout.box.vesta_coins * worth["vesta"]
         found[JUPITER] = worth["jupiter"] * (houses & layout.temples).bit_count()
         found[MERCURIUS] = worth["mercurius"] * sum([1 for mask in layout.of_good if houses & mask])
         found[MARS] = worth["mars"] * state.colonists(seat)
@@ -94,7 +95,7 @@ class Worth:
         for region in layout.regions:
             if own := (houses & region).bit_count():
                 found[SATURNUS] += worth["saturnus"]
-                if own >= 2 and not state.rules.team:
+                if own >= layout.box.venus_houses and not state.rules.team:
                     found[VENUS] += worth["venus"]
         return found
 
@@ -126,11 +127,6 @@ class Worth:
                 total += self.per[god]
         return total
 
-    def riches(self) -> int:
-        """Coins and the list price of the goods."""
-        goods, price = self.state.goods[self.seat], self.state.layout.box.price
-        return self.state.money[self.seat] + sum([a * b for a, b in zip(goods, price, strict=True)])
-
     @property
     def houses(self) -> list[float]:
         """By city: what the next own house there would be worth."""
@@ -159,7 +155,7 @@ class Worth:
                 if not here and mate & region:
                     both = cards[VENUS] + likes.buys[VENUS] * left + 1
                     value += worth["venus_team"] * both * soon
-            elif here == 1:
+            elif here == layout.box.venus_houses - 1:
                 value += worth["venus"] * cards[VENUS] * soon
             for city in cities:
                 found[city] = by_good[layout.tokens[city]] + value
@@ -194,19 +190,13 @@ class Worth:
         for start in starts(state, seat):
             mask |= land.within(start, steps)
         mask &= ~(state.houses[seat] | 1 << layout.chart.capital)
-        coins, tokens, built, houses, phi = (
-            layout.box.coins,
-            layout.tokens,
-            state.built,
-            self.houses,
-            self.phi,
-        )
+        houses, phi = self.houses, self.phi
         ranked = []
         while mask:
             bit = mask & -mask
             mask ^= bit
             city = bit.bit_length() - 1
-            ranked.append((houses[city] - phi * coins[tokens[city]] * (built[city] + 1), city))
+            ranked.append((houses[city] - phi * house_coins(state, city), city))
         ranked.sort()
         return [city for _, city in ranked]
 

@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from game.engine.constantinopolis.commerce import buy_price
-from game.engine.constantinopolis.components import MAGNUS, Box, Goods
+from game.engine.constantinopolis.components import Box, Goods
+from game.engine.constantinopolis.phases.loading import voyage_fame
 from game.engine.constantinopolis.state import LONG, PORT, State
 
 from .outlook import Outlook
@@ -209,7 +210,7 @@ class Cargo:
     def _gains(self, kind: int) -> tuple[float, ...]:
         """By kind of voyage what loading a contract changes: fame for a long one, gold later, a ship away."""
         late = self.box.contracts[kind].gold * self._delay
-        fame = [(2 if size == MAGNUS else 1) - self.missed[size] - late for size in range(3)]
+        fame = [voyage_fame(self.box, size, LONG) - self.missed[size] - late for size in range(3)]
         return (0.0, *fame, -late)
 
     def _step(self, stock: int, kind: int, gold: int) -> Step | None:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from game.engine.constantinopolis.components import (
     COMMERCIAL_MASK,
+    MOST_ROUNDS,
     PRODUCTION_MASK,
     PUBLIC_MASK,
     REDEMPTOR,
@@ -35,7 +36,7 @@ from ..thinking.verdict import Line
 from .alternatives import building_lines, loading_lines
 from .economy import production
 from .hasty import Hasty
-from .outlook import MOST_ROUNDS, Outlook, last_round
+from .outlook import Outlook, last_round
 from .standing import aboard, gift, hold_ready, still_to_come
 from .weights import own_weights
 
@@ -142,7 +143,7 @@ class Features:
             sum(goods) / 15,
             len(state.held[seat]) / 4,
             posts / 4,
-            outlook.draws(owned, posts, 0) / 8,
+            box.drawn(owned, posts, 0) / 8,
             sum([box.hold[ship.size] for ship in fleet]) / 20,
             hold_ready(state, seat, chapter == AUCTION) / 20,
             sum([box.passengers[ship.size] for ship in fleet]) / 6,

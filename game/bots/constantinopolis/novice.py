@@ -12,6 +12,7 @@ from game.engine.constantinopolis.components import (
     CATEGORY,
     COMES,
     MAGISTER,
+    MOST_ROUNDS,
     PRAETORIO,
     URBI,
 )
@@ -29,7 +30,6 @@ FAME_WORTH = 6
 LIKES = {MAGISTER: 4, COMES: 3, PRAETORIO: 2, URBI: 1}
 """How much a beginner likes each office, in gold."""
 BIDS_AT_MOST = 3
-LAST_ROUND = 9
 CAREFUL_UNTIL = 6
 """After that round a beginner stops investing and buys fame."""
 
@@ -111,7 +111,7 @@ class Novice:
     def _building_worth(self, seen: State, seat: int, building: int) -> float:
         """Gold's worth a beginner sees in a building, after paying for it."""
         box = seen.box
-        left = LAST_ROUND - seen.round
+        left = MOST_ROUNDS - seen.round
         category = CATEGORY[building]
         cost = box.cost[building]
         if category == CAT_PRODUCTION:

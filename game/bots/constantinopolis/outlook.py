@@ -12,12 +12,11 @@ from math import exp
 
 from game.engine.constantinopolis.components import (
     MAGISTER,
-    PRODUCTION_MASK,
+    MOST_ROUNDS,
     PUBLIC_MASK,
     UTILITY,
     UTILITY_MASK,
     WALL_BARTER,
-    WALL_DRAW,
     WALL_MASK,
     WALLS,
     Box,
@@ -29,7 +28,6 @@ from game.engine.constantinopolis.state import BARTERED, HIDDEN, LONG, PORT, USE
 from .economy import Income, production, round_income, working
 from .weights import Weights
 
-MOST_ROUNDS = 9
 UNKNOWN_GOLD = 20
 """What a seat whose gold is hidden is taken to have."""
 MOST_KNOWN = 200_000
@@ -103,13 +101,6 @@ class Outlook:
 
     # The household -----------------------------------------------------------------------------------------------
 
-    def draws(self, owned: int, posts: int, held: int) -> int:
-        """Contracts drawn a round without an office."""
-        level = min(7, (owned & PRODUCTION_MASK).bit_count())
-        return (
-            self.box.draws[level - 1] + posts - held + (self.box.wall_draws if owned >> WALL_DRAW & 1 else 0)
-        )
-
     def room(self, sizes: Iterable[int]) -> tuple[int, int]:
         """Room and berths ships of those sizes offer a round, voyages being what they are."""
         space = berths = 0.0
@@ -154,7 +145,7 @@ class Outlook:
             box,
             goods or made,
             working(box, owned, producible),
-            self.draws(owned, posts, held),
+            box.drawn(owned, posts, held),
             space,
             berths,
             bool(owned >> WALL_BARTER & 1),
@@ -172,7 +163,7 @@ class Outlook:
         """What the goods in store still bring this round before contracts are drawn, with that office."""
         seen, seat, box = self.seen, self.seat, self.box
         ready = working(box, owned, seen.producible[seat]) & ~(seen.used[seat] >> USED_SHIFT)
-        draws = self.draws(owned, seen.posts[seat], 0) + extra
+        draws = self.box.drawn(owned, seen.posts[seat], 0) + extra
         if office == MAGISTER:
             draws += box.office_draws[MAGISTER]
         space, berths = self._room_now

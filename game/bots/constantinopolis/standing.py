@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.constantinopolis.components import MAGNUS
+from game.engine.constantinopolis.phases.loading import voyage_fame
 from game.engine.constantinopolis.state import DONATED, LONG, PORT, SHORT, Ship, State
 
 from .economy import production
@@ -22,9 +22,9 @@ def aboard(state: State, seat: int, outlook: Outlook) -> float:
         if ship.place != PORT or not ship.cargo:
             continue
         late = _late(state, ship)
-        if late:
-            worth += 2 if ship.size == MAGNUS else 1
-        gold = outlook.gold_worth(outlook.round + (LONG if late else SHORT))
+        rounds = LONG if late else SHORT
+        worth += voyage_fame(state.box, ship.size, rounds)
+        gold = outlook.gold_worth(outlook.round + rounds)
         for kind in ship.cargo:
             contract = state.box.contracts[kind]
             worth += contract.fame + contract.gold * gold

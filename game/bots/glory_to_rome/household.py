@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.engine.glory_to_rome.cards import client_limit, vault_limit
-from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL, MURUS, STATUA
+from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL
 from game.engine.glory_to_rome.construction import fits
+from game.engine.glory_to_rome.scoring import statue_points, wall_points
 from game.engine.glory_to_rome.state import State
 
 from .outlook import forum_steps
@@ -99,9 +100,7 @@ def household(state: State, seat: int, left: float, found: Vaults) -> list[float
     value, powers, stock = state.box.value, state.powers[seat], state.stock[seat]
     clients = [old + new for old, new in zip(state.clients[seat], state.fresh[seat], strict=True)]
     influence, vault = state.influence[seat], found.cards[seat]
-    extras = state.box.amount[STATUA] if powers >> STATUA & 1 else 0
-    if powers >> MURUS & 1:
-        extras += sum(stock) // state.box.amount[MURUS]
+    extras = statue_points(state, seat) + wall_points(state, seat)
     room = max(0, vault_limit(state, seat) - sum(vault))
     saleable, surplus = _sales(stock, value, room)
     soon = min(1.0, 2.0 * left)

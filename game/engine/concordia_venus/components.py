@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from game.engine.core.tables import Table
+from game.engine.core.tables import Table, own_values
 
 from .chart import Chart, read_charts
 from .profile import MAPS
@@ -52,8 +52,6 @@ MOST_SEATS = 6
 
 Five = tuple[int, ...]
 """Numbers by good."""
-COLONIST_PRICE: Five = (0, 1, 1, 0, 0)
-"""A new colonist costs food and a tool."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +83,14 @@ class Box:
     bonus: int
     leader_coins: int
     second_coins: int
+    trade_types: int
+    senator_cards: int
+    magnus_times: int
+    vesta_coins: int
+    venus_houses: int
+    colonist_price: Five
+    house_price: tuple[Five, ...]
+    """By the good of a city: the goods a house there costs."""
     price: Five
     coins: Five
     marker: Five
@@ -115,8 +121,13 @@ class Box:
 _NUMBERS = {
     "warehouse": (1, 40), "houses": (1, 30), "colonists": (1, 9), "begun": (1, 4), "free_cards": (0, 20),
     "stipend": (0, 50), "concordia": (0, 50), "first_money": (0, 50), "money_for_goods": (0, 200), "bonus": (0, 9),
-    "leader_coins": (0, 9), "second_coins": (0, 9),
+    "leader_coins": (0, 9), "second_coins": (0, 9), "trade_types": (1, 5), "senator_cards": (1, 7),
+    "magnus_times": (1, 9), "vesta_coins": (1, 99), "venus_houses": (1, 9),
 }  # fmt: skip
+_LATER = (
+    "trade_types", "senator_cards", "magnus_times", "vesta_coins", "venus_houses", "colonist_price", "house_price",
+)  # fmt: skip
+"""Keys that files written for earlier versions lack."""
 _WORTHS = {"vesta", "jupiter", "saturnus", "mercurius", "mars", "venus", "venus_team"}
 _HANDS = ("venus", "classic", "team_first", "team_second")
 _DECKS = ("venus", "classic", "team")
@@ -166,6 +177,14 @@ def _places(table: Table, key: str) -> tuple[tuple[Five, int], ...]:
             raise table.fail("a place has at most one good of choice", key)
         found.append((_tally(goods), goods.count(len(GOODS))))
     return tuple(found)
+
+
+def _house_price(table: Table) -> tuple[Five, ...]:
+    """By good: the goods a house costs in a city of it."""
+    prices = table.get("house_price")
+    if not isinstance(prices, list) or len(prices) != len(GOODS):
+        raise table.fail(f"is not a list of {len(GOODS)} lists of goods", "house_price")
+    return tuple(_tally(_words(table, price, GOODS, "house_price")) for price in prices)
 
 
 def _decks(table: Table, cards: tuple[Card, ...]) -> dict[str, tuple[Five, ...]]:
@@ -227,9 +246,21 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
 
     Raises ``TableError`` naming file and line of what is wrong.
     """
-    table = Table(text, source)
+    table = Table(text, source, own_values(__package__, _LATER))
     table.only(
-        {*_NUMBERS, "name", "goods", "tokens", "display", "wine_display", "gods", "cards", "hands", "decks"}
+        {
+            *_NUMBERS,
+            *_LATER,
+            "name",
+            "goods",
+            "tokens",
+            "display",
+            "wine_display",
+            "gods",
+            "cards",
+            "hands",
+            "decks",
+        }
     )
     numbers = {key: table.number(key, least, most) for key, (least, most) in _NUMBERS.items()}
     if 2 * numbers["begun"] > numbers["colonists"]:
@@ -246,7 +277,8 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
     return Box(
         name=name, tokens=tokens, display=_places(table, "display"), wine_display=_places(table, "wine_display"),
         worth={god: table.whole(gods.get(god), "gods", None, 0, 20) for god in sorted(_WORTHS)},
-        cards=cards, hands=hands, decks=decks,
+        cards=cards, hands=hands, decks=decks, house_price=_house_price(table),
+        colonist_price=_tally(_words(table, table.get("colonist_price"), GOODS, "colonist_price")),
         charts=_charts(tokens, own_map, map_source), price=price, coins=coins, marker=marker, begins_with=begins, **numbers,
     )  # fmt: skip
 

@@ -40,7 +40,7 @@ def per_card(state: State, seat: int, god: int) -> int:
     layout, houses = state.layout, state.houses[seat]
     worth = layout.box.worth
     if god == VESTA:
-        return worth["vesta"] * (riches(state, seat) // 10)
+        return worth["vesta"] * (riches(state, seat) // layout.box.vesta_coins)
     if god == JUPITER:
         return worth["jupiter"] * (houses & layout.temples).bit_count()
     if god == SATURNUS:
@@ -61,7 +61,10 @@ def venus(state: State, seat: int) -> int:
         other = state.houses[state.partner(seat)]
         shared = sum(1 for region in layout.regions if houses & region and other & region)
         return layout.box.worth["venus_team"] * shared
-    return layout.box.worth["venus"] * sum(1 for mask in layout.regions if (houses & mask).bit_count() >= 2)
+    enough = layout.box.venus_houses
+    return layout.box.worth["venus"] * sum(
+        1 for mask in layout.regions if (houses & mask).bit_count() >= enough
+    )
 
 
 def by_god(state: State, seat: int) -> list[int]:

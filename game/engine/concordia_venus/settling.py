@@ -7,7 +7,7 @@ from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
-from .components import COLONIST_PRICE, LAND, PIECES, SEA
+from .components import LAND, PIECES, SEA
 from .state import State
 from .words import city_word
 
@@ -24,7 +24,7 @@ def put(state: State, seat: int, kind: int, city: int) -> dict[str, Word]:
 
 def place(state: State, seat: int, action: Action, log: Log) -> None:
     """A colonist paid for, as a ``place_land`` or ``place_sea`` says."""
-    state.pay_goods(seat, COLONIST_PRICE)
+    state.pay_goods(seat, state.layout.box.colonist_price)
     kind = LAND if action.verb == "place_land" else SEA
     words = put(state, seat, kind, state.layout.ways.local_city[action.args[0]])
     if log is not None:

@@ -24,6 +24,7 @@ PLAYING, HOUSES_OUT, MARKET_OUT, SURRENDER = range(4)
 """How a match ended (``State.ended``)."""
 ENDINGS = ("", "houses", "market", "surrender")
 DIPLOMAT_BIT, MAGISTER_BIT = 1, 2
+_NOTHING: Five = (0,) * len(GOODS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,14 +75,7 @@ class Layout:
     @cached_property
     def price(self) -> tuple[Five, ...]:
         """By city: the goods a house costs; nothing in the capital."""
-        return tuple(house_goods(token) for token in self.tokens)
-
-
-def house_goods(token: int) -> Five:
-    """The goods a house costs in a city of a good: food for bricks, otherwise a brick and the good."""
-    if token == BRICK:
-        return (0, 1, 0, 0, 0)
-    return tuple((good == BRICK) + (good == token) for good in range(len(GOODS)))
+        return tuple(self.box.house_price[token] if token >= BRICK else _NOTHING for token in self.tokens)
 
 
 class State:
@@ -231,5 +225,5 @@ class State:
 
 __all__ = [
     "DIPLOMAT_BIT", "ENDINGS", "GAP", "HIDDEN", "HOUSES_OUT", "MAGISTER_BIT", "MARKET_OUT", "NOT_YET", "PLAYING",
-    "SURRENDER", "Layout", "State", "house_goods",
+    "SURRENDER", "Layout", "State",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from game.engine.core.tables import Table, TableError
+from game.engine.core.tables import Table, TableError, own_values
 
 if TYPE_CHECKING:
     from .actions import Vocabulary
@@ -31,6 +31,8 @@ SHIPS = ("parvus_dromo", "medius_dromo", "magnus_dromo")
 PARVUS, MEDIUS, MAGNUS = range(3)
 
 MARKETS = ("forum_costantinum", "domus_regia", "portus_iulianus", "opificies", "porta_aurea")
+MOST_ROUNDS = 2 * len(MARKETS) - 1
+"""Rounds of the longest match: every market but the last one comes into force twice."""
 
 _PRODUCTION = (
     "ager pistrinum venatoris_domus textrinum lignarii_officina cura figulina metallum "
@@ -126,6 +128,8 @@ class Box:
     wall_fame: tuple[int, ...]
     gold_per_fame: int
     vacant_office: int
+    voyage_fame: tuple[int, ...]
+    kept: int
     copies: dict[int, tuple[int, int, int]]
     office_draws: tuple[int, ...]
     office_goods: tuple[int, ...]
@@ -188,15 +192,26 @@ class Box:
         """Contract kinds by id."""
         return {contract.id: kind for kind, contract in enumerate(self.contracts)}
 
+    def level(self, owned: int) -> int:
+        """Production level of a mask of buildings: production buildings, up to the last level there is."""
+        return min(len(self.draws), (owned & PRODUCTION_MASK).bit_count())
+
+    def drawn(self, owned: int, posts: int, held: int) -> int:
+        """Contracts drawn a round without an office: by production level, free trading posts and wall."""
+        more = self.wall_draws if owned >> WALL_DRAW & 1 else 0
+        return self.draws[self.level(owned) - 1] + posts - held + more
+
     def public_partner(self, building: int) -> int:
         """The other building of a public pair: pairs stand side by side, the cheaper first."""
         return building + 1 if (building - PUBLIC.start) % 2 == 0 else building - 1
 
 
+_LATER = ("voyage_fame", "kept")
+"""Keys that files written for earlier versions lack."""
 _KEYS = set(
     "name gold posts draws wall_fame gold_per_fame vacant_office copies offices ships production commercial utility "
     "public walls markets voyages contracts".split()
-)
+) | set(_LATER)
 
 
 def _goods(table: Table, value: Any, key: str, record: str) -> Goods:
@@ -281,7 +296,7 @@ def _copies(table: Table) -> dict[int, tuple[int, int, int]]:
 @lru_cache(maxsize=8)
 def read_box(text: str, source: str) -> Box:
     """The box a component file describes; raises :class:`TableError` naming file, line and mistake."""
-    table = Table(text, source)
+    table = Table(text, source, own_values(__package__, _LATER))
     table.only(_KEYS)
     name = table.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > 40:
@@ -323,6 +338,8 @@ def read_box(text: str, source: str) -> Box:
         wall_fame=table.numbers(table.get("wall_fame"), 7, "wall_fame"),
         gold_per_fame=table.number("gold_per_fame", least=1),
         vacant_office=table.number("vacant_office"),
+        voyage_fame=table.numbers(table.get("voyage_fame"), len(SHIPS), "voyage_fame"),
+        kept=table.number("kept"),
         copies=_copies(table),
         office_draws=column("offices", offices, "draws"),
         office_goods=column("offices", offices, "goods"),

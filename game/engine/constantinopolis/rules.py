@@ -21,6 +21,7 @@ from .components import (
     BUILDINGS,
     CATEGORY,
     GOODS,
+    MOST_ROUNDS,
     OFFICES,
     PARVUS,
     UTILITY,
@@ -48,7 +49,7 @@ class Constantinopolis(Leaving[State]):
 
     id = "constantinopolis"
     players = range(2, 6)
-    rounds_at_most = 9
+    rounds_at_most = MOST_ROUNDS
     rulebook = RULEBOOK
     end_rule = "198"
     leave_rule = "211"

@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
 
-from .components import PRODUCTION_MASK, Box
+from .components import Box
 
 HIDDEN = -1
 """Stands for anything an observation does not show: an amount of gold, a card, a market."""
@@ -199,8 +199,8 @@ class State:
         return new
 
     def level(self, seat: int) -> int:
-        """Production level: production buildings owned, at most 7."""
-        return min(7, (self.owned[seat] & PRODUCTION_MASK).bit_count())
+        """Production level of a seat."""
+        return self.box.level(self.owned[seat])
 
     def points(self, seat: int) -> int:
         """Fame so far."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any
 
 
@@ -30,13 +31,20 @@ def deepest_line(text: str) -> int:
     return counts.index(max(counts)) + 1
 
 
+def own_values(package: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
+    """The values of keys in a game's own ``components.toml``: what a file written before those keys plays with."""
+    data = tomllib.loads(files(package).joinpath("components.toml").read_text(encoding="utf-8"))
+    return {key: data[key] for key in keys}
+
+
 class Table:
     """A TOML text whose records (one a line, each with an ``id``) are read with checks.
 
     The checks answer plain values; a wrong one raises :class:`TableError` naming the source and the line.
     """
 
-    def __init__(self, text: str, source: str) -> None:
+    def __init__(self, text: str, source: str, missing: Mapping[str, Any] | None = None) -> None:
+        """Parse a text; ``missing`` holds the values of top-level keys that the text need not name."""
         self.source = source
         self._lines = text.splitlines()
         try:
@@ -50,6 +58,8 @@ class Table:
             line = int(found[1]) if found else len(self._lines)
             what = str(error).split(" (at ")[0]
             raise TableError.at(source, line, what[0].lower() + what[1:]) from None
+        for key, value in (missing or {}).items():
+            self.data.setdefault(key, value)
 
     def line(self, key: str, record: str | None = None) -> int:
         """The line a key, or the record of that id under it, stands on (1 when it is not there)."""

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from game.engine.core.tables import Table
+from game.engine.core.tables import Table, own_values
 
 if TYPE_CHECKING:
     from .actions import Vocabulary
@@ -63,6 +63,7 @@ class Box:
     two_player_sites: int
     short_sites: dict[int, int]
     token: int
+    pair: int
     idle_turns: int
     value: tuple[int, ...]
     copies: tuple[int, ...]
@@ -85,7 +86,7 @@ class Box:
 
 _NUMBERS = {
     "hand": (1, 9), "expert_hand": (2, 9), "hand_limit": (1, 20), "influence": (0, 20), "senators": (5, 30),
-    "sites": (5, 12), "two_player_sites": (2, 5), "token": (0, 20), "idle_turns": (1, 999),
+    "sites": (5, 12), "two_player_sites": (2, 5), "token": (0, 20), "pair": (2, 4), "idle_turns": (1, 999),
 }  # fmt: skip
 _AMOUNTS = (INSULA, MERCATUS, SACELLUM, AQUAEDUCTUS, MURUS, STATUA, TEMPLUM)
 ALPHABETS = ("es", "en")
@@ -120,7 +121,7 @@ def _values(table: Table) -> tuple[int, ...]:
 
 def read_box(text: str, source: str) -> Box:
     """The box of a component file; raises ``TableError`` naming file and line of what is wrong."""
-    table = Table(text, source)
+    table = Table(text, source, own_values(__package__, ("pair",)))  # files for earlier versions lack it
     table.only({*_NUMBERS, "name", "short_sites", "materials", "buildings", "alphabet"})
     numbers = {key: table.number(key, least, most) for key, (least, most) in _NUMBERS.items()}
     name = table.get("name")

@@ -77,13 +77,12 @@ class Architect(Chapter):
         left = adjacent(state, seat) & ~state.houses[seat]
         if not left or not state.houses_left(seat):
             return found
-        build, price, tokens, built = layout.ways.build, layout.price, layout.tokens, state.built
-        coins, money = layout.box.coins, state.money[seat]
+        build, price, money = layout.ways.build, layout.price, state.money[seat]
         while left:
             bit = left & -left
             left ^= bit
             city = bit.bit_length() - 1
-            if coins[tokens[city]] * (built[city] + 1) <= money and state.has_goods(seat, price[city]):
+            if house_coins(state, city) <= money and state.has_goods(seat, price[city]):
                 found.append(build[city])
         return found
 

@@ -9,7 +9,7 @@ from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
-from ..components import COLONIST_PRICE, LAND, SEA
+from ..components import LAND, SEA
 from ..settling import NO_COLONIST, NO_GOODS, place
 from ..state import State
 from . import COLONIST
@@ -36,7 +36,7 @@ class Colonist(Chapter):
         layout = state.layout
         words = layout.box.vocabulary
         found = [words.done] if state.stack[-1][2] else [words.done, words.stipend]
-        if not state.has_goods(seat, COLONIST_PRICE):
+        if not state.has_goods(seat, state.layout.box.colonist_price):
             return found
         homes = state.houses[seat] | 1 << layout.chart.capital
         fit, spots = state.rules.must_fit, layout.chart.spots
@@ -65,7 +65,7 @@ class Colonist(Chapter):
             return NO_COLONIST
         if state.rules.must_fit and not layout.chart.spots[2 * city + kind]:
             return NO_LINE_THERE
-        return None if state.has_goods(seat, COLONIST_PRICE) else NO_GOODS
+        return None if state.has_goods(seat, state.layout.box.colonist_price) else NO_GOODS
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "done":

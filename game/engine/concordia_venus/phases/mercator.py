@@ -20,8 +20,6 @@ THIRD_TYPE = Reason("R112", "third_type")
 NOT_STORED = Reason("R113", "not_stored")
 NO_COINS = Reason("R113", "no_coins_for_goods")
 NO_SPACE = Reason("R030", "no_space")
-TYPES = 2
-"""Types of goods a Mercator trades."""
 
 
 def why_not_buy(state: State, seat: int, good: int, units: int) -> Reason | None:
@@ -67,7 +65,7 @@ class Mercator(Chapter):
         words, have = state.layout.box.vocabulary, state.goods[seat]
         found = [words.done]
         used = sold | bought
-        full = used.bit_count() >= TYPES
+        full = used.bit_count() >= state.layout.box.trade_types
         for good in range(len(GOODS)):
             bit = 1 << good
             if full and not used & bit:
@@ -86,7 +84,7 @@ class Mercator(Chapter):
         bit = 1 << good
         if (bought if action.verb == "sell" else sold) & bit:
             return BOTH_WAYS
-        if not (sold | bought) & bit and (sold | bought).bit_count() >= TYPES:
+        if not (sold | bought) & bit and (sold | bought).bit_count() >= state.layout.box.trade_types:
             return THIRD_TYPE
         if action.verb == "buy":
             return why_not_buy(state, seat, good, units)

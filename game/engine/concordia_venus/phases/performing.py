@@ -11,7 +11,7 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from .. import components as roles_of
-from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR
+from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR, Box
 from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
 from ..warehouse import deliver
 from ..words import card_word, role_word
@@ -73,6 +73,11 @@ def _repeat(state: State, seat: int, log: Log) -> None:
     perform(state, seat, -1, before, THROUGH_MAGISTER, log)
 
 
+def cards_bought(box: Box, role: int) -> int:
+    """Cards that may be bought by a personality that goes to the market."""
+    return box.senator_cards if role == SENATOR else 1
+
+
 def _open_market(state: State, seat: int, partner: int, role: int) -> None:
     """Frames for purchases, the last to run first: what follows, the refill, the purchases."""
     stack = state.stack
@@ -80,10 +85,10 @@ def _open_market(state: State, seat: int, partner: int, role: int) -> None:
         stack.append((SECOND, partner, seat, PROCONSUL))
     stack.append((REFILL, True))
     if role == PRAETOR and partner >= 0:
-        stack.append((MARKET, partner, 1, PRAETOR))
+        stack.append((MARKET, partner, cards_bought(state.layout.box, PRAETOR), PRAETOR))
         if state.rules.praetor_slides:
             stack.append((REFILL, False))
-    stack.append((MARKET, seat, 2 if role == SENATOR else 1, role))
+    stack.append((MARKET, seat, cards_bought(state.layout.box, role), role))
 
 
 def execute(state: State, seat: int, role: int, card: int, log: Log) -> None:

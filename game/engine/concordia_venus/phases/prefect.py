@@ -33,7 +33,7 @@ def harvest(state: State, seat: int, province: int) -> list[list[int]]:
     """What every seat receives when a seat lets a province produce: lists of five numbers, by seat."""
     layout = state.layout
     coming = [[0] * len(GOODS) for _ in range(state.players)]
-    bonus = layout.box.bonus * (2 if state.pm == seat else 1)
+    bonus = layout.box.bonus * (layout.box.magnus_times if state.pm == seat else 1)
     coming[seat][layout.bonus[province]] += bonus
     region = layout.regions[province]
     for other, houses in enumerate(state.houses):

@@ -11,7 +11,7 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from ..cards import gather
-from ..components import COLONIST_PRICE, LAND, SEA
+from ..components import LAND, SEA, Box
 from ..scoring import own_points
 from ..settling import NO_COLONIST, NO_GOODS, place
 from ..state import NOT_YET, State
@@ -21,10 +21,15 @@ from .chapter import Chapter
 CAPITAL_ONLY = Reason("R044", "capital_only")
 
 
+def tribune_coins(box: Box, count: int) -> int:
+    """The coins a Tribune brings for so many cards taken back, itself among them."""
+    return max(0, count - box.free_cards)
+
+
 def take_back(state: State, seat: int, log: Log) -> None:
     """Step one of a Tribune: the cards and the coins; step two waits."""
     count = gather(state, seat)
-    coins = max(0, count - state.layout.box.free_cards)
+    coins = tribune_coins(state.layout.box, count)
     state.money[seat] += coins
     if log is not None:
         log.append(Event("takes_back", seat, {"count": count, "coins": coins}))
@@ -42,7 +47,7 @@ class Tribune(Chapter):
     def legal(self, state: State, seat: int) -> list[Action]:
         layout = state.layout
         found = [layout.box.vocabulary.done]
-        if state.has_goods(seat, COLONIST_PRICE):
+        if state.has_goods(seat, state.layout.box.colonist_price):
             for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
                 if reserve[seat]:
                     found.append(layout.ways.place[kind][layout.chart.capital])
@@ -56,7 +61,7 @@ class Tribune(Chapter):
             return CAPITAL_ONLY
         if not (state.land if action.verb == "place_land" else state.sea)[seat]:
             return NO_COLONIST
-        return None if state.has_goods(seat, COLONIST_PRICE) else NO_GOODS
+        return None if state.has_goods(seat, state.layout.box.colonist_price) else NO_GOODS
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         state.stack.pop()

@@ -9,7 +9,6 @@ from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 from game.engine.core.rng import stream
 
-from ..components import WALL_DRAW
 from ..state import State
 
 NOT_DRAWN = Reason("142", "contract_not_drawn")
@@ -17,13 +16,9 @@ NOT_DRAWN = Reason("142", "contract_not_drawn")
 
 def draw_count(state: State, seat: int) -> int:
     """Contracts a seat draws: by production level, free trading posts, office and wall."""
-    count = state.box.draws[state.level(seat) - 1] + state.posts[seat] - len(state.held[seat])
+    count = state.box.drawn(state.owned[seat], state.posts[seat], len(state.held[seat]))
     office = state.office(seat)
-    if office >= 0:
-        count += state.box.office_draws[office]
-    if state.owned[seat] >> WALL_DRAW & 1:
-        count += state.box.wall_draws
-    return count
+    return count + state.box.office_draws[office] if office >= 0 else count
 
 
 def draw_all(state: State, log: Log) -> None:

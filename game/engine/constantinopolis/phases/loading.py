@@ -15,7 +15,7 @@ from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SHIPS
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
-from ..components import CONSUL, GOODS, MAGNUS, SHIPS, URBI, WALL_SHIP
+from ..components import CONSUL, GOODS, SHIPS, URBI, WALL_SHIP, Box
 from ..state import (
     EXCHANGED,
     F_VOYAGES,
@@ -58,6 +58,11 @@ def ship_price(state: State, seat: int, size: int) -> int:
     """Gold a seat pays for a ship of that size."""
     cost = state.box.ship_cost[size]
     return max(0, cost - state.box.ship_discount) if state.owned[seat] >> WALL_SHIP & 1 else cost
+
+
+def voyage_fame(box: Box, size: int, rounds: int) -> int:
+    """Fame a ship of that size earns by setting out for so many rounds: only a long voyage gives some."""
+    return box.voyage_fame[size] if rounds == LONG else 0
 
 
 def why_not_load(state: State, seat: int, kind: int, slot: int) -> Reason | None:
@@ -319,10 +324,8 @@ def _buy_post(state: State, seat: int, log: Log) -> None:
 def _sail(state: State, seat: int, slot: int, log: Log) -> None:
     ship = state.fleet[seat][slot]
     rounds = max([state.box.contracts[kind].voyage[ship.size] for kind in ship.cargo])
-    fame = 0
-    if rounds == LONG:
-        fame = 2 if ship.size == MAGNUS else 1
-        state.fame[seat][F_VOYAGES] += fame
+    fame = voyage_fame(state.box, ship.size, rounds)
+    state.fame[seat][F_VOYAGES] += fame
     state.fleet[seat][slot] = Ship(ship.size, rounds, ship.cargo)
     if log is None:
         return
@@ -371,4 +374,4 @@ def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[st
     return words
 
 
-__all__ = ["Loading", "same_ship"]
+__all__ = ["Loading", "same_ship", "ship_price", "voyage_fame"]

@@ -20,7 +20,7 @@ NONE_LEFT = Reason("192", "none_left_to_store")
 
 def storage_limit(state: State, seat: int) -> int:
     """Goods a seat may keep."""
-    return state.box.horreum_store if state.owned[seat] >> HORREUM & 1 else 1
+    return state.box.horreum_store if state.owned[seat] >> HORREUM & 1 else state.box.kept
 
 
 class Storage(InTurn):

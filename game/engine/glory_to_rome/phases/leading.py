@@ -33,6 +33,11 @@ PETITIONED = ("leads_petition", "follows_petition", "adds_petition")
 PLAYING_VERBS = frozenset(("play", "senator", "petition", "pair", "wild"))
 
 
+def petition_size(state: State, verb: str) -> int:
+    """Cards of one material that are played as one card of any: as a petition, or as a pair with a Circus."""
+    return state.rules.petition if verb == "petition" else state.box.pair
+
+
 def units(state: State, seat: int, led: int) -> list[Action]:
     """The ways to play for a role: the one led, or any when ``led`` is -1."""
     words = state.box.vocabulary
@@ -47,14 +52,14 @@ def units(state: State, seat: int, led: int) -> list[Action]:
     counts = [0, 0, 0, 0, 0, 0]
     for card in state.hand[seat]:
         counts[MATERIAL[card]] += 1
-    size = state.rules.petition
+    size, pair = state.rules.petition, state.box.pair
     circus = state.powers[seat] >> CIRCUS & 1
-    pairs = circus and state.rules.circus_pair and size > 2
-    if max(counts) >= 2:
+    pairs = circus and state.rules.circus_pair and size > pair
+    if max(counts) >= min(size, pair):
         for material, count in enumerate(counts):
             if count >= size:
                 options += [words.petition[material][role] for role in roles]
-            if pairs and count >= 2:
+            if pairs and count >= pair:
                 options += [words.pair[material][role] for role in roles]
     if circus and not state.rules.circus_pair and led in (-1, ARCHITECTUS):
         options += [words.wild[card] for card in hand if MATERIAL[card] != ARCHITECTUS]
@@ -78,9 +83,11 @@ def why_not_play(state: State, seat: int, action: Action, led: int) -> Reason | 
     if verb == "senator":
         return None if state.senators[seat] else NO_SENATOR
     if verb == "pair":
-        if not (state.rules.circus_pair and state.rules.petition > 2 and state.has(seat, CIRCUS)):
+        if not (
+            state.rules.circus_pair and state.rules.petition > state.box.pair and state.has(seat, CIRCUS)
+        ):
             return NO_PAIR
-        return None if count_material(state.hand[seat], action.args[0]) >= 2 else NO_PAIR
+        return None if count_material(state.hand[seat], action.args[0]) >= state.box.pair else NO_PAIR
     enough = count_material(state.hand[seat], action.args[0]) >= state.rules.petition
     return None if enough else PETITION_SHORT
 
@@ -108,8 +115,7 @@ def play_unit(state: State, seat: int, action: Action, log: Log) -> None:
     else:
         key = PETITIONED[place]
         words["material"] = material_word(action.args[0])
-        size = state.rules.petition if verb == "petition" else 2
-        state.stack.append((PETITION, seat, action.args[0], size))
+        state.stack.append((PETITION, seat, action.args[0], petition_size(state, verb)))
     if log is not None:
         log.append(Event(key, seat, words))
 
