@@ -222,6 +222,8 @@ def test_texts_come_in_the_language_asked_for_or_that_of_the_settings(
     [
         ("nonsense", "nonsense"),
         ("--nonsense", "--nonsense"),
+        ("simulate concordia_venus --players 3 --option game=team", ""),
+        ("code concordia_venus --players 6 --option game=classic", ""),
         ("games --players 3", "--players"),
         ("games --fast", "--fast"),
         ("games now", "now"),

@@ -63,13 +63,14 @@ def _lists(texts: Texts, arguments: Arguments) -> Lists:
         raise Misuse("missing", command=arguments.command, what=texts("cli.what.bots"))
     if len(set(bots)) < len(bots):
         raise Misuse("twice", word=next(bot for bot in bots if bots.count(bot) > 1))
+    players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
     return Lists(
         game=game.id,
-        players=arguments.whole("--players", game.players[0], game.players[0], game.players[-1]),
+        players=players,
         bots=tuple(bots),
         deals=arguments.whole("--deals", 400, 1, MOST_DEALS),
         seed=arguments.whole("--seed", 1, 0, (1 << 63) - 1),
-        options=chosen_options(game, arguments),
+        options=chosen_options(game, players, arguments),
         jobs=arguments.whole("--jobs", 1, 1, MOST_JOBS),
         sequential="--whole" not in arguments.switches,
         ladder="--ladder" in arguments.switches,

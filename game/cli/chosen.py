@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -45,8 +45,8 @@ def chosen_game(texts: Texts, arguments: Arguments) -> Game[Any]:
     return load_game(word)
 
 
-def chosen_options(game: Game[Any], arguments: Arguments) -> dict[str, str]:
-    """The options given as ``--option name=value``."""
+def chosen_options(game: Game[Any], players: int, arguments: Arguments) -> dict[str, str]:
+    """The options given as ``--option name=value`` for a table of so many."""
     known = {option.name: option.values for option in game.options}
     chosen = {}
     for pair in arguments.values.get("--option", []):
@@ -56,7 +56,15 @@ def chosen_options(game: Game[Any], arguments: Arguments) -> dict[str, str]:
         if value not in known[name]:
             raise Misuse("option_value", option=name, word=value, known=", ".join(known[name]))
         chosen[name] = value
+    _check_together(game, players, chosen)
     return chosen
+
+
+def _check_together(game: Game[Any], players: int, chosen: Mapping[str, str]) -> None:
+    """Raise Misuse for options that do not go together at a table of so many."""
+    options = {option.name: option.default for option in game.options} | dict(chosen)
+    if clash := game.clash(options, players, game.rules_version):
+        raise Misuse("clash", f"{game.id}.clash.{clash}")
 
 
 def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:

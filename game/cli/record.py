@@ -26,7 +26,7 @@ def code(texts: Texts, arguments: Arguments) -> int:
         game = chosen_game(texts, arguments)
         players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
         seed = arguments.whole("--seed", 1, 0, (1 << SEED_BITS) - 1)
-        setup = Setup(game.id, players, seed, chosen_options(game, arguments))
+        setup = Setup(game.id, players, seed, chosen_options(game, players, arguments))
     game = load_game(setup.game)
     options = game.check_options(setup)
     made = encode(game, setup)

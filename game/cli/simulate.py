@@ -30,7 +30,7 @@ def simulate(texts: Texts, arguments: Arguments) -> int:
     # A deal is played once for each rotation of the seats, so that no bot profits from its place.
     turns = len(bots) if len(set(bots)) > 1 else 1
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
-    plan = Plan(game.id, bots, -(-wanted // turns), seed, chosen_options(game, arguments))
+    plan = Plan(game.id, bots, -(-wanted // turns), seed, chosen_options(game, len(bots), arguments))
     began = perf_counter()
     jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
     with played():

@@ -35,12 +35,13 @@ def styles(texts: Texts, arguments: Arguments) -> int:
         raise Misuse("bot", game=game.id, word=level, known=", ".join(known))
     bots = (level, *(player_id(level, one.id) for one in characters(game.id)))
     least, most = game.players[0], min(game.players[-1], len(bots))
+    players = arguments.whole("--players", min(TABLE, most), least, most)
     company = Company(
         game.id,
         bots,
-        arguments.whole("--players", min(TABLE, most), least, most),
+        players,
         arguments.whole("--seed", 1, 0, (1 << 63) - 1),
-        chosen_options(game, arguments),
+        chosen_options(game, players, arguments),
     )
     wanted = arguments.whole("--matches", 500, 2, MOST_MATCHES)
     record = "--record" in arguments.switches

@@ -41,4 +41,6 @@ def some_setup(game: Game[Any], rng: Stream) -> Setup:
     """A set-up with any number of players and any options."""
     players = rng.choice(game.players)
     options = {option.name: rng.choice(option.values) for option in game.options}
+    if game.clash(options, players, game.rules_version):
+        return some_setup(game, rng)
     return Setup(game.id, players, rng.next() >> 1, options)

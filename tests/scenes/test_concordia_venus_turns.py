@@ -118,3 +118,24 @@ def test_setting_up_a_team_match_says_who_plays_with_whom(driver: Driver) -> Non
     names = [seat.name for seat in scene.choices.seats]
     said = [node.text for node in walk(driver.tree) if node.name.rpartition("/")[2].startswith("partner.")]
     assert said == [scene.context.texts("new_game.partner", name=names[other]) for other in (2, 3, 0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("count", "mode", "clash"), [(3, "team", "team_seats"), (6, "classic", "six_in_teams")]
+)
+def test_a_game_that_is_not_for_so_many_does_not_begin_and_says_why(
+    driver: Driver, count: int, mode: str, clash: str
+) -> None:
+    driver.click("ui/new_game")
+    scene = driver.top
+    assert isinstance(scene, NewGame)
+    driver.click(f"game/{GAME}")
+    driver.click(f"count/{count}")
+    assert driver.node("ui/start").enabled
+    scene.choices.options["game"] = mode
+    scene.invalidate()
+    driver.turn(2)
+    assert scene.context.texts(f"{GAME}.clash.{clash}") in driver.texts()
+    assert not driver.node("ui/start").enabled
+    driver.click("count/4")
+    assert driver.node("ui/start").enabled

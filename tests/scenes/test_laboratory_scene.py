@@ -234,3 +234,19 @@ def test_a_scene_without_the_program_has_a_laboratory_of_its_own(tmp_path: Path)
     context = context_in(tmp_path, "en")
     assert laboratory_of(context) is not laboratory_of(context)
     assert isinstance(laboratory_of(context), Laboratory)
+
+
+def test_what_cannot_be_played_by_so_many_does_not_begin(driver: Driver, page: LaboratoryPage) -> None:
+    driver.click("game/concordia_venus")
+    driver.click("count/3")
+    page.form.options["game"] = "team"
+    page.invalidate()
+    driver.turn(2)
+    assert page.context.texts("concordia_venus.clash.team_seats") in driver.texts()
+    assert find_target(driver.tree, "ui/begin") is None
+    page.begin()
+    page.to_table()
+    assert page.laboratory.experiment is None
+    assert driver.top is page
+    driver.click("count/4")
+    assert find_target(driver.tree, "ui/begin") is not None

@@ -60,10 +60,23 @@ class Profile(NamedTuple):
     proconsul_free: bool
     praetor_slides: bool
     """The display slides together between the purchases of two partners."""
+    version: int = 1
+    """Of the rules (``Game.rules_version``)."""
 
 
-def read_profile(chosen: Mapping[str, str], players: int) -> Profile:
-    """The rules of a full set of options for a number of players."""
+RESTING_LEAVERS = 2
+"""Since this version of the rules the Diplomat of a seat that left copies nothing (S41)."""
+
+
+def clash(chosen: Mapping[str, str], players: int) -> str:
+    """What does not go together in a full set of options, as for ``Game.clash``."""
+    if chosen["game"] == "team" and players not in TEAM_SEATS:
+        return "team_seats"
+    return "six_in_teams" if chosen["game"] == "classic" and players == max(TEAM_SEATS) else ""
+
+
+def read_profile(chosen: Mapping[str, str], players: int, version: int) -> Profile:
+    """The rules of a full set of options for a number of players, in a version."""
     team = players == max(TEAM_SEATS) or (players in TEAM_SEATS and chosen["game"] == "team")
     return Profile(
         team=team,
@@ -78,6 +91,7 @@ def read_profile(chosen: Mapping[str, str], players: int) -> Profile:
         active_first=chosen["legatus"] == "active",
         proconsul_free=chosen["proconsul"] == "free",
         praetor_slides=chosen["praetor"] == "slide",
+        version=version,
     )
 
 
@@ -86,4 +100,6 @@ def opposite(seat: int, players: int) -> int:
     return (seat + players // 2) % players
 
 
-__all__ = ["MAPS", "OPTIONS", "PRESETS", "TEAM_SEATS", "Profile", "opposite", "read_profile"]
+__all__ = [
+    "MAPS", "OPTIONS", "PRESETS", "RESTING_LEAVERS", "TEAM_SEATS", "Profile", "clash", "opposite", "read_profile",
+]  # fmt: skip

@@ -28,7 +28,7 @@ from .phases.performing import Half, Perform
 from .phases.prefect import Keep, Prefect
 from .phases.tribune import Mark, Tribune
 from .phases.turn import Turn
-from .profile import OPTIONS, PRESETS, opposite, read_profile
+from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
 from .rulebook import RULEBOOK
 from .setting import arrange
 from .snapshot import dump, facts, load
@@ -43,6 +43,7 @@ class ConcordiaVenus(Leaving[State]):
     players = range(2, MOST_SEATS + 1)
     # No rule bounds the turns: a Tribune can be played for ever. A match of people is far shorter.
     rounds_at_most = 9999
+    rules_version = 2
     phased = False
     rulebook = RULEBOOK
     end_rule = "R182"
@@ -63,10 +64,17 @@ class ConcordiaVenus(Leaving[State]):
         )  # fmt: skip
 
     def start(self, setup: Setup, log: Log = None) -> State:
-        state = lay_table(self.box, setup, self.check_options(setup))
+        state = self._laid(setup)
         begin(state, log)
         self.pump(state, log)
         return state
+
+    def _laid(self, setup: Setup) -> State:
+        return lay_table(self.box, setup, self.check_options(setup), self.rules_of(setup))
+
+    def clash(self, options: Mapping[str, str], players: int, rules: int) -> str:
+        # Before version 2 such a match was played by everybody alone, or in teams.
+        return clash(options, players) if rules > 1 else ""
 
     def observe(self, state: State, seat: int | None) -> State:
         return observation.observe(state, seat)
@@ -86,12 +94,12 @@ class ConcordiaVenus(Leaving[State]):
         return facts(state)
 
     def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
-        state = arrange(lay_table(self.box, setup, self.check_options(setup)), spec)
+        state = arrange(self._laid(setup), spec)
         self.pump(state, None)
         return state
 
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
-        return opposite(seat, players) if read_profile(options, players).team else -1
+        return opposite(seat, players) if read_profile(options, players, self.rules_version).team else -1
 
     def stretch(self, state: State) -> object:
         return state.turn

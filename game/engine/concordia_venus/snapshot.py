@@ -24,9 +24,14 @@ def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data."""
     layout = state.layout
     return {
-        "rules": [*state.rules], "map": layout.chart.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
+        "rules": _rules(state.rules), "map": layout.chart.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
         **{name: plain(getattr(state, name)) for name in _FIELDS},
     }  # fmt: skip
+
+
+def _rules(rules: Profile) -> list[bool | int]:
+    """The chosen rules; the digests in saves of version 1 were made without its number."""
+    return [*rules] if rules.version > 1 else [*rules[:-1]]
 
 
 def load(box: Box, data: Mapping[str, Any]) -> State:

@@ -17,13 +17,13 @@ from .profile import read_profile
 from .state import GAP, NOT_YET, PLAYING, Layout, State
 
 
-def lay_table(box: Box, setup: Setup, chosen: Mapping[str, str]) -> State:
+def lay_table(box: Box, setup: Setup, chosen: Mapping[str, str], version: int) -> State:
     """A table set for a match, before its first turn."""
     players = setup.players
     chart = box.chart(chosen["map"])
     state = State.__new__(State)
     state.layout = Layout(box, chart, draw_tokens(box, chart, setup.seed), ())
-    state.rules = read_profile(chosen, players)
+    state.rules = read_profile(chosen, players, version)
     if state.rules.team and len(chart.start_cities) < players // 2:
         raise SetupError(f"the map {chart.id} has too few start cities for teams of {players} players")
     state.players, state.seed = players, setup.seed

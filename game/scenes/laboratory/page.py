@@ -22,6 +22,7 @@ from .form import keep, remembered
 from .matches import ORDERS, Sieve, export, record_of
 from .results import TABS
 
+WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 CSV = "tabularium-{game}-{day:%Y-%m-%d-%H%M}.csv"
 OFTEN = 0.25
@@ -124,7 +125,12 @@ class LaboratoryPage(Scene):
         ]
         if self.laboratory.experiment is not None:
             rows.insert(0, ("ui/results", texts("laboratory.results"), "button", "glyph/chart"))
-        button_row(view, root, foot, rows)
+        if problem := words.wrong(texts, self.form):
+            said, foot = foot.cut_left(foot.w * 2 // 3, gap=gap_of(view))
+            root.add("problem", said, text=problem, style=WRONG, fill="terracotta")
+            del rows[-2:]
+        if rows:
+            button_row(view, root, foot, rows)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         texts, gap = self.context.texts, gap_of(view)
@@ -222,14 +228,18 @@ class LaboratoryPage(Scene):
             self.laboratory.stop()
 
     def begin(self) -> None:
-        """Begin what the form says."""
+        """Begin what the form says, unless it cannot be played."""
+        if words.wrong(self.context.texts, self.form):
+            return
         self._keep()
         self.laboratory.begin(self.form.experiment(new_seed()), self.form.jobs)
         self.filling, self.tab, self.leaf, self.sieve = False, TABS[0], 0, Sieve()
         self.look()
 
     def to_table(self) -> None:
-        """Watch one such match at the table."""
+        """Watch one such match at the table, unless it cannot be played."""
+        if words.wrong(self.context.texts, self.form):
+            return
         self._keep()
         form = self.form
         seats = tuple(SeatInfo("", seat, bot) for seat, bot in enumerate(form.seats[: form.count]))

@@ -6,15 +6,22 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.bots.odds import Share
-from game.ui.scene import Key, Tip
+from game.ui.scene import Key, Texts, Tip
 
 from ..pages.statistics_sheet import number
+from .form import Form
 from .matches import told
 from .plots import span
 from .results import TABS, sources
 
 if TYPE_CHECKING:
     from .page import LaboratoryPage
+
+
+def wrong(texts: Texts, form: Form) -> str:
+    """Why what the form says cannot be played, "" when it can."""
+    clash = form.game.clash(form.options, form.count, form.game.rules_version)
+    return texts(f"{form.game.id}.clash.{clash}") if clash else ""
 
 
 def tooltip(page: LaboratoryPage, token: str) -> Tip | None:

@@ -116,7 +116,7 @@ class Choices:
         setup = Setup(self.game, self.count, seed, self.options)
         try:
             return spaced(encode(load_game(self.game), setup))
-        except CodeError:
+        except (CodeError, SetupError):
             return ""
 
     def seat_people(self, before: Choices) -> None:

@@ -45,6 +45,8 @@ def wrong(scene: NewGame) -> str:
     if seed_of(scene.choices.seed, 0) is None:
         return texts("new_game.number_wrong", most=MOST_SEED)
     choices = scene.choices
+    if clash := scene.game.clash(choices.options, choices.count, scene.game.rules_version):
+        return texts(f"{scene.game.id}.clash.{clash}")
     names = [
         seat.name.strip().casefold() for at, seat in enumerate(choices.playing) if not choices.is_guest(at)
     ]

@@ -26,7 +26,7 @@ from game.engine.concordia_venus.profile import MAPS, PRESETS
 from game.engine.concordia_venus.rules import make
 from game.engine.concordia_venus.state import GAP, State
 from game.engine.core.event import Event
-from game.engine.core.game import Setup
+from game.engine.core.game import Setup, SetupError
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
 from tests.covers import covers
@@ -106,9 +106,10 @@ def test_the_places_of_the_display_cost_what_is_printed() -> None:
 @covers("R001", "R002", "R020")
 def test_two_to_five_play_alone_and_four_or_six_in_teams() -> None:
     assert [start(players).rules.team for players in range(2, 7)] == [False, False, False, False, True]
-    teams = [start(players, game="team") for players in range(2, 7)]
-    assert [state.rules.team for state in teams] == [False, False, True, False, True]
-    assert [[teams[4].partner(seat) for seat in range(6)], [teams[2].partner(seat) for seat in range(4)]] == [
+    six, four = start(6, game="team"), start(4, game="team")
+    assert six.rules.team
+    assert four.rules.team
+    assert [[six.partner(seat) for seat in range(6)], [four.partner(seat) for seat in range(4)]] == [
         [3, 4, 5, 0, 1, 2],
         [2, 3, 0, 1],
     ]
@@ -282,6 +283,44 @@ def test_a_match_of_nothing_but_tribunes_has_no_end() -> None:
         GAME.play(state, GAME.default(state))
     assert not GAME.over(state)
     assert state.turn > 100
+
+
+@covers("R001", "R002", "S38")
+@pytest.mark.parametrize(
+    ("players", "mode", "clash"),
+    [
+        (2, "team", "team_seats"),
+        (3, "team", "team_seats"),
+        (5, "team", "team_seats"),
+        (6, "classic", "six_in_teams"),
+    ],
+)
+def test_what_cannot_be_played_by_so_many_is_refused(players: int, mode: str, clash: str) -> None:
+    options = {option.name: option.default for option in GAME.options} | {"game": mode}
+    assert GAME.clash(options, players, GAME.rules_version) == clash
+    with pytest.raises(SetupError, match=clash.replace("_", " ")):
+        start(players, game=mode)
+    old = GAME.start(Setup(GAME.id, players, 1, {"game": mode}, rules=1))
+    assert old.rules.team == (players == 6), "as it was played before it was refused"
+
+
+@covers("S41", "S02")
+@pytest.mark.parametrize("rules", [1, 2])
+def test_a_seat_that_leaves_as_a_diplomat_copies_nothing_though_it_must(rules: int) -> None:
+    position = {
+        "seats": [
+            {"hand": ["tribune", "diplomat"]},
+            {"hand": ["tribune", "prefect"], "pile": ["mercator"]},
+            {"hand": ["tribune", "prefect"], "pile": ["senator"]},
+        ]
+    }
+    state = GAME.arrange(Setup(GAME.id, 3, 1, {"diplomat": "must"}, rules=rules), position)
+    GAME.play(state, GAME.grammar.parse("play diplomat"))
+    assert [GAME.grammar.text(action) for action in state.choices] == ["copy 1", "copy 2"]
+    log: list[Event] = []
+    GAME.play(state, GAME.grammar.parse("leave 0"), log)
+    copied = any(event.key == "copies" for event in log)
+    assert copied == (rules == 1), "matches of before are played as they were"
 
 
 @covers("S41")

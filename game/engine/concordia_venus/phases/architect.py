@@ -21,6 +21,7 @@ NO_COLONIST_THERE = Reason("R052", "no_own_colonist")
 WRONG_KIND = Reason("R063", "wrong_kind")
 THROUGH_ONLY = Reason("R064", "through_only")
 OCCUPIED = Reason("R056", "line_occupied")
+LEADS_NOWHERE = Reason("S22", "leads_nowhere")
 TOO_FAR = Reason("R051", "too_far")
 NO_CITY = Reason("R070", "no_such_city")
 IN_CAPITAL = Reason("R080", "no_house_in_capital")
@@ -119,7 +120,7 @@ class Architect(Chapter):
         if not layout.chart.lines[line].stop:
             return THROUGH_ONLY
         if state.taken >> line & 1:
-            return OCCUPIED
+            return LEADS_NOWHERE if start == 2 * len(layout.chart.cities) + line else OCCUPIED
         steps = layout.chart.steps[start][line]
         return None if 0 < steps <= left else TOO_FAR
 

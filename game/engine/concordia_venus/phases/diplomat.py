@@ -12,6 +12,7 @@ from game.engine.core.refusal import Reason
 
 from ..cards import lay
 from ..components import DIPLOMAT, LEGATUS, LEGATUS_CARD, MAGISTER, SENATOR, TRIBUNE_CARD
+from ..profile import RESTING_LEAVERS
 from ..state import MAGISTER_BIT, State
 from ..words import card_word, role_word
 from .chapter import Chapter
@@ -62,6 +63,9 @@ class Diplomat(Chapter):
 
     def advance(self, state: State, log: Log) -> int:
         seat = int(state.stack[-1][1])
+        if state.absent >> seat & 1 and state.rules.version >= RESTING_LEAVERS:
+            state.stack.pop()
+            return NOBODY
         for other in range(state.players):
             if other != seat and why_not_copy(state, seat, other) is None:
                 return seat
