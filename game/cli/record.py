@@ -12,6 +12,10 @@ from game.engine.core.code import SEED_BITS, encode
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
 from game.i18n import Texts
+from game.verify import HOLDS, REFUTED, UNPROVED
+
+STATUS = {HOLDS: 0, REFUTED: 1, UNPROVED: 3}
+"""Exit status of `verify` by the worst verdict."""
 
 
 def code(texts: Texts, arguments: Arguments) -> int:
@@ -52,35 +56,34 @@ def code(texts: Texts, arguments: Arguments) -> int:
 
 
 def verify(texts: Texts, arguments: Arguments) -> int:
-    """Check a finished match: by its file alone, then by playing it again."""
-    from game.storage import SaveError, savefile
-    from game.verify import CLAIMS, Finding
-    from game.verify import verify as check
+    """Check a finished match: by its file alone, then by playing it again.
+
+    Status 0: all that a file can prove is proved; 1: something is refuted; 3: nothing is refuted, something not proved.
+    """
+    from game.storage import SaveError
+    from game.storage.proof import findings
+    from game.verify import CLAIMS, overall
 
     arguments.only("--json")
     path = Path(arguments.one(texts("cli.what.file")))
     try:
-        found = check(path)
+        found = findings(path.read_bytes(), path.name)
     except FileNotFoundError:
         raise Misuse("path", file=path) from None
     except OSError:
         raise SaveError("unreadable", {"file": path.name}) from None
-    if all(one.good for one in found):
-        try:
-            savefile.read(path)
-            found.append(Finding("verify.rules", True, {}))
-        except SaveError as error:
-            found.append(Finding(error.key, False, error.words))
-    good = all(one.good for one in found)
+    whole = overall(found)
     if arguments.json:
-        say(json.dumps({"good": good, "checks": [one._asdict() for one in found]}))
-        return 0 if good else 1
+        checks = [{**one._asdict(), "good": one.good} for one in found]
+        say(json.dumps({"good": whole == HOLDS, "verdict": whole, "checks": checks}))
+        return STATUS[whole]
     for one in found:
         said = texts(one.key, **one.words)
-        if not one.good and one.key in CLAIMS:
+        if one.verdict == REFUTED and one.key in CLAIMS:
             said = texts("verify.refuted", claim=said)
-        say(f"{texts('verify.good' if one.good else 'verify.bad')} {said}")
-    return 0 if good else 1
+        say(f"{texts(f'verify.mark.{one.verdict}')} {said}")
+    say(texts(f"verify.overall.{whole}"))
+    return STATUS[whole]
 
 
 def statistics(texts: Texts, arguments: Arguments) -> int:

@@ -2,12 +2,14 @@
 
 Every line ends with a hash. An action's is the match's running hash, so that an action cannot be changed, added or
 taken out; the header's and a seat change's cover their own line and the hash before. Every tenth action also carries
-the digest of the position, so that rules which have changed since are noticed.
+the digest of the position, so that rules which have changed since are noticed. A finished match ends with a line that
+covers everything before it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from json import dumps, loads
 from pathlib import Path
@@ -19,15 +21,17 @@ from game.engine.core.match import Match, link, setup_data, setup_from
 from game.engine.core.refusal import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
+from game.verify import fingerprint
 
 from .header import history, take_history
 from .record import Control, Record, SaveError, SeatInfo
 from .reports import match_in
 
 FORMAT = "tabularium-match"
-VERSION = 2
-READABLE = (1, 2)
-"""Version 1 knew nothing of a table's way of taking back, of abandoned lines and of how the seed came about."""
+VERSION = 3
+READABLE = (1, 2, 3)
+"""Version 1 knew nothing of a table's way of taking back, of abandoned lines and of how the seed came about; version 2
+has no closing line."""
 DIGEST_EVERY = 10
 
 Line = dict[str, Any]
@@ -99,6 +103,16 @@ def shuffle_lines(match: Match[Any]) -> list[str]:
     return [_text(_sealed(line, match.hash())) for line in shown]
 
 
+def closing_line(match: Match[Any], lines: Sequence[Line]) -> str:
+    """The last line of a finished match, which covers all lines before it (see ``verify.fingerprint``)."""
+    line = {
+        "end": len(match),
+        "shuffles": sum("shuffle" in one for one in lines),
+        "record": fingerprint([*lines]),
+    }
+    return _text(_sealed(line, match.hash()))
+
+
 def write(record: Record) -> str:
     """The whole save as text."""
     match = record.match
@@ -111,7 +125,16 @@ def write(record: Record) -> str:
             lines.append(action_line(match, n, digest))
         lines += [control_line(match, control) for control in record.controls if control.after == n]
     lines += shuffle_lines(match)
+    if match.game.over(match.state):
+        lines.append(closing_line(match, [loads(line) for line in lines]))
     return "\n".join(lines) + "\n"
+
+
+def noted(record: Record) -> str:
+    """The fingerprint of a finished match, as its closing line has it; "" while it is not over."""
+    if not record.match.game.over(record.match.state):
+        return ""
+    return str(loads(write(record).split("\n")[-2])["record"])
 
 
 class Head(NamedTuple):
@@ -147,12 +170,18 @@ def read_data(data: bytes, name: str) -> Record:
         raise SaveError("header", {"file": name}) from None
     last = len(lines) - 1
     shown: list[str] = []
+    before: list[Line] = [head.line]
     for number, line in enumerate(lines[1:], 2):
         try:
             parsed = _parsed(line)
+            if "end" in before[-1]:
+                raise _Broken("edited")
+            before.append({**parsed})
             if "shuffle" in parsed:
                 shown = shown or shuffle_lines(match)
-                _check_shuffle(line, shown)
+                _check_behind(line, shown)
+            elif "end" in parsed:
+                _check_behind(line, [closing_line(match, before)])
             else:
                 _take(record, parsed)
         except _Broken as broken:
@@ -171,9 +200,16 @@ def _lines_of(data: bytes, name: str) -> tuple[list[str], bool]:
     # A line cut in the middle of a letter must not hide that the rest is sound.
     text = data.decode("utf-8", errors="replace")
     inside = match_in(text, name)
-    text = text if inside is None else inside
+    text = _unix(text if inside is None else inside)
     whole = text.endswith("\n")
     return text.removesuffix("\n").split("\n"), whole
+
+
+def _unix(text: str) -> str:
+    """The text with its lines ended as they are written: editors and mail programs change that, and add a mark in front."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    # Inside a line these three may stand in a name; between two lines only where no line feed is left.
+    return text if "\n" in text else re.sub("(?<=\\})[\x85\u2028\u2029](?=\\{|$)", "\n", text)
 
 
 def _parsed(text: str) -> Line:
@@ -237,8 +273,8 @@ def _by_rules(setup: Setup, rules: int, name: str) -> Setup:
     return setup if rules == game.rules_version else replace(setup, rules=rules)
 
 
-def _check_shuffle(line: str, shown: list[str]) -> None:
-    """A line that shows a shuffle must show one that was made in this match."""
+def _check_behind(line: str, shown: list[str]) -> None:
+    """A line behind the end must be one that this match has there."""
     if line not in shown:
         raise _Broken("edited")
 
@@ -285,5 +321,6 @@ def lines_after(record: Record, n: int) -> Iterator[str]:
     for number in range(n + 1, len(match) + 1):
         digest = match.game.digest(match.at(number)) if digest_due(match, number) else None
         yield action_line(match, number, digest)
-    if n < len(match):
-        yield from shuffle_lines(match)
+    if n < len(match) and match.game.over(match.state):
+        behind = len(shuffle_lines(match)) + 1
+        yield from write(record).split("\n")[-1 - behind : -1]

@@ -19,6 +19,7 @@ from game.scenes import routes
 from game.scenes.pages.proof import Proof
 from game.storage import SeatInfo
 from game.storage.record import Record
+from game.storage.savefile import noted
 from game.table import Session, new_session
 from game.table.seeds import Deal
 from game.ui.clipboard import Clipboard
@@ -65,9 +66,15 @@ def test_a_finished_match_shows_what_was_under_the_seal_and_proves_itself(driver
     assert DEAL.salt in {text.replace(" ", "") for text in texts}
     driver.click("ui/check")
     say = driver.app.context.texts
-    assert say("proof.good") in driver.texts()
+    assert say("verify.overall.holds") in driver.texts()
     assert say("verify.commitment", commitment=DEAL.commitment) in driver.texts()
-    assert say("verify.shuffle", name="Contracts", number=1, count=106) in driver.texts()
+    assert say("verify.before") in driver.texts()
+    pages = [*driver.texts()]
+    while len(pages) < 200 and say("verify.rules", shuffles=len(found.match.shuffles())) not in pages:
+        driver.key(pygame.K_PAGEDOWN)
+        pages += driver.texts()
+    assert say("verify.shuffle", name="Contracts", number=1, count=106) in pages
+    assert say("verify.noted", print=noted(found)) in pages
     driver.key(pygame.K_ESCAPE)
     assert driver.scenes[-1] == "Proof"
     assert str(DEAL.drawn) in driver.texts()
@@ -81,7 +88,7 @@ def test_a_deal_that_is_not_the_sealed_one_is_refuted(driver: Driver) -> None:
     shown(driver, found)
     driver.key(pygame.K_RETURN)
     say = driver.app.context.texts
-    assert say("proof.bad") in driver.texts()
+    assert say("verify.overall.refuted") in driver.texts()
     claim = say("verify.seed", seed=found.match.setup.seed, words=1)
     assert say("verify.refuted", claim=claim) in driver.texts()
 
@@ -143,7 +150,7 @@ def test_the_result_leads_to_the_proof_and_to_another_sealed_deal(driver: Driver
     driver.turn(2)
     driver.click("ui/proof")
     driver.click("ui/check")
-    assert driver.app.context.texts("proof.good") in driver.texts()
+    assert driver.app.context.texts("verify.overall.holds") in driver.texts()
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     driver.click("ui/again")

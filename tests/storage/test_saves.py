@@ -188,7 +188,7 @@ DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
     ("foreign", lambda text: "[" * 5000 + "\n", {}),
     ("foreign", lambda text: '{"format": "chess"}\n', {}),
     ("foreign", lambda text: text[:40], {}),
-    ("newer", lambda text: resealed(text, version=3), {}),
+    ("newer", lambda text: resealed(text, version=savefile.VERSION + 1), {}),
     ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), {}),
     ("rules", lambda text: resealed(text, rules=GAME.rules_since - 1), {}),
     ("edited", lambda text: resealed(text, version="1"), {"line": 1}),

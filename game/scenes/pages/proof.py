@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from game.engine.core.code import CodeError, encode, spaced
 from game.storage import savefile
+from game.storage.proof import findings
 from game.storage.record import Record
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
-from game.verify import CLAIMS, Finding, verify_text
+from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
 from ..kit.parts import button, button_width, gap_of, page, pager
 from ..kit.words import game_texts
@@ -24,6 +25,9 @@ VERDICT = TextStyle("heading", shrink=True, pad=12)
 FINDING = TextStyle("small", align="left", lines=2, shrink=True)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 
+FILLS = {HOLDS: "verdigris", UNPROVED: "gold_deep", REFUTED: "terracotta"}
+MARKS = {HOLDS: "glyph/check", ONLY_IF: "glyph/help", UNPROVED: "glyph/minus", REFUTED: "glyph/cross"}
+
 
 class Proof(Scene):
     """Code, seal, words and deal of a match. What is under the seal is only shown when the match is over."""
@@ -36,6 +40,7 @@ class Proof(Scene):
         # to one of several persons, who could look into it unseen.
         self.hidden = not self.over
         self.kept = self.hidden and sum(seat.is_person for seat in record.seats) > 1
+        self.print = savefile.noted(record)
         self.notice = ""
         self.found: list[Finding] = []
         self.leaf, self.leaves = 0, 1
@@ -61,10 +66,12 @@ class Proof(Scene):
         """Name, label and value of each line, and whether the value is digits to compare."""
         texts, fair = self.context.texts, self.record.fairness
         number = (("number", texts("proof.number"), str(self.record.match.setup.seed), True),)
+        whole = [("print", texts("proof.print"), grouped(self.print), True)] if self.over else []
         if fair is None:
             return [
                 ("seal", texts("proof.seal"), texts("proof.no_seal"), False),
                 *(() if self.hidden else number),
+                *whole,
             ]
         said = ", ".join(f"“{word}”" for word in fair.words) or texts("proof.no_words")
         lines = [
@@ -76,6 +83,7 @@ class Proof(Scene):
                 ("drawn", texts("proof.drawn"), str(fair.drawn), True),
                 ("salt", texts("proof.salt"), grouped(fair.salt), True),
                 *number,
+                *whole,
             ]
         return lines
 
@@ -85,7 +93,7 @@ class Proof(Scene):
         if "name" in words:
             words["name"] = game_texts(self.context, self.record.match.game).own(f"shuffle.{words['name']}")
         said = self.context.texts(one.key, **words)
-        if not one.good and one.key in CLAIMS:
+        if one.verdict == REFUTED and one.key in CLAIMS:
             return self.context.texts("verify.refuted", claim=said)
         return said
 
@@ -164,12 +172,9 @@ class Proof(Scene):
     def _findings(self, view: View, sheet: Node, area: Rect) -> None:
         """Every check with a tick or a cross, a leaf at a time, under the verdict."""
         texts, gap = self.context.texts, max(2, gap_of(view) // 2)
-        good = all(one.good for one in self.found)
+        whole = overall(self.found)
         line, area = area.cut_top(max(view.target(52), view.line("heading")), gap=gap)
-        fill = "verdigris" if good else "terracotta"
-        sheet.add(
-            "verdict", line, text=texts("proof.good" if good else "proof.bad"), style=VERDICT, fill=fill
-        )
+        sheet.add("verdict", line, text=texts(f"verify.overall.{whole}"), style=VERDICT, fill=FILLS[whole])
         row = 2 * view.line("small") + 2
         if len(self.found) * (row + gap) - gap > area.h:
             strip, area = area.cut_bottom(view.target(38), gap=gap)
@@ -181,8 +186,7 @@ class Proof(Scene):
         for index, one in enumerate(self.found[self.leaf * room :][:room]):
             cell, area = area.cut_top(min(row, area.h), gap=gap)
             mark, words = cell.cut_left(cell.h, gap=gap)
-            picture = "glyph/check" if one.good else "glyph/cross"
-            sheet.add(f"mark.{index}", mark.inset(cell.h // 5), picture=picture)
+            sheet.add(f"mark.{index}", mark.inset(cell.h // 5), picture=MARKS[one.verdict])
             sheet.add(f"found.{index}", words, text=self.sentence(one), style=FINDING)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
@@ -253,6 +257,6 @@ class Proof(Scene):
             self.notice = texts("deal.copied", text=code) if good else texts("deal.copy_failed")
 
     def check(self) -> None:
-        """Prove the match from what its file says alone, without the program's own shuffles."""
-        self.found = verify_text(savefile.write(self.record), self.record.match.game.id)
+        """Prove the match from what its file says, then by playing it again."""
+        self.found = findings(savefile.write(self.record).encode(), self.record.match.game.id)
         self.leaf = 0
