@@ -82,6 +82,15 @@ def test_a_finished_match_shows_what_was_under_the_seal_and_proves_itself(driver
     assert driver.scenes == ["Title"]
 
 
+def test_what_is_not_proved_is_said(driver: Driver) -> None:
+    found = record(fair=False)
+    shown(driver, found)
+    driver.click("ui/check")
+    say = driver.app.context.texts
+    assert say("verify.overall.unproved") in driver.texts()
+    assert say("verify.no_commitment", seed=found.match.setup.seed) in driver.texts()
+
+
 def test_a_deal_that_is_not_the_sealed_one_is_refuted(driver: Driver) -> None:
     found = record("Nika")
     found.fairness = DEAL.cut(["another"]).fairness
@@ -180,7 +189,8 @@ def test_every_shuffle_has_a_name(game_id: str, language: str) -> None:
 def test_it_fits_before_and_after_the_check(language: str, tmp_path: Path) -> None:
     words = ("m" * 40, "Constantinopolis")
     fonts, pictures, bad = Fonts(), Pictures(), list[str]()
-    for found, check in ((record(*words), False), (record(*words), True), (record(actions=5), False)):
+    matches = (record(*words), record(fair=False), record(actions=5))
+    for found, check in ((matches[0], False), (matches[0], True), (matches[1], True), (matches[2], False)):
         proof = Proof(context_in(tmp_path, language), found)
         if check:
             proof.check()

@@ -25,7 +25,7 @@ VERDICT = TextStyle("heading", shrink=True, pad=12)
 FINDING = TextStyle("small", align="left", lines=2, shrink=True)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 
-FILLS = {HOLDS: "verdigris", UNPROVED: "gold_deep", REFUTED: "terracotta"}
+FILLS = {HOLDS: "verdigris", UNPROVED: "well", REFUTED: "terracotta"}
 MARKS = {HOLDS: "glyph/check", ONLY_IF: "glyph/help", UNPROVED: "glyph/minus", REFUTED: "glyph/cross"}
 
 
