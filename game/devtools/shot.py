@@ -15,6 +15,7 @@ from game.bots.laboratory import Laboratory
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
 from game.i18n.catalogue import Texts
+from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.kit.words import match_texts

@@ -18,11 +18,10 @@ from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.engine.core.game import Game
 from game.engine.core.tables import deepest_line
 
 if TYPE_CHECKING:
-    from .speech import MatchTexts
+    pass
 
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
@@ -143,12 +142,6 @@ class Texts:
             return last
         joined = self("list.before_i.last" if _I_SOUND.match(last) else "list.last")
         return f"{self('list.join').join(before)}{joined}{last}"
-
-    def for_match(self, game: Game[Any], seat_names: Sequence[str]) -> MatchTexts:
-        """The same catalogue for one match: it also tells what happens there, in words."""
-        from .speech import MatchTexts
-
-        return MatchTexts(self, game, seat_names)
 
     def with_language(self, language: str) -> Texts:
         """The same catalogues in another language."""

@@ -19,6 +19,7 @@ from game.ui.theme import theme_named
 from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepare
 
 from . import launch, routes
+from . import openers as _openers  # noqa: F401  (registers what the routes open)
 from .kit import dialogs
 from .kit.words import WindowTexts
 from .shell import Shell

@@ -6,15 +6,13 @@ somebody else's secrets in passing. ``replay`` and the list of saves read it lik
 
 from __future__ import annotations
 
-import base64
 import os
 import re
 import sys
-import zlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from json import JSONDecodeError, dumps, loads
+from json import dumps
 from pathlib import Path
 from traceback import format_exception
 from typing import Any
@@ -23,14 +21,13 @@ from game import __version__
 
 from . import places
 from .files import write_atomically
+from .packed import FORMAT, pack
 from .record import Record, SaveError, SeatInfo
+from .savefile import write
 from .settings import KNOWN, Settings
 
-FORMAT = "tabularium-report"
 SUFFIX = ".report"
 SEEN = "seen.txt"
-MOST_BYTES = 1 << 26
-"""A packed match is never larger than this."""
 
 
 def report_text(error: BaseException | None, match: str, settings: Settings, names: Mapping[str, str]) -> str:
@@ -47,7 +44,7 @@ def report_text(error: BaseException | None, match: str, settings: Settings, nam
         "traceback": scrubbed(told, names).splitlines(),
     }
     if match:
-        line["match"] = base64.b64encode(zlib.compress(match.encode(), 9)).decode()
+        line["match"] = pack(match)
     return dumps(line, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -69,8 +66,6 @@ def write_report(
     error: BaseException | None, record: Record | None, settings: Settings, folder: Path | None = None
 ) -> Path:
     """Write a report about an error (``None``: somebody asked for it) and a match; raises ``SaveError``."""
-    from .savefile import write
-
     names, match = {}, ""
     if record is not None:
         names = {seat.name: f"Seat {number}" for number, seat in enumerate(record.seats, 1)}
@@ -100,23 +95,3 @@ def unseen(folder: Path | None = None) -> Path | None:
         return max(fresh, key=lambda path: path.stat().st_mtime)
     except (OSError, UnicodeDecodeError):
         return None
-
-
-def match_in(text: str, name: str) -> str | None:
-    """The save inside a report; ``None`` when the text is no report. Raises ``SaveError`` for a damaged one."""
-    if FORMAT not in text[:200]:
-        return None
-    try:
-        line = loads(text)
-        packed = line.get("match", "") if line["format"] == FORMAT else None
-        if packed is None:
-            return None
-        unpacking = zlib.decompressobj()
-        data = unpacking.decompress(base64.b64decode(packed, validate=True), MOST_BYTES)
-        if packed and not unpacking.eof:
-            raise ValueError(name)
-    except (JSONDecodeError, RecursionError, KeyError, TypeError, AttributeError, ValueError, zlib.error):
-        raise SaveError("report", {"file": name}) from None
-    if not packed:
-        raise SaveError("no_match", {"file": name})
-    return data.decode("utf-8", errors="replace")

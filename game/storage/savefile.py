@@ -24,8 +24,8 @@ from game.engine.registry import game_ids, load_game
 from game.verify import fingerprint
 
 from .header import history, take_history
+from .packed import match_in
 from .record import Control, Record, SaveError, SeatInfo
-from .reports import match_in
 
 FORMAT = "tabularium-match"
 VERSION = 3

@@ -1,4 +1,4 @@
-"""The floors of the house: imports point downwards, pygame stays upstairs, every game can be taken out."""
+"""The architecture: imports point downwards, nothing in circles, pygame stays above a line, every game can be taken out."""
 
 import os
 import shutil
@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from build.project import ROOT
-from tests.architecture import walls
+from tests.architecture import layers
 
 
-def test_the_house_stands() -> None:
-    assert walls.modules(ROOT)
-    assert walls.faults(ROOT) == []
+def test_the_architecture_holds() -> None:
+    assert layers.modules(ROOT)
+    assert layers.faults(ROOT) == []
 
 
-def house(root: Path, **files: str) -> Path:
+def package(root: Path, **files: str) -> Path:
     """Write a small package with two games; a keyword `engine__core__rng` is the file game/engine/core/rng.py."""
     plain = {"game/__init__.py", "game/engine/__init__.py", "game/engine/core/__init__.py"}
     plain |= {"game/engine/alpha/__init__.py", "game/engine/beta/__init__.py", "game/ui/__init__.py"}
@@ -30,15 +30,16 @@ def house(root: Path, **files: str) -> Path:
     return root
 
 
-def test_a_sound_house_has_no_faults(tmp_path: Path) -> None:
-    root = house(
+def test_a_sound_package_has_no_faults(tmp_path: Path) -> None:
+    root = package(
         tmp_path,
         engine__alpha__state='"""The game alpha."""\nfrom ..core import rng\nfrom game.engine.alpha import x\nNAME = "alpha"',
         table__session="import time\nfrom game.engine.core import match",
         ui__window="import pygame\nfrom game.table import session",
+        scenes__title__city="from ..kit import parts\nfrom .. import launch",
         cli__main="import pygame\nfrom game.scenes import title",
     )
-    assert walls.faults(root) == []
+    assert layers.faults(root) == []
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_a_sound_house_has_no_faults(tmp_path: Path) -> None:
         ("storage__a", "from ..table import session", "imports upwards: game.table.session"),
         ("engine__core__a", "from ...bots import worker", "imports upwards: game.bots.worker"),
         ("bots__a", "from .. import i18n", "imports upwards: game.i18n"),
-        ("scenes__a", "from game.cli import main", "imports upwards: game.cli.main"),
+        ("scenes__title__a", "from game.cli import main", "imports upwards: game.cli.main"),
         ("table__a", "import pygame", "imports pygame below the line"),
         ("i18n__a", "from pygame_gui import UIManager", "imports pygame_gui.UIManager below the line"),
         ("engine__core__a", "import random", "the engine must not know random"),
@@ -61,30 +62,85 @@ def test_a_sound_house_has_no_faults(tmp_path: Path) -> None:
         ("engine__alpha__a", "from ..beta import state", "imports a game that may be absent"),
         ("engine__registry", "from game.engine import alpha", "imports a game that may be absent"),
         ("boards__alpha__a", "from game.engine.beta import state", "imports a game that may be absent"),
-        ("scenes__a", "from game.boards.alpha import board", "imports a game that may be absent"),
+        ("scenes__title__a", "from game.boards.alpha import board", "imports a game that may be absent"),
         ("table__a", "GAME = 'alpha'", "names a game that may be absent: 'alpha'"),
         ("table__a", "MODULE = 'game.engine.alpha.state'", "names a game that may be absent"),
-        ("helpers", "", "stands on no known floor"),
-        ("attic__a", "", "stands on no known floor"),
+        (
+            "scenes__title__a",
+            "from ..table.table import Table",
+            "title may not import table: game.scenes.table.table.Table",
+        ),
+        (
+            "scenes__kit__a",
+            "def f():\n    from .. import routes",
+            "kit may not import routes: game.scenes.routes",
+        ),
+        ("scenes__result__a", "from ..app import App", "result may not import app"),
+        ("scenes__attic__a", "", "belongs to no known part of scenes"),
+        ("helpers", "", "belongs to no known layer"),
+        ("attic__a", "", "belongs to no known layer"),
     ],
 )
 def test_a_planted_fault_is_found(tmp_path: Path, room: str, text: str, complaint: str) -> None:
-    found = walls.faults(house(tmp_path, **{room: text}))
+    found = layers.faults(package(tmp_path, **{room: text}))
     assert len(found) == 1
     assert found[0].startswith(f"game.{room.replace('__', '.')}:")
     assert complaint in found[0]
 
 
+def test_there_is_no_circle_of_modules() -> None:
+    assert layers.circle_faults(ROOT) == []
+
+
+def test_every_circle_known_is_still_there() -> None:
+    found = {(part[0], part[-1]) for part in layers.circles(ROOT, typing=True)}
+    assert found >= layers.KNOWN_CIRCLES
+
+
+@pytest.mark.parametrize(
+    ("files", "faults"),
+    [
+        ({"ui__a": "from . import b", "ui__b": "from .a import x"}, ["game.ui.a <-> game.ui.b"]),
+        (
+            {"ui__a": "from . import b", "ui__b": "def f():\n    from .a import x"},
+            ["game.ui.a <-> game.ui.b"],
+        ),
+        (
+            {"ui__a": "import game.ui.b", "ui__b": "import game.ui.c", "ui__c": "import game.ui.a.name"},
+            ["game.ui.a <-> game.ui.b <-> game.ui.c"],
+        ),
+        (
+            {
+                "ui__a": "from . import b",
+                "ui__b": "from . import c",
+                "ui__c": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .a import x",
+            },
+            ["game.ui.a <-> game.ui.b <-> game.ui.c"],
+        ),
+        (
+            {
+                "ui__a": "from . import b",
+                "ui__b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .a import x",
+            },
+            [],
+        ),
+        ({"ui__a": "from . import b\nfrom . import c", "ui__b": "from . import c", "ui__c": ""}, []),
+    ],
+)
+def test_a_planted_circle_is_found(tmp_path: Path, files: dict[str, str], faults: list[str]) -> None:
+    assert layers.circle_faults(package(tmp_path, **files)) == faults
+
+
 @pytest.mark.slow
 def test_what_is_left_can_be_imported_without_any_one_game(tmp_path: Path) -> None:
-    names = walls.games(ROOT)
+    names = layers.games(ROOT)
     assert names
     for absent in sorted(names):
         root = tmp_path / absent
         shutil.copytree(ROOT / "game", root / "game", ignore=shutil.ignore_patterns("__pycache__"))
-        for room in walls.GAME_ROOMS:
+        for room in layers.GAME_LAYERS:
             shutil.rmtree(root / "game" / room / absent, ignore_errors=True)
-        left = [module.name for module in walls.modules(root) if not module.name.endswith("__main__")]
+        left = [module.name for module in layers.modules(root) if not module.name.endswith("__main__")]
         program = f"import importlib\nfor name in {left!r}: importlib.import_module(name)\nprint('all', len({left!r}))"
         env = {**os.environ, "PYTHONPATH": str(root)}
         result = subprocess.run(

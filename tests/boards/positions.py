@@ -13,6 +13,7 @@ from game.bots.registry import make_bot
 from game.engine.core.game import Game, Setup
 from game.engine.registry import load_game
 from game.i18n.catalogue import Texts
+from game.i18n.speech import MatchTexts
 
 NAMES = ("Theodora", "Bruno", "Anna Komnene", "Maximilian", "Zoë", "Kassia")
 
@@ -53,7 +54,7 @@ def table_of(
     game = the_game(game_id)
     looks = max(state.to_act, 0) if viewer == -1 else viewer
     seats = [Sitter(NAMES[seat], seat, controller(game_id, seat)) for seat in range(state.players)]
-    texts = texts_of(language).for_match(game, [seat.name for seat in seats])
+    texts = MatchTexts(texts_of(language), game, [seat.name for seat in seats])
     seen = game.observe(state, looks)
     choices = game.legal(state) if looks == state.to_act else []
     return TableView(

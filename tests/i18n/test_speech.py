@@ -14,7 +14,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Dario")
 
 
 def speech(language: str = "en") -> MatchTexts:
-    return Texts(language).for_match(GAME, NAMES)
+    return MatchTexts(Texts(language), GAME, NAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,13 +20,14 @@ from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from tests.i18n.keys import first_words
 from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
 
 GAME = make()
 WORDS: Vocabulary = GAME.box.vocabulary
 SIX = (*SEATS, "Flora")
-TEXTS = {language: Texts(language).for_match(GAME, SIX) for language in LANGUAGES}
+TEXTS = {language: MatchTexts(Texts(language), GAME, SIX) for language in LANGUAGES}
 MATCHES = 18
 UNASKED = {"match_over", "not_an_intervention"}
 """Reasons nobody comes to ask for: the turn or the match is over."""

@@ -23,10 +23,11 @@ from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
 
 GAME = make()
-TEXTS = {language: Texts(language).for_match(GAME, SEATS) for language in LANGUAGES}
+TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANGUAGES}
 MATCHES = 36
 UNASKED = {
     "fleet_full",

@@ -17,10 +17,11 @@ from game.engine.glory_to_rome.rulebook import RULEBOOK
 from game.engine.glory_to_rome.rules import GloryToRome, make
 from game.engine.glory_to_rome.state import State
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
 
 GAME = make()
-TEXTS = {language: Texts(language).for_match(GAME, SEATS) for language in LANGUAGES}
+TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANGUAGES}
 MATCHES = 40
 RICH = 150
 UNASKED = {"match_over", "not_an_intervention"}

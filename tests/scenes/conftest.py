@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]

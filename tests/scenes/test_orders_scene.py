@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.core.action import Action
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from game.scenes import routes
 from game.scenes.pages.help_page import Help
 from game.scenes.table import orders
@@ -67,7 +68,7 @@ def test_the_help_tells_of_orders_and_places_where_there_are_some(language: str)
     said = {}
     for game_id in (GAME, "constantinopolis"):
         session = session_of(game_id)
-        own = plain.for_match(session.game, ["Anna", "Bruno"])
+        own = MatchTexts(plain, session.game, ["Anna", "Bruno"])
         said[game_id] = [paragraph.text for paragraph in Help(Context(plain, Settings()), own).paragraphs]
     assert plain("help.orders") in said[GAME]
     assert plain(f"{GAME}.help.places") in said[GAME]

@@ -7,6 +7,7 @@ import pytest
 from game.bots.thinking.character import Character
 from game.bots.thinking.level import LEVELS
 from game.engine.registry import load_game
+from game.scenes.kit.game_cards import last_game
 from game.scenes.kit.seat_names import Names, introduced
 from game.scenes.setup.choices import (
     MOST_DIGITS,
@@ -14,7 +15,6 @@ from game.scenes.setup.choices import (
     Choices,
     fresh,
     keep,
-    last_game,
     read_box,
     remembered,
     seed_of,

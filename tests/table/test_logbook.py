@@ -9,6 +9,7 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from game.storage.record import Record
 from game.table.account import account, earned
 from game.table.chronicle import ROUND, Chronicle
@@ -27,7 +28,7 @@ ALL = Sieve()
 
 
 def rows(record: Record, sieve: Sieve = ALL, language: str = "en") -> list[Row]:
-    texts = Texts(language).for_match(GAME, [seat.name for seat in record.seats])
+    texts = MatchTexts(Texts(language), GAME, [seat.name for seat in record.seats])
     return list(Logbook().rows(Chronicle(record.match).entries, texts, sieve))
 
 
@@ -61,7 +62,7 @@ def test_where_turns_choose_among_the_chapters_the_log_has_none_of_them_for_a_he
     for number in range(40):
         legal = game.legal(match.state)
         match.play(legal[number % len(legal)])
-    texts = Texts("en").for_match(game, ["Ana", "Bruno", "Carla"])
+    texts = MatchTexts(Texts("en"), game, ["Ana", "Bruno", "Carla"])
     found = Logbook().rows(Chronicle(match).entries, texts, ALL)
     assert [row for row in found if row.level == 1]
     assert [row for row in found if row.level == 2 or row.chapter] == []
@@ -85,7 +86,7 @@ def test_the_sieve_keeps_what_is_wanted_and_only_that(record: Record) -> None:
 
 
 def test_the_same_log_is_put_into_words_once(record: Record) -> None:
-    texts = Texts("en").for_match(GAME, [seat.name for seat in record.seats])
+    texts = MatchTexts(Texts("en"), GAME, [seat.name for seat in record.seats])
     book, entries = Logbook(), Chronicle(record.match).entries
     first = book.rows(entries, texts, Sieve())
     assert book.rows(entries, texts, Sieve()) is first
@@ -133,7 +134,7 @@ def test_what_earned_the_points_adds_up(record: Record) -> None:
 def test_a_log_that_changed_its_end_is_told_anew() -> None:
     match: Match[Any] = samples.played(Texts("en"), players=2, round_=2).match.fork()
     chronicle, book = Chronicle(match), Logbook()
-    texts = Texts("en").for_match(GAME, ["A", "B"])
+    texts = MatchTexts(Texts("en"), GAME, ["A", "B"])
     before = list(book.rows(chronicle.entries, texts, Sieve()))
     match.undo()
     chronicle.follow()

@@ -8,6 +8,7 @@ from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
+from game.i18n.speech import MatchTexts
 from game.storage.record import PERSON, SeatInfo
 from game.table.orders import StandingOrder
 from game.table.recap import sentence
@@ -135,7 +136,7 @@ def test_a_seat_that_answers_by_order_does_not_take_the_screen() -> None:
 def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
     session, chance = persons(3, 4), Stream(4)
     think_but_for(session, "mercator")
-    speech = Texts("en").for_match(session.game, [seat.name for seat in session.seats])
+    speech = MatchTexts(Texts("en"), session.game, [seat.name for seat in session.seats])
     told = 0
     for _ in range(300):
         if session.over:

@@ -21,7 +21,7 @@ VERDICT = Verdict(OPTIONS, 16, "tried", REASONS)
 
 
 def texts(language: str) -> MatchTexts:
-    return Texts(language).for_match(GAME, ["Anna", "Bruno"])
+    return MatchTexts(Texts(language), GAME, ["Anna", "Bruno"])
 
 
 def test_the_weightiest_reasons_are_named() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from game.storage import Record, SaveError, Saves
 from game.storage.saves import AUTOSAVE, FORK
 from game.table.recap import MOST_LINES, sentence
@@ -24,7 +25,7 @@ def finished(seed: int = 4) -> Record:
 @pytest.mark.parametrize("count", [2, 5])
 def test_a_recap_tells_each_event_once_in_five_lines_and_no_secret(count: int) -> None:
     session, chance = table("strict", *FIVE[:count]), Stream(1)
-    speech = [Texts(code).for_match(GAME, [seat.name for seat in session.seats]) for code in LANGUAGES]
+    speech = [MatchTexts(Texts(code), GAME, [seat.name for seat in session.seats]) for code in LANGUAGES]
     most = 0
     while not session.over:
         seat = session.to_act

@@ -13,6 +13,7 @@ from game.engine.core.refusal import IllegalAction
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import Texts
+from game.i18n.speech import MatchTexts
 from game.storage import Record, Saves, SeatInfo
 from game.storage.saves import AUTOSAVE
 from game.table import Session, new_session, resume
@@ -56,7 +57,7 @@ def wait(session: Session) -> None:
 
 def test_two_persons_play_a_match_to_its_end() -> None:
     session, chance = persons(free_trade="yes"), Stream(1)
-    texts = Texts("en").for_match(GAME, [seat.name for seat in session.seats])
+    texts = MatchTexts(Texts("en"), GAME, [seat.name for seat in session.seats])
     while not session.over:
         act_by_chance(session, chance)
         if session.decision is not None:

@@ -8,6 +8,7 @@ from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
+from game.i18n.speech import MatchTexts
 from game.storage import Abandoned, Record, Saves
 from game.storage.saves import AUTOSAVE
 from game.table import Session, resume
@@ -102,7 +103,7 @@ def test_friends_go_further_when_every_other_person_agrees_and_the_log_says_so()
     told = [entry for entry in session.log_for(None) if entry.event.key == "taken_back_agreed"]
     assert [entry.index for entry in told] == [after - 1]
     for language in LANGUAGES:
-        said = Texts(language).for_match(GAME, ["Ana", "Bea", "Cid"]).event(told[0].event)
+        said = MatchTexts(Texts(language), GAME, ["Ana", "Bea", "Cid"]).event(told[0].event)
         assert "20" in said
     play(session, 5, chance)
     assert [entry.event.key for entry in session.log_for(None)].count("taken_back_agreed") == 1

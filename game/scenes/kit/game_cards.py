@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.boards.registry import face_of
 from game.ui.geometry import Rect
@@ -12,6 +12,12 @@ from game.ui.tree import Node, TextStyle
 from .parts import gap_of
 
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
+
+
+def last_game(kept: object, games: Sequence[str]) -> str:
+    """The game set up last, if it is still there; else the first."""
+    last = kept.get("game") if isinstance(kept, Mapping) else None
+    return str(last) if last in games else games[0]
 
 
 def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> None:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from game.ui.scene import Texts
+from game.ui.scene import Key, Texts
 
 NAMED = frozenset({"ctrl", "alt", "shift", "escape", "return", "space", "pageup", "pagedown", "home", "end"})
 """Keys with a name of their own in every language."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
+"""The keys that open the sheets of the seats, with the seats' numbers."""
+
+
+def chord(key: Key) -> str:
+    """A key with its modifiers as the tables of keys have it: "ctrl+shift+z"."""
+    held = [name for name, down in (("ctrl", key.ctrl), ("alt", key.alt), ("shift", key.shift)) if down]
+    return "+".join([*held, key.name])
 
 
 def shown(texts: Texts, chord: str) -> str:

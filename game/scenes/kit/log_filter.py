@@ -11,8 +11,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..setup.new_game import banner
-from .parts import button, entry
+from .parts import banner, button, entry
 
 SMALL = TextStyle("small", lines=2, shrink=True, pad=4)
 WORDS = "words"

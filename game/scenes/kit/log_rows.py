@@ -10,7 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..setup.new_game import banner
+from .parts import banner
 
 LINE = TextStyle("small", align="left", valign="top", lines=9, pad=3)
 SPLIT = TextStyle("caption.bold", "porphyry", shrink=True)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
+from game.storage.record import SeatInfo
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
+from game.ui.theme import BANNERS
 from game.ui.tree import Node, PictureAt, TextStyle, Widget
 
 LABEL = TextStyle("body.bold", lines=2, shrink=True, pad=6)
@@ -51,6 +53,16 @@ def gap_of(view: View) -> int:
 def bar_height(view: View) -> int:
     """Height of the bars at the top of a page and of the table."""
     return view.target(46) + 2 * max(3, view.px(5))
+
+
+def table_bar_heights(view: View) -> tuple[int, int]:
+    """Heights in pixels of the upper and the lower bar of a table."""
+    return bar_height(view), view.target(46) + 2 * max(4, view.px(6))
+
+
+def banner(seat: SeatInfo) -> str:
+    """The picture of a seat's banner."""
+    return f"banner/{BANNERS[seat.colour % len(BANNERS)]}?seat={seat.colour}"
 
 
 def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True) -> Page:

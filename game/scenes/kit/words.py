@@ -10,6 +10,13 @@ from game.i18n.catalogue import MissingText, Texts
 from game.i18n.speech import MatchTexts
 from game.table.session import Session
 from game.ui.scene import Context
+from game.ui.scene import Texts as SceneTexts
+
+
+def number(texts: SceneTexts, value: float) -> str:
+    """A number with one decimal, without it when that is nought."""
+    said = f"{value:.1f}"
+    return said.removesuffix(".0").replace(".", texts("number.decimal"))
 
 
 class WindowTexts(Texts):

@@ -15,8 +15,8 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
+from ..kit.game_cards import last_game
 from ..kit.parts import button_row, button_width, gap_of, page
-from ..setup.choices import last_game
 from . import choosing, results, setup, words
 from .form import keep, remembered
 from .matches import ORDERS, Sieve, export, record_of

@@ -14,7 +14,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
-from ..pages.statistics_sheet import number
+from ..kit.words import number
 from . import matches, plots
 from .matches import Sieve
 

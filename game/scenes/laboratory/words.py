@@ -8,7 +8,7 @@ from game.boards import opponent
 from game.bots.odds import Share
 from game.ui.scene import Key, Texts, Tip
 
-from ..pages.statistics_sheet import number
+from ..kit.words import number
 from .form import Form
 from .matches import told
 from .plots import span

@@ -13,8 +13,8 @@ from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
 from ..kit.parts import button, button_width, gap_of, page, pager
+from ..kit.seal import SEAL_PICTURE, grouped
 from ..kit.words import game_texts
-from ..setup.deal import PICTURE, grouped
 
 LABEL = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 VALUE = TextStyle("body", align="left", lines=3, shrink=True)
@@ -159,7 +159,7 @@ class Proof(Scene):
         if self.record.fairness is not None:
             side = min(area.h, area.w // 4, view.px(260))
             seal, area = area.cut_right(side, gap=gap)
-            sheet.add("seal.picture", seal.place(side, side, 0.5, 0.2), picture=PICTURE)
+            sheet.add("seal.picture", seal.place(side, side, 0.5, 0.2), picture=SEAL_PICTURE)
         for name, label, value, digits in facts:
             line, area = area.cut_top(row, gap=gap)
             left, right = line.cut_left(min(wide, line.w // 2))

@@ -13,6 +13,7 @@ from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.parts import gap_of
+from ..kit.words import number
 
 HEAD = TextStyle("small.bold", "gold_light", shrink=True, pad=6)
 WORD = TextStyle("body", align="left", shrink=True, pad=6)
@@ -63,12 +64,6 @@ class Line(NamedTuple):
     note: str = ""
     picture: str = ""
     won: float = -1.0
-
-
-def number(texts: Texts, value: float) -> str:
-    """A number with one decimal, without it when that is nought."""
-    said = f"{value:.1f}"
-    return said.removesuffix(".0").replace(".", texts("number.decimal"))
 
 
 def day(texts: Texts, moment: str) -> str:

@@ -9,8 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle, Widget
 
-from ..kit.parts import button, button_width, gap_of
-from ..table.bars import heights as table_heights
+from ..kit.parts import button, button_width, gap_of, table_bar_heights
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 LABEL = TextStyle("small.bold", shrink=True, pad=4)
@@ -55,7 +54,7 @@ class Place:
 def heights(view: View) -> tuple[int, int]:
     """Heights in pixels of the upper and the lower bar."""
     tracks = max(LEAST_ROUND, view.line("caption.bold")) + _slider(view) + 2 * max(3, view.px(5))
-    usual = table_heights(view)
+    usual = table_bar_heights(view)
     return usual[0], max(usual[1], tracks) if view.kind in ROOMY else usual[1]
 
 

@@ -11,8 +11,7 @@ from game.table.replay import OPEN
 
 from .. import routes
 from ..kit.dialogs import Choice, Menu
-from ..pages import help_page
-from ..setup.new_game import banner
+from ..kit.parts import banner
 from . import words
 from .keys import SPEEDS
 from .trial import PlayFrom
@@ -33,7 +32,7 @@ def from_log(player: Playback, target: str) -> None:
         player.play(on=False)
         player.go(player.log.moment(int(which)))
     elif what == "rule":
-        player.stack.push(help_page.Help(player.context, player.texts, rule=which))
+        player.stack.push(routes.help_page(player.context, player.texts, rule=which))
     elif player.log.take(target):
         player.invalidate()
 
@@ -57,7 +56,7 @@ def _log(player: Playback) -> None:
 def _help(player: Playback) -> None:
     decision = player.film.decision
     chapter = decision.chapter if decision is not None else ""
-    player.stack.push(help_page.Help(player.context, player.texts, chapter=chapter))
+    player.stack.push(routes.help_page(player.context, player.texts, chapter=chapter))
 
 
 def _proof(player: Playback) -> None:

@@ -18,12 +18,12 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node
 
 from ..kit import motion
+from ..kit.key_names import SHEET_KEYS, chord
 from ..kit.lens import Sights
 from ..kit.log import Log, side_room
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import Pan
 from ..kit.words import game_texts
-from ..table.keys import SHEET_KEYS, chord
 from . import doors, words
 from .bars import ROOMY, heights, top_bar, way_bar
 from .keys import DOORS, KEYS, PACES, SPEEDS

@@ -10,7 +10,7 @@ from game.table.replay import OPEN
 from game.ui.scene import Tip
 
 from ..kit.key_names import shown
-from ..setup.new_game import banner
+from ..kit.parts import banner
 from .bars import Place
 from .keys import SHOWN_KEYS
 from .trial import allowed

@@ -13,7 +13,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..setup.new_game import banner
+from ..kit.parts import banner
 
 AXIS = TextStyle("caption", "ink_soft", shrink=True)
 LEVEL = TextStyle("caption", "ink_soft", align="right", shrink=True)

@@ -13,8 +13,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.log import Log
-from ..kit.parts import HEADING, button, gap_of, text_block
-from ..setup.new_game import banner
+from ..kit.parts import HEADING, banner, button, gap_of, text_block
 
 RULE = TextStyle("small", "ink_soft", "left", "top")
 THINGS = TextStyle("small.bold", align="left", valign="top")

@@ -13,7 +13,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..setup.new_game import banner
+from ..kit.parts import banner
 
 HEAD = TextStyle("body.bold", shrink=True, pad=4)
 SOURCE = TextStyle("body", align="left", lines=2, shrink=True, pad=10)

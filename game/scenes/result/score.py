@@ -17,7 +17,6 @@ from ..kit import saving
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel
 from ..kit.words import match_texts
-from ..pages.help_page import Help
 from . import curve, detail
 from .grid import Sheet, grid
 from .sharing import Drawing
@@ -192,7 +191,7 @@ class Score(Scene):
             index, seat = (int(word) for word in rest.split("/"))
             self.chosen, self.log = (index, seat), Log()
         elif kind == "rule":
-            self.stack.push(Help(self.context, self.texts, rule=rest))
+            self.stack.push(routes.help_page(self.context, self.texts, rule=rest))
         elif kind == "at":
             self._watch(int(rest))
         elif kind == "log":
@@ -204,7 +203,7 @@ class Score(Scene):
         if what == "at":
             self._watch(self.log.moment(int(which)))
         elif what == "rule":
-            self.stack.push(Help(self.context, self.texts, rule=which))
+            self.stack.push(routes.help_page(self.context, self.texts, rule=which))
         else:
             self.log.take(f"log/{rest}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -212,12 +212,6 @@ def _games(kept: object) -> Mapping[str, object]:
     """What is kept of each game."""
     games = kept.get("games") if isinstance(kept, Mapping) else None
     return games if isinstance(games, Mapping) else {}
-
-
-def last_game(kept: object, games: Sequence[str]) -> str:
-    """The game set up last, if it is still there; else the first."""
-    last = kept.get("game") if isinstance(kept, Mapping) else None
-    return str(last) if last in games else games[0]
 
 
 def keep(kept: object, choices: Choices) -> dict[str, object]:

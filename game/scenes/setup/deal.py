@@ -9,23 +9,14 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.parts import button, button_width, entry, gap_of, page, panel, panel_height
-from .new_game import banner
+from ..kit.parts import banner, button, button_width, entry, gap_of, page, panel, panel_height
+from ..kit.seal import SEAL_PICTURE, grouped
 
 WHY = TextStyle("body", align="left", lines=5, shrink=True)
 HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 SEAL = TextStyle("number", shrink=True, lines=2, pad=8)
 NAME = TextStyle("body", align="left", shrink=True)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
-PICTURE = "art/seal/red"
-PARTS = 4
-"""The seal is shown in so many groups."""
-
-
-def grouped(seal: str) -> str:
-    """A commitment in groups that can be compared by eye."""
-    size = -(-len(seal) // PARTS)
-    return " ".join(seal[at : at + size] for at in range(0, len(seal), size))
 
 
 class DealPage(Scene):
@@ -85,7 +76,7 @@ class DealPage(Scene):
         why = min(inner.h, min(lines, WHY.lines) * view.line("body") + 2)
         words, room = inner.cut_bottom(why, gap=gap)
         if room.h >= view.px(90):
-            node.add("picture", room.place(min(room.w, room.h), room.h), picture=PICTURE)
+            node.add("picture", room.place(min(room.w, room.h), room.h), picture=SEAL_PICTURE)
         else:
             words = inner
         node.add("why", words, text=texts("deal.why"), style=WHY)

@@ -5,29 +5,24 @@ from __future__ import annotations
 from game.boards.registry import games_at_table
 from game.engine.core.code import CodeError
 from game.engine.registry import load_game
-from game.storage.record import POLICIES, SeatInfo
+from game.storage.record import POLICIES
 from game.table.seeds import new_deal
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
-from game.ui.theme import BANNERS
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import seat_names
 from ..kit.dialogs import drop_down
+from ..kit.game_cards import last_game
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
-from .choices import Box, keep, last_game, preset_options, read_box, remembered, seed_of, setup_of
+from .choices import Box, keep, preset_options, read_box, remembered, seed_of, setup_of
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 TABS = ("players", "rules", "table", "deal")
-
-
-def banner(seat: SeatInfo) -> str:
-    """The picture of a seat's banner."""
-    return f"banner/{BANNERS[seat.colour % len(BANNERS)]}?seat={seat.colour}"
 
 
 class NewGame(Scene):

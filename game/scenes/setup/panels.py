@@ -135,7 +135,7 @@ def players(scene: NewGame, view: View, node: Node, area: Rect) -> None:
 
 
 def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> None:
-    from .new_game import banner
+    from ..kit.parts import banner
 
     seat = scene.choices.seats[index]
     control = view.target(52)

@@ -12,7 +12,7 @@ from game.ui.scene import Texts, View
 from game.ui.tooltip import beside
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import bar_height, button, button_width, gap_of
+from ..kit.parts import button, button_width, gap_of
 from .timeline import UNITS as TIME_UNITS
 from .timeline import Line, strip
 
@@ -46,11 +46,6 @@ class Bars:
     line: Line
     waiting: bool = False
     mark: str = ""
-
-
-def heights(view: View) -> tuple[int, int]:
-    """Heights in pixels of the upper and the lower bar."""
-    return bar_height(view), view.target(46) + 2 * max(4, view.px(6))
 
 
 def top_bar(view: View, area: Rect, bars: Bars) -> Node:
@@ -165,4 +160,4 @@ def _offer(card: Node, index: int, offer: Offer, label: str, cell: Rect) -> None
     button(card, f"{index}", cell, label, f"{OFFER}{offer.key}", fill="button.primary", style=VERB)
 
 
-__all__ = ["Bars", "action_bar", "gap_of", "heights", "offer_menu", "top_bar"]
+__all__ = ["Bars", "action_bar", "gap_of", "offer_menu", "top_bar"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.boards.card import card_of
 
+from .. import routes
 from ..kit.component_card import ComponentCard
-from ..pages import help_page
 from . import recap, why
 
 if TYPE_CHECKING:
@@ -35,4 +35,4 @@ def open_card(table: Table, token: str) -> bool:
 
 
 def _to_rule(table: Table, rule: str) -> None:
-    table.stack.push(help_page.Help(table.context, table.texts, rule=rule))
+    table.stack.push(routes.help_page(table.context, table.texts, rule=rule))

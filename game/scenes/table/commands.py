@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.table.players import Pace
 
 from .. import routes
-from ..pages import help_page
 from . import advice, motive, orders, pause, recap, record, takeback
 from .timeline_page import TimeLine
 
@@ -42,7 +41,7 @@ def take(table: Table, name: str) -> None:
 
 def open_help(table: Table, *, rule: str = "", chapter: str = "") -> None:
     """The reference, opened at a rule or at a chapter."""
-    table.stack.push(help_page.Help(table.context, table.texts, rule=rule, chapter=chapter))
+    table.stack.push(routes.help_page(table.context, table.texts, rule=rule, chapter=chapter))
 
 
 def _help(table: Table) -> None:

@@ -10,8 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import HEADING, LABEL, button, gap_of, text_block
-from ..setup.new_game import banner
+from ..kit.parts import HEADING, LABEL, banner, button, gap_of, text_block
 
 if TYPE_CHECKING:
     from game.table.session import Proposal

@@ -10,8 +10,7 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch
-from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, gap_of
-from ..setup.new_game import banner
+from ..kit.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 
 HOLD = 0.6
 """Seconds the button has to be held, so that the last click of the one before reveals nothing."""

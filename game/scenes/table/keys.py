@@ -6,20 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.ui.scene import Key
 
+from ..kit.key_names import SHEET_KEYS, chord
 from ..kit.pan import ARROWS
 from . import clicks, watch
 from .commands import COMMANDS, KEYS
 
 if TYPE_CHECKING:
     from .table import Table
-
-SHEET_KEYS = {f"f{number}": number - 2 for number in range(2, 8)}
-
-
-def chord(key: Key) -> str:
-    """A key with its modifiers as it stands in ``KEYS``: "ctrl+shift+z"."""
-    held = [name for name, down in (("ctrl", key.ctrl), ("alt", key.alt), ("shift", key.shift)) if down]
-    return "+".join([*held, key.name])
 
 
 def on_key(table: Table, key: Key) -> bool:

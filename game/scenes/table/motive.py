@@ -16,7 +16,7 @@ from game.ui.scene import View
 from game.ui.tree import Node
 
 from ..kit.notes import PLAIN, SOFT, Heading, Note
-from ..setup.new_game import banner
+from ..kit.parts import banner
 from . import advice
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from game.ui.scene import Scene
 from .. import launch, routes
 from ..kit import dialogs, saving
 from ..kit.dialogs import Choice, Menu
+from ..kit.parts import banner
 from ..kit.who_plays import WhoPlays
-from ..setup.new_game import banner
 
 if TYPE_CHECKING:
     from .table import Table

@@ -14,8 +14,7 @@ from game.ui.tree import Node, TextStyle, find, walk
 
 from .. import routes
 from ..kit.log import SIDE, side_room
-from ..kit.parts import button
-from ..setup.new_game import banner
+from ..kit.parts import banner, button
 
 if TYPE_CHECKING:
     from .table import Table

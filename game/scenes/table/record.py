@@ -10,7 +10,6 @@ from game.ui.tree import Node
 
 from .. import routes
 from ..kit.log_filter import WORDS_LINE
-from ..pages.help_page import Help
 from . import motive
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ def from_log(table: Table, target: str) -> None:
     elif what == "motive":
         motive.show(table, table.log.moment(int(which)) - 1)
     elif what == "rule":
-        table.stack.push(Help(table.context, table.texts, rule=which))
+        table.stack.push(routes.help_page(table.context, table.texts, rule=which))
     elif table.log.take(target):
         table.invalidate()
 

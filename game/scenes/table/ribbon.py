@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..setup.new_game import banner
+from ..kit.parts import banner
 
 if TYPE_CHECKING:
     from .table import Table

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.scene import Tip
 
 from ..kit.key_names import shown
-from ..setup.new_game import banner
+from ..kit.parts import banner
 from . import advice, asked, ending, motive, orders, recap, record, takeback, timeline, watch, why
 from .bars import Bars
 

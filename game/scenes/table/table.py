@@ -19,14 +19,16 @@ from game.ui.tree import Node, find_target
 
 from .. import routes
 from ..kit import motion
+from ..kit.key_names import chord
 from ..kit.lens import Sights
 from ..kit.log import Log, side_room
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import Pan
+from ..kit.parts import table_bar_heights
 from ..kit.words import match_texts
 from . import advice, card, clicks, commands, ending, keys, motive, recap, record, ribbon, status, watch
 from . import steps as table_steps
-from .bars import action_bar, heights, offer_menu, top_bar
+from .bars import action_bar, offer_menu, top_bar
 from .care import Care
 from .curtain import Curtain
 from .recap import Recap
@@ -250,7 +252,7 @@ class Table(Scene):
     def layout(self, view: View) -> Node:
         table = self.table()
         root = Node("table", view.rect)
-        high, low = heights(view)
+        high, low = table_bar_heights(view)
         top, rest = view.rect.cut_top(high)
         actions, area = rest.cut_bottom(low)
         self.log_is_shown = self.log_shown(view)
@@ -335,7 +337,7 @@ class Table(Scene):
         return self._looked(self.sights.drag(self.pointer, dx, dy))
 
     def claims(self, key: Key) -> bool:
-        return watch.watched(self) and keys.chord(key) in watch.KEYS
+        return watch.watched(self) and chord(key) in watch.KEYS
 
     def on_key(self, key: Key) -> bool:
         return keys.on_key(self, key)

@@ -10,8 +10,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import button, gap_of
-from ..setup.new_game import banner
+from ..kit.parts import banner, button, gap_of
 from .takeback_words import step
 
 if TYPE_CHECKING:

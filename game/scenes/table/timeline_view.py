@@ -9,8 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle, Widget
 
-from ..kit.parts import HEADING, LABEL, SMALL_LABEL, button, button_width, gap_of
-from ..setup.new_game import banner
+from ..kit.parts import HEADING, LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 from . import takeback, takeback_words, timeline_lines
 from .timeline import Line, line_of
 

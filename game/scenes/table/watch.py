@@ -17,8 +17,7 @@ from game.ui.tree import Node, TextStyle
 
 from ..kit.dialogs import Choice, Menu
 from ..kit.key_names import shown
-from ..kit.parts import button, button_width
-from ..setup.new_game import banner
+from ..kit.parts import banner, button, button_width
 
 if TYPE_CHECKING:
     from .table import Table

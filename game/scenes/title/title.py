@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game import __version__
 from game.storage.saves import SaveInfo, Saves
 from game.ui.desktop import motion_of
@@ -130,7 +132,7 @@ class Title(Scene):
     # -- input ---------------------------------------------------------------------------------------------------
 
     def on_target(self, target: str, press: Press) -> None:
-        doors = {
+        doors: dict[str, Callable[[Context], Scene]] = {
             "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/laboratory": routes.laboratory,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,

@@ -1,0 +1,138 @@
+"""Which scene each route opens. Whoever opens scenes imports this module once; a scene is loaded when it is first opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scene import Context, Scene
+
+from . import routes
+
+if TYPE_CHECKING:
+    from game.i18n.speech import MatchTexts
+    from game.storage.record import Record
+    from game.storage.statistics import Statistics
+    from game.table.seeds import Deal
+    from game.table.session import Session
+
+    from .launch import Plan
+
+
+@routes.title.register
+def _title(context: Context) -> Scene:
+    from .title.title import Title
+
+    return Title(context)
+
+
+@routes.new_game.register
+def _new_game(context: Context) -> Scene:
+    from .setup.new_game import NewGame
+
+    return NewGame(context)
+
+
+@routes.deal.register
+def _deal(context: Context, plan: Plan, drawn: Deal) -> Scene:
+    from .setup.deal import DealPage
+
+    return DealPage(context, plan, drawn)
+
+
+@routes.proof.register
+def _proof(context: Context, record: Record) -> Scene:
+    from .pages.proof import Proof
+
+    return Proof(context, record)
+
+
+@routes.statistics.register
+def _statistics(context: Context, kept: Statistics | None = None) -> Scene:
+    from game.storage.statistics import Statistics
+
+    from .pages.statistics import StatisticsPage
+
+    return StatisticsPage(context, kept or Statistics())
+
+
+@routes.laboratory.register
+def _laboratory(context: Context) -> Scene:
+    from .laboratory.page import LaboratoryPage
+
+    return LaboratoryPage(context)
+
+
+@routes.load.register
+def _load(context: Context) -> Scene:
+    from .pages.load import Load
+
+    return Load(context)
+
+
+@routes.settings.register
+def _settings(context: Context) -> Scene:
+    from .pages.settings import SettingsPage
+
+    return SettingsPage(context)
+
+
+@routes.credits_page.register
+def _credits_page(context: Context) -> Scene:
+    from .pages.credits import Credits
+
+    return Credits(context)
+
+
+@routes.reference.register
+def _reference(context: Context, game_id: str = "") -> Scene:
+    from game.engine.registry import game_ids, load_game
+
+    from .kit.words import game_texts
+
+    return _help_page(context, game_texts(context, load_game(game_id or game_ids()[0])))
+
+
+@routes.help_page.register
+def _help_page(context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> Scene:
+    from .pages.help_page import Help
+
+    return Help(context, texts, rule=rule, chapter=chapter)
+
+
+@routes.table.register
+def _table(context: Context, session: Session) -> Scene:
+    from .table.table import Table
+
+    return Table(context, session)
+
+
+@routes.score.register
+def _score(context: Context, session: Session) -> Scene:
+    from .result.score import Score
+
+    return Score(context, session)
+
+
+@routes.replay.register
+def _replay(
+    context: Context, match: Session | Record, *, at: int | None = None, seat: int | None = None
+) -> Scene:
+    from game.table.replay import OPEN
+    from game.table.session import Session
+
+    from .replay.playback import Playback
+
+    if isinstance(match, Session):
+        side = match.viewer if seat is None and not match.over and not match.privacy.open else seat
+        return Playback(
+            context, match.record, at=at, side=OPEN if side is None else side,
+            screen=lambda: None if match.handover is not None else match.viewer,
+        )  # fmt: skip
+    return Playback(context, match, at=at, side=OPEN if seat is None else seat)
+
+
+@routes.play_from.register
+def _play_from(context: Context, record: Record, at: int) -> Scene:
+    from .replay.trial import PlayFrom
+
+    return PlayFrom(context, record, at)

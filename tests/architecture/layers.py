@@ -1,0 +1,270 @@
+"""Reads which module imports which and lists what the architecture forbids. Nothing is imported for it."""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+# From the bottom up. A layer may import itself and the layers before it. The proof of a match stands below all else.
+LAYERS = ("verify", "engine", "bots", "i18n", "storage", "table", "ui", "boards", "scenes", "devtools", "cli")
+PYGAME_LINE = LAYERS.index("ui")
+PYGAME = {"pygame", "pygame_gui"}
+
+# Modules above every layer.
+ENTRY_POINTS = {"game.__main__"}
+
+# The rules know no clock, no chance of their own and nothing of the machine they run on.
+NOT_IN_ENGINE = {
+    "asyncio", "calendar", "datetime", "multiprocessing", "numpy", "os", "platformdirs", "random", "secrets",
+    "shutil", "socket", "subprocess", "tempfile", "threading", "time", "uuid",
+}  # fmt: skip
+
+# Layers that are made of one package a game; all else must do without any given game.
+GAME_LAYERS = ("engine", "boards", "bots")
+
+# Which parts of scenes/ (packages, and modules of the frame) each part may import besides itself.
+_SCREEN = frozenset({"kit", "shell", "routes", "launch"})
+_SCREENS = frozenset({"title", "setup", "table", "replay", "result", "laboratory", "pages"})
+SCENES: Mapping[str, frozenset[str]] = {
+    "kit": frozenset(),
+    "shell": frozenset(),
+    "routes": frozenset({"launch"}),  # its types
+    "launch": frozenset({"kit", "routes"}),
+    **dict.fromkeys(_SCREENS, _SCREEN),
+    "openers": _SCREENS | _SCREEN,
+    "trouble": frozenset({"kit", "routes", "launch", "table"}),
+    "app": _SCREENS | _SCREEN | {"openers", "trouble"},
+}
+
+# Circles of modules that are still to be broken, each by its first and its last module.
+KNOWN_CIRCLES = {
+    *((f"game.engine.{game}.actions", f"game.engine.{game}.components")
+      for game in ("concordia_venus", "constantinopolis", "glory_to_rome")),
+    ("game.scenes.laboratory.choosing", "game.scenes.laboratory.words"),
+    ("game.scenes.replay.doors", "game.scenes.replay.words"),
+    ("game.scenes.setup.menus", "game.scenes.setup.words"),
+    ("game.scenes.table.advice", "game.scenes.table.watch"),
+    ("game.ui.keyboard", "game.ui.stage"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Something imported: its line, its dotted name in full, and whether only for its type.
+
+    `from a import b` is `a.b`, since b may be a module.
+    """
+
+    line: int
+    name: str
+    typing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One source file of the package: its dotted name, its path and its syntax tree."""
+
+    name: str
+    path: Path
+    tree: ast.Module
+
+    @property
+    def package(self) -> str:
+        """Return the dotted name of the package relative imports start from."""
+        return self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
+
+    def imports(self) -> Iterator[Import]:
+        """Yield everything imported, wherever in the file."""
+        typing = {
+            id(inner)
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.If)
+            and ast.unparse(node.test) in {"TYPE_CHECKING", "typing.TYPE_CHECKING"}
+            for child in node.body
+            for inner in ast.walk(child)
+        }
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                yield from (Import(node.lineno, alias.name, id(node) in typing) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                start = self.package.split(".")
+                start = start[: len(start) - node.level + 1] if node.level else []
+                base = ".".join([*start, *([node.module] if node.module else [])])
+                for alias in node.names:
+                    yield Import(node.lineno, f"{base}.{alias.name}", id(node) in typing)
+
+    def words(self) -> Iterator[tuple[int, str]]:
+        """Yield line and text of every string in the code (docstrings and comments are free to name things)."""
+        bare = {id(node.value) for node in ast.walk(self.tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare:
+                yield node.lineno, node.value
+
+
+def modules(root: Path) -> list[Module]:
+    """Return every module of the package `game` in the folder `root`."""
+    found = []
+    for path in sorted((root / "game").rglob("*.py")):
+        parts = list(path.relative_to(root).with_suffix("").parts)
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        found.append(Module(name, path, ast.parse(path.read_text(encoding="utf-8"), str(path))))
+    return found
+
+
+def games(root: Path) -> set[str]:
+    """Return the names of the games: the folders of the engine that hold code and are not its core."""
+    return {path.parent.name for path in (root / "game" / "engine").glob("*/*.py")} - {"core"}
+
+
+def layer(name: str) -> str:
+    """Return the layer of a dotted name inside the package; "" for the package itself."""
+    return name.partition(".")[2].partition(".")[0]
+
+
+def faults(root: Path) -> list[str]:
+    """Return everything forbidden in the package under `root`, each as "module:line: what is wrong"."""
+    names = games(root)
+    found = []
+    for module in modules(root):
+        for check in (_unknown_layer, _upward, _pygame, _engine, _other_games, _scenes):
+            found += [f"{module.name}:{line}: {what}" for line, what in check(module, names)]
+    return found
+
+
+Faults = Iterator[tuple[int, str]]
+
+
+def _ours(name: str) -> bool:
+    return name == "game" or name.startswith("game.")
+
+
+def _unknown_layer(module: Module, _: set[str]) -> Faults:
+    if module.name not in ENTRY_POINTS | {"game"} and layer(module.name) not in LAYERS:
+        yield 1, "belongs to no known layer"
+
+
+def _upward(module: Module, _: set[str]) -> Faults:
+    if module.name in ENTRY_POINTS or layer(module.name) not in ("", *LAYERS):
+        return
+    here = LAYERS.index(layer(module.name)) if module.name != "game" else -1
+    for found in module.imports():
+        if _ours(found.name) and layer(found.name) in LAYERS and LAYERS.index(layer(found.name)) > here:
+            yield found.line, f"imports upwards: {found.name}"
+        if any(found.name == entry or found.name.startswith(f"{entry}.") for entry in ENTRY_POINTS):
+            yield found.line, f"imports an entry point: {found.name}"
+
+
+def _pygame(module: Module, _: set[str]) -> Faults:
+    if module.name in ENTRY_POINTS or (layer(module.name) in LAYERS[PYGAME_LINE:]):
+        return
+    for found in module.imports():
+        if found.name.partition(".")[0] in PYGAME:
+            yield found.line, f"imports {found.name} below the line"
+
+
+def _engine(module: Module, _: set[str]) -> Faults:
+    if layer(module.name) != "engine":
+        return
+    for found in module.imports():
+        if found.name.partition(".")[0] in NOT_IN_ENGINE:
+            yield found.line, f"the engine must not know {found.name}"
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "open":
+            yield node.lineno, "the engine opens no file; its own data come through importlib.resources"
+
+
+def _other_games(module: Module, names: set[str]) -> Faults:
+    parts = module.name.split(".")
+    own = parts[2] if len(parts) > 2 and parts[1] in GAME_LAYERS else ""
+    foreign = names - {own}
+    for found in module.imports():
+        if _ours(found.name) and foreign & set(found.name.split(".")):
+            yield found.line, f"imports a game that may be absent: {found.name}"
+    for line, text in module.words():
+        if foreign & set(text.split(".")):
+            yield line, f"names a game that may be absent: {text!r}"
+
+
+def _scenes(module: Module, _: set[str]) -> Faults:
+    parts = module.name.split(".")
+    if layer(module.name) != "scenes" or len(parts) < 3:
+        return
+    if parts[2] not in SCENES:
+        yield 1, "belongs to no known part of scenes"
+        return
+    for found in module.imports():
+        other = found.name.split(".")
+        if other[:2] == ["game", "scenes"] and other[2:3] and other[2] not in SCENES[parts[2]] | {parts[2]}:
+            yield found.line, f"{parts[2]} may not import {other[2]}: {found.name}"
+
+
+# -- circles ---------------------------------------------------------------------------------------------------------
+
+
+def circles(root: Path, *, typing: bool) -> list[list[str]]:
+    """Return the modules that import each other in circles, sorted; with `typing` imports only for types count too.
+
+    An import inside a function counts: it runs later, but it binds the modules to each other all the same.
+    """
+    found = modules(root)
+    names = {module.name for module in found}
+    graph = {
+        module.name: {
+            target
+            for one in module.imports()
+            if (typing or not one.typing) and (target := _module_of(one.name, names)) != module.name
+        }
+        - {""}
+        for module in found
+    }
+    return sorted(sorted(part) for part in _components(graph) if len(part) > 1)
+
+
+def circle_faults(root: Path) -> list[str]:
+    """Return every forbidden circle: at run time none may be, for types only such of two modules."""
+    hard = circles(root, typing=False)
+    soft = [part for part in circles(root, typing=True) if len(part) > 2 and part not in hard]
+    return [" <-> ".join(part) for part in [*hard, *soft] if (part[0], part[-1]) not in KNOWN_CIRCLES]
+
+
+def _module_of(name: str, names: set[str]) -> str:
+    """Return the module that a dotted name is or stands in, "" for one of another package."""
+    while name and name not in names:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def _components(graph: Mapping[str, set[str]]) -> list[set[str]]:
+    """Return the strongly connected components of a graph (Kosaraju)."""
+    order: list[str] = []
+    seen: set[str] = set()
+    for start in graph:
+        order += _visit(start, graph, seen)
+    back: dict[str, set[str]] = {name: set() for name in graph}
+    for name, targets in graph.items():
+        for target in targets:
+            back[target].add(name)
+    seen, parts = set(), []
+    for start in reversed(order):
+        if start not in seen:
+            parts.append(set(_visit(start, back, seen)))
+    return parts
+
+
+def _visit(start: str, graph: Mapping[str, Iterable[str]], seen: set[str]) -> list[str]:
+    """Return what can be reached from `start` and was not seen before, in post-order."""
+    if start in seen:
+        return []
+    seen.add(start)
+    out: list[str] = []
+    stack = [(start, iter(sorted(graph[start])))]
+    while stack:
+        name, targets = stack[-1]
+        target = next((one for one in targets if one not in seen), None)
+        if target is None:
+            stack.pop()
+            out.append(name)
+        else:
+            seen.add(target)
+            stack.append((target, iter(sorted(graph[target]))))
+    return out
