@@ -26,7 +26,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   conformance       write docs/conformance.md: every rule and the tests that show it
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
-  package [...]     make what people download, into dist/: wheel, archive, deb, appimage (--report: measure it too, --try: play it)
+  package [...]     make what people download, into dist/: wheel, archive, deb, appimage, windows (--report: measure it too, --try: play it)
   train GAME [...]  learn the evaluation of a game's bots again: --players N --seconds S
   lock [...]        write the lock files again from pyproject.toml (needs uv); arguments go to uv
 """

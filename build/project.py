@@ -16,6 +16,9 @@ TRAIN_LOCK = ROOT / "build" / "requirements-train.lock"
 TRAIN_VENV = ROOT / ".venv-train"
 PACK_LOCK = ROOT / "build" / "requirements-pack.lock"
 PACK_VENV = ROOT / ".venv-pack"
+WINDOWS_LOCK = ROOT / "build" / "requirements-windows.lock"
+"""The packages of the pack lock as Windows installs them, for freezing on another system."""
+WINDOWS_PYTHON_LOCK = ROOT / "build" / "requirements-windows-python.lock"
 
 
 class Stop(Exception):

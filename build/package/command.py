@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from build.project import ROOT, say
@@ -19,10 +19,11 @@ from .freeze import freeze
 from .report import lines, measure
 from .trial import play_by_clicks
 from .wheel import make_wheel
+from .windows import make_windows
 
 DIST = ROOT / "dist"
-KINDS = ("wheel", "archive", "deb", "appimage")
-"""What can be asked for by name; without names everything this system can make."""
+KINDS = ("wheel", "archive", "deb", "appimage", "windows")
+"""What can be asked for by name; without names what is made for the system at hand."""
 CARES = {"--report", "--try"}
 """What is done with the frozen program besides packing it."""
 
@@ -35,24 +36,35 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
     wanted = [word for word in arguments if word not in CARES] or default_kinds()
     folder.mkdir(parents=True, exist_ok=True)
     made: list[Path] = [make_wheel(folder)] if "wheel" in wanted else []
-    downloads: list[Path] = []
     status = 0
-    if set(wanted) - {"wheel"} or CARES & set(arguments):
-        program = freeze(folder)
-        downloads = [path for kind in wanted if (path := _made(kind, program, folder)) is not None]
+    for program, downloads in _programs(wanted, arguments, folder):
+        made += downloads
         if "--report" in arguments:
             for line in lines(measure(program, downloads)):
                 say(line)
         if "--try" in arguments:
-            status = play_by_clicks(program)
-    for path in [*made, *downloads]:
+            status = play_by_clicks(program) or status
+    for path in made:
         say(f"{path.stat().st_size / 1e6:6.1f} MB  {path.relative_to(folder.parent)}")
     return status
 
 
 def default_kinds() -> list[str]:
-    """What this system can make: the installers of Windows and macOS are made from the folder by their own tools."""
-    return [*KINDS] if sys.platform == "linux" else ["wheel", "archive"]
+    """What is made for the system at hand; the packages of Windows are made elsewhere only when asked for."""
+    own = {"linux": ("wheel", "archive", "deb", "appimage"), "win32": ("wheel", "windows")}
+    return [*own.get(sys.platform, ("wheel", "archive"))]
+
+
+def _programs(
+    wanted: Sequence[str], arguments: Sequence[str], folder: Path
+) -> Iterator[tuple[Path, list[Path]]]:
+    """Each program that has to be frozen, with the downloads made of it: that of Windows, then this system's."""
+    if "windows" in wanted:
+        yield make_windows(folder)
+    here = [kind for kind in wanted if kind not in {"wheel", "windows"}]
+    if here or (CARES & set(arguments) and "windows" not in wanted):
+        program = freeze(folder)
+        yield program, [path for kind in here if (path := _made(kind, program, folder)) is not None]
 
 
 def _made(kind: str, program: Path, folder: Path) -> Path | None:
@@ -64,11 +76,9 @@ def _made(kind: str, program: Path, folder: Path) -> Path | None:
 
 
 def _archive(program: Path, folder: Path) -> Path:
-    """The frozen program as a `.tar.gz`, on Windows as a `.zip`, on macOS with its bundle."""
+    """The frozen program as a `.tar.gz`, on macOS with its bundle."""
     stem = f"Tabularium-{VERSION}-{sys.platform}-{platform.machine()}"
     say("packing the archive")
-    if sys.platform == "win32":
-        return Path(shutil.make_archive(str(folder / stem), "zip", folder, NAME))
     if sys.platform == "darwin":
         return tar_gz(folder / "Tabularium.app", folder / f"{stem}.tar.gz", "Tabularium.app", epoch())
     share = program.parent / f"{NAME}-archive"

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -16,7 +17,7 @@ from typing import Any
 from build.project import Stop
 
 from .archive import size_of
-from .facts import NAME
+from .wine import WINE, environment, session, start_words
 
 MEGA = 1_000_000
 BARS = {"unpacked": 150.0, "download": 60.0, "start_cold": 3.0, "start_warm": 1.5, "memory": 400.0}
@@ -31,12 +32,13 @@ def measure(program: Path, downloads: Sequence[Path]) -> dict[str, float]:
     cold: list[float] = []
     warm: list[float] = []
     memory: list[float] = []
-    for _ in range(STARTS):
-        with TemporaryDirectory() as home:
-            for found in (cold, warm):
-                row = start(program, Path(home))
-                found.append(row["start"])
-                memory.append(row["memory"])
+    with session() if start_words(program)[0] == WINE else nullcontext():
+        for _ in range(STARTS):
+            with TemporaryDirectory() as home:
+                for found in (cold, warm):
+                    row = start(program, Path(home))
+                    found.append(row["start"])
+                    memory.append(row["memory"])
     return {
         "unpacked": size_of(program) / MEGA,
         "download": max((path.stat().st_size for path in downloads), default=0) / MEGA,
@@ -48,13 +50,19 @@ def measure(program: Path, downloads: Sequence[Path]) -> dict[str, float]:
 
 def start(program: Path, home: Path) -> dict[str, Any]:
     """Start a program with its files in a folder: seconds until its title is painted, and what it says of itself."""
-    executable = program / (f"{NAME}.exe" if os.name == "nt" else NAME)
-    command = [str(executable), "selftest", "--size", SIZE, "--out", str(home), "--json"]
-    driver = {} if os.environ.get("DISPLAY") or sys.platform != "linux" else {"SDL_VIDEODRIVER": "dummy"}
+    itself = start_words(program)
+    command = [*itself, "selftest", "--size", SIZE, "--out", str(home), "--json"]
+    foreign = itself[0] == WINE
+    bare = foreign or (sys.platform == "linux" and not os.environ.get("DISPLAY"))
+    driver = {"SDL_VIDEODRIVER": "dummy"} if bare else {}
     said: dict[str, Any] = {}
     began = perf_counter()
     with subprocess.Popen(
-        command, env={**os.environ, **driver, "SDL_AUDIODRIVER": "dummy"}, stdout=subprocess.PIPE, text=True
+        command,
+        cwd=home,
+        env={**(environment() if foreign else os.environ), **driver, "SDL_AUDIODRIVER": "dummy"},
+        stdout=subprocess.PIPE,
+        text=True,
     ) as running:
         for line in running.stdout or ():
             if line.startswith("title"):
@@ -62,7 +70,7 @@ def start(program: Path, home: Path) -> dict[str, Any]:
             elif line.startswith("{"):
                 said |= json.loads(line)
     if running.returncode != 0 or "start" not in said or "memory" not in said:
-        raise Stop(f"{executable} does not start: exit status {running.returncode}.")
+        raise Stop(f"{program} does not start: exit status {running.returncode}.")
     return said
 
 

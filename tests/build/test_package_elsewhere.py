@@ -1,42 +1,32 @@
-"""What is handed to Windows and macOS, checked as far as another system can: the spec, Inno Setup's script, the icons."""
+"""What is handed to Windows and macOS, checked as far as another system can: the spec, the script of the installer, the icons."""
 
+import hashlib
 import plistlib
 import re
+import shutil
+import ssl
 import struct
 import sys
-from collections.abc import Iterator
-from pathlib import Path, PureWindowsPath
+import zipfile
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from build.package import facts
-from build.package.command import DIST
-from build.project import ROOT
+from build.package.installer import NSIS_LANGUAGES, SHOWN, defines, language_strings, make_installer
+from build.package.windows import TOOLS, make_windows, make_zip
+from build.package.windows_python import ROOT_CERTIFICATE
+from build.project import ROOT, Stop
 
 SPEC = ROOT / "packaging" / "tabularium.spec"
-SCRIPT = ROOT / "packaging" / "windows" / "tabularium.iss"
+SCRIPT = ROOT / "packaging" / "windows" / "tabularium.nsi"
 ICONS = ROOT / "packaging" / "icons"
-FREE = {"Setup"}
-"""Sections of one `Key=value` a line; the others have `Parameter: value; ...`."""
-PARAMETERS = {
-    "Languages": {"Name", "MessagesFile"},
-    "Tasks": {"Name", "Description", "Flags"},
-    "Files": {"Source", "DestDir", "Flags"},
-    "Icons": {"Name", "Filename", "Tasks"},
-    "Registry": {"Root", "Subkey", "ValueType", "ValueName", "ValueData", "Flags"},
-    "Run": {"Filename", "Description", "Flags"},
-}
-MESSAGES = {"CreateDesktopIcon", "LaunchProgram"}
-"""Of those that every language of Inno Setup brings along."""
 ICNS_SIDES = {
     b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024, b"ic11": 32,
     b"ic12": 64, b"ic13": 256, b"ic14": 512,
 }  # fmt: skip
-
-Rows = dict[str, list[dict[str, str]]]
-
 
 # -- the spec -------------------------------------------------------------------------------------------------------
 
@@ -47,7 +37,7 @@ def run_spec(system: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict
 
     def maker(name: str) -> Any:
         def make(*_: object, **named: Any) -> SimpleNamespace:
-            handed[name] = named
+            handed[f"{name} {named['name']}" if name == "EXE" else name] = named
             return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
 
         return make
@@ -68,10 +58,11 @@ def run_spec(system: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict
 
 def test_windows_gets_an_icon_and_a_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     handed = run_spec("win32", tmp_path, monkeypatch)
-    program = handed["EXE"]
-    assert program["console"] is False
-    assert Path(program["icon"]) == ICONS / "tabularium.ico"
-    assert facts.VERSION in Path(program["version"]).read_text(encoding="utf-8")
+    programs = {name: handed[f"EXE {name}"] for name in (facts.NAME, f"{facts.NAME}-cli")}
+    assert [program["console"] for program in programs.values()] == [False, True]
+    for program in programs.values():
+        assert Path(program["icon"]) == ICONS / "tabularium.ico"
+        assert facts.VERSION in Path(program["version"]).read_text(encoding="utf-8")
     assert handed["COLLECT"]["name"] == facts.NAME
     assert "BUNDLE" not in handed
 
@@ -94,100 +85,110 @@ def test_macos_gets_a_bundle_that_knows_the_files_of_matches(
 
 def test_linux_gets_neither(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     handed = run_spec("linux", tmp_path, monkeypatch)
-    assert (handed["EXE"]["icon"], handed["EXE"]["version"]) == (None, None)
+    (program,) = [named for name, named in handed.items() if name.startswith("EXE")]
+    assert (program["icon"], program["version"]) == (None, None)
     assert "BUNDLE" not in handed
 
 
-# -- Inno Setup's script --------------------------------------------------------------------------------------------
+# -- the installer of Windows ---------------------------------------------------------------------------------------
 
 
-def read_script(text: str) -> tuple[dict[str, str], Rows]:
-    """`[Setup]` as keys and values, the other sections as rows of parameters; raises ValueError for a strange line."""
-    setup: dict[str, str] = {}
-    rows: Rows = {}
-    section = ""
-    for line in text.splitlines():
-        if not line.strip() or line.lstrip().startswith((";", "#")):
-            continue
-        if line.startswith("["):
-            section = line.strip("[]")
-            if section not in FREE | set(PARAMETERS):
-                raise ValueError(line)
-        elif section in FREE:
-            key, sign, value = line.partition("=")
-            if not sign or key in setup:
-                raise ValueError(line)
-            setup[key] = value
-        else:
-            rows.setdefault(section, []).append(dict(_parameters(line, PARAMETERS[section])))
-    return setup, rows
+def halves() -> tuple[str, str]:
+    """The script's part that installs and its part that uninstalls, without comments."""
+    text = re.sub(r"^;.*$", "", SCRIPT.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    before, mark, after = text.partition('Section "Uninstall"')
+    assert mark
+    return before, after
 
 
-def _parameters(line: str, known: set[str]) -> Iterator[tuple[str, str]]:
-    rest = line
-    while rest:
-        found = re.match(r'(\w+): ("(?:[^"]|"")*"|[^";]+)(?:; |$)', rest)
-        if found is None or found[1] not in known:
-            raise ValueError(line)
-        yield found[1], found[2].removeprefix('"').removesuffix('"').replace('""', '"')
-        rest = rest[found.end() :]
+def test_the_installer_asks_for_no_administrator_and_lies_in_the_persons_own_folder() -> None:
+    install, uninstall = halves()
+    assert "RequestExecutionLevel user" in install
+    assert re.findall(r'^InstallDir "([^"]+)"', install, re.MULTILINE) == [
+        "$LOCALAPPDATA\\Programs\\Tabularium"
+    ]
+    assert "HKLM" not in install + uninstall
+    assert "HKCR" not in install + uninstall
 
 
-@pytest.fixture(scope="module")
-def script() -> tuple[dict[str, str], Rows]:
-    return read_script(SCRIPT.read_text(encoding="utf-8"))
-
-
-def here(path: str) -> Path:
-    """A path of the script, which counts from its own folder."""
-    return (SCRIPT.parent / PureWindowsPath(path).as_posix()).resolve()
-
-
-@pytest.mark.parametrize(
-    "line", ["[File]\n", "[Setup]\nAppName\n", '[Files]\nSorce: "a"\n', '[Files]\nSource: "a\n']
-)
-def test_a_slip_in_the_script_would_be_seen(line: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(line.splitlines()[-1])):
-        read_script(line)
-
-
-def test_every_file_the_installer_takes_is_made_or_there(script: tuple[dict[str, str], Rows]) -> None:
-    setup, rows = script
-    assert here(setup["LicenseFile"]) == ROOT / "LICENSE"
-    assert here(setup["SetupIconFile"]) == ICONS / "tabularium.ico"
-    assert here(setup["LicenseFile"]).exists()
-    assert here(setup["SetupIconFile"]).exists()
-    assert here(setup["OutputDir"]) == DIST
-    (files,) = rows["Files"]
-    assert here(files["Source"]) == DIST / facts.NAME / "*"  # where the spec lays the program
-    assert "recursesubdirs" in files["Flags"].split()
-
-
-def test_the_installer_starts_and_names_what_it_installs(script: tuple[dict[str, str], Rows]) -> None:
-    setup, rows = script
-    program = f"{{app}}\\{facts.NAME}.exe"
-    assert setup["UninstallDisplayIcon"] == program
-    assert {row["Filename"] for section in ("Icons", "Run") for row in rows[section]} == {program}
-    assert setup["OutputBaseFilename"] == "Tabularium-{#Version}-setup"
-    assert {row["Name"] for row in rows["Languages"]} == set(facts.LANGUAGES)
-    tasks = {row["Name"] for row in rows["Tasks"]}
-    assert {row["Tasks"] for row in rows["Icons"] if "Tasks" in row} <= tasks
+def test_every_name_of_the_script_is_handed_in_or_its_own(tmp_path: Path) -> None:
     text = SCRIPT.read_text(encoding="utf-8")
-    assert set(re.findall(r"\{cm:(\w+)", text)) <= MESSAGES
-    assert set(re.findall(r"\{#(\w+)", text)) == {"Version"}
+    handed = {word[2:].partition("=")[0] for word in defines(tmp_path, tmp_path, tmp_path)}
+    own = set(re.findall(r"!define (\w+)", text)) | {"UN", "If", "EndIf", "FileExists", "Errors"}
+    used = set(re.findall(r"\$\{(\w+)\}", text))
+    assert used <= handed | own
+    assert handed <= used
 
 
-def test_the_installer_gives_matches_to_the_program_and_takes_that_back(
-    script: tuple[dict[str, str], Rows],
+def test_the_words_of_the_installer_are_there_in_every_language() -> None:
+    text = language_strings()
+    assert set(NSIS_LANGUAGES) == set(facts.LANGUAGES)
+    assert text.count("!insertmacro MUI_LANGUAGE") == len(facts.LANGUAGES)
+    used = set(re.findall(r"\$\((\w+)\)", SCRIPT.read_text(encoding="utf-8")))
+    assert used == set(SHOWN)
+    for language, name in NSIS_LANGUAGES.items():
+        for key in SHOWN:
+            assert f"LangString {key} ${{LANG_{name}}}" in text
+            assert facts.words()[language][key] in text
+
+
+def test_the_uninstaller_takes_back_what_the_installer_wrote_and_no_more() -> None:
+    install, uninstall = halves()
+    keys = r'HKCU "(\$\{\w+\}[^"]*)"'
+    written = set(re.findall(rf"WriteReg\w+ {keys}", install))
+    removed = set(re.findall(rf"DeleteReg(?:Key|Value)(?: /ifempty)? {keys}", uninstall))
+    assert written
+    for key in written:
+        assert any(key == gone or key.startswith(f"{gone}\\") for gone in removed), key
+    assert re.findall(r'RMDir (?:/r )?"([^"]+)"', uninstall) == ["$INSTDIR\\_internal", "$INSTDIR"]
+    assert '/r "$INSTDIR"' not in uninstall  # a folder that the person chose may hold other things
+    deleted = set(re.findall(r'Delete "\$INSTDIR\\([^"]+)"', uninstall))
+    assert deleted == {"${NAME}.exe", "${NAME}-cli.exe", "LICENSE", "uninstall.exe"}
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="the installer is pressed by NSIS (makensis)")
+def test_two_installers_of_one_program_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    made = []
+    for turn in ("one", "two"):
+        program = tmp_path / turn / facts.NAME
+        (program / "_internal").mkdir(parents=True)
+        for name in (f"{facts.NAME}.exe", f"{facts.NAME}-cli.exe", "_internal/a.toml", "LICENSE"):
+            (program / name).write_text(name, encoding="utf-8")
+        made.append(make_installer(program, tmp_path / turn).read_bytes())
+    assert made[0][:2] == b"MZ"
+    assert made[0] == made[1]
+
+
+def test_a_zip_is_the_same_each_time_and_holds_one_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = script[1]["Registry"]
-    opened, kind, *below = rows
-    assert opened["Subkey"] == rf"Software\Classes\{facts.SUFFIX}\OpenWithProgids"
-    assert kind["Subkey"] == rf"Software\Classes\{opened['ValueName']}"
-    assert (opened["Flags"], kind["Flags"]) == ("uninsdeletevalue", "uninsdeletekey")
-    assert all(row["Subkey"].startswith(f"{kind['Subkey']}\\") for row in below)
-    command = next(row for row in below if row["Subkey"].endswith(r"\shell\open\command"))
-    assert command["ValueData"] == f'"{{app}}\\{facts.NAME}.exe" "%1"'
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    program = tmp_path / facts.NAME
+    program.mkdir()
+    for name in ("b", "a"):
+        (program / name).write_text(name, encoding="utf-8")
+    first, second = (make_zip(program, tmp_path / name).read_bytes() for name in ("1.zip", "2.zip"))
+    assert first == second
+    with zipfile.ZipFile(tmp_path / "1.zip") as archive:
+        assert archive.namelist() == [f"Tabularium-{facts.VERSION}/{name}" for name in ("a", "b")]
+
+
+def test_what_is_missing_is_said_with_its_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+    with pytest.raises(Stop) as stop:
+        make_windows(tmp_path)
+    for word in (*TOOLS, *TOOLS.values()):
+        assert word in str(stop.value)
+    assert not any(tmp_path.iterdir())
+
+
+def test_the_root_of_the_signatures_is_the_one_that_is_published() -> None:
+    certificate = ssl.PEM_cert_to_DER_cert(ROOT_CERTIFICATE.read_text(encoding="ascii"))
+    assert hashlib.sha256(certificate).hexdigest() == (
+        "5367f20c7ade0e2bca790915056d086b720c33c1fa2a2661acf787e3292e1270"
+    )
 
 
 # -- icons ----------------------------------------------------------------------------------------------------------
