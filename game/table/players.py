@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.bots.bot import bot_seed
-from game.bots.worker import Ahead, BotWorker, Outlook, outlook, request
+from game.bots.worker import Ahead, BotWorker, Outlook, Request, outlook, request, simple
 from game.engine.core.action import Action
 from game.storage.record import Record
 
@@ -39,6 +39,7 @@ class Players:
         """How many answers had been thought out before they were asked for."""
         self._ahead = ""
         self._asked: str | None = None
+        self._question: Request | None = None
         self._answer: Action | None = None
         self._released = False
         self._last = clock()
@@ -49,6 +50,22 @@ class Players:
     def answered(self) -> bool:
         """Whether a move is there and waits for its time."""
         return self._answer is not None
+
+    @property
+    def late(self) -> bool:
+        """Whether a bot takes so long that a person should be asked what to do."""
+        return not self.answered and self.worker.late
+
+    def wait(self) -> None:
+        """Go on waiting for the bot that is late."""
+        self.worker.wait()
+
+    def hurry(self) -> None:
+        """Let the bot that is late make a simple move, and let another process think from now on."""
+        if self.late and self._question is not None:
+            self.worker.replace()
+            self._ahead = ""
+            self._answer = simple(self._question)
 
     @property
     def ready(self) -> bool:
@@ -106,6 +123,7 @@ class Players:
         bot = self._record.seats[seat].controller
         asked = request(len(match), match.game, match.state, bot, seed, match.setup.components)
         self.worker.ask(asked)
+        self._question = asked
         self._asked = match.hash()
 
     def _fetch(self) -> Action | None:

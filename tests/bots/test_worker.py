@@ -1,5 +1,7 @@
 """The process in which players think."""
 
+import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -10,8 +12,8 @@ import pytest
 
 from game.bots.bot import bot_seed
 from game.bots.registry import knowledge_of
-from game.bots.worker import Advice, Ahead, Answer, BotWorker, Seats, answer, outlook, request
-from game.bots.worker.client import REACTS
+from game.bots.worker import Advice, Ahead, Answer, BotWorker, Seats, answer, outlook, request, simple
+from game.bots.worker.client import ADVISES, PATIENT, REACTS
 from game.bots.worker.pondering import pondering
 from game.bots.worker.questions import Task
 from game.bots.worker.tasks import answering
@@ -151,6 +153,100 @@ def test_a_process_that_does_not_react_is_replaced_and_asked_again(monkeypatch: 
         worker.listen()
         assert _process(worker) != process
         assert _answer(worker).action in state.choices
+
+
+STOPS = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+
+
+def _stop_when_it_has_heard(worker: BotWorker) -> int:
+    """Stop the process as soon as it has taken all tasks from its pipe; answers its id."""
+    _until(worker, lambda: worker._ready and not worker._unheard)
+    process = _process(worker)
+    assert process is not None
+    os.kill(process, signal.SIGSTOP)
+    return process
+
+
+def _hard_question() -> tuple[Any, Any]:
+    rules = game()
+    return rules, next(state for state in positions(("novice", "novice"), SEED) if len(state.choices) > 8)
+
+
+@STOPS
+def test_a_process_that_is_stopped_while_it_thinks_is_late_and_can_be_replaced() -> None:
+    now = [0.0]
+    with BotWorker(lambda: now[0]) as worker:
+        rules, state = _hard_question()
+        worker.ask(request(4, rules, state, "expert", 1))
+        stopped = _stop_when_it_has_heard(worker)
+        assert (worker.poll(), worker.late) == (None, False)
+        now[0] += PATIENT + 1
+        assert (worker.poll(), worker.late) == (None, True)
+        worker.wait()
+        assert (worker.late, _process(worker)) == (False, stopped)
+        now[0] += PATIENT + 1
+        assert worker.late
+        worker.replace()
+        assert (worker.late, worker.busy) == (False, False)
+        assert _process(worker) != stopped
+        worker.ask(request(5, rules, state, "random", 1))
+        assert _answer(worker).number == 5
+
+
+@STOPS
+def test_a_late_process_that_goes_on_answers_after_all() -> None:
+    now = [0.0]
+    with BotWorker(lambda: now[0]) as worker:
+        rules, state = _hard_question()
+        worker.ask(request(4, rules, state, "expert", 1))
+        stopped = _stop_when_it_has_heard(worker)
+        now[0] += PATIENT + 1
+        assert worker.late
+        os.kill(stopped, signal.SIGCONT)
+        assert _answer(worker).number == 4
+        assert not worker.late
+
+
+@STOPS
+def test_advice_of_a_stopped_process_comes_to_an_end() -> None:
+    now = [0.0]
+    with BotWorker(lambda: now[0]) as worker:
+        rules, state = _hard_question()
+        worker.advise(request(4, rules, state, "", 1))
+        stopped = _stop_when_it_has_heard(worker)
+        now[0] += ADVISES + 1
+        _until(worker, lambda: not worker.advising)
+        assert worker.advice is not None
+        assert worker.advice.final
+        assert _process(worker) != stopped
+        worker.ask(request(5, rules, state, "random", 1))
+        assert _answer(worker).number == 5
+
+
+@STOPS
+def test_thinking_on_in_a_stopped_process_holds_nobody_up() -> None:
+    now = [0.0]
+    with BotWorker(lambda: now[0]) as worker:
+        rules, state = _hard_question()
+        seeds = tuple(range(8))
+        worker.ponder(Ahead(4, GAME, (outlook(rules, state, 0, "expert", seeds),)))
+        stopped = _stop_when_it_has_heard(worker)
+        worker.ask(request(4, rules, state, "random", 1))
+        now[0] += REACTS + 1
+        assert _answer(worker).number == 4
+        assert _process(worker) != stopped
+
+
+@pytest.mark.parametrize("game_id", sorted(rule_packages()))
+def test_a_simple_move_is_one_that_was_on_offer(game_id: str) -> None:
+    rules = load_game(game_id)
+    state, chance = rules.start(Setup(game_id, rules.players[0], 9)), Stream(9)
+    for number in range(40):
+        if rules.over(state):
+            break
+        asked = request(number, rules, state, "hard", number)
+        assert simple(asked) in asked.choices
+        rules.step(state, chance.choice(rules.legal(state)))
 
 
 def test_closing_ends_the_process_and_may_be_done_twice() -> None:

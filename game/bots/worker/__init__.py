@@ -9,6 +9,7 @@
 from .client import BotWorker
 from .memory import Seats
 from .questions import Advice, Ahead, Answer, Outlook, Request, outlook, request
+from .simple import simple
 from .tasks import answer
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "answer",
     "outlook",
     "request",
+    "simple",
 ]

@@ -14,6 +14,10 @@ _PATIENCE = 2.0
 """Seconds a process is given to end by itself when the worker is closed."""
 REACTS = 1.0
 """Seconds within which a process takes a message from its pipe; after that it counts as stuck and is ended."""
+PATIENT = 20.0
+"""Seconds after which an answer counts as late: several times what any player may think."""
+ADVISES = 40.0
+"""Seconds after which advice that is not final is given up: twice what the adviser may think."""
 
 
 class BotWorker:
@@ -32,6 +36,8 @@ class BotWorker:
         self._open: dict[Kind, Task] = {}
         self._unheard: dict[tuple[int, str], float] = {}
         """Words the process owes for what it has not taken yet, by ticket, with when that was sent."""
+        self._begun: dict[Kind, float] = {}
+        """When each open task was begun, or last waited for again."""
         self._answer: Answer | None = None
         self.advice: Advice | None = None
         """The latest advice on the question last asked by :meth:`advise`."""
@@ -42,6 +48,21 @@ class BotWorker:
     def busy(self) -> bool:
         """Whether a question is waiting for its answer, or the answer to be fetched."""
         return "answer" in self._open or self._answer is not None
+
+    @property
+    def late(self) -> bool:
+        """Whether the answer has been waited for so long that the process may have been stopped."""
+        return "answer" in self._open and self._clock() - self._begun["answer"] > PATIENT
+
+    def wait(self) -> None:
+        """Wait for the answer as long again before it counts as late."""
+        self._begun["answer"] = self._clock()
+
+    def replace(self) -> None:
+        """End the process, whatever it does, and drop the open question; another process takes over what else is open."""
+        self._open.pop("answer", None)
+        self._answer = None
+        self._renew()
 
     @property
     def advising(self) -> bool:
@@ -119,6 +140,8 @@ class BotWorker:
             self._died(line)
         elif self._stuck():
             self._renew()
+        elif "advise" in self._open and self._clock() - self._begun["advise"] > ADVISES:
+            self._give_up_advice()
 
     def close(self) -> None:
         """End the process."""
@@ -139,6 +162,7 @@ class BotWorker:
     def _begin(self, kind: Kind, what: Request | Ahead) -> None:
         self.start()
         task = self._open[kind] = Task(kind, next(self._tickets), what)
+        self._begun[kind] = self._clock()
         self._send(task)
 
     def _drop(self, kind: Kind) -> None:
@@ -182,6 +206,14 @@ class BotWorker:
         if not (self._ready and self._unheard):
             return False
         return self._clock() - min(self._unheard.values()) > REACTS
+
+    def _give_up_advice(self) -> None:
+        """The adviser does not come to an end: what it said last stands, and another process takes its place."""
+        task = self._open.pop("advise")
+        said = self.advice
+        why = "the adviser took too long"
+        self.advice = Advice(task.what.number, None if said is None else said.verdict, final=True, error=why)
+        self._renew()
 
     def _renew(self) -> None:
         """Another process takes over what is open."""

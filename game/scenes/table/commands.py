@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.table.players import Pace
 
 from .. import routes
-from . import advice, motive, orders, pause, recap, record, takeback
+from . import advice, late, motive, orders, pause, recap, record, takeback
 from .timeline_page import TimeLine
 
 if TYPE_CHECKING:
@@ -94,6 +94,8 @@ def _close_one(table: Table) -> None:
 COMMANDS: dict[str, Command] = {
     "menu": Command(lambda table: table.stack.push(pause.menu(table))),
     "close": Command(_close_one),
+    "wait": Command(late.wait, late.is_late),
+    "simple": Command(late.simple, late.is_late),
     "fit": Command(lambda table: table.fit()),
     **{name: Command(takeback.undo(name), takeback.can_undo(name)) for name in takeback.UNDO},
     **{name: Command(takeback.redo(name), _can_redo) for name in takeback.REDO},

@@ -26,7 +26,7 @@ from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import Pan
 from ..kit.parts import table_bar_heights
 from ..kit.words import match_texts
-from . import advice, card, clicks, commands, ending, keys, motive, recap, record, ribbon, status, watch
+from . import advice, card, clicks, commands, ending, keys, late, motive, recap, record, ribbon, status, watch
 from . import steps as table_steps
 from .bars import action_bar, offer_menu, top_bar
 from .care import Care
@@ -64,6 +64,7 @@ class Table(Scene):
         self.thinking = Thinking()
         self.recap = Recap()
         self.ribbon = Ribbon()
+        self.late = late.Late()
         self.lines = Lines()
         self.watch = watch.Watch()
         self.advice = advice.AdviceView()
@@ -210,7 +211,12 @@ class Table(Scene):
     def tick(self, seconds: float) -> bool:
         if watch.watched(self) and self.watch.follow(self):
             self.invalidate()
-        if self.care.tick(seconds) | self.ribbon.tick(seconds) | self.thinking.tick(self.session, seconds):
+        if (
+            self.care.tick(seconds)
+            | self.ribbon.tick(seconds)
+            | self.thinking.tick(self.session, seconds)
+            | self.late.tick(self.session)
+        ):
             self.invalidate()
         if not self.fresh:
             return False
@@ -282,6 +288,8 @@ class Table(Scene):
         self._menu(view, root, table)
         if self.ribbon.left > 0:
             root.children.append(ribbon.layout(self, view, area))
+        if self.late.shown:
+            root.children.append(late.layout(self, view, area))
         return root
 
     def verbs(self) -> list[VerbButton]:
