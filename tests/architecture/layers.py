@@ -38,8 +38,6 @@ SCENES: Mapping[str, frozenset[str]] = {
 
 # Circles of modules that are still to be broken, each by its first and its last module.
 KNOWN_CIRCLES = {
-    *((f"game.engine.{game}.actions", f"game.engine.{game}.components")
-      for game in ("concordia_venus", "constantinopolis", "glory_to_rome")),
     ("game.scenes.laboratory.choosing", "game.scenes.laboratory.words"),
     ("game.scenes.replay.doors", "game.scenes.replay.words"),
     ("game.scenes.setup.menus", "game.scenes.setup.words"),

@@ -9,8 +9,8 @@ import pytest
 
 from build.art.workshop.concordia_venus.shores import on_land, shores
 from game.boards.concordia_venus.atlas import Atlas, Point, atlas_of, halfway, spline
+from game.engine.concordia_venus.box import own_box
 from game.engine.concordia_venus.chart import Chart, read_charts
-from game.engine.concordia_venus.components import own_box
 
 W, H = 868, 452
 """The map on a screen of 1280 x 720."""

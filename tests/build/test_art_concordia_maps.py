@@ -12,7 +12,7 @@ from build.art.workshop.concordia_venus.gallery import MAP_SIZE, MAPS, ROOM
 from build.art.workshop.concordia_venus.nature import ALSO, BEYOND, RANGES, RIVERS, STRAITS
 from build.art.workshop.concordia_venus.shores import FILE, inside, on_land, shores
 from build.project import ROOT
-from game.engine.concordia_venus.components import own_box
+from game.engine.concordia_venus.box import own_box
 from game.ui.theme import PALETTE, Colour, contrast
 
 FOLDER = ROOT / "assets" / "art" / ROOM / "map"

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from game.engine.constantinopolis.box import own_box
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CATEGORIES,
@@ -14,7 +15,6 @@ from game.engine.constantinopolis.components import (
     MARKETS,
     OFFICES,
     SHIPS,
-    own_box,
 )
 from game.engine.constantinopolis.rules import Constantinopolis, make
 from game.engine.constantinopolis.state import FAME_SOURCES, State

@@ -38,8 +38,7 @@ BOUNDS = {
 
 def action_space() -> list[Action]:
     """Every action of the notation."""
-    actions = [action for table in vars(GAME.box.vocabulary).values() for action in flat(table)]
-    return [*actions, *(Action("leave", (seat,)) for seat in range(len(SEATS)))]
+    return [action for table in vars(GAME.box.vocabulary).values() for action in flat(table)]
 
 
 def setups() -> Iterator[Setup]:

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from game.boards import desk
 from game.boards.board import TableView
-from game.engine.concordia_venus.components import CARDS, GODS, GOODS, PIECES, ROLES, Card, Five
+from game.engine.concordia_venus.box import Card
+from game.engine.concordia_venus.components import CARDS, GODS, GOODS, PIECES, ROLES, Five
 from game.engine.concordia_venus.phases import MARKET
 from game.engine.concordia_venus.state import State
 from game.ui.geometry import Rect

@@ -6,7 +6,8 @@ from game.boards.board import TableView
 from game.boards.card import Card, of_tip
 from game.boards.constantinopolis.deeds import deeds
 from game.boards.constantinopolis.tips import tip
-from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS, Box
+from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
 
 KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_contract": "contract", "ask_contract": "contract",
            "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip

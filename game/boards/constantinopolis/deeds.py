@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.boards.constantinopolis.desk import STRONG, STRONG_CENTER, Desk
+from game.engine.constantinopolis.box import Box
 from game.engine.constantinopolis.components import (
     COMMERCIAL,
     GOODS,
@@ -17,7 +18,6 @@ from game.engine.constantinopolis.components import (
     WALL_MARKET,
     WALL_SHIP,
     WALL_SWAP,
-    Box,
 )
 from game.ui.geometry import Rect
 from game.ui.tree import Node

@@ -26,7 +26,7 @@ from game.boards.desk import (
     natural,
     token,
 )
-from game.engine.constantinopolis.components import Box
+from game.engine.constantinopolis.box import Box
 from game.engine.constantinopolis.state import State
 
 

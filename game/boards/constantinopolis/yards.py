@@ -6,6 +6,7 @@ from game.boards.constantinopolis.deeds import deed_band
 from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG_CENTER, Desk
 from game.boards.constantinopolis.shipyard import shipyard
 from game.boards.constantinopolis.strip import chapter
+from game.engine.constantinopolis.box import Box
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -17,7 +18,6 @@ from game.engine.constantinopolis.components import (
     PUBLIC,
     UTILITY,
     WALLS,
-    Box,
 )
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle

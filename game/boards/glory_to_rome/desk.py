@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from game.boards import desk
 from game.boards.glory_to_rome.powers import text_key
-from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES, Box
+from game.engine.glory_to_rome.box import Box
+from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
 from game.engine.glory_to_rome.state import State
 from game.ui.geometry import Rect
 from game.ui.tree import Node

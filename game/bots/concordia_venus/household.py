@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.concordia_venus import components as roles
+from game.engine.concordia_venus.box import Box
 from game.engine.concordia_venus.components import (
     BRICK,
     FOOD,
@@ -18,7 +19,6 @@ from game.engine.concordia_venus.components import (
     SATURNUS,
     VENUS,
     VESTA,
-    Box,
 )
 from game.engine.concordia_venus.state import GAP, State
 

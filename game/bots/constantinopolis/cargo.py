@@ -10,8 +10,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
+from game.engine.constantinopolis.box import Box
 from game.engine.constantinopolis.commerce import buy_price
-from game.engine.constantinopolis.components import Box, Goods
+from game.engine.constantinopolis.components import Goods
 from game.engine.constantinopolis.phases.loading import voyage_fame
 from game.engine.constantinopolis.state import LONG, PORT, State
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.constantinopolis.components import COMMERCIAL, PRODUCTION_MASK, Box, Goods
+from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.components import COMMERCIAL, PRODUCTION_MASK, Goods
 from game.engine.core.rng import stream
 
 HANDS = 8

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from math import exp
 
+from game.engine.constantinopolis.box import Box
 from game.engine.constantinopolis.components import (
     MAGISTER,
     MOST_ROUNDS,
@@ -19,7 +20,6 @@ from game.engine.constantinopolis.components import (
     WALL_BARTER,
     WALL_MASK,
     WALLS,
-    Box,
     Goods,
 )
 from game.engine.constantinopolis.phases import AUCTION, DUEL, GRANT

@@ -1,13 +1,15 @@
-"""Every action of the game, made once, and its notation."""
+"""Every action of the game and its notation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.vocabulary import Grid, Row
+from game.engine.core.vocabulary import Vocabulary as Tables
 
 from .chart import Chart
-from .components import CARDS, GOODS, MOST_SEATS, PIECES, PLACES, ROLES
+from .components import CARDS, GOODS, MOST_SEATS, PLACES, ROLES
 
 MOST_UNITS = 40
 """Units of one good that are ever traded at once."""
@@ -29,7 +31,8 @@ class Ways:
         """By start and steps left: the bit of each line in reach, with the action of moving there."""
         self.build = [words.build[words.cities.index(name)] for name in chart.cities]
         self.place = [
-            [words.place[kind][words.cities.index(name)] for name in chart.cities] for kind in range(2)
+            [place[words.cities.index(name)] for name in chart.cities]
+            for place in (words.place_land, words.place_sea)
         ]
         self.produce = [words.produce[words.provinces.index(name)] for name in chart.provinces]
         self.begin = [words.begin[words.cities.index(name)] for name in chart.cities]
@@ -50,36 +53,39 @@ class Ways:
         )
 
 
-class Vocabulary:
-    """The actions as tables, indexed by what they are about, so that listing them makes nothing new.
+class Vocabulary(Tables):
+    """The actions by what they are about. The moves on a map, and what is about its own places, are in its ``Ways``.
 
     Cities, lines and provinces have one number in the notation over all maps; a map's own numbers are in its ``Ways``.
     """
+
+    cities: tuple[str, ...]
+    lines: tuple[str, ...]
+    provinces: tuple[str, ...]
+    ways: dict[str, Ways]
+    cash: Action
+    stipend: Action
+    done: Action
+    begin: Row
+    play: Row
+    as_: Row
+    copy: Row
+    build: Row
+    place_land: Row
+    place_sea: Row
+    produce: Row
+    keep: Row
+    take: Row
+    leave: Row
+    sell: Grid
+    buy: Grid
+    take_for: Grid
 
     def __init__(self, charts: Sequence[Chart]) -> None:
         self.cities = _union(chart.cities for chart in charts)
         self.lines = _union([line.name for line in chart.lines] for chart in charts)
         self.provinces = _union(chart.provinces for chart in charts)
-        self.grammar = _grammar(self)
-        self.play = [Action("play", (card,)) for card in range(len(CARDS))]
-        self.choose = [Action("as", (role,)) for role in range(len(ROLES))]
-        self.copy = [Action("copy", (seat,)) for seat in range(MOST_SEATS)]
-        self.build = [Action("build", (city,)) for city in range(len(self.cities))]
-        self.begin = [Action("begin", (city,)) for city in range(len(self.cities))]
-        self.place = [
-            [Action(f"place_{kind}", (city,)) for city in range(len(self.cities))] for kind in PIECES
-        ]
-        self.produce = [Action("produce", (province,)) for province in range(len(self.provinces))]
-        self.cash = Action("cash")
-        self.stipend = Action("stipend")
-        self.keep = [Action("keep", (good,)) for good in range(len(GOODS))]
-        self.sell = _amounts("sell")
-        self.buy = _amounts("buy")
-        self.take = [Action("take", (place,)) for place in range(PLACES)]
-        self.take_for = [
-            [Action("take_for", (place, good)) for good in range(len(GOODS))] for place in range(PLACES)
-        ]
-        self.done = Action("done")
+        super().__init__(_grammar(self.cities, self.lines, self.provinces))
         self.ways = {chart.id: Ways(chart, self) for chart in charts}
 
 
@@ -87,15 +93,11 @@ def _union(rows: Iterable[Sequence[str]]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for row in rows for name in row))
 
 
-def _amounts(verb: str) -> list[list[Action]]:
-    return [[Action(verb, (good, units)) for units in range(MOST_UNITS + 1)] for good in range(len(GOODS))]
-
-
-def _grammar(words: Vocabulary) -> Grammar:
-    card, role, seat = Kind("card", CARDS), Kind("role", ROLES), Kind("seat")
-    city, line = Kind("city", words.cities), Kind("line", words.lines)
-    start = Kind("start", (*words.cities, *words.lines))
-    province, good, amount = Kind("province", words.provinces), Kind("good", GOODS), Kind("amount")
+def _grammar(cities: Sequence[str], lines: Sequence[str], provinces: Sequence[str]) -> Grammar:
+    card, role, seat = Kind("card", CARDS), Kind("role", ROLES), Kind("seat", most=MOST_SEATS - 1)
+    city, line = Kind("city", cities), Kind("line", lines)
+    start = Kind("start", (*cities, *lines))
+    province, good, amount = Kind("province", provinces), Kind("good", GOODS), Kind("amount", most=MOST_UNITS)
     place = Kind("display", [str(number + 1) for number in range(PLACES)])
     in_city = Argument(city, "city")
     return Grammar(
@@ -104,7 +106,7 @@ def _grammar(words: Vocabulary) -> Grammar:
             Verb("play", (Argument(card, "hand"),)),
             Verb("as", (Argument(role, "role"),)),
             Verb("copy", (Argument(seat, "pile"),)),
-            Verb("move", (Argument(start, "colonist"), Argument(line, "line"))),
+            Verb("move", (Argument(start, "colonist"), Argument(line, "line")), listed=False),
             Verb("build", (in_city,)),
             Verb("place_land", (in_city,), ("colonist/land",)),
             Verb("place_sea", (in_city,), ("colonist/sea",)),

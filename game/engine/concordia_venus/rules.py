@@ -16,7 +16,8 @@ from game.engine.core.score import ScoreTree, Standing
 from game.engine.core.tables import Table
 
 from . import observation, scoring
-from .components import MOST_SEATS, Box, own_box, own_text, read_box
+from .box import Box, own_box, own_text, read_box
+from .components import MOST_SEATS
 from .ending import finish, sides_present
 from .phases.architect import Architect
 from .phases.colonist import Colonist

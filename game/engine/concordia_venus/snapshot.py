@@ -7,7 +7,8 @@ from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
 
-from .components import CARDS, GODS, GOODS, PIECES, Box
+from .box import Box
+from .components import CARDS, GODS, GOODS, PIECES
 from .phases.architect import adjacent
 from .phases.prefect import visible_coins
 from .profile import Profile

@@ -10,8 +10,9 @@ from game.engine.core.action import Action
 from game.engine.core.phase import Frame
 
 from .actions import Ways
+from .box import Box
 from .chart import Chart
-from .components import BRICK, GOODS, Box, Five
+from .components import BRICK, GOODS, Five
 from .profile import Profile, opposite
 
 HIDDEN = -1

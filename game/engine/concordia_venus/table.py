@@ -8,8 +8,9 @@ from game.engine.core.event import Event, Log
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.rng import stream
 
+from .box import Box
 from .chart import Chart
-from .components import GOODS, LAND, LETTERS, PLACES, SEA, Box
+from .components import GOODS, LAND, LETTERS, PLACES, SEA
 from .observation import market_decks, start_hand
 from .phases import OPENING
 from .phases.turn import begin_turn

@@ -1,12 +1,14 @@
-"""Every action of the game, made once, and its notation."""
+"""Every action of the game and its notation."""
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from collections.abc import Sequence
 
 from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.vocabulary import Grid, Row
+from game.engine.core.vocabulary import Vocabulary as Tables
 
-from .components import BUILDINGS, GOODS, OFFICES, SHIPS, Box
+from .components import BUILDINGS, GOODS, OFFICES, SHIPS
 
 MOST_GOLD = 999
 """The highest amount the notation can name in a bid or an offer."""
@@ -16,69 +18,63 @@ STEPS = (1, 5, 20)
 """The steps by which gold is added to an offer."""
 
 
-class Vocabulary:
-    """The actions as tables, indexed by what they are about, so that listing them makes nothing new."""
+class Vocabulary(Tables):
+    """The actions by what they are about: offices, goods, buildings, contract kinds, slots of the fleet, seats, gold."""
 
-    def __init__(self, box: Box) -> None:
-        kinds = range(len(box.contracts))
-        self.grammar = _grammar(box)
-        # offices
-        self.keep = Action("keep")
-        self.take = [Action("take", (office,)) for office in range(5)]
-        self.bid = [[Action("bid", (office, gold)) for gold in range(MOST_GOLD + 1)] for office in range(5)]
-        self.raise_to = [Action("raise", (gold,)) for gold in range(MOST_GOLD + 1)]
-        self.yield_ = Action("yield")
-        self.receive = [Action("receive", (good,)) for good in range(5)]
-        # building
-        self.build = [Action("build", (building,)) for building in range(len(BUILDINGS))]
-        self.redeem = [Action("redeem", (building,)) for building in range(len(BUILDINGS))]
-        self.preempt = Action("preempt")
-        self.decline = Action("decline")
-        # market, commercial buildings, exchange walls
-        self.buy = [Action("buy", (good,)) for good in range(5)]
-        self.sell = [Action("sell", (good,)) for good in range(5)]
-        self.use = [Action("use", (building,)) for building in range(len(BUILDINGS))]
-        self.barter = [
-            Action("barter", goods) for goods in combinations_with_replacement(range(5), box.barter_goods)
-        ]
-        self.swap_good = [[Action("swap", (given, got)) for got in range(5)] for given in range(5)]
-        # loading
-        self.exchange = [Action("exchange", (kind,)) for kind in kinds]
-        self.draw = Action("draw")
-        self.load = [[Action("load", (kind, ship)) for ship in range(MOST_SHIPS)] for kind in kinds]
-        self.unload = [[Action("unload", (kind, ship)) for ship in range(MOST_SHIPS)] for kind in kinds]
-        self.hold = [Action("hold", (kind,)) for kind in kinds]
-        self.release = [Action("release", (kind,)) for kind in kinds]
-        self.buy_ship = [Action("buy_ship", (size,)) for size in range(3)]
-        self.buy_post = Action("buy_post")
-        # free trade
-        self.offer = [Action("offer", (seat,)) for seat in range(MOST_SEATS)]
-        self.give_good = [Action("give_good", (good,)) for good in range(5)]
-        self.give_contract = [Action("give_contract", (kind,)) for kind in kinds]
-        self.give_gold = {step: Action("give_gold", (step,)) for step in STEPS}
-        self.ask_good = [Action("ask_good", (good,)) for good in range(5)]
-        self.ask_contract = [Action("ask_contract", (kind,)) for kind in kinds]
-        self.ask_gold = {step: Action("ask_gold", (step,)) for step in STEPS}
-        self.propose = Action("propose")
-        self.withdraw = Action("withdraw")
-        self.accept = Action("accept")
-        self.refuse = Action("refuse")
-        # donation, storage, everywhere
-        self.donate = [Action("donate", (good,)) for good in range(5)]
-        self.store = [Action("store", (good,)) for good in range(5)]
-        self.done = Action("done")
-        self.leave = [Action("leave", (seat,)) for seat in range(MOST_SEATS)]
+    keep: Action
+    yield_: Action
+    preempt: Action
+    decline: Action
+    draw: Action
+    buy_post: Action
+    propose: Action
+    withdraw: Action
+    accept: Action
+    refuse: Action
+    done: Action
+    take: Row
+    raise_: Row
+    receive: Row
+    build: Row
+    redeem: Row
+    buy: Row
+    sell: Row
+    use: Row
+    barter: Row
+    exchange: Row
+    hold: Row
+    release: Row
+    buy_ship: Row
+    offer: Row
+    give_good: Row
+    give_contract: Row
+    give_gold: Row
+    ask_good: Row
+    ask_contract: Row
+    ask_gold: Row
+    donate: Row
+    store: Row
+    leave: Row
+    bid: Grid
+    swap: Grid
+    load: Grid
+    unload: Grid
 
 
-def _grammar(box: Box) -> Grammar:
+def vocabulary(contracts: Sequence[str], barter_goods: int) -> Vocabulary:
+    """The actions of a match with those kinds of contracts, in which so many goods are bartered at once."""
+    return Vocabulary(_grammar(contracts, barter_goods))
+
+
+def _grammar(contracts: Sequence[str], barter_goods: int) -> Grammar:
     office = Kind("office", OFFICES)
     good = Kind("good", GOODS)
     building = Kind("building", BUILDINGS)
     size = Kind("ship size", SHIPS)
-    contract = Kind("contract", [kind.id for kind in box.contracts])
-    ship = Kind("ship")
-    gold = Kind("amount of gold")
-    seat = Kind("seat")
+    contract = Kind("contract", contracts)
+    ship = Kind("ship", most=MOST_SHIPS - 1)
+    gold = Kind("amount of gold", most=MOST_GOLD)
+    seat = Kind("seat", most=MOST_SEATS - 1)
     return Grammar(
         [
             Verb("keep", (), ("office/own",)),
@@ -96,8 +92,9 @@ def _grammar(box: Box) -> Grammar:
             Verb("use", (Argument(building, "own"),)),
             Verb(
                 "barter",
-                tuple(Argument(good, "store") for _ in range(box.barter_goods)),
+                tuple(Argument(good, "store") for _ in range(barter_goods)),
                 ("own/wall_barter",),
+                unordered=True,
             ),
             Verb("swap", (Argument(good, "store"), Argument(good)), ("own/wall_swap",)),
             Verb("exchange", (Argument(contract, "contract"),)),

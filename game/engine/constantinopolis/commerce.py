@@ -164,7 +164,7 @@ def list_commerce(state: State, seat: int, found: list[Action]) -> None:
     if owned >> WALL_BARTER & 1 and not state.used[seat] & BARTERED:
         found.extend([action for action in words.barter if why_not_barter(state, seat, action.args) is None])
     if owned >> WALL_SWAP & 1 and not state.used[seat] & SWAPPED:
-        for row in words.swap_good:
+        for row in words.swap:
             found.extend([action for action in row if why_not_swap(state, seat, *action.args) is None])
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.engine.core.rng import Stream
 
-from .components import Box
+from .box import Box
 from .phases import ANSWER, DRAFT, DUEL, LOADING, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load

@@ -15,20 +15,8 @@ from game.engine.core.rng import Stream, stream
 from game.engine.core.score import ScoreTree, Standing
 
 from . import observation, scoring
-from .components import (
-    AGER,
-    BIT,
-    BUILDINGS,
-    CATEGORY,
-    GOODS,
-    MOST_ROUNDS,
-    OFFICES,
-    PARVUS,
-    UTILITY,
-    Box,
-    own_box,
-    read_box,
-)
+from .box import Box, own_box, read_box
+from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption

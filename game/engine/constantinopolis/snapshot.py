@@ -7,7 +7,8 @@ from typing import Any
 
 from game.engine.core.plain import fill, plain
 
-from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK, Box
+from .box import Box
+from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK
 from .phases import ANSWER, DRAFT
 from .phases.drawing import draw_count
 from .phases.trading import Side

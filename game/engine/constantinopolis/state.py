@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
 
-from .components import Box
+from .box import Box
 
 HIDDEN = -1
 """Stands for anything an observation does not show: an amount of gold, a card, a market."""

@@ -22,12 +22,21 @@ class NotationError(ValueError):
 
 
 class Kind:
-    """A kind of argument: a table of names, or plain amounts when ``names`` is ``None``."""
+    """A kind of argument: a table of names, or plain amounts when ``names`` is ``None``.
 
-    def __init__(self, name: str, names: Sequence[str] | None = None) -> None:
+    ``most`` is the highest amount that a vocabulary lists; the notation reads higher ones too.
+    """
+
+    def __init__(self, name: str, names: Sequence[str] | None = None, most: int = 0) -> None:
         self.name = name
+        self.most = most
         self.names = None if names is None else tuple(names)
         self._index = {word: i for i, word in enumerate(self.names or ())}
+
+    @property
+    def size(self) -> int:
+        """How many values a vocabulary lists."""
+        return self.most + 1 if self.names is None else len(self.names)
 
     def word(self, value: int) -> str:
         """The text form of ``value``."""
@@ -51,11 +60,16 @@ class Argument(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """A verb of the notation: its arguments, and a fixed component it touches besides (such as ``ui/done``)."""
+    """A verb of the notation: its arguments, and a fixed component it touches besides (such as ``ui/done``).
+
+    ``unordered`` says that the order of its arguments means nothing, ``listed`` that a vocabulary holds its actions.
+    """
 
     name: str
     arguments: tuple[Argument, ...] = ()
     touches: tuple[str, ...] = ()
+    unordered: bool = False
+    listed: bool = True
 
 
 class Grammar:

@@ -1,67 +1,61 @@
-"""Every action of the game, made once, and its notation."""
+"""Every action of the game and its notation."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.vocabulary import Cube, Grid, Row
+from game.engine.core.vocabulary import Vocabulary as Tables
 
 from .components import BUILDINGS, CARDS, MATERIALS, MOST_SEATS, ROLES
 
-_CARDS = range(len(BUILDINGS))
-_SIX = range(len(MATERIALS))
+
+class Vocabulary(Tables):
+    """The actions by what they are about: cards, materials, roles, seats, buildings."""
+
+    take_senator: Action
+    draw: Action
+    vomitorium: Action
+    hire_deck: Action
+    sell_deck: Action
+    fountain: Action
+    keep: Action
+    done: Action
+    stake: Row
+    play: Row
+    senator: Row
+    wild: Row
+    pick: Row
+    latrine: Row
+    collect: Row
+    dock: Row
+    hire: Row
+    hire_hand: Row
+    bathe: Row
+    sell: Row
+    sell_hand: Row
+    demand: Row
+    give: Row
+    give_stock: Row
+    reclaim: Row
+    salvage: Row
+    leave: Row
+    petition: Grid
+    pair: Grid
+    found: Grid
+    add: Grid
+    place: Grid
+    fetch: Grid
+    capture: Grid
+    lions: Grid
+    stair: Cube
 
 
-class Vocabulary:
-    """The actions as tables, indexed by what they are about, so that listing them makes nothing new."""
-
-    def __init__(self) -> None:
-        self.grammar = _grammar()
-        # opening, leading, following
-        self.stake = [Action("stake", (card,)) for card in _CARDS]
-        self.play = [Action("play", (card,)) for card in _CARDS]
-        self.senator = [Action("senator", (role,)) for role in _SIX]
-        self.petition = [[Action("petition", (material, role)) for role in _SIX] for material in _SIX]
-        self.pair = [[Action("pair", (material, role)) for role in _SIX] for material in _SIX]
-        self.wild = [Action("wild", (card,)) for card in _CARDS]
-        self.pick = [Action("pick", (card,)) for card in _CARDS]
-        # thinking
-        self.take_senator = Action("take_senator")
-        self.draw = Action("draw")
-        self.latrine = [Action("latrine", (card,)) for card in range(len(CARDS))]
-        self.vomit = Action("vomitorium")
-        # laborer, patron, merchant
-        self.collect = [Action("collect", (material,)) for material in _SIX]
-        self.dock = [Action("dock", (card,)) for card in _CARDS]
-        self.hire = [Action("hire", (material,)) for material in _SIX]
-        self.hire_deck = Action("hire_deck")
-        self.hire_hand = [Action("hire_hand", (card,)) for card in _CARDS]
-        self.bathe = [Action("bathe", (role,)) for role in _SIX]
-        self.sell = [Action("sell", (material,)) for material in _SIX]
-        self.sell_deck = Action("sell_deck")
-        self.sell_hand = [Action("sell_hand", (card,)) for card in _CARDS]
-        # building
-        self.found = [[Action("found", (card, site)) for site in _SIX] for card in _CARDS]
-        self.add = [[Action("add", (card, building)) for building in _CARDS] for card in _CARDS]
-        self.place = [[Action("place", (material, building)) for building in _CARDS] for material in _SIX]
-        self.fetch = [[Action("fetch", (material, building)) for building in _CARDS] for material in _SIX]
-        self.stair = [
-            [
-                [Action("stair", (material, seat, building)) for building in _CARDS]
-                for seat in range(MOST_SEATS)
-            ]
-            for material in _SIX
-        ]
-        self.fountain = Action("fountain")
-        self.keep = Action("keep")
-        self.capture = [[Action("capture", (seat, card)) for card in _CARDS] for seat in range(MOST_SEATS)]
-        # legionary
-        self.demand = [Action("demand", (card,)) for card in _CARDS]
-        self.give = [Action("give", (card,)) for card in _CARDS]
-        self.give_stock = [Action("give_stock", (material,)) for material in _SIX]
-        self.lions = [[Action("lions", (seat, role)) for role in _SIX] for seat in range(MOST_SEATS)]
-        # end of the turn, everywhere
-        self.reclaim = [Action("reclaim", (seat,)) for seat in range(MOST_SEATS)]
-        self.salvage = [Action("salvage", (material,)) for material in _SIX]
-        self.done = Action("done")
+@lru_cache(maxsize=1)
+def vocabulary() -> Vocabulary:
+    """The actions of a match: the same with every box."""
+    return Vocabulary(_grammar())
 
 
 def _grammar() -> Grammar:
@@ -70,7 +64,7 @@ def _grammar() -> Grammar:
     building = Kind("building", BUILDINGS)
     material = Kind("material", MATERIALS)
     role = Kind("role", ROLES)
-    seat = Kind("seat")
+    seat = Kind("seat", most=MOST_SEATS - 1)
     in_hand = Argument(card, "hand")
     own = Argument(building, "building")
     return Grammar(

@@ -15,8 +15,9 @@ from game.engine.core.rng import Stream, stream
 from game.engine.core.score import ScoreTree, Standing
 
 from . import observation, scoring
+from .box import Box, own_box, read_box
 from .cards import receive
-from .components import BUILDINGS, MATERIALS, ROLES, Box, own_box, read_box
+from .components import BUILDINGS, MATERIALS, ROLES
 from .ending import END_EVENTS, finish
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat

@@ -7,8 +7,9 @@ from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
 
+from .box import Box
 from .cards import client_limit, hand_limit, vault_limit
-from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR, Box
+from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR
 from .profile import Profile
 from .scoring import points, vault_cards
 from .state import ENDINGS, HIDDEN, Lot, State

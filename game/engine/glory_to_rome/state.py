@@ -7,7 +7,8 @@ from typing import NamedTuple, Self
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
 
-from .components import FORUM, MARBLE_MASK, NOTHING, PORTA, Box
+from .box import Box
+from .components import FORUM, MARBLE_MASK, NOTHING, PORTA
 from .profile import Profile
 
 HIDDEN = -1

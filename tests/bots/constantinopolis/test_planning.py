@@ -12,7 +12,8 @@ from game.bots.constantinopolis.outlook import Outlook
 from game.bots.constantinopolis.purchases import goods_of
 from game.bots.constantinopolis.spare import Spare
 from game.bots.constantinopolis.weights import own_weights
-from game.engine.constantinopolis.components import BUILDINGS, MAGNUS, Goods, own_box
+from game.engine.constantinopolis.box import own_box
+from game.engine.constantinopolis.components import BUILDINGS, MAGNUS, Goods
 from game.engine.constantinopolis.phases import LOADING
 from game.engine.constantinopolis.state import LONG
 from tests.bots.constantinopolis.tables import laid

@@ -4,16 +4,8 @@ from collections import Counter
 
 import pytest
 
-from game.engine.concordia_venus.components import (
-    CARDS,
-    DECKS,
-    GODS,
-    GOODS,
-    ROLES,
-    own_box,
-    own_text,
-    read_box,
-)
+from game.engine.concordia_venus.box import own_box, own_text, read_box
+from game.engine.concordia_venus.components import CARDS, DECKS, GODS, GOODS, ROLES
 from game.engine.concordia_venus.rules import ConcordiaVenus, make
 from game.engine.core.game import Setup
 from game.engine.core.tables import TableError

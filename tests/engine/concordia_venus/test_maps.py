@@ -4,8 +4,9 @@ from importlib.resources import files
 
 import pytest
 
+from game.engine.concordia_venus.box import own_box
 from game.engine.concordia_venus.chart import Chart, reached, read_charts
-from game.engine.concordia_venus.components import LAND, SEA, own_box
+from game.engine.concordia_venus.components import LAND, SEA
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.rules import make
 from game.engine.core.game import Setup, SetupError

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from game.engine.concordia_venus.box import Box, own_box, own_text, read_box
 from game.engine.concordia_venus.components import (
     CARDS,
     CLOTH,
@@ -16,10 +17,6 @@ from game.engine.concordia_venus.components import (
     ROLES,
     SENATOR,
     WINE,
-    Box,
-    own_box,
-    own_text,
-    read_box,
 )
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.profile import MAPS, PRESETS

@@ -3,14 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from game.engine.constantinopolis.components import (
-    AGER,
-    BUILDINGS,
-    CATEGORY,
-    DECK_SIZE,
-    PRODUCTION_MASK,
-    UTILITY,
-)
+from game.engine.constantinopolis.actions import STEPS
+from game.engine.constantinopolis.box import DECK_SIZE
+from game.engine.constantinopolis.components import AGER, BUILDINGS, CATEGORY, PRODUCTION_MASK, UTILITY
 from game.engine.constantinopolis.phases import AUCTION, DUEL
 from game.engine.constantinopolis.phases.loading import same_ship
 from game.engine.constantinopolis.rules import Constantinopolis
@@ -105,10 +100,10 @@ def action_space(game: Constantinopolis, state: State) -> Iterator[Action]:
         words.take, words.receive, words.build, words.redeem, words.buy, words.sell, words.use, words.barter,
         words.exchange, words.hold, words.release, words.buy_ship, words.offer, words.give_good,
         words.give_contract, words.ask_good, words.ask_contract, words.donate, words.store,
-        list(words.give_gold.values()), list(words.ask_gold.values()), words.raise_to[:most],
+        [words.give_gold[step] for step in STEPS], [words.ask_gold[step] for step in STEPS], words.raise_[:most],
     ):  # fmt: skip
         yield from table
-    for row in words.swap_good:
+    for row in words.swap:
         yield from row
     for row in words.bid:
         yield from row[:most]

@@ -3,6 +3,7 @@
 import pytest
 
 from game.engine.constantinopolis.actions import MOST_GOLD
+from game.engine.constantinopolis.box import TableError, own_box, own_components, read_box
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     COMMERCIAL,
@@ -13,10 +14,6 @@ from game.engine.constantinopolis.components import (
     PUBLIC,
     UTILITY,
     WALLS,
-    TableError,
-    own_box,
-    own_components,
-    read_box,
 )
 from game.engine.constantinopolis.rules import make
 from game.engine.core.game import Setup

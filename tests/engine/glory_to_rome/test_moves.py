@@ -7,8 +7,9 @@ import pytest
 
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
+from game.engine.glory_to_rome.box import own_box
 from game.engine.glory_to_rome.cards import part, part_hidden, show
-from game.engine.glory_to_rome.components import BUILDINGS, LEGIONARIUS, MATERIALS, own_box
+from game.engine.glory_to_rome.components import BUILDINGS, LEGIONARIUS, MATERIALS
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, KNOWN, UNKNOWN, State
 from tests.covers import covers

@@ -4,7 +4,8 @@ from unicodedata import combining, normalize
 
 import pytest
 
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES, own_box
+from game.engine.glory_to_rome.box import own_box
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from tests.covers import covers
 
 PRINTED = {

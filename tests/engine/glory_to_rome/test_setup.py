@@ -6,7 +6,8 @@ from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream
 from game.engine.core.tables import TableError
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, own_box, read_box
+from game.engine.glory_to_rome.box import own_box, read_box
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS
 from game.engine.glory_to_rome.profile import PRESETS, read_profile
 from game.engine.glory_to_rome.rules import make, sites_in_town
 from game.engine.glory_to_rome.state import HIDDEN, KNOWN

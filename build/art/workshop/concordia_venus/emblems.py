@@ -9,7 +9,8 @@ from build.art.workshop.concordia_venus.makers import MAKERS
 from build.art.workshop.concordia_venus.pairs import PAIRS
 from build.art.workshop.forms import flat, put, sheet, slab
 from build.art.workshop.tiles import BAND, SEAM, Drawing, H, W
-from game.engine.concordia_venus.components import CARDS, GODS, own_box
+from game.engine.concordia_venus.box import own_box
+from game.engine.concordia_venus.components import CARDS, GODS
 from game.ui.theme import DEITIES, PALETTE, luminance
 
 EMBLEMS: dict[str, Drawing] = {**MAGISTRATES, **ENVOYS, **MAKERS, **PAIRS}

@@ -11,7 +11,8 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from .. import components as roles_of
-from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR, Box
+from ..box import Box
+from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR
 from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
 from ..warehouse import deliver
 from ..words import card_word, role_word
@@ -134,7 +135,7 @@ class Half(Chapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.layout.box.vocabulary
-        return [words.choose[role] for role in state.layout.box.cards[state.stack[-1][3]].roles]
+        return [words.as_[role] for role in state.layout.box.cards[state.stack[-1][3]].roles]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         roles = state.layout.box.cards[state.stack[-1][3]].roles

@@ -10,8 +10,9 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
+from ..box import Box
 from ..cards import gather
-from ..components import LAND, SEA, Box
+from ..components import LAND, SEA
 from ..scoring import own_points
 from ..settling import NO_COLONIST, NO_GOODS, place
 from ..state import NOT_YET, State

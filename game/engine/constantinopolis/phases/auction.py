@@ -205,7 +205,7 @@ class Duel(Phase[State]):
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
         least, most = self.bounds(state, seat)
-        return [words.yield_, *words.raise_to[least : most + 1]]
+        return [words.yield_, *words.raise_[least : most + 1]]
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         verb, args = action

@@ -10,6 +10,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
+from ..box import Box
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
 from ..components import (
     BIT,
@@ -29,7 +30,6 @@ from ..components import (
     URBI,
     UTILITY_MASK,
     WALL_MASK,
-    Box,
 )
 from ..state import BOUGHT, F_PUBLIC, PREEMPTED, REDEEMED, State
 from . import BUILDING, PREEMPTION

@@ -14,8 +14,9 @@ from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SHIPS
+from ..box import Box
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
-from ..components import CONSUL, GOODS, SHIPS, URBI, WALL_SHIP, Box
+from ..components import CONSUL, GOODS, SHIPS, URBI, WALL_SHIP
 from ..state import (
     EXCHANGED,
     F_VOYAGES,

@@ -116,10 +116,10 @@ class Draft(Phase[State]):
             words.withdraw,
             *words.give_good,
             *[words.give_contract[kind] for kind in mine],
-            *words.give_gold.values(),
+            *[words.give_gold[step] for step in STEPS],
             *words.ask_good,
             *[words.ask_contract[kind] for kind in theirs],
-            *words.ask_gold.values(),
+            *[words.ask_gold[step] for step in STEPS],
         ]
         return [action for action in wanted if _why_not(state, action) is None]
 

@@ -45,7 +45,7 @@ def think_options(state: State, seat: int, used: int) -> list[Action]:
         if state.senators[seat]:
             options.append(words.latrine[SENATOR])
     if powers >> VOMITORIUM & 1 and not used & USED_VOMITORIUM and state.hand_size(seat):
-        options.append(words.vomit)
+        options.append(words.vomitorium)
     return options
 
 
