@@ -38,6 +38,7 @@ from tests.table.tables import GAME, play, seats
 def finished(words: tuple[str, ...] = ("Ana", "Éric"), actions: int = 10_000) -> Path:
     deal = Deal(123456789, "00ff", ()).cut(words)
     saves = Saves()
+    saves.delete(AUTOSAVE)
     session = new_session(
         GAME.id, seats("person", "person", "person"), {}, deal.seed, saves=saves, fairness=deal.fairness
     )

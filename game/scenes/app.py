@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from game.bots.laboratory import Laboratory
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
@@ -51,7 +53,7 @@ class App:
         self.broken: list[CatalogueError] = []
         """Catalogues that could not be used and that the person has not been told of."""
         texts = self.words_of(language or self.language())
-        self.shell = Shell(self.apply, self.quit)
+        self.shell = Shell(self.apply, self.quit, self.lend)
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
         services: dict[type[object], object] = {
@@ -81,6 +83,10 @@ class App:
     def painter(self) -> Painter:
         """A painter in the chosen theme, which draws nothing that an earlier start has drawn."""
         return Painter.of(theme_named(str(self.settings.get("theme"))), self.rasters)
+
+    def lend(self, name: str, surface: pygame.Surface) -> str:
+        """Let a surface be shown as a picture in the window; returns its key."""
+        return self.window.stage.painter.pictures.lend(name, surface)
 
     def language(self) -> str:
         """The language chosen, else that of the system."""

@@ -1,9 +1,16 @@
-"""Writing so that a crash or a power cut leaves either the old file or the new one, never half of one."""
+"""Writing so that a crash, a power cut or a full disk leaves either the old file or the new one, never half of one."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+
+PRIVATE = 0o600
+"""Files of the person are readable by nobody else: a save holds the seed of its match."""
+_BINARY = getattr(os, "O_BINARY", 0)
+"""Windows would write other line ends without it."""
+Stamp = tuple[int, int, int]
+"""Inode, size in bytes and time of the last change in nanoseconds of a file; zeros where there is none."""
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -11,10 +18,11 @@ def write_atomically(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with fresh.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, PRIVATE)
+        try:
+            _write(handle, text.encode())
+        finally:
+            os.close(handle)
         fresh.replace(path)
     except BaseException:
         fresh.unlink(missing_ok=True)
@@ -22,12 +30,59 @@ def write_atomically(path: Path, text: str) -> None:
     _sync_folder(path.parent)
 
 
-def append_safely(path: Path, line: str) -> None:
-    """Add a line and wait until it is on the disk: whatever happens later, only a line being written can be lost."""
-    with path.open("a", encoding="utf-8", newline="\n") as file:
-        file.write(line + "\n")
-        file.flush()
-        os.fsync(file.fileno())
+def append_safely(path: Path, text: str) -> None:
+    """Add whole lines to a file and wait until they are on the disk. Raises OSError and leaves the file as it was."""
+    handle = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+    try:
+        before = os.fstat(handle).st_size
+        try:
+            _write(handle, text.encode())
+        except OSError:
+            os.ftruncate(handle, before)
+            raise
+    finally:
+        os.close(handle)
+
+
+def _write(handle: int, data: bytes) -> None:
+    """Write all of the data and wait until it is on the disk. Nothing is buffered: what failed is not tried again."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+    os.fsync(handle)
+
+
+def stamp_of(path: Path) -> Stamp:
+    """What tells one state of a file from another without reading it."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_ino, found.st_size, found.st_mtime_ns)
+
+
+def numbered(folder: Path, stem: str, suffix: str) -> list[tuple[int, Path]]:
+    """The files ``stem``, ``stem-2``, ``stem-3`` … of a folder with their numbers, lowest first."""
+    found = []
+    for path in folder.glob(f"{stem}*{suffix}"):
+        number = path.name.removeprefix(stem).removesuffix(suffix)
+        if not number:
+            found.append((1, path))
+        elif number[0] == "-" and number[1:].isascii() and number[1:].isdigit():
+            found.append((int(number[1:]), path))
+    return sorted(found)
+
+
+def next_number(folder: Path, stem: str, suffix: str) -> str:
+    """The name, without its ending, that comes after all numbered files there are."""
+    last = max((number for number, _ in numbered(folder, stem, suffix)), default=0)
+    return f"{stem}-{last + 1}"
+
+
+def prune(folder: Path, stem: str, suffix: str, most: int) -> None:
+    """Delete numbered files but the last ``most``. Numbers decide, not dates: a clock may be set back."""
+    for _, path in numbered(folder, stem, suffix)[:-most]:
+        path.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -14,19 +14,38 @@ def hold(path: Path) -> bool:
     """Hold a lock until the process ends; false when another process has it. Raises OSError for an unusable folder."""
     key = path.absolute()
     if key in _held:
-        return True
+        if _is_at(_held[key], path):
+            return True
+        release(path)  # the file was deleted: another process may hold a new one of this name
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-    if not _lock(handle):
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    if not _lock(handle) or not _is_at(handle, path):
         os.close(handle)
         return False
     _held[key] = handle
     return True
 
 
+def release(path: Path) -> None:
+    """Let another process have a lock; one that is not held is no error."""
+    handle = _held.pop(path.absolute(), None)
+    if handle is not None:
+        os.close(handle)
+
+
+def _is_at(handle: int, path: Path) -> bool:
+    """Whether an open file is still the one of this name."""
+    try:
+        return os.path.samestat(os.fstat(handle), path.stat())
+    except OSError:
+        return False
+
+
 def free(path: Path) -> bool:
     """Whether no other process holds a lock."""
-    if path.absolute() in _held or not path.exists():
+    if path.absolute() in _held and _is_at(_held[path.absolute()], path):
+        return True
+    if not path.exists():
         return True
     try:
         handle = os.open(path, os.O_RDWR)

@@ -28,6 +28,9 @@ from .settings import KNOWN, Settings
 
 SUFFIX = ".report"
 SEEN = "seen.txt"
+DIGITS = 6
+MOST_KEPT = 50
+"""Number of reports kept; the oldest are deleted."""
 
 
 def report_text(error: BaseException | None, match: str, settings: Settings, names: Mapping[str, str]) -> str:
@@ -72,14 +75,30 @@ def write_report(
         seats = [SeatInfo(names[seat.name], seat.colour, seat.controller) for seat in record.seats]
         match = write(replace(record, seats=seats, name="", fairness=None))
     folder = folder or places.reports_folder()
-    stem, number = f"{datetime.now(UTC):%Y%m%d-%H%M%S}", 1
-    while (path := folder / f"{stem}-{number}{SUFFIX}").exists():
-        number += 1
+    path = folder / f"{_number(folder):0{DIGITS}}-{datetime.now(UTC):%Y%m%d-%H%M%S}{SUFFIX}"
     try:
         write_atomically(path, report_text(error, match, settings, names))
+        for old in _in_order(folder)[:-MOST_KEPT]:
+            old.unlink(missing_ok=True)
     except OSError:
         raise SaveError("unwritable", {"file": path.name}) from None
     return path
+
+
+def _in_order(folder: Path) -> list[Path]:
+    """The reports of a folder as they were written. Their numbers decide, not dates: a clock may be set back."""
+    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (_number_of(path), path.name))
+
+
+def _number_of(path: Path) -> int:
+    """The number of a report; 0 for those of earlier versions, whose names begin with the date."""
+    first = path.name.partition("-")[0]
+    return int(first) if len(first) == DIGITS and first.isascii() and first.isdigit() else 0
+
+
+def _number(folder: Path) -> int:
+    """The number of the next report."""
+    return max((_number_of(path) for path in folder.glob(f"*{SUFFIX}")), default=0) + 1
 
 
 def unseen(folder: Path | None = None) -> Path | None:
@@ -92,6 +111,6 @@ def unseen(folder: Path | None = None) -> Path | None:
         if not fresh:
             return None
         write_atomically(mark, "\n".join(sorted(known | {path.name for path in fresh})) + "\n")
-        return max(fresh, key=lambda path: path.stat().st_mtime)
+        return [path for path in _in_order(folder) if path in fresh][-1]
     except (OSError, UnicodeDecodeError):
         return None

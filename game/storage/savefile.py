@@ -187,7 +187,8 @@ def read_data(data: bytes, name: str) -> Record:
         except _Broken as broken:
             if number - 1 == last and not whole:
                 raise SaveError("truncated", {"file": name, "actions": len(match)}, record) from None
-            raise SaveError(broken.code, {"file": name, "line": number, **broken.words}) from None
+            words = {"file": name, "line": number, **broken.words}
+            raise SaveError(broken.code, words, record) from None
     if not whole:
         raise SaveError("truncated", {"file": name, "actions": len(match)}, record)
     return record
@@ -312,6 +313,7 @@ def _take_action(match: Match[Any], line: Line) -> None:
         raise _Broken("refused", action=do) from None
     digest = line.get("state")
     if digest is not None and digest != match.game.digest(match.state):
+        match.undo()
         raise _Broken("diverged")
 
 

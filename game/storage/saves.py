@@ -1,24 +1,30 @@
-"""The person's matches: one kept by itself after every decision, and those saved under a name."""
+"""The person's matches: each one kept in a file of its own after every decision, and those saved under a name."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import locks, places, savefile
-from .files import append_safely, write_atomically
+from .files import Stamp, append_safely, next_number, prune, stamp_of, write_atomically
 from .record import Record, SaveError, SeatInfo
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
 
 SUFFIX = ".match"
 AUTOSAVE = "autosave"
 FORK = "fork"
 """The match kept by itself that was played on from a moment of another: it never takes the real one's place."""
 PREVIOUS = "previous"
-"""The unfinished match whose place another one took: beginning anew loses nothing."""
-MOST_WINDOWS = 9
-"""So many processes may keep matches at once."""
+"""A file that another program put in the place of an autosave, and the unfinished matches of earlier versions."""
+MOST_ASIDE = 50
+"""Number of foreign files kept aside; the oldest are deleted."""
 _MOST_LETTERS = 60
 
 
@@ -38,6 +44,11 @@ class SaveInfo:
     over: bool = False
     fork: bool = False
     error: SaveError | None = None
+    start: tuple[str, str] = ("", "")
+    """When the match was created, and its hash before the first action: together they name it."""
+    actions: int = 0
+    hash: str = ""
+    """The running hash after so many actions."""
 
     @property
     def place(self) -> str:
@@ -51,86 +62,145 @@ class SaveInfo:
         return self.place != ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What was last written: which file, how much of which match, and what the file was like afterwards."""
+
+    path: Path
+    record: Record
+    hash: str
+    actions: int
+    controls: int
+    header: str
+    stamp: Stamp
+    content: _Hash
+
+    def goes_on(self, path: Path, record: Record, header: str) -> bool:
+        """Whether the match only went on since, so that lines can be added."""
+        match = record.match
+        return (
+            self.path == path
+            and self.record is record
+            and self.actions <= len(match)
+            and match.hash(self.actions) == self.hash
+            and (self.controls, self.header) == (len(record.controls), header)
+        )
+
+    def is_unchanged(self) -> bool:
+        """Whether the file still holds what was written; only a changed size, date or inode makes it read again."""
+        if stamp_of(self.path) == self.stamp:
+            return True
+        try:
+            return sha256(self.path.read_bytes()).digest() == self.content.digest()
+        except OSError:
+            return False
+
+
 def now() -> str:
     """The present moment, UTC, in ISO form to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Saves:
-    """The folder of saves. Every failure is a :class:`SaveError` with one sentence."""
+    """The folder of saves. Every failure is a :class:`SaveError` with one sentence.
+
+    Each match has a file of its own: the one it was loaded from, or the first free name. A file that holds another
+    unfinished match, a damaged one or one that cannot be read is never written to.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or places.saves_folder()
         self.notice: tuple[str, dict[str, object]] | None = None
-        """Key and words of what a person should know: that another window has the usual place."""
-        self._written: tuple[Record, str, int, int, str] | None = None
-        self._loaded: tuple[Record, str] | None = None
-        self._slots: dict[str, str] = {}
+        """Key and words of a sentence to show: another window has the usual place, or a foreign file was kept aside."""
+        self._written: _Written | None = None
+        self._places: list[tuple[Record, str]] = []
+        """The file ids of the matches that were kept or loaded here, the latest last."""
+        self._known: dict[Path, tuple[Stamp, SaveInfo]] = {}
 
     def path(self, save_id: str) -> Path:
         """The file of a save."""
         return self.folder / f"{save_id}{SUFFIX}"
 
     def autosave(self, record: Record) -> None:
-        """Keep a match after a decision: one line is added, or the file written anew when it went another way."""
-        match, header = record.match, savefile.header_line(record)
+        """Keep a match after a decision: add its lines to the file, or write the file anew.
+
+        The file is written anew when the match went another way, and when the file is not the one last written. What
+        lies in its place then is kept aside.
+        """
         base = FORK if record.origin is not None else AUTOSAVE
         path = self.path(base)
         try:
             path = self.path(self._slot(base, record))
-            known = self._written
-            if (
-                known is not None
-                and known[0] is record
-                and known[2] <= len(match)
-                and match.hash(known[2]) == known[1]
-                and known[3:] == (len(record.controls), header)
-                and path.exists()
-            ):
-                for line in savefile.lines_after(record, known[2]):
-                    append_safely(path, line)
-            else:
-                if known is None or known[0] is not record:
-                    self._keep_previous(path, record)
-                write_atomically(path, savefile.write(record))
+            self._keep(path, record)
         except OSError:
-            self._written = None
             raise SaveError("unwritable", {"file": path.name}) from None
-        self._written = (record, match.hash(), len(match), len(record.controls), header)
 
-    def _keep_previous(self, path: Path, record: Record) -> None:
-        """Put aside the unfinished or damaged match in a file that another match is about to take."""
-        try:
-            there = savefile.read(path)
-        except SaveError as error:
-            kept = error.code != "missing"
+    def _keep(self, path: Path, record: Record) -> None:
+        """Bring the file of a match up to date. After an error the file is as whole as it was."""
+        match, header = record.match, savefile.header_line(record)
+        known, self._written = self._written, None
+        goes_on = known is not None and known.goes_on(path, record, header)
+        if known is not None and known.path == path and not known.is_unchanged():
+            goes_on = False
+            self._put_aside(path)
+        if goes_on and known is not None:
+            text = "".join(f"{line}\n" for line in savefile.lines_after(record, known.actions))
+            content = known.content.copy()
+            if text:
+                append_safely(path, text)
+                content.update(text.encode())
         else:
-            same = (there.match.hash(0), there.created) == (record.match.hash(0), record.created)
-            kept = not same and len(there.match) > 0 and not there.match.game.over(there.match.state)
-        if kept:
-            path.replace(self._aside())
+            text = savefile.write(record)
+            write_atomically(path, text)
+            content = sha256(text.encode())
+        stamp = stamp_of(path)
+        self._written = _Written(
+            path, record, match.hash(), len(match), len(record.controls), header, stamp, content
+        )
 
-    def _aside(self) -> Path:
-        """Where a match is put aside: one that cannot be opened here, being older or damaged, keeps its place."""
-        paths = (self.path(PREVIOUS if n == 1 else f"{PREVIOUS}-{n}") for n in count(1))
-        return next(path for path in paths if not path.exists() or _opens(path))
+    def _put_aside(self, path: Path) -> None:
+        """Move a file that somebody else put in the place of ours to a name of its own."""
+        if not path.exists():
+            return
+        aside = self.path(next_number(self.folder, PREVIOUS, SUFFIX))
+        path.replace(aside)
+        prune(self.folder, PREVIOUS, SUFFIX, MOST_ASIDE)
+        self.notice = ("save.foreign", {"file": path.name, "aside": aside.name})
 
     def _slot(self, base: str, record: Record) -> str:
-        """Where this process keeps a match: where it was loaded from, else the first place no other process has."""
-        if self._loaded is not None and self._loaded[0] is record and self._hold(self._loaded[1]):
-            return self._loaded[1]
-        if base not in self._slots:
-            names = (base if number == 1 else f"{base}-{number}" for number in range(1, MOST_WINDOWS + 1))
-            found = next((name for name in names if self._hold(name)), None)
-            if found is None:
-                raise OSError("every place is taken")
-            self._slots[base] = found
-            if found != base:
-                self.notice = ("save.other_window", {"file": self.path(found).name})
-        return self._slots[base]
+        """The file id of a match: the place it has, else the first name that is free."""
+        mine = [name for one, name in self._places if one is record]
+        if mine and self._hold(mine[-1]):
+            return mine[-1]
+        elsewhere = False
+        for number in count(1):
+            name = base if number == 1 else f"{base}-{number}"
+            if not self._hold(name):
+                elsewhere = True
+                continue
+            if self._is_free(self.path(name), record):
+                if elsewhere:
+                    self.notice = ("save.other_window", {"file": self.path(name).name})
+                self._places.append((record, name))
+                return name
+            if all(name != place for _, place in self._places):
+                locks.release(self._lock(name))
+        raise AssertionError
+
+    def _is_free(self, path: Path, record: Record) -> bool:
+        """Whether a match may take a file: there is none, or it holds a finished match or the beginning of this one.
+
+        A line that was not written to its end does not count.
+        """
+        if not path.exists():
+            return True
+        info = self.info(path)
+        if info.error is not None:
+            return info.error.code == "truncated" and _begins(info, record)
+        return info.over or _begins(info, record)
 
     def _hold(self, save_id: str) -> bool:
-        """Take a place for this process; what a killed one left half written there goes away."""
+        """Lock a place for this process, and delete what a killed process left half written there."""
         if not locks.hold(self._lock(save_id)):
             return False
         for half in self.folder.glob(f"{self.path(save_id).name}.*.new"):
@@ -162,8 +232,8 @@ class Saves:
     def load(self, save_id: str) -> Record:
         """The match of a save."""
         record = savefile.read(self.path(save_id))
-        if save_id.partition("-")[0] in (AUTOSAVE, FORK):
-            self._loaded = (record, save_id)
+        if save_id.partition("-")[0] in (AUTOSAVE, FORK, PREVIOUS):
+            self._places.append((record, save_id))
         return record
 
     def delete(self, save_id: str) -> None:
@@ -174,21 +244,35 @@ class Saves:
             raise SaveError("unwritable", {"file": self.path(save_id).name}) from None
 
     def list(self) -> list[SaveInfo]:
-        """All saves, the latest first; damaged ones are in it with their error."""
-        found = [self.info(path) for path in self.folder.glob(f"*{SUFFIX}")]
-        return sorted(found, key=lambda info: info.moment, reverse=True)
+        """All saves, the latest first; damaged ones are in it with their error. A finished autosave is not."""
+        found = (self.info(path) for path in self.folder.glob(f"*{SUFFIX}"))
+        return sorted(
+            (info for info in found if not (info.auto and info.over)),
+            key=lambda info: info.moment,
+            reverse=True,
+        )
+
+    def unfinished(self) -> Sequence[SaveInfo]:
+        """The matches to go on with, the latest first: autosaves that are not over, unusable or in another window."""
+        kept = (path for base in (AUTOSAVE, PREVIOUS) for path in self.folder.glob(f"{base}*{SUFFIX}"))
+        found = (self.info(path) for path in kept if locks.free(self._lock(path.stem)))
+        usable = (info for info in found if info.error is None or info.error.intact is not None)
+        return sorted((info for info in usable if not info.over), key=lambda info: info.moment, reverse=True)
 
     def latest(self) -> SaveInfo | None:
-        """The match to continue with: the last one kept by itself that is not over, damaged or in another window."""
-        kept = [
-            path for path in self.folder.glob(f"{AUTOSAVE}*{SUFFIX}") if locks.free(self._lock(path.stem))
-        ]
-        found = sorted((self.info(path) for path in kept), key=lambda info: info.moment, reverse=True)
-        usable = (info for info in found if info.error is None or info.error.intact is not None)
-        return next((info for info in usable if not info.over), None)
+        """The match to continue with, if there is one."""
+        return next(iter(self.unfinished()), None)
 
     def info(self, path: Path) -> SaveInfo:
-        """What the list says about a save."""
+        """What the list says about a save; read again only when the file has changed."""
+        stamp = stamp_of(path)
+        known = self._known.get(path)
+        if known is None or known[0] != stamp:
+            known = self._known[path] = (stamp, self._read_info(path))
+        return known[1]
+
+    @staticmethod
+    def _read_info(path: Path) -> SaveInfo:
         try:
             moment = datetime.fromtimestamp(path.stat().st_mtime, UTC)
         except OSError:
@@ -216,6 +300,9 @@ class Saves:
             over=decision is None,
             fork=record.origin is not None,
             error=error,
+            start=(record.created, match.hash(0)),
+            actions=len(match),
+            hash=match.hash(),
         )
 
 
@@ -226,10 +313,11 @@ def file_id(name: str) -> str:
     return f"save_{plain}"
 
 
-def _opens(path: Path) -> bool:
-    """Whether a file holds a match that can be played on."""
-    try:
-        savefile.read(path)
-    except SaveError:
-        return False
-    return True
+def _begins(info: SaveInfo, record: Record) -> bool:
+    """Whether a file holds the beginning of a match, so that the whole may replace it."""
+    match = record.match
+    return (
+        info.start == (record.created, match.hash(0))
+        and info.actions <= len(match)
+        and match.hash(info.actions) == info.hash
+    )

@@ -12,10 +12,12 @@ from typing import Any
 from game.i18n.catalogue import LANGUAGES
 
 from . import places
-from .files import write_atomically
+from .files import next_number, numbered, prune, write_atomically
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
+MOST_ASIDE = 9
+"""Number of unusable files kept aside, of each kind; the oldest are deleted."""
 VERSION = 1
 """Of the file's format; it rises when an older program would misread it. A file without one is of version 1."""
 PACES = ("instant", "fast", "normal", "slow", "step")
@@ -155,15 +157,15 @@ class Settings:
 
     def _keep_aside(self, why: str) -> None:
         """Copy the file beside itself, once however often the program starts, and remember the sentence `why`."""
-        stem, number = f"{self.path.stem}.{why.removeprefix('settings.')}", 1
+        stem, suffix = f"{self.path.stem}.{why.removeprefix('settings.')}", self.path.suffix
+        folder = self.path.parent
         try:
             text = self.path.read_bytes()
-            while (aside := self.path.with_name(f"{stem}-{number}.toml")).exists():
-                if aside.read_bytes() == text:
-                    break
-                number += 1
-            else:
+            same = (path for _, path in numbered(folder, stem, suffix) if path.read_bytes() == text)
+            aside = next(same, folder / f"{next_number(folder, stem, suffix)}{suffix}")
+            if not aside.exists():
                 aside.write_bytes(text)
+                prune(folder, stem, suffix, MOST_ASIDE)
         except OSError:
             aside = self.path
         self.notice = (why, {"file": aside.name})

@@ -10,6 +10,7 @@ from json import dumps
 from pathlib import Path
 
 from . import places, savefile, tallies
+from .files import next_number, prune
 from .record import Record, SaveError
 from .saves import now
 from .sheets import write_table
@@ -23,6 +24,9 @@ PATIENCE = 5.0
 """So many seconds another window of the program may take with the file."""
 MOST_KEPT = 300
 """Of so many matches, the last ones, the match itself is kept too: some 10 kB each."""
+
+MOST_BROKEN = 9
+"""Number of damaged files kept aside; the oldest are deleted."""
 
 _SCHEMA = """
 create table if not exists matches (
@@ -87,7 +91,7 @@ class Statistics:
             )  # fmt: skip
             base.execute("insert into records values (?, ?)", (name, save))
             base.execute(
-                "delete from records where match not in (select id from matches order by ended desc, id limit ?)",
+                "delete from records where match not in (select id from matches order by rowid desc limit ?)",
                 (MOST_KEPT,),
             )
 
@@ -159,8 +163,8 @@ class Statistics:
                 raise sqlite3.DatabaseError("damaged")
 
     def _keep_aside(self) -> None:
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.sqlite")).exists():
-            number += 1
+        stem, suffix = f"{self.path.stem}.broken", self.path.suffix
+        aside = self.path.with_name(next_number(self.path.parent, stem, suffix) + suffix)
         self.path.replace(aside)
+        prune(self.path.parent, stem, suffix, MOST_BROKEN)
         self.notice = ("statistics.broken", {"file": aside.name})

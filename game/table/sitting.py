@@ -46,6 +46,8 @@ class Sitting:
         self.proposal: Proposal | None = None
         self.orders = Orders()
         self.counsel = Counsel(record, self.privacy, self.players.worker, self._is_asked)
+        self._unkept = ""
+        """Key of the sentence about why the match could not be written; empty when it was."""
         self._gestures: dict[int, tuple[Action, ...]] = {}
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())
@@ -178,6 +180,9 @@ class Sitting:
         try:
             self.saves.autosave(self.record)
         except SaveError as error:
-            self.notice = (error.key, error.words)
+            if self._unkept != error.key:  # said once; the match goes on and is written when there is room
+                self._unkept = error.key
+                self.notice = (error.key, error.words)
         else:
+            self._unkept = ""
             self.notice, self.saves.notice = self.saves.notice or self.notice, None

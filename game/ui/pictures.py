@@ -58,8 +58,9 @@ class Pictures:
     def lend(self, name: str, surface: pygame.Surface) -> str:
         """Show a surface as a picture; answers its key. The same name again replaces it."""
         key = LENT + name
+        if key in self._lent:
+            self.cache.clear()
         self._lent[key] = surface
-        self.cache.clear()
         return key
 
     def keys(self) -> list[str]:

@@ -6,7 +6,9 @@ import pygame
 
 from game.devtools import samples
 from game.i18n import LANGUAGES
+from game.scenes import routes
 from game.scenes.kit.words import WindowTexts
+from game.scenes.pages.load import Load
 from game.storage import savefile
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
@@ -28,7 +30,7 @@ def test_the_title_offers_to_continue_only_when_there_is_a_match(start: Start) -
     first.wait_for_person()
     name = first.session.seats[first.session.to_act].name
     later = start("de")
-    assert f"Runde 1, {name} entscheidet" in later.texts()
+    assert any(f"Runde 1, {name} entscheidet" in text for text in later.texts())
     later.click("ui/continue")
     assert later.scenes == ["Title", "Table"]
     assert later.session.match.hash() == first.session.match.hash()
@@ -102,12 +104,21 @@ def test_saves_are_listed_loaded_and_deleted(driver: Driver) -> None:
     assert driver.session.match.hash() == record.match.hash()
 
 
-def test_a_match_that_was_put_aside_is_told_from_the_one_in_progress(driver: Driver) -> None:
+def test_every_unfinished_match_is_listed_with_a_picture_and_offered_by_the_title(driver: Driver) -> None:
     texts = driver.app.context.texts
-    for players in (2, 3):
-        driver.saves.autosave(samples.played(texts, players=players, round_=2))
+    records = [samples.played(texts, players=players, round_=2) for players in (2, 3, 4)]
+    for record in records:
+        driver.saves.autosave(record)
+    driver.app.manager.reset(routes.title(driver.app.context))
+    driver.turn(2)
+    assert texts("title.more", count=2) in driver.texts()
     driver.click("ui/load")
-    assert {texts("load.autosave"), texts("load.previous")} <= set(driver.texts())
+    assert driver.texts().count(texts("load.autosave")) == 3
+    driver.turn(5)
+    page = driver.app.manager.top
+    assert isinstance(page, Load)
+    assert {info.hash for info in page.saves} == {record.match.hash() for record in records}
+    assert all(page.pictures[info.hash] for info in page.saves)
 
 
 def test_a_save_that_breaks_off_offers_what_is_intact(driver: Driver) -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.cli import main
 from game.engine.core.rng import Stream
 from game.storage import SaveError, SeatInfo, Settings, savefile
-from game.storage.reports import scrubbed, unseen, write_report
+from game.storage.reports import MOST_KEPT, scrubbed, unseen, write_report
 from game.table.seeds import new_deal
 from tests.table.tables import GAME, play, table
 
@@ -88,3 +88,16 @@ def test_short_words_inside_others_stay() -> None:
     assert scrubbed("Anatolia, Ana", {"Ana": "Seat 1"}) == "Anatolia, Seat 1"
     assert scrubbed("", {"": "x"}) == ""
     assert user == os.environ.get("USER", "")
+
+
+def test_reports_are_pruned_by_their_number_whatever_the_clock_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "20991231-235959-1.report").write_text("of an earlier version")
+    written = []
+    for n in range(MOST_KEPT + 5):
+        path = write_report(None, None, Settings(), tmp_path)
+        os.utime(path, (1_000_000_000 - n, 1_000_000_000 - n))  # the clock goes backwards
+        written.append(path)
+    assert sorted(tmp_path.glob("*.report")) == written[-MOST_KEPT:]
+    assert unseen(tmp_path) == written[-1]

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.storage import Control, Record, SaveError, Saves, SeatInfo, savefile
+from game.storage.files import write_atomically
 from game.storage.saves import AUTOSAVE, PREVIOUS, now
 
 GAME = load_game("constantinopolis")
@@ -105,39 +107,104 @@ def test_autosave_adds_lines_and_starts_anew_when_the_match_turns_back() -> None
     assert path.read_text(encoding="utf-8") == savefile.write(record)
 
 
-def test_autosave_of_another_match_replaces_the_first() -> None:
+def test_every_unfinished_match_has_a_file_of_its_own() -> None:
+    matches = [played(12, seed=seed) for seed in range(5)]
+    saves = Saves()
+    for record in matches:
+        Saves().autosave(record)
+    assert [
+        same(saves.load(f"{AUTOSAVE}-{n}" if n > 1 else AUTOSAVE), matches[n - 1]) for n in range(1, 6)
+    ] == [True] * 5
+    assert len(saves.unfinished()) == len(saves.list()) == 5
+    Saves().autosave(matches[3])
+    assert len(saves.list()) == 5, "the same match again takes no other file"
+    over = played(9999, seed=9)
+    Saves().autosave(over)
+    assert len(saves.list()) == 5, "a finished match is not listed"
+    assert saves.info(saves.path(f"{AUTOSAVE}-6")).over
+    Saves().autosave(played(12, seed=10))
+    assert len(saves.unfinished()) == 6
+    assert not saves.path(f"{AUTOSAVE}-7").exists(), "it takes the place of the finished one"
+
+
+def test_an_earlier_state_of_a_match_does_not_replace_a_later_one() -> None:
+    long = played(20)
+    Saves().autosave(long)
+    short = replace(long, match=played(12).match)
+    assert short.match.hash(12) == long.match.hash(12)
+    Saves().autosave(short)
+    assert same(Saves().load(AUTOSAVE), long)
+    assert same(Saves().load(f"{AUTOSAVE}-2"), short)
+
+
+def test_files_of_earlier_versions_are_unfinished_matches_too() -> None:
+    one, other = played(12, seed=1), played(12, seed=2)
+    saves = Saves()
+    write_atomically(saves.path(AUTOSAVE), savefile.write(one))
+    write_atomically(saves.path(PREVIOUS), savefile.write(other))
+    assert {info.id for info in saves.unfinished()} == {AUTOSAVE, PREVIOUS}
+    record = saves.load(PREVIOUS)
+    record.match.play(GAME.legal(record.match.state)[0])
+    saves.autosave(record)
+    assert same(Saves().load(PREVIOUS), record), "it goes on where it lies"
+    assert same(Saves().load(AUTOSAVE), one)
+
+
+def test_a_damaged_autosave_is_left_where_it_is() -> None:
     saves = Saves()
     saves.autosave(played(12, seed=1))
-    other = played(12, seed=2)
-    saves.autosave(other)
-    assert same(saves.load(AUTOSAVE), other)
-
-
-def test_an_unfinished_match_is_put_aside_when_another_begins() -> None:
-    one, other = played(12, seed=1), played(12, seed=2)
-    Saves().autosave(one)
-    Saves().autosave(other)
-    assert same(Saves().load(PREVIOUS), one)
-    assert {info.place for info in Saves().list()} == {AUTOSAVE, PREVIOUS}
-    Saves().autosave(other)
-    assert same(Saves().load(PREVIOUS), one), "the same match again puts nothing aside"
-    over = played(9999, seed=3)
-    Saves().autosave(over)
-    Saves().autosave(one)
-    assert same(Saves().load(PREVIOUS), other), "a match that is over is not put aside"
-
-
-def test_a_match_put_aside_that_cannot_be_opened_keeps_its_place() -> None:
-    for seed in (1, 2):
-        Saves().autosave(played(12, seed=seed))
-    old = Saves().path(PREVIOUS)
+    old = saves.path(AUTOSAVE)
     old.write_bytes(old.read_bytes().replace(b"1", b"2", 3))
-    kept, third = old.read_bytes(), played(12, seed=3)
-    Saves().autosave(third)
-    Saves().autosave(played(12, seed=4))
+    kept = old.read_bytes()
+    Saves().autosave(played(12, seed=2))
     assert old.read_bytes() == kept
-    assert same(Saves().load(f"{PREVIOUS}-2"), third)
-    assert [info.auto for info in Saves().list()] == [True, True, True]
+    assert [info.auto for info in saves.list()] == [True, True]
+
+
+@pytest.mark.parametrize("change", ["older", "other", "cut", "gone"])
+def test_a_file_that_is_not_the_one_last_written_is_kept_aside(change: str) -> None:
+    """A backup or a sync tool may put another file in place while the program runs."""
+    record, saves, chance = played(0), Saves(), Stream(3)
+    path = saves.path(AUTOSAVE)
+    saves.autosave(record)
+    older = b""
+    for n in range(40):
+        record.match.play(chance.choice(GAME.legal(record.match.state)))
+        saves.autosave(record)
+        if n == 9:
+            older = path.read_bytes()
+    foreign = {"older": older, "other": savefile.write(played(5, seed=8)).encode(), "cut": older[:-20]}.get(
+        change
+    )
+    if foreign is None:
+        path.unlink()
+    else:
+        path.write_bytes(foreign)
+    record.match.play(chance.choice(GAME.legal(record.match.state)))
+    saves.autosave(record)
+    assert same(Saves().load(AUTOSAVE), record)
+    aside = [*saves.folder.glob(f"{PREVIOUS}*")]
+    assert [kept.read_bytes() for kept in aside] == ([] if foreign is None else [foreign])
+    assert (saves.notice is not None) == (foreign is not None)
+
+
+def test_a_file_whose_date_alone_changed_is_ours() -> None:
+    record, saves = played(10), Saves()
+    saves.autosave(record)
+    os.utime(saves.path(AUTOSAVE), (0, 0))
+    record.match.play(GAME.legal(record.match.state)[0])
+    saves.autosave(record)
+    assert same(Saves().load(AUTOSAVE), record)
+    assert [*saves.folder.glob(f"{PREVIOUS}*")] == []
+
+
+def test_only_the_owner_may_read_a_save() -> None:
+    """The seed stands in it."""
+    saves = Saves()
+    saves.autosave(played(3))
+    saves.save("x", played(3))
+    if os.name == "posix":
+        assert {path.stat().st_mode & 0o777 for path in saves.folder.glob("*.match")} == {0o600}
 
 
 def test_a_whole_save_and_an_added_to_one_are_the_same_bytes() -> None:
@@ -224,7 +291,14 @@ def test_every_kind_of_damage_is_named(
         savefile.read(path)
     assert raised.value.code == code
     assert raised.value.words == {"file": "a.match", **words}
-    assert raised.value.intact is None
+    intact, line = raised.value.intact, words.get("line", 1)
+    assert isinstance(line, int)
+    if line == 1:
+        assert intact is None
+    else:  # every line before the damaged one is offered
+        assert intact is not None
+        assert len(intact.match) == line - 2
+        assert intact.match.hash() == played(12).match.hash(line - 2)
     sentence(raised.value)
 
 
@@ -422,7 +496,8 @@ def test_the_list_tells_what_the_saves_are() -> None:
     saves.autosave(played(1000))
     saves.path("save_bad").write_text("nonsense\n")
     os.utime(saves.path("save_bad"), (1_000_000_000, 1_000_000_000))
-    later, auto, bad = saves.list()
+    later, bad = saves.list()
+    auto = saves.info(saves.path(AUTOSAVE))
     assert (later.name, later.game, later.seats) == ("later", GAME.id, tuple(record.seats))
     assert (later.round, later.to_act) == (record.match.state.round, record.match.state.to_act)
     assert (later.over, later.auto, later.error) == (False, False, None)

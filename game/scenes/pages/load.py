@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from game.boards import opponent
+from game.boards.registry import face_of
 from game.storage import savefile
 from game.storage.record import SaveError
-from game.storage.saves import PREVIOUS, SaveInfo, Saves
+from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
+from ..kit.board_picture import SMALL, SmallPictures
 from ..kit.parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
+from ..shell import Shell
 
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
@@ -29,10 +32,37 @@ class Load(Scene):
         super().__init__(context)
         self.saves: list[SaveInfo] = []
         self.leaf, self.leaves = 0, 1
+        self.pictures: dict[str, str] = {}
+        """Keys of the small pictures by the hash of the position they show."""
+        self._shown: list[SaveInfo] = []
+        self._drawer = SmallPictures(context)
 
     def enter(self) -> None:
         self.saves = self.context.service(Saves).list()
         self.invalidate()
+
+    def tick(self, seconds: float) -> bool:
+        """Draw the next small picture that is missing on this page: one a frame, so that the list stays usable."""
+        for info in self._shown:
+            if info.hash and info.hash not in self.pictures:
+                self.pictures[info.hash] = self._picture(info)
+                self.invalidate()
+                return True
+        return False
+
+    def _picture(self, info: SaveInfo) -> str:
+        """The key of the small picture of a match, "" where it cannot be drawn."""
+        small = self._drawer.kept(info.hash)
+        if small is None:
+            saves = self.context.service(Saves)
+            try:
+                record = savefile.read(saves.path(info.id))
+            except SaveError as error:
+                if error.intact is None:
+                    return ""
+                record = error.intact
+            small = self._drawer.draw(record, info.hash)
+        return self.context.service(Shell).lend(f"save/{info.hash}", small)
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -50,7 +80,7 @@ class Load(Scene):
         room = max(1, (area.h + gap) // (high + gap))
         self.leaves = -(-len(self.saves) // room)
         self.leaf = max(0, min(self.leaf, self.leaves - 1))
-        shown = self.saves[self.leaf * room :][:room]
+        shown = self._shown = self.saves[self.leaf * room :][:room]
         for index, info in enumerate(shown):
             self._row(view, parts.root, Rect(area.x, area.y + index * (high + gap), area.w, high), info)
         self._foot(view, parts.root, parts.foot)
@@ -60,7 +90,15 @@ class Load(Scene):
         texts = self.context.texts
         usable = info.error is None or info.error.intact is not None
         card = root.add(f"save.{info.id}", rect, fill="card")
-        inner = rect.inset(max(8, view.px(16)), max(5, view.px(9)))
+        picture, rest = rect.cut_left(rect.h * SMALL[0] // SMALL[1])
+        key = self.pictures.get(info.hash, "") if info.hash else ""
+        if key:
+            card.add("picture", picture.inset(max(2, view.px(3))), picture=key)
+        elif info.game:
+            card.add(
+                "picture", picture.inset(max(2, view.px(3))), picture=face_of(info.game), picture_at="fill"
+            )
+        inner = rest.inset(max(8, view.px(12)), max(5, view.px(9)))
         tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
         if usable:
             watch = texts("load.watch") if rect.w > ROOMY * view.text_px("body") else ""
@@ -105,7 +143,7 @@ class Load(Scene):
             return info.name or info.id
         if info.fork:
             return self.context.texts("load.trial")
-        return self.context.texts("load.previous" if info.place == PREVIOUS else "load.autosave")
+        return self.context.texts("load.autosave")
 
     def moment(self, info: SaveInfo) -> str:
         """When it was saved, in the time of this place."""

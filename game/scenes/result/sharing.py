@@ -8,18 +8,17 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.boards.board import TableView
-from game.boards.registry import board_of, portrait_of
 from game.storage import places
 from game.storage.keepsakes import FOLDER, keep_picture
 from game.storage.rasters import Rasters
 from game.storage.record import Record
-from game.table.account import Account, account
+from game.table.account import account
 from game.table.replay import OPEN, Replay
 from game.ui.copied import copy_picture
 from game.ui.scene import Context, Scene, View
-from game.ui.tree import Node, TextStyle, find
+from game.ui.tree import Node, TextStyle
 
+from ..kit.board_picture import draw_board
 from ..kit.words import game_texts
 from .poster import SIZE, Result, poster
 
@@ -85,23 +84,12 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     film.go(len(film))
     texts = game_texts(context, film.game, [seat.name for seat in record.seats])
     sheet = pygame.Surface(SIZE)
-    table = _final(film, told, record, context)
-    board = board_of(film.game.id).layout(table, view, view.rect)
-    painter.paint(sheet, board, view.k)
-    place = find(board, portrait_of(film.game.id)) or board
-    key = painter.pictures.lend("board", sheet.subsurface(pygame.Rect(place.rect)).copy())
+    board = draw_board(painter, sheet, context, film, (told.winners or [0])[0])
+    key = painter.pictures.lend("board", board)
     painter.forget()
     result = Result(record, told, texts, headline, film.round, key)
     painter.paint(sheet, poster(view, result), view.k)
     return sheet
-
-
-def _final(film: Replay, told: Account, record: Record, context: Context) -> TableView:
-    """The last position, everything open, the winner's own things below."""
-    return TableView(
-        game=film.game, seen=film.seen, viewer=(told.winners or [0])[0], to_act=-1, decision=None, choices=(),
-        seats=record.seats, texts=game_texts(context, film.game, [seat.name for seat in record.seats]),
-    )  # fmt: skip
 
 
 def png(surface: pygame.Surface) -> bytes:

@@ -8,12 +8,12 @@ from game import __version__
 from game.storage.saves import SaveInfo, Saves
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.parts import LABEL, button, gap_of
+from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, gap_of
 from ..shell import Shell
 from .city import VIEW, LivingCity
 
@@ -34,11 +34,14 @@ class Title(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.latest: SaveInfo | None = None
+        self.more = 0
+        """Number of unfinished matches besides the latest."""
         self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
 
     def enter(self) -> None:
         sounds_of(self.context).music("title")
-        self.latest = self.context.service(Saves).latest()
+        unfinished = self.context.service(Saves).unfinished()
+        self.latest, self.more = next(iter(unfinished), None), max(0, len(unfinished) - 1)
         self.invalidate()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -113,6 +116,10 @@ class Title(Scene):
 
     def _continue(self, view: View, panel: Node, cell: Rect, info: SaveInfo) -> None:
         texts = self.context.texts
+        if self.more:
+            more = texts("title.more", count=self.more)
+            others, cell = cell.cut_right(button_width(view, more, SMALL_LABEL.role), gap=gap_of(view) // 2)
+            button(panel, "more", others, more, "ui/load", style=SMALL_LABEL, tip="title/more")
         node = button(
             panel, "continue", cell, "", "ui/continue", fill="button.primary", speech=texts("title.continue")
         )
@@ -125,9 +132,10 @@ class Title(Scene):
     def line(self, info: SaveInfo) -> str:
         """Where the match stands: the round, and who is to act."""
         texts = self.context.texts
+        game = texts(f"{info.game}.name")
         if not 0 <= info.to_act < len(info.seats):
-            return texts("title.round", round=info.round)
-        return texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
+            return texts("title.round", game=game, round=info.round)
+        return texts("title.turn", game=game, round=info.round, name=info.seats[info.to_act].name)
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -143,6 +151,9 @@ class Title(Scene):
             self.context.service(Shell).quit()
         elif target == "ui/continue" and self.latest is not None:
             launch.resume(self, self.latest.id)
+
+    def tooltip(self, token: str) -> Tip | None:
+        return Tip(self.context.texts("title.more_hint")) if token == "title/more" else None
 
     def on_key(self, key: Key) -> bool:
         if key.name == "f1":

@@ -1,0 +1,87 @@
+"""The board of a match drawn without a window: for the picture of a result and for the list of saves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.board import TableView
+from game.boards.registry import board_of, portrait_of
+from game.storage.rasters import Rasters
+from game.table.replay import Replay
+from game.ui.kept import packed, unpacked
+from game.ui.scene import Context, View
+from game.ui.tree import find
+
+from .words import game_texts
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.storage.record import Record
+    from game.ui.paint import Painter
+
+SHEET = (1280, 720)
+SMALL = (320, 180)
+"""Width and height in pixels of the picture in the list of saves."""
+
+
+def draw_board(
+    painter: Painter, sheet: pygame.Surface, context: Context, film: Replay, viewer: int | None
+) -> pygame.Surface:
+    """Draw the position a replay shows on a sheet, and return the part of it that stands for the whole board.
+
+    The position is seen as the replay sees it; the things of seat ``viewer`` lie below, where there is one.
+    """
+    import pygame
+
+    seats = film.record.seats
+    texts = game_texts(context, film.game, [seat.name for seat in seats])
+    table = TableView(
+        game=film.game, seen=film.seen, viewer=viewer, to_act=-1, decision=None, choices=(), seats=seats, texts=texts,
+    )  # fmt: skip
+    view = View(*sheet.get_size(), painter.fonts, painter.theme)
+    board = board_of(film.game.id).layout(table, view, view.rect)
+    painter.paint(sheet, board, view.k)
+    place = find(board, portrait_of(film.game.id)) or board
+    return sheet.subsurface(pygame.Rect(place.rect)).copy()
+
+
+class SmallPictures:
+    """Small pictures of unfinished matches, drawn one at a time and kept for the next start.
+
+    They show what a spectator sees: no hand, no secret of any seat.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._painter: Painter | None = None
+
+    def kept(self, key: str) -> pygame.Surface | None:
+        """The picture of a position by its hash, if an earlier start has drawn it."""
+        store = self.context.services.get(Rasters)
+        data = store.get(_key(key)) if isinstance(store, Rasters) else None
+        return None if data is None else unpacked(data)
+
+    def draw(self, record: Record, key: str) -> pygame.Surface:
+        """Draw the last position of a match and keep the picture under the hash of the position."""
+        import pygame
+
+        from game.ui.paint import Painter
+        from game.ui.theme import Theme
+
+        store = self.context.services.get(Rasters)
+        rasters = store if isinstance(store, Rasters) else None
+        if self._painter is None:
+            self._painter = Painter.of(Theme(), rasters)
+        film = Replay(record, None)
+        film.go(len(film))
+        self._painter.forget()
+        whole = draw_board(self._painter, pygame.Surface(SHEET), self.context, film, None)
+        small = pygame.transform.smoothscale(whole, SMALL)
+        if rasters is not None:
+            rasters.put(_key(key), packed(small))
+        return small
+
+
+def _key(position: str) -> str:
+    return f"match {position} {SMALL}"
