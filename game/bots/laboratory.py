@@ -7,7 +7,7 @@ Whatever is asked here is answered at once.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pipe
 from multiprocessing.connection import wait
@@ -17,6 +17,11 @@ from typing import Literal
 
 from .bench import GO, REST, Bench, Broken, Under, Word
 from .experiment import Experiment, Findings, Played, Summary
+
+SILENT = 60.0
+"""Seconds without a word after which the process of a match counts as stopped and is replaced."""
+LOOKS = 5.0
+"""Seconds between two looks at who is silent."""
 
 State = Literal["empty", "running", "resting", "failed", "stopped", "done"]
 
@@ -38,7 +43,8 @@ class Sight:
 class Laboratory:
     """One experiment at a time. Its results stay until the next one is begun, or ``clear``."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic, looks: float = LOOKS) -> None:
+        self._clock, self._looks = clock, looks
         self._run: _Run | None = None
 
     @property
@@ -64,13 +70,13 @@ class Laboratory:
     def begin(self, experiment: Experiment, jobs: int = 1) -> None:
         """Begin another experiment on so many processes; the one before is forgotten."""
         self.clear()
-        self._run = _Run(experiment, jobs)
+        self._run = _Run(experiment, jobs, self._clock, self._looks)
         self._run.start()
 
     def lay_out(self, experiment: Experiment, played: Sequence[Played]) -> None:
         """Show an experiment whose matches were played elsewhere."""
         self.clear()
-        self._run = _Run(experiment, 1)
+        self._run = _Run(experiment, 1, self._clock, self._looks)
         self._run.lay_out(played)
 
     def rest(self) -> None:
@@ -97,8 +103,13 @@ class Laboratory:
 class _Run:
     """An experiment under way: what is shared with the thread that plays it is read and changed under the lock."""
 
-    def __init__(self, experiment: Experiment, jobs: int) -> None:
+    def __init__(self, experiment: Experiment, jobs: int, clock: Callable[[], float], looks: float) -> None:
         self.experiment = experiment
+        self._clock, self._looks = clock, looks
+        self._heard: dict[int, float] = {}
+        """When the process of each match under way was last heard."""
+        self._silent: set[int] = set()
+        """Matches whose process was replaced because it was silent."""
         self.played: list[Played] = []
         self._jobs = jobs
         self._spent = 0.0
@@ -196,17 +207,38 @@ class _Run:
                 resting = not resting
                 for bench in benches:
                     bench.say(REST if resting else GO)
-            ready = wait([self._bell, *(bench.pipe for bench in benches)])
+                self._heard = dict.fromkeys(self._heard, self._clock())
+            ready = wait([self._bell, *(bench.pipe for bench in benches)], self._looks)
             if self._bell in ready:
                 self._bell.recv()
             for bench in benches:
                 if bench.pipe in ready:
                     self._take(bench.hear())
+            if not resting:
+                self._replace_silent(benches)
 
     def _hand_out(self, benches: Sequence[Bench]) -> None:
         for bench in benches:
             if bench.number < 0 and self._waiting:
                 bench.play(self.experiment, self._waiting.popleft())
+                self._heard[bench.number] = self._clock()
+
+    def _replace_silent(self, benches: list[Bench]) -> None:
+        """Another process plays the match of one that says nothing; one that is silent twice stops the experiment."""
+        for place, bench in enumerate(benches):
+            number = bench.number
+            if number < 0 or self._clock() - self._heard[number] <= SILENT:
+                continue
+            bench.close()
+            benches[place] = Bench()
+            if number in self._silent:
+                self._take(Broken(number, f"match {number}: the process does not answer"))
+                continue
+            self._silent.add(number)
+            with self._lock:
+                self._under.pop(number, None)
+                self._waiting.appendleft(number)
+                self._changes += 1
 
     def _take(self, word: Word) -> None:
         """What a process said."""
@@ -214,6 +246,7 @@ class _Run:
             self._changes += 1
             if isinstance(word, Under):
                 self._under[word.number] = word
+                self._heard[word.number] = self._clock()
             elif isinstance(word, Played):
                 self._under.pop(word.number, None)
                 self._count(word)

@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from functools import partial
 from multiprocessing import active_children
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from game.bots.arena import rank
 from game.bots.bench import play
 from game.bots.experiment import Experiment, Findings
-from game.bots.laboratory import Laboratory
+from game.bots.laboratory import SILENT, Laboratory
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
@@ -31,6 +32,37 @@ def laboratory() -> Iterator[Laboratory]:
 
 def _processes() -> list[int]:
     return [child.pid or 0 for child in active_children() if child.name == "laboratory"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_stopped_process_is_replaced_once_and_then_said(times: int) -> None:
+    now = [0.0]
+    laboratory = Laboratory(lambda: now[0], looks=0.01)
+    long = Experiment(GAME, ("expert", "expert"), 1, 3)
+
+    def gone(process: int) -> bool:
+        return process not in _processes()
+
+    def pass_on() -> None:
+        now[0] += SILENT / 50
+
+    laboratory.begin(long)
+    seen = set[int]()
+    for _ in range(times):
+        until(lambda: bool(laboratory.sight.under) and bool({*_processes()} - seen))
+        (process,) = _processes()
+        seen.add(process)
+        os.kill(process, signal.SIGSTOP)
+        until(partial(gone, process), pass_on)
+    if times == 1:
+        until(lambda: bool(laboratory.sight.under))
+        assert laboratory.sight.state == "running"
+    else:
+        until(lambda: laboratory.sight.state == "failed")
+        assert "does not answer" in laboratory.sight.failure
+    laboratory.clear()
+    until(lambda: not _processes())
 
 
 def test_every_deal_is_played_by_everybody_in_every_seat() -> None:
