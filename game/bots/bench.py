@@ -90,7 +90,8 @@ class Bench:
         """End the process, whatever it does."""
         self._process.kill()
         self._process.join()
-        self._process.close()
+        with suppress(ValueError):  # another thread may be the one that was told of its end
+            self._process.close()
         self.pipe.close()
 
 
