@@ -93,7 +93,7 @@ def test_no_position_costs_more_than_nineteen_steps(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(type(GAME), "step", counted)
     for n in range(len(film) + 1):
         film.go(n)
-    assert steps == len(film), "running forward costs a step a position"
+    assert 0 < steps <= len(film), "running forward costs at most a step a position"
     for _ in range(100):
         steps = 0
         film.go(chance.below(len(film) + 1))

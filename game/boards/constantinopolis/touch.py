@@ -6,6 +6,7 @@ from game.boards.board import TableView
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.phases import (
     AUCTION,
+    BARGAIN,
     DRAFT,
     DUEL,
     EXCHANGE,
@@ -89,7 +90,11 @@ def attempts(table: TableView, target: str) -> list[Action]:
         case "deck":
             return [Action("draw")]
         case "seat":
-            return [Action("offer", (int(name),))] if chapter_of(state) == LOADING and state.trade else []
+            return (
+                [Action("offer", (int(name),))]
+                if state.trade and chapter_of(state) in (BARGAIN, LOADING)
+                else []
+            )
         case "verb":
             return [Action(name)] if name in ("done", "propose", "accept", "preempt", "yield") else []
     return []

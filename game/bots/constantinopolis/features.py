@@ -17,6 +17,7 @@ from game.engine.constantinopolis.components import (
 from game.engine.constantinopolis.phases import (
     ANSWER,
     AUCTION,
+    BARGAIN,
     BUILDING,
     DONATION,
     DRAFT,
@@ -43,7 +44,7 @@ from .weights import own_weights
 _CHAPTERS = (AUCTION, LOADING, DONATION)
 _CHAPTER = {
     AUCTION: AUCTION, DUEL: AUCTION, GRANT: AUCTION, BUILDING: BUILDING, PREEMPTION: BUILDING, LOADING: LOADING,
-    EXCHANGE: LOADING, DRAFT: LOADING, ANSWER: LOADING, DONATION: DONATION, STORAGE: DONATION,
+    EXCHANGE: LOADING, BARGAIN: LOADING, DRAFT: LOADING, ANSWER: LOADING, DONATION: DONATION, STORAGE: DONATION,
 }  # fmt: skip
 _GOODS = ("food", "consumer", "industrial", "military", "luxury")
 _OFFICES = ("magister", "praetorio", "comes", "urbi", "consul")

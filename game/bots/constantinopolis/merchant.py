@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.constantinopolis.phases import (
     ANSWER,
     AUCTION,
+    BARGAIN,
     BUILDING,
     DONATION,
     DRAFT,
@@ -60,6 +61,10 @@ class Merchant:
             return next(iter(Purchases(seen, seat, self.weights).best(choices).actions), Action("done"))
         if phase == PREEMPTION:
             return preemption(seen, seat, self.weights)
+        if phase == BARGAIN:
+            return self._barter.offer(seen, seat, Harbour(seen, seat, self.weights), choices) or Action(
+                "done"
+            )
         if phase == LOADING:
             return self._loading(game, seen, seat, choices)
         if phase == EXCHANGE:

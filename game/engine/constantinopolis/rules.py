@@ -25,7 +25,7 @@ from .phases.exchange import Exchange
 from .phases.loading import Loading, same_ship
 from .phases.round import Round, finish
 from .phases.storage import Storage
-from .phases.trading import Answer, Draft
+from .phases.trading import Answer, Bargain, Draft
 from .rulebook import RULEBOOK
 from .setting import arrange
 from .snapshot import dump, facts, load
@@ -38,6 +38,7 @@ class Constantinopolis(Leaving[State]):
     id = "constantinopolis"
     players = range(2, 6)
     rounds_at_most = MOST_ROUNDS
+    rules_version = 2
     rulebook = RULEBOOK
     end_rule = "198"
     leave_rule = "211"
@@ -69,6 +70,7 @@ class Constantinopolis(Leaving[State]):
             Donation(),
             Storage(),
             Round(),
+            Bargain(),
         )
 
     def start(self, setup: Setup, log: Log = None) -> State:
@@ -95,6 +97,8 @@ class Constantinopolis(Leaving[State]):
         players = setup.players
         state = State.__new__(State)
         state.box = box
+        state.rules = self.rules_of(setup)
+        state.backs = 0
         state.players = players
         state.seed = setup.seed
         state.trade = chosen["free_trade"] == "yes"

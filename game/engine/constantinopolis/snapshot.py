@@ -22,8 +22,9 @@ _FIELDS = (
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The whole position as JSON data."""
-    return {name: plain(getattr(state, name)) for name in _FIELDS}
+    """The whole position as JSON data; that of rules of version 1 as it was, for its digests are in saves."""
+    data = {name: plain(getattr(state, name)) for name in _FIELDS}
+    return {"rules": state.rules, "backs": state.backs, **data} if state.rules > 1 else data
 
 
 def load(box: Box, data: Mapping[str, Any]) -> State:
@@ -32,6 +33,7 @@ def load(box: Box, data: Mapping[str, Any]) -> State:
 
     state = State.__new__(State)
     state.box = box
+    state.rules, state.backs = data.get("rules", 1), data.get("backs", 0)
     state.to_act = -1
     state.choices = []
     fill(state, data, _FIELDS)

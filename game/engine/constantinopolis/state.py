@@ -46,11 +46,16 @@ FAME_SOURCES = ("contracts", "voyages", "commercial", "donations", "public", "wa
 F_CONTRACTS, F_VOYAGES, F_COMMERCIAL, F_DONATIONS, F_PUBLIC, F_WALLS, F_GOLD = range(7)
 
 
+WIDE_TRADE = 2
+"""Since this version of the rules: all seats trade before anybody loads, and what one turn may take back is limited."""
+
+
 class State:
     """A position. Lists are indexed by seat unless said otherwise; goods are counts of the five goods."""
 
     __slots__ = (
         "absent",
+        "backs",
         "box",
         "choices",
         "coins",
@@ -78,6 +83,7 @@ class State:
         "refilled",
         "reshuffles",
         "round",
+        "rules",
         "seed",
         "ship_stock",
         "stack",
@@ -92,6 +98,10 @@ class State:
     )
 
     box: Box
+    rules: int
+    """The version of the rules played by."""
+    backs: int
+    """What the seat that trades or loads has taken back or offered in its turn (rule 221). Known to it alone."""
     players: int
     seed: int
     """The seed of the match; ``HIDDEN`` in an observation."""
@@ -158,6 +168,8 @@ class State:
         """An independent copy."""
         new = object.__new__(type(self))
         new.box = self.box
+        new.rules = self.rules
+        new.backs = self.backs
         new.players = self.players
         new.seed = self.seed
         new.open_gold = self.open_gold

@@ -243,3 +243,20 @@ def test_a_phase_frame_is_plain_data(seed: int) -> None:
         for frame in position.stack:
             assert isinstance(frame, tuple)
             hash(frame)
+
+
+@covers("221", "P10")
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_match_ends_whatever_is_chosen(players: int) -> None:
+    """Somebody who takes back, offers and begins again as long as anything is left to do is out of it in the end."""
+    back = ("release", "unload", "offer", "withdraw", "hold", "load")
+    state = GAME.start(Setup(GAME.id, players, 7, {"free_trade": "yes"}))
+    rng, taken = stream(7, "for ever"), 0
+    while not GAME.over(state):
+        liked = [action for action in state.choices if action.verb in back]
+        others = [action for action in state.choices if action.verb != "done"]
+        action = rng.choice(liked or others or state.choices)
+        GAME.play(state, action)
+        taken += 1
+        assert taken < GAME.rounds_at_most * players * 1000
+    assert taken > GAME.rounds_at_most * players * 40

@@ -44,6 +44,7 @@ SAME_NAME = Reason("71", "same_name")
 LICENCE = Reason("73", "licence")
 DEARER_FIRST = Reason("79", "dearer_first")
 TOO_DEAR = Reason("68", "building_too_dear")
+WALL_TOO_DEAR = Reason("100", "building_too_dear")
 NO_REDEMPTOR = Reason("87", "no_redemptor")
 REDEMPTOR_USED = Reason("87", "redemptor_used")
 REDEMPTOR_UNPRODUCED = Reason("88", "redemptor_unproduced")
@@ -113,7 +114,7 @@ def why_not_build(state: State, seat: int, building: int, price: int) -> Reason 
         return ONE_WALL if category == CAT_WALL else ONE_OF_KIND
     reason = why_not_own(state, seat, building)
     if reason is None and state.gold[seat] < price:
-        return TOO_DEAR
+        return WALL_TOO_DEAR if category == CAT_WALL else TOO_DEAR
     return reason
 
 

@@ -32,7 +32,7 @@ from . import LOADING
 from .drawing import NOT_DRAWN, contract_word, distinct, draw
 from .exchange import begin_exchange, why_not_exchange
 from .timing import other_phase
-from .trading import list_offers, open_offer, why_not_offer
+from .trading import MOST_BACK, NO_OFFER, OF_AN_OFFER, list_offers, open_offer, why_not_back, why_not_offer
 from .turns import InTurn
 
 NOT_NOW = Reason("168", "not_now")
@@ -98,7 +98,7 @@ def why_not_unload(state: State, seat: int, kind: int, slot: int) -> Reason | No
         return NO_SUCH_SHIP
     if fleet[slot].place != PORT:
         return AT_SEA
-    return None if kind in fleet[slot].cargo else NOT_ABOARD
+    return why_not_back(state) if kind in fleet[slot].cargo else NOT_ABOARD
 
 
 def why_not_hold(state: State, seat: int, kind: int) -> Reason | None:
@@ -148,7 +148,7 @@ class Loading(InTurn):
         self._list_ships(state, seat, kinds, found)
         if kinds and len(held) < state.posts[seat]:
             found.extend([words.hold[kind] for kind in kinds if why_not_hold(state, seat, kind) is None])
-        if held:
+        if held and why_not_back(state) is None:
             found.extend([words.release[kind] for kind in distinct(held)])
         found.extend(
             [words.buy_ship[size] for size in range(3) if why_not_buy_ship(state, seat, size) is None]
@@ -173,6 +173,7 @@ class Loading(InTurn):
     def _list_ships(self, state: State, seat: int, kinds: list[int], found: list[Action]) -> None:
         words = state.box.vocabulary
         seen: list[Ship] = []
+        back = why_not_back(state) is None
         for slot, ship in enumerate(state.fleet[seat]):
             if ship.place != PORT or ship in seen:
                 continue
@@ -180,8 +181,9 @@ class Loading(InTurn):
             for kind in kinds:
                 if why_not_load(state, seat, kind, slot) is None:
                     found.append(words.load[kind][slot])
-            for kind in distinct(ship.cargo):
-                found.append(words.unload[kind][slot])
+            if back:
+                for kind in distinct(ship.cargo):
+                    found.append(words.unload[kind][slot])
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         verb, args = action
@@ -205,7 +207,7 @@ class Loading(InTurn):
             case "hold":
                 return why_not_hold(state, seat, args[0])
             case "release":
-                return None if args[0] in state.held[seat] else NOT_HELD
+                return why_not_back(state) if args[0] in state.held[seat] else NOT_HELD
             case "exchange":
                 return why_not_exchange(state, seat, args[0])
             case "buy_ship":
@@ -214,7 +216,7 @@ class Loading(InTurn):
                 return why_not_buy_post(state, seat)
             case "offer":
                 return why_not_offer(state, seat, args[0])
-        return NOT_NOW
+        return NO_OFFER if verb in OF_AN_OFFER else NOT_NOW
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         verb, args = action
@@ -233,6 +235,7 @@ class Loading(InTurn):
             insort(state.held[seat], args[0])
             _tell(log, "holds", seat, {"contract": contract_word(state, args[0])})
         elif verb == "release":
+            state.backs += 1
             state.held[seat].remove(args[0])
             insort(state.hand[seat], args[0])
             _tell(log, "releases", seat, {"contract": contract_word(state, args[0])})
@@ -286,6 +289,7 @@ def _load(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
 
 
 def _unload(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
+    state.backs += 1
     ship = state.fleet[seat][slot]
     goods = state.goods[seat]
     for good, amount in enumerate(state.box.contracts[kind].goods):
@@ -354,7 +358,7 @@ def _tell(log: Log, key: str, seat: int, words: dict[str, Word]) -> None:
 
 
 def _words(state: State, seat: int, verb: str, args: tuple[int, ...]) -> dict[str, Word]:
-    words: dict[str, Word] = {"gold": state.gold[seat]}
+    words: dict[str, Word] = {"gold": state.gold[seat], "most": MOST_BACK}
     if verb in ("load", "unload", "hold", "release", "exchange"):
         kind = args[0]
         words["contract"] = contract_word(state, kind)

@@ -9,7 +9,7 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 
 from ..components import CATEGORY, COMES, GOODS, MARKETS, PRAETORIO, UTILITY, WALL_MASK
-from ..state import F_GOLD, F_WALLS, PORT, State
+from ..state import F_GOLD, F_WALLS, PORT, WIDE_TRADE, State
 from . import AUCTION, GRANT, ROUND
 from .building import Building
 from .donation import Donation
@@ -17,6 +17,7 @@ from .drawing import draw_all
 from .loading import Loading
 from .production import produce, producible
 from .storage import Storage
+from .trading import Bargain
 from .turns import InTurn
 from .voyages import deliver, move_ships
 
@@ -30,6 +31,7 @@ class Round(Phase[State]):
 
     def __init__(self) -> None:
         building, loading, donation, storage = Building(), Loading(), Donation(), Storage()
+        bargain = Bargain()
 
         def begin(chapter: InTurn) -> Step:
             return lambda state, _: chapter.begin(state)
@@ -38,6 +40,9 @@ class Round(Phase[State]):
             if state.round != state.last_round:
                 storage.begin(state)
 
+        def begin_loading(state: State, _: Log) -> None:
+            (bargain if state.trade and state.rules >= WIDE_TRADE else loading).begin(state)
+
         self._steps: tuple[Step, ...] = (
             start_round,
             give_office_benefits,
@@ -45,7 +50,7 @@ class Round(Phase[State]):
             produce,
             begin(building),
             draw_all,
-            begin(loading),
+            begin_loading,
             begin(donation),
             change_market,
             begin_storage,

@@ -1,6 +1,7 @@
-"""Free trade, an option: while loading, the active seat makes an offer to one who has not loaded yet.
+"""Free trade, an option: offers between any two seats that have not loaded.
 
-Goods, contracts not aboard and gold in any proportion; both sides must give something.
+Before anybody loads each seat in turn order may make offers to all others; while loading, the active seat still may to
+those who have not loaded. Goods, contracts not aboard and gold in any proportion; both sides must give something.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SEATS, STEPS
 from ..components import GOODS, NO_GOODS, Goods
-from ..state import State
-from . import ANSWER, DRAFT
+from ..state import WIDE_TRADE, State, first_office
+from . import ANSWER, BARGAIN, DRAFT, LOADING
 from .timing import other_phase
+from .turns import InTurn
 
 NO_TRADE = Reason("210", "no_free_trade")
 NO_PARTNER = Reason("209", "no_partner")
@@ -28,7 +30,17 @@ BOTH_WAYS = Reason("209", "offer_both_ways")
 ONE_SIDED = Reason("209", "offer_one_sided")
 CANNOT_PAY = Reason("209", "offer_cannot_pay")
 OFFER_OPEN = Reason("209", "offer_open")
+TRADE_FIRST = Reason("209", "trade_first")
+OF_AN_OFFER = frozenset(
+    "give_good give_contract give_gold ask_good ask_contract ask_gold propose withdraw accept refuse".split()
+)
+"""The verbs that make sense of an open offer alone."""
 
+ENOUGH = Reason("221", "taken_back_enough")
+NO_OFFER = Reason("209", "no_offer")
+
+MOST_BACK = 40
+"""What one turn may take back (unload, release) or offer, so that every match ends whatever is chosen."""
 MOST_ASKED = 200
 """The most gold an offer may ask for: others' gold may be hidden, so it sets no bound."""
 
@@ -50,7 +62,14 @@ def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
         return NO_TRADE
     if partner >= state.players or partner == seat or (state.absent | state.left) >> partner & 1:
         return NO_PARTNER
-    return None if state.office(partner) > state.office(seat) else PARTNER_DONE
+    if state.stack[-1][0] != BARGAIN and state.office(partner) < state.office(seat):
+        return PARTNER_DONE
+    return why_not_back(state)
+
+
+def why_not_back(state: State) -> Reason | None:
+    """What forbids the active seat to take back, or to offer, once more in its turn."""
+    return ENOUGH if state.backs >= MOST_BACK and state.rules >= WIDE_TRADE else None
 
 
 def list_offers(state: State, seat: int, found: list[Action]) -> None:
@@ -63,6 +82,7 @@ def list_offers(state: State, seat: int, found: list[Action]) -> None:
 
 def open_offer(state: State, seat: int, partner: int) -> None:
     """Begin to draft an offer."""
+    state.backs += 1
     state.stack.append((DRAFT, seat, partner, Side(), Side()))
 
 
@@ -98,13 +118,56 @@ def _why_not(state: State, action: Action) -> Reason | None:
     return OFFER_OPEN
 
 
+class Bargain(InTurn):
+    """Before anybody loads: a seat makes offers to any other, as it likes."""
+
+    chapter = "loading"
+    number = BARGAIN
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        found = [state.box.vocabulary.done]
+        list_offers(state, seat, found)
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        verb, args = action
+        if verb == "done":
+            return None
+        late = other_phase(verb, self.chapter)
+        if late is not None:
+            return late
+        if verb == "offer":
+            reason = why_not_offer(state, seat, args[0])
+            return reason and reason.refusal({"partner": f"seat/{args[0]}", "most": MOST_BACK})
+        return (NO_OFFER if verb in OF_AN_OFFER else TRADE_FIRST).refusal({})
+
+    def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
+        if action.verb == "done":
+            self.end_turn(state, log)
+        else:
+            open_offer(state, seat, action.args[0])
+
+    def end(self, state: State, log: Log) -> None:
+        state.stack.append((LOADING, first_office(state.holder)))
+
+    def default(self, state: State, seat: int) -> Action:
+        return state.box.vocabulary.done
+
+    def decision(self, state: State, seat: int) -> Decision:
+        return Decision(seat, "bargain", self.chapter)
+
+
 class Draft(Phase[State]):
     """Frame: (DRAFT, seat, partner, what the seat gives, what it asks)."""
 
     chapter = "loading"
 
     def advance(self, state: State, log: Log) -> int:
-        return int(state.stack[-1][1])
+        _, seat, partner, _, _ = state.stack[-1]
+        if state.absent >> partner & 1 and state.rules >= WIDE_TRADE:
+            state.stack.pop()
+            return NOBODY
+        return int(seat)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary

@@ -19,6 +19,7 @@ class InTurn(Phase[State]):
         """Put the chapter on the stack, unless nobody holds an office."""
         office = first_office(state.holder)
         if office >= 0:
+            state.backs = 0
             state.stack.append((self.number, office))
 
     def advance(self, state: State, log: Log) -> int:
@@ -27,6 +28,7 @@ class InTurn(Phase[State]):
     def end_turn(self, state: State, log: Log) -> None:
         """Pass on to the next office, or end the chapter after the last."""
         office = first_office(state.holder, state.stack[-1][1])
+        state.backs = 0
         if office >= 0:
             state.stack[-1] = (self.number, office)
         else:
