@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.game import Setup
-from game.engine.core.leaving import Leaving
 from game.engine.core.phase import Phase
-from game.engine.core.rng import Stream
-from game.engine.core.score import ScoreTree, Standing
 from game.engine.core.tables import Table
 
 from . import observation, scoring
@@ -37,7 +34,7 @@ from .state import SURRENDER, State
 from .table import begin, lay_table
 
 
-class ConcordiaVenus(Leaving[State]):
+class ConcordiaVenus(Assembled[State]):
     """Concordia Venus by Mac Gerdts, for two to six players, with a given component box."""
 
     id = "concordia_venus"
@@ -47,6 +44,10 @@ class ConcordiaVenus(Leaving[State]):
     rules_version = 2
     phased = False
     rulebook = RULEBOOK
+    box: Box
+    parts = Parts(
+        observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+    )  # fmt: skip
     end_rule = "R182"
     leave_rule = "S41"
     options = OPTIONS
@@ -65,54 +66,23 @@ class ConcordiaVenus(Leaving[State]):
         )  # fmt: skip
 
     def start(self, setup: Setup, log: Log = None) -> State:
-        state = self._laid(setup)
+        state = self.empty(setup)
         begin(state, log)
         self.pump(state, log)
         return state
-
-    def _laid(self, setup: Setup) -> State:
-        return lay_table(self.box, setup, self.check_options(setup), self.rules_of(setup))
 
     def clash(self, options: Mapping[str, str], players: int, rules: int) -> str:
         # Before version 2 such a match was played by everybody alone, or in teams.
         return clash(options, players) if rules > 1 else ""
 
-    def observe(self, state: State, seat: int | None) -> State:
-        return observation.observe(state, seat)
-
-    def determinize(self, seen: State, rng: Stream) -> State:
-        return observation.determinize(seen, rng)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return dump(state)
-
-    def load(self, data: Mapping[str, Any]) -> State:
-        state = load(self.box, data)
-        self.pump(state, None)
-        return state
-
-    def facts(self, state: State) -> dict[str, Any]:
-        return facts(state)
-
-    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
-        state = arrange(self._laid(setup), spec)
-        self.pump(state, None)
-        return state
+    def empty(self, setup: Setup) -> State:
+        return lay_table(self.box, setup, self.check_options(setup), self.rules_of(setup))
 
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
         return opposite(seat, players) if read_profile(options, players, self.rules_version).team else -1
 
     def stretch(self, state: State) -> object:
         return state.turn
-
-    def score(self, state: State) -> list[ScoreTree]:
-        return [scoring.tree(state, seat) for seat in range(state.players)]
-
-    def standings(self, state: State) -> list[Standing]:
-        return scoring.final_standings(state)
-
-    def sources(self) -> Mapping[str, tuple[str, ...]]:
-        return scoring.SOURCES
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.setting import SettingError, index, known, seats
+
 from .components import BRICK, CARDS, GOODS, PIECES, PLACES, SEA
 from .phases import TURN
 from .state import GAP, Layout, State
-
-
-class SettingError(ValueError):
-    """A scenario position that makes no sense; the message names the key and the word."""
-
 
 _TABLE_KEYS = {
     "turn",
@@ -43,10 +40,7 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     (lines with a colonist), ``settlers`` (such as "roma land"), ``land`` and ``sea`` (colonists in the warehouse;
     default: those not on the board), ``mark`` and ``copied`` (seats whose top card its team has copied).
     """
-    _known(spec, _TABLE_KEYS)
-    seats = spec.get("seats", [])
-    if len(seats) != state.players:
-        raise SettingError(f"seats: {len(seats)} laid out for {state.players} players")
+    known(spec, _TABLE_KEYS)
     state.turn = spec.get("turn", 1)
     state.first = spec.get("first", 0)
     state.active = spec.get("active", 0)
@@ -55,56 +49,45 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     state.concordia = spec.get("concordia", -1)
     chart = state.layout.chart
     _lay_tokens(state, spec.get("tokens", {}))
-    state.flipped = sum(1 << _index(chart.provinces, word, "flipped") for word in spec.get("flipped", []))
+    state.flipped = sum(1 << index(chart.provinces, word, "flipped") for word in spec.get("flipped", []))
     state.taken = 0
     state.built = [0] * len(chart.cities)
-    for seat, laid in enumerate(seats):
+    for seat, laid in enumerate(seats(spec, state.players)):
         _lay_seat(state, seat, laid)
     if "display" in spec:
-        state.display = [_index(CARDS, word, "display") if word else GAP for word in spec["display"]]
+        state.display = [index(CARDS, word, "display") if word else GAP for word in spec["display"]]
         state.display += [GAP] * (PLACES - len(state.display))
     if "stock" in spec:
-        state.stock = [_index(CARDS, word, "stock") for word in reversed(spec["stock"])]
+        state.stock = [index(CARDS, word, "stock") for word in reversed(spec["stock"])]
         sizes = [*state.layout.decks, *[state.layout.decks[-1]] * len(state.stock)]
         state.layout = Layout(state.layout.box, chart, state.layout.tokens, tuple(sizes[: len(state.stock)]))
     state.stack = [(TURN, 0)]
     return state
 
 
-def _known(spec: Mapping[str, Any], keys: set[str]) -> None:
-    if unknown := sorted(set(spec) - keys):
-        raise SettingError(f"'{unknown[0]}' means nothing in a position")
-
-
-def _index(names: tuple[str, ...], word: str, key: str) -> int:
-    if word not in names:
-        raise SettingError(f"{key}: '{word}' is none of {', '.join(names)}")
-    return names.index(word)
-
-
 def _lay_tokens(state: State, laid: Mapping[str, str]) -> None:
     layout = state.layout
     tokens = [*layout.tokens]
     for city, good in laid.items():
-        tokens[_index(layout.chart.cities, city, "tokens")] = _index(GOODS, good, "tokens")
+        tokens[index(layout.chart.cities, city, "tokens")] = index(GOODS, good, "tokens")
     if tokens[layout.chart.capital] >= BRICK:
         raise SettingError("tokens: the capital has none")
     state.layout = Layout(layout.box, layout.chart, tuple(tokens), layout.decks)
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    _known(laid, _SEAT_KEYS)
+    known(laid, _SEAT_KEYS, "seats")
     box, chart = state.layout.box, state.layout.chart
-    state.hand[seat] = sorted(_index(CARDS, word, "hand") for word in laid.get("hand", []))
-    state.pile[seat] = [_index(CARDS, word, "pile") for word in laid.get("pile", [])]
+    state.hand[seat] = sorted(index(CARDS, word, "hand") for word in laid.get("hand", []))
+    state.pile[seat] = [index(CARDS, word, "pile") for word in laid.get("pile", [])]
     goods = laid.get("goods", {})
     for word in goods:
-        _index(GOODS, word, "goods")
+        index(GOODS, word, "goods")
     state.goods[seat] = [goods.get(name, 0) for name in GOODS]
     state.money[seat] = laid.get("coins", 0)
     state.houses[seat] = 0
     for word in laid.get("houses", []):
-        city = _index(chart.cities, word, "houses")
+        city = index(chart.cities, word, "houses")
         state.houses[seat] |= 1 << city
         state.built[city] += 1
     _lay_colonists(state, seat, laid)
@@ -119,19 +102,19 @@ def _lay_colonists(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     box, chart = state.layout.box, state.layout.chart
     out = [0, 0]
     names = tuple(line.name for line in chart.lines)
-    state.roads[seat] = sorted(_index(names, word, "roads") for word in laid.get("roads", []))
+    state.roads[seat] = sorted(index(names, word, "roads") for word in laid.get("roads", []))
     for line in state.roads[seat]:
         state.taken |= 1 << line
         out[chart.lines[line].kind] += 1
     spots = []
     for word in laid.get("settlers", []):
         city, _, piece = word.partition(" ")
-        kind = _index(PIECES, piece, "settlers")
-        spots.append(2 * _index(chart.cities, city, "settlers") + kind)
+        kind = index(PIECES, piece, "settlers")
+        spots.append(2 * index(chart.cities, city, "settlers") + kind)
         out[kind] += 1
     state.settlers[seat] = sorted(spots)
     state.land[seat] = laid.get("land", box.colonists - out[0])
     state.sea[seat] = laid.get("sea", box.colonists - out[SEA])
 
 
-__all__ = ["SettingError", "arrange"]
+__all__ = ["arrange"]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.game import Option, Setup
-from game.engine.core.leaving import Leaving
 from game.engine.core.phase import Phase
-from game.engine.core.rng import Stream, stream
-from game.engine.core.score import ScoreTree, Standing
+from game.engine.core.rng import stream
 
 from . import observation, scoring
 from .box import Box, own_box, read_box
@@ -32,7 +30,7 @@ from .snapshot import dump, facts, load
 from .state import Ship, State
 
 
-class Constantinopolis(Leaving[State]):
+class Constantinopolis(Assembled[State]):
     """Constantinopolis by Giancarlo Fioretti, for two to five players, with a given component box."""
 
     id = "constantinopolis"
@@ -40,6 +38,10 @@ class Constantinopolis(Leaving[State]):
     rounds_at_most = MOST_ROUNDS
     rules_version = 2
     rulebook = RULEBOOK
+    box: Box
+    parts = Parts(
+        observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+    )  # fmt: skip
     end_rule = "198"
     leave_rule = "211"
     headlines = frozenset((
@@ -136,39 +138,8 @@ class Constantinopolis(Leaving[State]):
         state.reshuffles = 0
         return state
 
-    def observe(self, state: State, seat: int | None) -> State:
-        return observation.observe(state, seat)
-
     def recall(self, state: State, seat: int) -> State:
         return observation.recall(state, seat)
-
-    def determinize(self, seen: State, rng: Stream) -> State:
-        return observation.determinize(seen, rng)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return dump(state)
-
-    def load(self, data: Mapping[str, Any]) -> State:
-        state = load(self.box, data)
-        self.pump(state, None)
-        return state
-
-    def facts(self, state: State) -> dict[str, Any]:
-        return facts(state)
-
-    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
-        state = arrange(self.empty(setup), spec)
-        self.pump(state, None)
-        return state
-
-    def score(self, state: State) -> list[ScoreTree]:
-        return [scoring.tree(state, seat) for seat in range(state.players)]
-
-    def standings(self, state: State) -> list[Standing]:
-        return scoring.final_standings(state)
-
-    def sources(self) -> Mapping[str, tuple[str, ...]]:
-        return scoring.SOURCES
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         table, _, name = reference.partition("/")

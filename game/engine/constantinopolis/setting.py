@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.core.setting import SettingError, index, known, seats
+
 from .components import AGER, BIT, BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
 from .phases import ROUND
 from .phases.production import producible
@@ -25,8 +27,7 @@ STEPS = (
 """Where a scenario may begin, as the step of the round's frame (``auction``: a fresh round)."""
 
 
-class SettingError(ValueError):
-    """A scenario position that makes no sense; the message names the key and the word."""
+_TABLE_KEYS = set("round phase market future past refilled last_round coins deck stock ships seats".split())
 
 
 def arrange(state: State, spec: Mapping[str, Any]) -> State:
@@ -38,51 +39,28 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     seat, ``office``, ``gold``, ``fame``, ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
     ``fleet`` (ships as ``{size, place, cargo}``), ``traded``.
     """
-    known = {
-        "round",
-        "phase",
-        "market",
-        "future",
-        "past",
-        "refilled",
-        "last_round",
-        "coins",
-        "deck",
-        "stock",
-        "ships",
-    }
-    if unknown := sorted(set(spec) - known - {"seats"}):
-        raise SettingError(f"'{unknown[0]}' means nothing in a position")
-    seats = spec.get("seats", [])
-    if len(seats) != state.players:
-        raise SettingError(f"seats: {len(seats)} laid out for {state.players} players")
+    known(spec, _TABLE_KEYS)
     for building, left in spec.get("stock", {}).items():
-        _stock(state, _index(BUILDINGS, building, "stock"), left)
-    for seat, laid in enumerate(seats):
+        _stock(state, index(BUILDINGS, building, "stock"), left)
+    for seat, laid in enumerate(seats(spec, state.players)):
         _lay_seat(state, seat, laid)
     for size, copies in enumerate(state.box.ship_copies):
         laid_out = sum(1 for fleet in state.fleet for ship in fleet if ship.size == size)
         state.ship_stock[size] = max(0, copies - laid_out)
     for name, left in spec.get("ships", {}).items():
-        state.ship_stock[_index(SHIPS, name, "ships")] = left
+        state.ship_stock[index(SHIPS, name, "ships")] = left
     if all(holder < 0 for holder in state.holder):
         state.holder[: state.players] = range(state.players)
     for office, gold in spec.get("coins", {}).items():
-        state.coins[_index(OFFICES, office, "coins")] = gold
+        state.coins[index(OFFICES, office, "coins")] = gold
     _lay_markets(state, spec)
     _lay_deck(state, spec)
     phase = spec.get("phase", "auction")
-    step = _index(STEPS, phase, "phase")
+    step = index(STEPS, phase, "phase")
     state.round = spec.get("round", 1) - (1 if step == 0 else 0)
     state.last_round = spec.get("last_round", 0)
     state.stack = [(ROUND, step)]
     return state
-
-
-def _index(names: tuple[str, ...], word: str, key: str) -> int:
-    if word not in names:
-        raise SettingError(f"{key}: '{word}' is none of {', '.join(names)}")
-    return names.index(word)
 
 
 def _stock(state: State, building: int, left: int) -> None:
@@ -102,10 +80,9 @@ _SEAT_KEYS = set("office gold fame goods buildings produces posts hand held flee
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    if unknown := sorted(set(laid) - _SEAT_KEYS):
-        raise SettingError(f"seats: '{unknown[0]}' means nothing")
+    known(laid, _SEAT_KEYS, "seats")
     if "office" in laid:
-        state.holder[_index(OFFICES, laid["office"], "office")] = seat
+        state.holder[index(OFFICES, laid["office"], "office")] = seat
     state.gold[seat] = laid.get("gold", state.gold[seat])
     state.posts[seat] = laid.get("posts", 0)
     fame = laid.get("fame", 0)
@@ -113,25 +90,25 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
         state.fame[seat][0] = fame
     else:
         for source, points in fame.items():
-            state.fame[seat][_index(FAME_SOURCES, source, "fame")] = points
+            state.fame[seat][index(FAME_SOURCES, source, "fame")] = points
     for good, amount in laid.get("goods", {}).items():
-        state.goods[seat][_index(GOODS, good, "goods")] = amount
+        state.goods[seat][index(GOODS, good, "goods")] = amount
     for good, amount in laid.get("traded", {}).items():
-        state.traded[seat][_index(GOODS, good, "traded")] = amount
+        state.traded[seat][index(GOODS, good, "traded")] = amount
     for name in laid.get("buildings", []):
-        building = _index(BUILDINGS, name, "buildings")
+        building = index(BUILDINGS, name, "buildings")
         if building != AGER:
             state.owned[seat] |= BIT[building]
             _stock(state, building, max(0, state.stock[building] - 1))
     state.producible[seat] = producible(state, seat)
     if "produces" in laid:
-        state.producible[seat] = sum(1 << _index(GOODS, good, "produces") for good in laid["produces"])
+        state.producible[seat] = sum(1 << index(GOODS, good, "produces") for good in laid["produces"])
     state.hand[seat] = _kinds(state, laid.get("hand", []), "hand")
     state.held[seat] = _kinds(state, laid.get("held", []), "held")
     if "fleet" in laid:
         state.fleet[seat] = [
             Ship(
-                _index(SHIPS, ship["size"], "fleet"),
+                index(SHIPS, ship["size"], "fleet"),
                 ship.get("place", PORT),
                 tuple(_kinds(state, ship.get("cargo", []), "cargo")),
             )
@@ -140,10 +117,10 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
 
 
 def _lay_markets(state: State, spec: Mapping[str, Any]) -> None:
-    state.market = _index(MARKETS, spec.get("market", MARKETS[0]), "market")
-    state.past = [_index(MARKETS, name, "past") for name in spec.get("past", [])]
+    state.market = index(MARKETS, spec.get("market", MARKETS[0]), "market")
+    state.past = [index(MARKETS, name, "past") for name in spec.get("past", [])]
     rest = [market for market in range(5) if market != state.market and market not in state.past]
-    state.future = [_index(MARKETS, name, "future") for name in spec["future"]] if "future" in spec else rest
+    state.future = [index(MARKETS, name, "future") for name in spec["future"]] if "future" in spec else rest
     if "future" in spec and "past" not in spec:
         state.past = [market for market in rest if market not in state.future]
     state.refilled = spec.get("refilled", False)
@@ -166,4 +143,4 @@ def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
     state.discards = rest if "deck" in spec else []
 
 
-__all__ = ["STEPS", "SettingError", "arrange"]
+__all__ = ["STEPS", "arrange"]

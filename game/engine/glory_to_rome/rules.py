@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Orderable
 from game.engine.core.event import Log
 from game.engine.core.game import Setup
-from game.engine.core.leaving import Leaving
 from game.engine.core.phase import Phase
-from game.engine.core.rng import Stream, stream
-from game.engine.core.score import ScoreTree, Standing
+from game.engine.core.rng import stream
 
 from . import observation, scoring
 from .box import Box, own_box, read_box
@@ -39,7 +37,7 @@ from .snapshot import dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
 
 
-class GloryToRome(Leaving[State]):
+class GloryToRome(Assembled[State]):
     """Glory to Rome by Carl Chudyk, for two to five players, with a given component box."""
 
     id = "glory_to_rome"
@@ -49,6 +47,10 @@ class GloryToRome(Leaving[State]):
     rules_version = 3
     rules_since = 2
     rulebook = RULEBOOK
+    box: Box
+    parts = Parts(
+        observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+    )  # fmt: skip
     end_rule = "R110"
     leave_rule = "R109"
     options = OPTIONS
@@ -119,42 +121,11 @@ class GloryToRome(Leaving[State]):
         state.camp = [[0] * 7 for _ in range(players)]
         return state
 
-    def observe(self, state: State, seat: int | None) -> State:
-        return observation.observe(state, seat)
-
-    def determinize(self, seen: State, rng: Stream) -> State:
-        return observation.determinize(seen, rng)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return dump(state)
-
-    def load(self, data: Mapping[str, Any]) -> State:
-        state = load(self.box, data)
-        self.pump(state, None)
-        return state
-
-    def facts(self, state: State) -> dict[str, Any]:
-        return facts(state)
-
-    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> State:
-        state = arrange(self.empty(setup), spec)
-        self.pump(state, None)
-        return state
-
-    def score(self, state: State) -> list[ScoreTree]:
-        return [scoring.tree(state, seat) for seat in range(state.players)]
-
-    def standings(self, state: State) -> list[Standing]:
-        return scoring.final_standings(state)
-
     def orderable(self) -> Mapping[str, Orderable]:
         # Whether to follow is asked every turn of everybody: most would think for most roles.
         return {
             "follow": Orderable("role", tuple(f"role/{role}" for role in ROLES), ("draw", "take_senator"))
         }
-
-    def sources(self) -> Mapping[str, tuple[str, ...]]:
-        return scoring.SOURCES
 
     def deserted(self, state: State, log: Log) -> None:
         present = [other for other in range(state.players) if not state.absent >> other & 1]

@@ -6,16 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.rng import stream
+from game.engine.core.setting import SettingError, index, known, seats
 
 from .cards import open_hands
 from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
 from .phases import TURN
 from .state import KNOWN, UNKNOWN, Lot, State
-
-
-class SettingError(ValueError):
-    """A scenario position that makes no sense; the message names the key and the word."""
-
 
 _TABLE_KEYS = {"turn", "leader", "role", "pool", "town", "outside", "deck", "idle", "seats"}
 _SEAT_KEYS = {
@@ -36,12 +32,8 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     influence), ``buildings`` and ``foundations`` (names or tables of ``card``, ``site``, ``materials``, ``public``),
     ``units`` (cards played for the role) and ``camp`` (cards on the camp).
     """
-    if unknown := sorted(set(spec) - _TABLE_KEYS):
-        raise SettingError(f"'{unknown[0]}' means nothing in a position")
-    seats = spec.get("seats", [])
-    if len(seats) != state.players:
-        raise SettingError(f"seats: {len(seats)} laid out for {state.players} players")
-    for seat, laid in enumerate(seats):
+    known(spec, _TABLE_KEYS)
+    for seat, laid in enumerate(seats(spec, state.players)):
         _lay_seat(state, seat, laid)
     state.pool = _counts(spec.get("pool", {}), MATERIALS, "pool")
     _lay_sites(state, spec)
@@ -52,33 +44,26 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     state.refresh()
     open_hands(state)
     if "role" in spec:
-        state.role = _index(ROLES, spec["role"], "role")
+        state.role = index(ROLES, spec["role"], "role")
         state.stack = [(TURN, state.players)]
     else:
         state.stack = [(TURN, 0)]
     return state
 
 
-def _index(names: tuple[str, ...], word: str, key: str) -> int:
-    if word not in names:
-        raise SettingError(f"{key}: '{word}' is none of {', '.join(names)}")
-    return names.index(word)
-
-
 def _counts(laid: Mapping[str, int], names: tuple[str, ...], key: str) -> list[int]:
     counts = [0] * len(names)
     for word, count in laid.items():
-        counts[_index(names, word, key)] = count
+        counts[index(names, word, key)] = count
     return counts
 
 
 def _cards(words: list[str], key: str) -> list[int]:
-    return sorted(_index(BUILDINGS, word, key) for word in words)
+    return sorted(index(BUILDINGS, word, key) for word in words)
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    if unknown := sorted(set(laid) - _SEAT_KEYS):
-        raise SettingError(f"seats: '{unknown[0]}' means nothing")
+    known(laid, _SEAT_KEYS, "seats")
     words = laid.get("hand", [])
     state.hand[seat] = _cards([word for word in words if word != "senator"], "hand")
     state.senators[seat] = words.count("senator")
@@ -94,7 +79,7 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     state.units[seat] = laid.get("units", 0)
     state.camp[seat] = [0] * 7
     for word in laid.get("camp", []):
-        card = _index(CARDS, word, "camp")
+        card = index(CARDS, word, "camp")
         state.camp[seat][6 if card == SENATOR else MATERIAL[card]] += 1
     for key in ("buildings", "foundations"):
         for entry in laid.get(key, []):
@@ -108,10 +93,9 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
 
 def _lay_lot(state: State, seat: int, entry: Any, done: bool) -> None:
     laid = entry if isinstance(entry, Mapping) else {"card": entry}
-    if unknown := sorted(set(laid) - {"card", "site", "materials", "public"}):
-        raise SettingError(f"buildings: '{unknown[0]}' means nothing")
-    card = _index(BUILDINGS, laid["card"], "buildings")
-    site = _index(MATERIALS, laid.get("site", MATERIALS[MATERIAL[card]]), "site")
+    known(laid, {"card", "site", "materials", "public"}, "buildings")
+    card = index(BUILDINGS, laid["card"], "buildings")
+    site = index(MATERIALS, laid.get("site", MATERIALS[MATERIAL[card]]), "site")
     materials = list(NOTHING)
     if "materials" in laid:
         materials = _counts(laid["materials"], MATERIALS, "materials")
@@ -133,13 +117,13 @@ def _lay_sites(state: State, spec: Mapping[str, Any]) -> None:
             state.sites_out[site] = max(0, state.sites_out[site] - count + town)
     for key, row in (("town", state.sites_in), ("outside", state.sites_out)):
         for word, count in spec.get(key, {}).items():
-            row[_index(MATERIALS, word, key)] = count
+            row[index(MATERIALS, word, key)] = count
 
 
 def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
     """Give every material on the table a card, so that what nobody has seen is what is left of the box."""
     left = list(state.box.copies)
-    top = [_index(BUILDINGS, word, "deck") for word in spec.get("deck", [])]
+    top = [index(BUILDINGS, word, "deck") for word in spec.get("deck", [])]
     lots = [lot.card for row in state.lots for lot in row]
     hidden = [*top]
     for seat in range(state.players):
@@ -185,4 +169,4 @@ def _open_cards(state: State) -> list[int]:
     return counts
 
 
-__all__ = ["SettingError", "arrange"]
+__all__ = ["arrange"]

@@ -1,0 +1,78 @@
+"""A game put together from the functions of its modules."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from .game import Setup
+from .leaving import Leaving, SeatedState
+from .rng import Stream
+from .score import ScoreTree, Standing
+
+G = TypeVar("G", bound=SeatedState)
+
+
+class Parts(NamedTuple, Generic[G]):
+    """The functions of a game's modules; see the methods of ``Game`` of the same names.
+
+    ``load`` takes the box besides, ``arrange`` a set table in place of the set-up, ``tree`` is the score of one seat.
+    """
+
+    observe: Callable[[G, int | None], G]
+    determinize: Callable[[G, Stream], G]
+    dump: Callable[[G], dict[str, Any]]
+    load: Callable[[Any, Mapping[str, Any]], G]
+    facts: Callable[[G], dict[str, Any]]
+    arrange: Callable[[G, Mapping[str, Any]], G]
+    tree: Callable[[G, int], ScoreTree]
+    standings: Callable[[G], list[Standing]]
+    sources: Mapping[str, tuple[str, ...]] = {}
+
+
+class Assembled(Leaving[G]):
+    """A game of a box and of ``parts``."""
+
+    parts: ClassVar[Parts[Any]]
+    box: Any
+
+    @abstractmethod
+    def empty(self, setup: Setup) -> G:
+        """A set table on which a scenario lays out its position; raises ``SetupError`` for a wrong set-up."""
+
+    def observe(self, state: G, seat: int | None) -> G:
+        seen: G = self.parts.observe(state, seat)
+        return seen
+
+    def determinize(self, seen: G, rng: Stream) -> G:
+        state: G = self.parts.determinize(seen, rng)
+        return state
+
+    def dump(self, state: G) -> dict[str, Any]:
+        return self.parts.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> G:
+        state: G = self.parts.load(self.box, data)
+        self.pump(state, None)
+        return state
+
+    def facts(self, state: G) -> dict[str, Any]:
+        return self.parts.facts(state)
+
+    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> G:
+        state: G = self.parts.arrange(self.empty(setup), spec)
+        self.pump(state, None)
+        return state
+
+    def score(self, state: G) -> list[ScoreTree]:
+        return [self.parts.tree(state, seat) for seat in range(state.players)]
+
+    def standings(self, state: G) -> list[Standing]:
+        return self.parts.standings(state)
+
+    def sources(self) -> Mapping[str, tuple[str, ...]]:
+        return self.parts.sources
+
+
+__all__ = ["Assembled", "Parts"]
