@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.arena import Lists
+from game.bots.arena import ArenaConfig
 from game.bots.odds import Share
 from game.bots.thinking import evaluation
 from game.cli import arena, main
@@ -75,7 +75,7 @@ def test_the_house_keeps_its_record() -> None:
 
 def test_the_line_tells_how_far_it_is() -> None:
     written, now = io.StringIO(), [0.0]
-    lists = Lists("constantinopolis", 2, ("a", "b", "c"), 40, sequential=False)
+    lists = ArenaConfig("constantinopolis", 2, ("a", "b", "c"), 40, sequential=False)
     shown = Progress(Texts("en"), lists, written, clock=lambda: now[0])
     now[0] = 20.0
     shown("a", "b", 10, Share(0.5, 0.1, 10))

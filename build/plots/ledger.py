@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.bots.odds import Tally, ratings
+from game.bots.odds import MatchStats, ratings
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ def rated(rows: Sequence[Row]) -> dict[str, float]:
     """
     joined = _largest(rows)
     tallies = [
-        Tally((row.challenger, *[row.rival] * (row.players - 1)), row.wins, row.matches)
+        MatchStats((row.challenger, *[row.rival] * (row.players - 1)), row.wins, row.matches)
         for row in rows
         if row.challenger in joined
     ]

@@ -15,13 +15,13 @@ from typing import Any
 
 from build.project import ROOT
 from build.train.learner import Learner
-from build.train.lessons import PUPIL, PUPILS, Lesson, Task, study
+from build.train.training_data import PUPIL, PUPILS, Lesson, Task, study
 from build.train.trial import trial
-from game.bots.arena import Lists, pairing
+from game.bots.arena import ArenaConfig, pairing
 from game.bots.odds import Share
-from game.bots.registry import knowledge_of
+from game.bots.registry import adapter_of
 from game.bots.thinking.evaluation import Evaluation, Fact, file_name, read_evaluation, write_evaluation
-from game.bots.thinking.knowledge import Knowledge
+from game.bots.thinking.game_adapter import GameAdapter
 from game.bots.thinking.network import Network
 from game.engine.core.game import Game
 from game.engine.registry import load_game, rule_packages
@@ -35,8 +35,8 @@ HIDDEN = 24
 def main(words: Sequence[str]) -> int:
     """Learn, write the file, measure what was learned and note it in the file."""
     asked = _asked(words)
-    knowledge = knowledge_of(asked.game)
-    if knowledge is None:
+    adapter = adapter_of(asked.game)
+    if adapter is None:
         print(f"{asked.game} has nothing to learn with", file=sys.stderr)
         return 2
     game = load_game(asked.game)
@@ -46,19 +46,19 @@ def main(words: Sequence[str]) -> int:
     begin = None
     if asked.begin:
         text = asked.begin.read_text(encoding="utf-8")
-        begin = read_evaluation(text, asked.begin.name, game.id, None, knowledge.names).network
-    school = School(game, knowledge, asked.players, asked.seed, asked.hidden, begin, asked.pupils)
-    seconds = school.run(asked.seconds, asked.terms, asked.jobs)
-    if not school.learner.ready:
+        begin = read_evaluation(text, asked.begin.name, game.id, None, adapter.names).network
+    trainer = Trainer(game, adapter, asked.players, asked.seed, asked.hidden, begin, asked.pupils)
+    seconds = trainer.run(asked.seconds, asked.terms, asked.jobs)
+    if not trainer.learner.ready:
         print(
-            f"only {school.matches} matches in {asked.seconds} seconds: too few to learn from",
+            f"only {trainer.matches} matches in {asked.seconds} seconds: too few to learn from",
             file=sys.stderr,
         )
         return 1
     made: dict[str, Fact] = {
         "commit": _commit(),
         "seconds": round(seconds),
-        "matches": school.matches,
+        "matches": trainer.matches,
         "seed": asked.seed,
     }
     begun = f" --begin {asked.begin.name}" if asked.begin else ""
@@ -68,32 +68,32 @@ def main(words: Sequence[str]) -> int:
     begun += f" --jobs {asked.jobs}" if asked.jobs != 1 else ""
     command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
-    school.write(file, made, command)
+    trainer.write(file, made, command)
     made |= (
-        school.tried(asked.begin.name, asked.deals) if asked.begin else _measured(game.id, knowledge, asked)
+        trainer.tried(asked.begin.name, asked.deals) if asked.begin else _measured(game.id, adapter, asked)
     )
-    school.write(file, made, command)
+    trainer.write(file, made, command)
     print(f"{file.relative_to(ROOT)}: {made}")
     return 0
 
 
-class School:
+class Trainer:
     """Plays and learns by turns."""
 
     def __init__(
         self,
         game: Game[Any],
-        knowledge: Knowledge,
+        adapter: GameAdapter,
         players: int,
         seed: int,
         hidden: int,
         begin: Network | None,
         pupils: float = PUPILS,
     ) -> None:
-        self.game, self.knowledge, self.players, self.seed = game, knowledge, players, seed
+        self.game, self.adapter, self.players, self.seed = game, adapter, players, seed
         self.pupils = pupils
-        guide = {knowledge.names.index(name): factor for name, factor in knowledge.guide.items()}
-        self.learner = Learner(len(knowledge.names), guide, knowledge.trace, hidden, seed, begin)
+        guide = {adapter.names.index(name): factor for name, factor in adapter.guide.items()}
+        self.learner = Learner(len(adapter.names), guide, adapter.trace, hidden, seed, begin)
         self.matches = 0
         self._set = 0  # lessons given out
         self._turns = 0  # of the last match: whims end somewhere in one of that length
@@ -101,7 +101,7 @@ class School:
     def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
         """What has been learned so far."""
         network, points = self.learner.network(), self.learner.points() if made else 1.0
-        return Evaluation(self.game.id, self.players, self.knowledge.names, network, made or {}, points)
+        return Evaluation(self.game.id, self.players, self.adapter.names, network, made or {}, points)
 
     def run(self, seconds: float, terms: int, jobs: int) -> float:
         """Play for so many seconds, learn at the end of each term; return how long it all took."""
@@ -140,7 +140,7 @@ class School:
             return {}
         learned = self.evaluation()
         begun_with = replace(learned, network=self.learner.beginning())
-        found, stays = trial(self.knowledge, learned, begun_with, deals)
+        found, stays = trial(self.adapter, learned, begun_with, deals)
         if not stays:
             self.learner.forget()
         return {
@@ -154,12 +154,12 @@ class School:
         file.write_text(write_evaluation(self.evaluation(made), command), encoding="utf-8", newline="\n")
 
 
-def _measured(game_id: str, knowledge: Knowledge, asked: argparse.Namespace) -> dict[str, Fact]:
+def _measured(game_id: str, adapter: GameAdapter, asked: argparse.Namespace) -> dict[str, Fact]:
     """How the bot that uses the new file does against the first tutor."""
     if not asked.deals:
         return {}
-    bot, rival = PUPIL, knowledge.tutors[0]
-    lists = Lists(game_id, asked.players, (bot, rival), asked.deals)
+    bot, rival = PUPIL, adapter.tutors[0]
+    lists = ArenaConfig(game_id, asked.players, (bot, rival), asked.deals)
     found = pairing(lists, bot, rival)
     return _facts(rival, found.share)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from build.train.lessons import Lesson
+from build.train.training_data import Lesson
 from game.bots.thinking.network import Layer, Network
 
 STEP = 0.001

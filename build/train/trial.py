@@ -10,15 +10,15 @@ from game.bots.odds import Share, decided, share
 from game.bots.registry import make_bot
 from game.bots.simulate import Plan, play_deal
 from game.bots.thinking.evaluation import Evaluation
-from game.bots.thinking.knowledge import Knowledge
+from game.bots.thinking.game_adapter import GameAdapter
 
-from .lessons import pupil
+from .training_data import pupil
 
 LEARNED, BEGUN = "learned", "begun"
 EVEN = 0.5
 
 
-def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: int) -> tuple[Share, bool]:
+def trial(adapter: GameAdapter, learned: Evaluation, begun: Evaluation, deals: int) -> tuple[Share, bool]:
     """How often who judges by what was learned wins rather than who judges as it began, and whether that is no worse.
 
     Both sit at one table, with tutors on all other seats: who learned among its own kind plays well against that kind, often
@@ -30,10 +30,10 @@ def trial(knowledge: Knowledge, learned: Evaluation, begun: Evaluation, deals: i
 
     def make(game_id: str, name: str, seed: int) -> Bot:
         if name in (LEARNED, BEGUN):
-            return pupil(game_id, knowledge, learned if name == LEARNED else begun, seed)
+            return pupil(game_id, adapter, learned if name == LEARNED else begun, seed)
         return make_bot(game_id, name, seed)
 
-    tutors = tuple(islice(cycle(knowledge.tutors), learned.players - 2))
+    tutors = tuple(islice(cycle(adapter.tutors), learned.players - 2))
     orders = [(LEARNED, BEGUN), (BEGUN, LEARNED)] if tutors else [(LEARNED, BEGUN)]
     plans = [Plan(learned.game, (*order, *tutors), deals) for order in orders]
     scores: list[float] = []

@@ -11,12 +11,12 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 
-from .odds import Share, Tally, decided, likelihood, ratings, share
+from .odds import MatchStats, Share, decided, likelihood, ratings, share
 from .simulate import MatchResult, Plan, deals
 
 
 @dataclass(frozen=True, slots=True)
-class Lists:
+class ArenaConfig:
     """What is to be fought out: the players by id, at how many seats, how many deals a pairing at most.
 
     ``sequential``: stop a pairing as soon as its trial is decided; a share found so leans a little to its side.
@@ -64,18 +64,18 @@ Progress = Callable[[str, str, int, Share], None]
 """Called after every deal with challenger, rival, deals played and the share so far."""
 
 
-def pairs(lists: Lists) -> list[tuple[str, str]]:
+def pairs(lists: ArenaConfig) -> list[tuple[str, str]]:
     """Who meets whom, in this order."""
     return [*(pairwise(lists.bots) if lists.ladder else combinations(lists.bots, 2))]
 
 
-def tournament(lists: Lists, progress: Progress | None = None) -> Iterator[Pairing]:
+def tournament(lists: ArenaConfig, progress: Progress | None = None) -> Iterator[Pairing]:
     """Every player against every later one, or against the next, as the pairings are finished."""
     for challenger, rival in pairs(lists):
         yield pairing(lists, challenger, rival, progress)
 
 
-def pairing(lists: Lists, challenger: str, rival: str, progress: Progress | None = None) -> Pairing:
+def pairing(lists: ArenaConfig, challenger: str, rival: str, progress: Progress | None = None) -> Pairing:
     """Fight one pairing out."""
     seats = (challenger, *[rival] * (lists.players - 1))
     plan = Plan(lists.game, seats, lists.deals, lists.seed, lists.options)
@@ -108,10 +108,10 @@ def score(deal: Sequence[MatchResult], bot: str) -> float:
     return sum(_won(match, bot) for match in deal) / len(deal)
 
 
-def table(lists: Lists, pairings: Sequence[Pairing]) -> dict[str, float]:
+def table(lists: ArenaConfig, pairings: Sequence[Pairing]) -> dict[str, float]:
     """The ratings of all players, the strongest first."""
     others = lists.players - 1
-    tallies = [Tally((row.challenger, *[row.rival] * others), row.wins, row.matches) for row in pairings]
+    tallies = [MatchStats((row.challenger, *[row.rival] * others), row.wins, row.matches) for row in pairings]
     found = ratings(tallies)
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 
@@ -126,7 +126,7 @@ def rank(match: MatchResult, bot: str) -> float:
     return sum(ranks) / len(ranks)
 
 
-def _ranks(lists: Lists, matches: Sequence[MatchResult], bot: str) -> Share:
+def _ranks(lists: ArenaConfig, matches: Sequence[MatchResult], bot: str) -> Share:
     """The mean rank of a player and its interval, over deals."""
     deals: dict[int, list[float]] = {}
     for match in matches:

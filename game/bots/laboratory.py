@@ -15,8 +15,8 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Literal
 
-from .bench import GO, REST, Bench, Broken, Under, Word
 from .experiment import Experiment, Findings, Played, Summary
+from .match_worker import GO, REST, FailedMatch, MatchWorker, RunningMatch, Word
 
 SILENT = 60.0
 """Seconds without a word after which the process of a match counts as stopped and is replaced."""
@@ -27,7 +27,7 @@ State = Literal["empty", "running", "resting", "failed", "stopped", "done"]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ExperimentStatus:
     """How an experiment is going: its state, how many changes there were, matches under way, what went wrong last.
 
     ``rest`` is how many seconds it will still take if it goes on as fast as so far, -1 while no match is over.
@@ -35,7 +35,7 @@ class Sight:
 
     state: State
     changes: int
-    under: tuple[Under, ...] = ()
+    under: tuple[RunningMatch, ...] = ()
     failure: str = ""
     rest: float = -1.0
 
@@ -53,9 +53,9 @@ class Laboratory:
         return None if self._run is None else self._run.experiment
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> ExperimentStatus:
         """How it is going now."""
-        return Sight("empty", 0) if self._run is None else self._run.sight()
+        return ExperimentStatus("empty", 0) if self._run is None else self._run.sight()
 
     @property
     def summary(self) -> Summary | None:
@@ -116,7 +116,7 @@ class _Run:
         self._since = 0.0
         self._findings = Findings(experiment)
         self._waiting = deque(range(experiment.total))
-        self._under: dict[int, Under] = {}
+        self._under: dict[int, RunningMatch] = {}
         self._state: State = "stopped"
         self._failure = ""
         self._changes = 0
@@ -124,11 +124,11 @@ class _Run:
         self._bell, self._rope = Pipe(duplex=False)
         self._thread: Thread | None = None
 
-    def sight(self) -> Sight:
+    def sight(self) -> ExperimentStatus:
         with self._lock:
             under, done = tuple(sorted(self._under.values())), len(self.played)
             rest = self._running() / done * (self.experiment.total - done) if done else -1.0
-            return Sight(self._state, self._changes, under, self._failure, rest)
+            return ExperimentStatus(self._state, self._changes, under, self._failure, rest)
 
     def summary(self) -> Summary:
         with self._lock:
@@ -180,7 +180,7 @@ class _Run:
     def _play(self, before: Thread | None) -> None:
         if before is not None:
             before.join()  # what it had under way waits again by then
-        benches = [Bench() for _ in range(max(1, min(self._jobs, len(self._waiting))))]
+        benches = [MatchWorker() for _ in range(max(1, min(self._jobs, len(self._waiting))))]
         try:
             self._listen(benches)
         finally:
@@ -191,7 +191,7 @@ class _Run:
             for bench in benches:
                 bench.close()
 
-    def _listen(self, benches: list[Bench]) -> None:
+    def _listen(self, benches: list[MatchWorker]) -> None:
         resting = False
         while True:
             with self._lock:
@@ -217,22 +217,22 @@ class _Run:
             if not resting:
                 self._replace_silent(benches)
 
-    def _hand_out(self, benches: Sequence[Bench]) -> None:
+    def _hand_out(self, benches: Sequence[MatchWorker]) -> None:
         for bench in benches:
             if bench.number < 0 and self._waiting:
                 bench.play(self.experiment, self._waiting.popleft())
                 self._heard[bench.number] = self._clock()
 
-    def _replace_silent(self, benches: list[Bench]) -> None:
+    def _replace_silent(self, benches: list[MatchWorker]) -> None:
         """Another process plays the match of one that says nothing; one that is silent twice stops the experiment."""
         for place, bench in enumerate(benches):
             number = bench.number
             if number < 0 or self._clock() - self._heard[number] <= SILENT:
                 continue
             bench.close()
-            benches[place] = Bench()
+            benches[place] = MatchWorker()
             if number in self._silent:
-                self._take(Broken(number, f"match {number}: the process does not answer"))
+                self._take(FailedMatch(number, f"match {number}: the process does not answer"))
                 continue
             self._silent.add(number)
             with self._lock:
@@ -244,7 +244,7 @@ class _Run:
         """What a process said."""
         with self._lock:
             self._changes += 1
-            if isinstance(word, Under):
+            if isinstance(word, RunningMatch):
                 self._under[word.number] = word
                 self._heard[word.number] = self._clock()
             elif isinstance(word, Played):
@@ -252,6 +252,6 @@ class _Run:
                 self._count(word)
             elif self._state in ("running", "resting"):
                 self._failure = word.error
-                if isinstance(word, Broken):
+                if isinstance(word, FailedMatch):
                     self._waiting.appendleft(word.number)
                 self._change("failed")

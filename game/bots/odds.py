@@ -1,4 +1,4 @@
-"""What finished matches say about strength: shares of victories, when to stop, ratings. Pure numbers, no matches.
+"""Statistics of finished matches: shares of victories, when to stop, ratings. Pure numbers, no matches.
 
 The unit is the deal: its matches, one for each rotation of the seats, make one score between 0 and 1. A player as good
 as its rivals scores ``par``, one divided by the number of seats.
@@ -122,7 +122,7 @@ def forecast(found: Share, par: float, most: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class MatchStats:
     """Matches between the same players: who sat there (once for each seat), and the victories of each player."""
 
     seats: tuple[str, ...]
@@ -130,7 +130,7 @@ class Tally:
     matches: int
 
 
-def ratings(tallies: Iterable[Tally], rounds: int = 2000) -> dict[str, float]:
+def ratings(tallies: Iterable[MatchStats], rounds: int = 2000) -> dict[str, float]:
     """Ratings of the players by the model of Bradley and Terry for any number of seats; their mean is 0.
 
     A seat wins with the probability of its player's strength over the sum of all seats' strengths; 400 points more are
@@ -138,7 +138,7 @@ def ratings(tallies: Iterable[Tally], rounds: int = 2000) -> dict[str, float]:
     """
     known = [*tallies]
     pairs = {pair for tally in known for pair in _pairs(tally.seats)}
-    known += [Tally(pair, {pair[0]: 0.5, pair[1]: 0.5}, 1) for pair in sorted(pairs)]
+    known += [MatchStats(pair, {pair[0]: 0.5, pair[1]: 0.5}, 1) for pair in sorted(pairs)]
     players = sorted({player for tally in known for player in tally.seats})
     strength = dict.fromkeys(players, 1.0)
     for _ in range(rounds):

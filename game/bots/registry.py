@@ -1,6 +1,6 @@
 """The players there are: plain ones, and those people meet, which are a level and a character.
 
-Every package ``bots/<game>`` offers plain players: ``BASES``, their makers by id, the weakest first. With a ``KNOWLEDGE``, a
+Every package ``bots/<game>`` offers plain players: ``BASES``, their makers by id, the weakest first. With an ``ADAPTER``, a
 ``levels.toml`` and a ``characters.toml`` beside them a game has players at five levels with characters: ``hard`` or
 ``hard-theodora``. Then the plain ones are what levels start from and what strength is measured with; tables offer the levels.
 """
@@ -17,9 +17,9 @@ from types import ModuleType
 from .bot import Bot, BotError
 from .thinking.character import Character, read_characters
 from .thinking.evaluation import own_evaluation
-from .thinking.knowledge import Knowledge
+from .thinking.game_adapter import GameAdapter
 from .thinking.level import LEVELS, Level, read_levels
-from .thinking.thinker import NOBODY, Mind, Thinker
+from .thinking.search_bot import NOBODY, GameModel, SearchBot
 
 JOINT = "-"
 """Between level and character in an id."""
@@ -69,13 +69,13 @@ def make_bot(game_id: str, bot_id: str, seed: int) -> Bot:
     raise BotError(f"{game_id} has no player '{bot_id}'; there are: {every or 'none'}")
 
 
-def advisor(game_id: str, seed: int) -> Thinker | None:
+def advisor(game_id: str, seed: int) -> SearchBot | None:
     """Whoever tells people what it would do; ``None`` where a game has no levels."""
     found = levels(game_id)
     return _thinker(game_id, found[ADVISOR], seed, NOBODY) if found else None
 
 
-def with_level(game_id: str, level: Level, seed: int, character: Character = NOBODY) -> Thinker:
+def with_level(game_id: str, level: Level, seed: int, character: Character = NOBODY) -> SearchBot:
     """A player that plays by numbers of one's own, to try them out."""
     return _thinker(game_id, level, seed, character)
 
@@ -90,30 +90,30 @@ def levels(game_id: str) -> Mapping[str, Level]:
 @lru_cache(maxsize=32)
 def characters(game_id: str) -> tuple[Character, ...]:
     """The characters of a game's players; empty where it has none. Raises :class:`BotError`."""
-    text, knowledge = _text(game_id, "characters.toml"), knowledge_of(game_id)
-    if not text or knowledge is None:
+    text, adapter = _text(game_id, "characters.toml"), adapter_of(game_id)
+    if not text or adapter is None:
         return ()
-    return read_characters(text, f"bots/{game_id}/characters.toml", knowledge.names)
+    return read_characters(text, f"bots/{game_id}/characters.toml", adapter.names)
 
 
-def knowledge_of(game_id: str) -> Knowledge | None:
-    """What minds are told about a game; ``None`` where nothing is written down for them yet."""
-    found: Knowledge | None = getattr(_room(game_id), "KNOWLEDGE", None)
+def adapter_of(game_id: str) -> GameAdapter | None:
+    """The adapter of a game; ``None`` where it has none."""
+    found: GameAdapter | None = getattr(_room(game_id), "ADAPTER", None)
     return found
 
 
-def _thinker(game_id: str, level: Level, seed: int, character: Character) -> Thinker:
-    return Thinker(_mind(game_id), level, seed, character)
+def _thinker(game_id: str, level: Level, seed: int, character: Character) -> SearchBot:
+    return SearchBot(_model(game_id), level, seed, character)
 
 
 @lru_cache(maxsize=32)
-def _mind(game_id: str) -> Mind:
-    knowledge, room = knowledge_of(game_id), _room(game_id)
-    if knowledge is None or room is None:
-        raise BotError(f"{game_id} has levels but nothing written down for minds")
+def _model(game_id: str) -> GameModel:
+    adapter, room = adapter_of(game_id), _room(game_id)
+    if adapter is None or room is None:
+        raise BotError(f"{game_id} has levels but no ADAPTER")
     bases = _bases(game_id)
-    evaluations = partial(own_evaluation, room.__name__, names=knowledge.names)
-    return Mind(knowledge, evaluations, lambda base, seed: bases[base](seed))
+    evaluations = partial(own_evaluation, room.__name__, names=adapter.names)
+    return GameModel(adapter, evaluations, lambda base, seed: bases[base](seed))
 
 
 def _bases(game_id: str) -> Mapping[str, Callable[[int], Bot]]:
@@ -139,11 +139,11 @@ def _room(game_id: str) -> ModuleType | None:
 __all__ = [
     "ADVISOR",
     "LEVELS",
+    "adapter_of",
     "advisor",
     "bot_ids",
     "characters",
     "every_bot_id",
-    "knowledge_of",
     "levels",
     "make_bot",
     "parted",

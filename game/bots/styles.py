@@ -16,7 +16,7 @@ from multiprocessing import get_context
 
 from game.engine.core.rng import stream
 
-from .odds import Share, Tally, ratings, share
+from .odds import MatchStats, Share, ratings, share
 from .simulate import Plan, play_match
 
 SURE = 0.001
@@ -26,7 +26,7 @@ SHUFFLES = 1999
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class StyleConfig:
     """Who is compared: players by id, at tables of ``players`` seats, from the first deal ``seed`` on."""
 
     game: str
@@ -37,7 +37,7 @@ class Company:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class StyleMatch:
     """One match, by seat: who sat there, its part of the victory, its points, and the parts of them by source (0 to 1)."""
 
     bots: tuple[str, ...]
@@ -72,7 +72,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What sittings show.
+    """What the matches show.
 
     ``chance`` is how likely so much difference would be if all played alike; ``pairs`` is what tells any two apart best.
     """
@@ -92,14 +92,14 @@ class Findings:
         return max(self.pairs.items(), key=lambda item: item[1].chance)
 
 
-def sit(company: Company, number: int) -> Sitting:
+def sit(company: StyleConfig, number: int) -> StyleMatch:
     """Play one match of a company: tables and seats change from match to match, and so do the deals."""
     tables = [*combinations(company.bots, company.players)]
     bots = tables[number % len(tables)]
     plan = Plan(company.game, bots, 1, company.seed, company.options)
     match = play_match(plan, number, number // len(tables) % company.players)
     winners = match.places.count(1)
-    return Sitting(
+    return StyleMatch(
         match.bots,
         tuple(1 / winners if place == 1 else 0.0 for place in match.places),
         match.points,
@@ -107,7 +107,9 @@ def sit(company: Company, number: int) -> Sitting:
     )
 
 
-def sittings(company: Company, numbers: Sequence[int], jobs: int = 1) -> Generator[Sitting, None, None]:
+def sittings(
+    company: StyleConfig, numbers: Sequence[int], jobs: int = 1
+) -> Generator[StyleMatch, None, None]:
     """These matches of a company in their order, played on ``jobs`` processes."""
     if jobs <= 1:
         yield from (sit(company, number) for number in numbers)
@@ -116,7 +118,7 @@ def sittings(company: Company, numbers: Sequence[int], jobs: int = 1) -> Generat
         yield from pool.map(partial(sit, company), numbers, chunksize=2)
 
 
-def findings(seen: Sequence[Sitting], seed: int = 1) -> Findings:
+def findings(seen: Sequence[StyleMatch], seed: int = 1) -> Findings:
     """What the matches say; ``seed`` is that of the shuffles."""
     everybody = sorted({bot for one in seen for bot in one.bots})
     sources = [*dict.fromkeys(key for one in seen for parts in one.parts for key in parts)]
@@ -131,18 +133,18 @@ def _parts(sources: Mapping[str, int]) -> Mapping[str, float]:
     return {key: max(0, points) / whole if whole else 0.0 for key, points in sources.items()}
 
 
-def _ratings(seen: Sequence[Sitting]) -> dict[str, float]:
+def _ratings(seen: Sequence[StyleMatch]) -> dict[str, float]:
     """The strength of everybody; the matches of the same players make one tally."""
-    tables: dict[tuple[str, ...], list[Sitting]] = {}
+    tables: dict[tuple[str, ...], list[StyleMatch]] = {}
     for one in seen:
         tables.setdefault(tuple(sorted(one.bots)), []).append(one)
     return ratings(
-        Tally(bots, {bot: sum(one.won[one.bots.index(bot)] for one in held) for bot in bots}, len(held))
+        MatchStats(bots, {bot: sum(one.won[one.bots.index(bot)] for one in held) for bot in bots}, len(held))
         for bots, held in tables.items()
     )
 
 
-def _style(seen: Sequence[Sitting], sources: Sequence[str], bot: str, rating: float) -> Style:
+def _style(seen: Sequence[StyleMatch], sources: Sequence[str], bot: str, rating: float) -> Style:
     mine = [(one, one.bots.index(bot)) for one in seen if bot in one.bots]
     rows: dict[str, list[float]] = {key: [] for key in sources}
     for one, seat in mine:
@@ -156,7 +158,7 @@ def _style(seen: Sequence[Sitting], sources: Sequence[str], bot: str, rating: fl
     return Style(len(mine), share([one.won[seat] for one, seat in mine]), points, parts, _mark(rows), rating)
 
 
-def _between(seen: Sequence[Sitting], sources: Sequence[str], first: str, second: str) -> Mark:
+def _between(seen: Sequence[StyleMatch], sources: Sequence[str], first: str, second: str) -> Mark:
     """What tells two players apart best, by the matches in which both sat."""
     rows: dict[str, list[float]] = {key: [] for key in sources}
     for one in seen:
@@ -179,7 +181,7 @@ def _mark(rows: Mapping[str, Sequence[float]]) -> Mark:
     return min(marks, key=lambda mark: (mark.chance, -abs(mark.apart)))
 
 
-def _chance(seen: Sequence[Sitting], sources: Sequence[str], everybody: Sequence[str], seed: int) -> float:
+def _chance(seen: Sequence[StyleMatch], sources: Sequence[str], everybody: Sequence[str], seed: int) -> float:
     """How likely so much difference is if all play alike: who sat where is shuffled within every match."""
     places = {bot: place for place, bot in enumerate(everybody)}
     tables: list[tuple[list[int], list[list[float]]]] = []

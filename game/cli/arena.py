@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.bots.arena import Lists, Pairing, table, tournament
+from game.bots.arena import ArenaConfig, Pairing, table, tournament
 from game.bots.odds import Share
 from game.bots.registry import every_bot_id
 from game.cli.arguments import Arguments, Misuse, say
@@ -51,7 +51,7 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
-def _lists(texts: Texts, arguments: Arguments) -> Lists:
+def _lists(texts: Texts, arguments: Arguments) -> ArenaConfig:
     """What the words of the command line ask for; raises Misuse."""
     game = chosen_game(texts, Arguments(arguments.command, arguments.words[:1]))
     bots = arguments.words[1:]
@@ -64,7 +64,7 @@ def _lists(texts: Texts, arguments: Arguments) -> Lists:
     if len(set(bots)) < len(bots):
         raise Misuse("twice", word=next(bot for bot in bots if bots.count(bot) > 1))
     players = arguments.whole("--players", game.players[0], game.players[0], game.players[-1])
-    return Lists(
+    return ArenaConfig(
         game=game.id,
         players=players,
         bots=tuple(bots),
@@ -93,7 +93,9 @@ def _say_pairing(texts: Texts, row: Pairing) -> None:
         say(texts("cli.arena.times", bot=bot, median=round(median, 2), most=round(most, 1)))
 
 
-def _data(lists: Lists, rows: Sequence[Pairing], ranking: Mapping[str, float], stand: str) -> dict[str, Any]:
+def _data(
+    lists: ArenaConfig, rows: Sequence[Pairing], ranking: Mapping[str, float], stand: str
+) -> dict[str, Any]:
     pairings = [
         {
             "challenger": row.challenger,

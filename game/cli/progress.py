@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 from time import monotonic
 from typing import TextIO
 
-from game.bots.arena import Lists, pairs
+from game.bots.arena import ArenaConfig, pairs
 from game.bots.odds import Share, forecast
 from game.i18n import Texts
 
@@ -26,7 +26,7 @@ class Progress:
     def __init__(
         self,
         texts: Texts,
-        lists: Lists,
+        lists: ArenaConfig,
         stream: TextIO | None,
         clock: Callable[[], float] = monotonic,
     ) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.bots.styles import Company, Findings, Mark, Sitting, Style, findings, sittings
+from game.bots.styles import Findings, Mark, Style, StyleConfig, StyleMatch, findings, sittings
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game, chosen_options, played
 from game.cli.ledger import FOLDER, append, command_line, commit, ready
@@ -36,7 +36,7 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     bots = (level, *(player_id(level, one.id) for one in characters(game.id)))
     least, most = game.players[0], min(game.players[-1], len(bots))
     players = arguments.whole("--players", min(TABLE, most), least, most)
-    company = Company(
+    company = StyleConfig(
         game.id,
         bots,
         players,
@@ -64,7 +64,7 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
-def _seen(company: Company, wanted: int, arguments: Arguments) -> Iterator[Sitting]:
+def _seen(company: StyleConfig, wanted: int, arguments: Arguments) -> Iterator[StyleMatch]:
     """The matches: those kept in ``--out``, if it has any of this company, and the others, which are kept there too."""
     head = json.dumps(asdict(company))
     file = Path(arguments.text("--out")) if "--out" in arguments.values else None
@@ -77,7 +77,7 @@ def _seen(company: Company, wanted: int, arguments: Arguments) -> Iterator[Sitti
         yield one
 
 
-def _kept(file: Path, head: str) -> list[Sitting]:
+def _kept(file: Path, head: str) -> list[StyleMatch]:
     """The matches in a file, which begins with those it is of; raises Misuse for a file of anything else."""
     if not file.exists():
         _append(file, head)
@@ -91,8 +91,8 @@ def _kept(file: Path, head: str) -> list[Sitting]:
     raise Misuse("other_matches", file=file)
 
 
-def _sitting(data: dict[str, Any]) -> Sitting:
-    return Sitting(tuple(data["bots"]), tuple(data["won"]), tuple(data["points"]), tuple(data["parts"]))
+def _sitting(data: dict[str, Any]) -> StyleMatch:
+    return StyleMatch(tuple(data["bots"]), tuple(data["won"]), tuple(data["points"]), tuple(data["parts"]))
 
 
 def _append(file: Path, line: str) -> None:
@@ -140,7 +140,7 @@ def _kept_mark(mark: Mark) -> dict[str, Any]:
     return {"source": mark.source, "apart": round(mark.apart, 4), "chance": float(f"{mark.chance:.3g}")}
 
 
-def _say(texts: Texts, found: Findings, company: Company, matches: int, section: str) -> None:
+def _say(texts: Texts, found: Findings, company: StyleConfig, matches: int, section: str) -> None:
     words = {"matches": matches, "players": company.players, "chance": _chance(found.chance)}
     say(texts("cli.styles.matches", **words))
     for bot, style in sorted(found.styles.items(), key=lambda item: company.bots.index(item[0])):

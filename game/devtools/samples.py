@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from game.boards import opponent
-from game.bots.bench import play
 from game.bots.bot import bot_seed
 from game.bots.experiment import Experiment, Played
+from game.bots.match_worker import play
 from game.bots.registry import bot_ids, characters, make_bot, plain_ids, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.action import Action

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.bots.bot import bot_seed
 from game.bots.registry import levels
-from game.bots.thinking.verdict import Option, Verdict
+from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
 from game.engine.core.match import Match
@@ -24,7 +24,7 @@ WORLDS = 24
 class Grounds(NamedTuple):
     """What an action rests on: the verdict, and the number of the action with which it was come to."""
 
-    verdict: Verdict
+    verdict: SearchResult
     number: int
 
 
@@ -33,9 +33,9 @@ class Motives:
 
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
-        self._said: dict[int, tuple[Action, Verdict]] = {}
+        self._said: dict[int, tuple[Action, SearchResult]] = {}
 
-    def keep(self, number: int, action: Action, verdict: Verdict) -> None:
+    def keep(self, number: int, action: Action, verdict: SearchResult) -> None:
         """Remember what the answer after so many actions rests on."""
         self._said[number] = (action, verdict)
 
@@ -77,14 +77,14 @@ class Motives:
                 weighed = number if weighed is None else weighed
         return found if weighed is None else weighed
 
-    def _own(self, number: int) -> Verdict | None:
+    def _own(self, number: int) -> SearchResult | None:
         said = self._said.get(number)
         if said is None or number >= len(self._match) or self._match.entries[number].action != said[0]:
             return None
         return said[1]
 
 
-def rival(verdict: Verdict) -> Option | None:
+def rival(verdict: SearchResult) -> RatedAction | None:
     """The next best answer that begins with something else: with no step of the best one, which may only come later there."""
     best = verdict.options[0].line
     return next((option for option in verdict.options[1:] if option.line[0] not in best), None)

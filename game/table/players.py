@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.bots.bot import bot_seed
-from game.bots.worker import Ahead, BotWorker, Outlook, Request, outlook, request, simple
+from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, outlook, request, simple
 from game.engine.core.action import Action
 from game.storage.record import Record
 
@@ -152,9 +152,9 @@ class Players:
         bots = [seat for seat in after if not self._record.seats[seat].is_person]
         if to_act >= 0 and bots:
             outlooks = tuple(self._outlook(seat, given if seat == to_act else None) for seat in bots)
-            self.worker.ponder(Ahead(number, match.game.id, outlooks, match.setup.components))
+            self.worker.ponder(PonderBatch(number, match.game.id, outlooks, match.setup.components))
 
-    def _outlook(self, seat: int, given: Action | None) -> Outlook:
+    def _outlook(self, seat: int, given: Action | None) -> PonderRequest:
         """What a bot is told to think on."""
         match = self._record.match
         seeds = tuple(bot_seed(match.setup.seed, seat, len(match) + gone) for gone in range(FORESEEN))

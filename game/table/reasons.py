@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from game.bots.odds import SURE
-from game.bots.thinking.verdict import Option, Reason, Verdict
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.action import Action
 from game.i18n.catalogue import Texts
 from game.i18n.speech import MatchTexts
@@ -23,7 +23,7 @@ FOR, AGAINST = 2, 1
 """So many reasons are named for the best answer, and against it."""
 
 
-def weighty(verdict: Verdict) -> tuple[list[Reason], list[Reason]]:
+def weighty(verdict: SearchResult) -> tuple[list[Factor], list[Factor]]:
     """The reasons worth naming, for the best answer and against it, the weightiest first."""
     named = told(verdict)
     pro = [reason for reason in named if reason.points > 0]
@@ -31,7 +31,7 @@ def weighty(verdict: Verdict) -> tuple[list[Reason], list[Reason]]:
     return pro[:FOR], con[:AGAINST]
 
 
-def told(verdict: Verdict) -> list[Reason]:
+def told(verdict: SearchResult) -> list[Factor]:
     """All reasons of any weight, the weightiest first; none where nothing speaks for the answer."""
     if all(reason.points < LEAST for reason in verdict.reasons):
         return []
@@ -40,7 +40,7 @@ def told(verdict: Verdict) -> list[Reason]:
     return [reason for reason in verdict.reasons if abs(reason.points) >= least]
 
 
-def because(verdict: Verdict, texts: MatchTexts) -> str:
+def because(verdict: SearchResult, texts: MatchTexts) -> str:
     """What speaks for the best answer and what against it."""
     if verdict.how != "tried":
         return texts(f"reasons.{verdict.how}")
@@ -51,7 +51,7 @@ def because(verdict: Verdict, texts: MatchTexts) -> str:
     return f"{words} {texts('reasons.against', things=_named(con, texts))}" if con else words
 
 
-def motive(verdict: Verdict, other: Action | None, texts: MatchTexts) -> str:
+def motive(verdict: SearchResult, other: Action | None, texts: MatchTexts) -> str:
     """Why a player did what it did; ``other`` is the answer it gave up for it, where that may be named."""
     if verdict.how != "tried":
         return texts(f"reasons.did_{verdict.how}")
@@ -65,7 +65,7 @@ def motive(verdict: Verdict, other: Action | None, texts: MatchTexts) -> str:
     return " ".join(said)
 
 
-def better(best: Option, other: Option) -> tuple[float, float]:
+def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:
     """By how many points of the final lead one answer is expected to be better than another, and how sure that is.
 
     The second number is the half width of the interval that holds the true difference 19 times in 20.
@@ -81,7 +81,7 @@ def points(value: float, texts: Texts, *, signed: bool = False) -> str:
     return f"{'+' if value > 0 else '−'}{digits}"
 
 
-def _named(reasons: Sequence[Reason], texts: MatchTexts) -> str:
+def _named(reasons: Sequence[Factor], texts: MatchTexts) -> str:
     """Reasons in a row, each with its weight."""
     return texts.listed(
         [

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from game.bots import arena
-from game.bots.arena import Lists, pairing, rank, score, table, tournament
+from game.bots.arena import ArenaConfig, pairing, rank, score, table, tournament
 from game.bots.odds import Share
 from game.bots.simulate import MatchResult, Plan, play_deal
 from tests.bots.matches import GAME
 
-THREE = Lists(GAME, 3, ("novice", "random"), 3, seed=5, sequential=False)
+THREE = ArenaConfig(GAME, 3, ("novice", "random"), 3, seed=5, sequential=False)
 
 
 def test_the_challenger_sits_once_in_every_seat_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +66,7 @@ def test_mean_ranks_of_all_seats_are_those_of_the_table() -> None:
 
 
 def test_a_pairing_stops_when_it_is_decided_and_not_before() -> None:
-    lists = Lists(GAME, 2, ("novice", "random"), 200)
+    lists = ArenaConfig(GAME, 2, ("novice", "random"), 200)
     found = pairing(lists, "novice", "random")
     assert found.verdict == 1
     assert 8 <= found.share.deals < 30
@@ -74,7 +74,7 @@ def test_a_pairing_stops_when_it_is_decided_and_not_before() -> None:
 
 
 def test_everybody_meets_everybody_and_is_rated() -> None:
-    lists = Lists(GAME, 2, ("random", "novice", "merchant"), 2, seed=9)
+    lists = ArenaConfig(GAME, 2, ("random", "novice", "merchant"), 2, seed=9)
     rows = [*tournament(lists)]
     assert [(row.challenger, row.rival) for row in rows] == [
         ("random", "novice"),
@@ -85,7 +85,7 @@ def test_everybody_meets_everybody_and_is_rated() -> None:
 
 
 def test_on_a_ladder_everybody_meets_the_next_alone() -> None:
-    lists = Lists(GAME, 2, ("random", "novice", "merchant"), 1, ladder=True)
+    lists = ArenaConfig(GAME, 2, ("random", "novice", "merchant"), 1, ladder=True)
     assert [(row.challenger, row.rival) for row in tournament(lists)] == [
         ("random", "novice"),
         ("novice", "merchant"),
@@ -93,6 +93,6 @@ def test_on_a_ladder_everybody_meets_the_next_alone() -> None:
 
 
 def test_matches_repeat_exactly() -> None:
-    lists = Lists(GAME, 2, ("novice", "random"), 4, seed=3, sequential=False)
+    lists = ArenaConfig(GAME, 2, ("novice", "random"), 4, seed=3, sequential=False)
     one, other = pairing(lists, "novice", "random"), pairing(replace(lists, jobs=2), "novice", "random")
     assert replace(one, times={}) == replace(other, times={})

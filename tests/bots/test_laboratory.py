@@ -10,9 +10,9 @@ from multiprocessing import active_children
 import pytest
 
 from game.bots.arena import rank
-from game.bots.bench import play
 from game.bots.experiment import Experiment, Findings
 from game.bots.laboratory import SILENT, Laboratory
+from game.bots.match_worker import play
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game

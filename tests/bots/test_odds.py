@@ -8,8 +8,8 @@ from game.bots.odds import (
     BOUND,
     GAIN,
     LEAST_DEALS,
+    MatchStats,
     Share,
-    Tally,
     decided,
     forecast,
     likelihood,
@@ -78,27 +78,30 @@ def test_few_trials_go_wrong() -> None:
 
 def test_ratings_of_two_follow_their_victories() -> None:
     """Nine of ten matches, and one drawn one imagined: 9.5 to 1.5, on a scale of 400 for ten times."""
-    found = ratings([Tally(("a", "b"), {"a": 9, "b": 1}, 10)])
+    found = ratings([MatchStats(("a", "b"), {"a": 9, "b": 1}, 10)])
     assert found["a"] - found["b"] == pytest.approx(400 * log(9.5 / 1.5) / log(10), abs=0.01)
     assert sum(found.values()) == pytest.approx(0, abs=1e-6)
 
 
 def test_one_among_several_copies_is_rated_by_its_chance() -> None:
     """Half of the matches against three copies is three times the strength of each."""
-    found = ratings([Tally(("a", "b", "b", "b"), {"a": 50_000, "b": 50_000}, 100_000)])
+    found = ratings([MatchStats(("a", "b", "b", "b"), {"a": 50_000, "b": 50_000}, 100_000)])
     assert found["a"] - found["b"] == pytest.approx(400 * log(3) / log(10), abs=0.1)
 
 
 def test_ratings_join_players_that_never_met() -> None:
     found = ratings(
-        [Tally(("a", "b"), {"a": 750, "b": 250}, 1000), Tally(("b", "c"), {"b": 750, "c": 250}, 1000)]
+        [
+            MatchStats(("a", "b"), {"a": 750, "b": 250}, 1000),
+            MatchStats(("b", "c"), {"b": 750, "c": 250}, 1000),
+        ]
     )
     assert found["a"] - found["b"] == pytest.approx(found["b"] - found["c"], abs=0.5)
     assert found["a"] > found["b"] > found["c"]
 
 
 def test_always_winning_gives_no_endless_rating() -> None:
-    found = ratings([Tally(("a", "b"), {"a": 20}, 20)])
+    found = ratings([MatchStats(("a", "b"), {"a": 20}, 20)])
     assert found["a"] - found["b"] == pytest.approx(400 * log(41) / log(10), abs=0.01)
 
 

@@ -15,14 +15,14 @@ from game.boards.constantinopolis.tip_ships import voyage_of
 from game.boards.constantinopolis.verbs import label
 from game.boards.glory_to_rome.desk import Desk as RomeDesk
 from game.boards.glory_to_rome.ribbons import _words
-from game.bots.concordia_venus.household import household
 from game.bots.concordia_venus.personalities import Personalities
+from game.bots.concordia_venus.seat_features import household
 from game.bots.concordia_venus.trading import goals
 from game.bots.concordia_venus.weights import own_weights as concordia_weights
 from game.bots.concordia_venus.worth import Worth
 from game.bots.constantinopolis.cargo import Cargo
-from game.bots.constantinopolis.outlook import Outlook, last_round
-from game.bots.constantinopolis.spare import Spare
+from game.bots.constantinopolis.evaluator import Evaluator, last_round
+from game.bots.constantinopolis.spare_goods import SpareGoodsPlanner
 from game.bots.constantinopolis.standing import aboard
 from game.bots.constantinopolis.weights import own_weights
 from game.bots.glory_to_rome.features import Features
@@ -98,8 +98,8 @@ def test_the_fame_of_a_long_voyage_has_one_home(size: int) -> None:
         assert state.box.contracts[state.box.contract_index["cc_c"]].voyage[size] == (LONG if size else 1)
         shown = voyage_of(state, state.fleet[0][0])
         assert shown is not None
-        outlook = Outlook(state, 0, own_weights())
-        cargo = Cargo(state, 0, outlook, Spare(state, 0, outlook), (), 1)
+        outlook = Evaluator(state, 0, own_weights())
+        cargo = Cargo(state, 0, outlook, SpareGoodsPlanner(state, 0, outlook), (), 1)
         gains = cargo._gains(state.box.contract_index["cc_c"])
         before = state.points(0)
         log: list[Any] = []

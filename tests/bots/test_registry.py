@@ -5,11 +5,11 @@ import pytest
 from game.bots.bot import Bot, BotError, bot_seed
 from game.bots.registry import (
     LEVELS,
+    adapter_of,
     advisor,
     bot_ids,
     characters,
     every_bot_id,
-    knowledge_of,
     levels,
     make_bot,
     parted,
@@ -54,9 +54,9 @@ def test_the_one_who_advises_plays_like_an_expert_without_a_taste() -> None:
 
 
 def test_minds_are_told_about_games_and_nothing_else() -> None:
-    assert knowledge_of(GAME) is not None
-    assert knowledge_of("nothing") is None
-    assert knowledge_of("mind") is None
+    assert adapter_of(GAME) is not None
+    assert adapter_of("nothing") is None
+    assert adapter_of("thinking") is None
 
 
 @pytest.mark.parametrize("bot", every_bot_id(GAME))

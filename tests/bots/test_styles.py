@@ -5,19 +5,19 @@ from collections import Counter
 import pytest
 
 from game.bots.registry import player_id
-from game.bots.styles import SHUFFLES, Company, Sitting, findings, sit, sittings
+from game.bots.styles import SHUFFLES, StyleConfig, StyleMatch, findings, sit, sittings
 from game.engine.core.rng import stream
 
 BOTS = ("a", "b", "c")
 
 
-def sitting(number: int, likes: dict[str, float]) -> Sitting:
+def sitting(number: int, likes: dict[str, float]) -> StyleMatch:
     """A match of two of three that is nobody's style but what `likes` adds to a part of the points from walls."""
     dice = stream(number, "sitting")
     bots = tuple(bot for bot in BOTS if bot != BOTS[number % 3])
     deal = dice.uniform() / 2
     walls = [min(1.0, deal + dice.uniform() / 4 + likes.get(bot, 0.0)) for bot in bots]
-    return Sitting(bots, (1.0, 0.0), (30, 20), tuple({"walls": part, "ships": 1 - part} for part in walls))
+    return StyleMatch(bots, (1.0, 0.0), (30, 20), tuple({"walls": part, "ships": 1 - part} for part in walls))
 
 
 def test_players_who_play_alike_are_not_told_apart() -> None:
@@ -53,7 +53,7 @@ def test_the_same_sittings_say_the_same() -> None:
 
 
 def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
-    company = Company("constantinopolis", ("novice", "random", "merchant"), 2, 5)
+    company = StyleConfig("constantinopolis", ("novice", "random", "merchant"), 2, 5)
     seen = [*sittings(company, range(6))]
     assert seen[4] == sit(company, 4)
     assert Counter(frozenset(one.bots) for one in seen) == dict.fromkeys(
@@ -77,6 +77,6 @@ def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
 )
 def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str) -> None:
     bots = (player_id("normal", one), player_id("normal", two))
-    found = findings([*sittings(Company(game, bots, 2), range(20))])
+    found = findings([*sittings(StyleConfig(game, bots, 2), range(20))])
     most, least = (found.styles[bot].parts.get(source, 0.0) for bot in bots)
     assert most > least + 0.02

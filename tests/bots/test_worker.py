@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from game.bots.bot import bot_seed
-from game.bots.registry import knowledge_of
-from game.bots.worker import Advice, Ahead, Answer, BotWorker, Seats, answer, outlook, request, simple
+from game.bots.registry import adapter_of
+from game.bots.worker import Advice, Answer, BotWorker, PonderBatch, Seats, answer, outlook, request, simple
 from game.bots.worker.client import ADVISES, PATIENT, REACTS
+from game.bots.worker.computations import ComputationCache
 from game.bots.worker.pondering import pondering
 from game.bots.worker.questions import Task
 from game.bots.worker.tasks import answering
-from game.bots.worker.thoughts import Thoughts
 from game.engine.constantinopolis.state import HIDDEN
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream
@@ -229,7 +229,7 @@ def test_thinking_on_in_a_stopped_process_holds_nobody_up() -> None:
     with BotWorker(lambda: now[0]) as worker:
         rules, state = _hard_question()
         seeds = tuple(range(8))
-        worker.ponder(Ahead(4, GAME, (outlook(rules, state, 0, "expert", seeds),)))
+        worker.ponder(PonderBatch(4, GAME, (outlook(rules, state, 0, "expert", seeds),)))
         stopped = _stop_when_it_has_heard(worker)
         worker.ask(request(4, rules, state, "random", 1))
         now[0] += REACTS + 1
@@ -265,12 +265,12 @@ def test_when_time_is_over_the_best_so_far_is_the_answer() -> None:
     state = next(state for state in positions(("novice", "novice"), SEED) if len(state.choices) > 8)
     asked = request(1, rules, state, "expert", 1)
     hour = count(0, 3600)
-    steps = [*answering(asked, {}, Thoughts(), lambda: float(next(hour)))]
+    steps = [*answering(asked, {}, ComputationCache(), lambda: float(next(hour)))]
     assert len(steps) <= 2
     hurried = steps[-1]
     assert hurried is not None
     assert hurried.action in state.choices
-    calm = [*answering(asked, {}, Thoughts(), lambda: 0.0)]
+    calm = [*answering(asked, {}, ComputationCache(), lambda: 0.0)]
     assert len(calm) > len(steps)
 
 
@@ -321,10 +321,10 @@ def test_a_question_goes_before_advice(worker: BotWorker) -> None:
 # -- thinking on ------------------------------------------------------------------------------------------------------
 
 
-def _ahead(number: int, state: Any, bot: str, seat: int, seed: int = SEED, **given: Any) -> Ahead:
+def _ahead(number: int, state: Any, bot: str, seat: int, seed: int = SEED, **given: Any) -> PonderBatch:
     rules = game()
     seeds = tuple(bot_seed(seed, seat, number + gone) for gone in range(40))
-    return Ahead(number, GAME, (outlook(rules, state, seat, bot, seeds, **given),))
+    return PonderBatch(number, GAME, (outlook(rules, state, seat, bot, seeds, **given),))
 
 
 def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -> None:
@@ -371,20 +371,20 @@ def test_a_question_goes_before_thinking_on_and_takes_over_what_it_found(worker:
 @pytest.mark.parametrize("game_id", rule_packages())
 def test_a_seat_thinks_on_while_another_is_asked(game_id: str) -> None:
     """What it thought out is what comes, where the other does what its quick player would do."""
-    rules, knowledge = load_game(game_id), knowledge_of(game_id)
-    assert knowledge is not None
+    rules, adapter = load_game(game_id), adapter_of(game_id)
+    assert adapter is not None
     ready = asked = 0
     for seed in range(6):
         state = rules.start(Setup(game_id, 2, seed))
-        own, thoughts = 1 - state.to_act, Thoughts()
+        own, thoughts = 1 - state.to_act, ComputationCache()
         seeds = tuple(bot_seed(seed, own, number) for number in range(40))
-        ahead = Ahead(0, game_id, (outlook(rules, state, own, "random", seeds),))
+        ahead = PonderBatch(0, game_id, (outlook(rules, state, own, "random", seeds),))
         for _ in pondering(ahead, {}, thoughts):
             pass
         number = 0
         while state.to_act != own:
             seen = rules.recall(state, state.to_act)
-            rules.step(state, knowledge.policy(seeds[0]).choose(rules, seen, rules.legal(state)))
+            rules.step(state, adapter.policy(seeds[0]).choose(rules, seen, rules.legal(state)))
             number += 1
         asked += 1
         (*_, told) = answering(request(number, rules, state, "random", seeds[number]), {}, thoughts)

@@ -11,7 +11,7 @@ import pytest
 from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
-from build.train.lessons import Whims, play
+from build.train.training_data import Whims, play
 from game.bots.simulate import Maker, MatchResult, Plan
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.network import Layer, Network
@@ -21,7 +21,7 @@ from tests.bots.thinking.toy import Known, Quick, Toy
 INSIDE = """
 import numpy as np
 from build.train.learner import DECAY, DECAYS, SETTLING, Learner, traced
-from build.train.lessons import Lesson
+from build.train.training_data import Lesson
 
 T = 0.3
 assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0, T), [T * (T * 1 + (1 - T) * 0.7) + (1 - T) * 0.5, T * 1 + (1 - T) * 0.7, 1.0])

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.bots.registry import knowledge_of
-from game.bots.thinking.verdict import Option, Reason, Verdict, settled
+from game.bots.registry import adapter_of
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, settled
 from game.bots.worker import Advice, BotWorker, Request
 from game.devtools.audit import audit
 from game.engine.core.action import Action
@@ -23,14 +23,16 @@ from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
 BOT = "random"
-REASONS = (Reason("ships", 3.1), Reason("income", 1.2), Reason("gold", -0.9))
+REASONS = (Factor("ships", 3.1), Factor("income", 1.2), Factor("gold", -0.9))
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def verdict(choices: Sequence[Action]) -> Verdict:
+def verdict(choices: Sequence[Action]) -> SearchResult:
     """A verdict on some choices: each is half a point worse than the one before."""
-    options = tuple(Option((action, *choices[:1]), 4 - n / 2, 0.2) for n, action in enumerate(choices[:6]))
-    return Verdict(options, 12, "tried", REASONS)
+    options = tuple(
+        RatedAction((action, *choices[:1]), 4 - n / 2, 0.2) for n, action in enumerate(choices[:6])
+    )
+    return SearchResult(options, 12, "tried", REASONS)
 
 
 @pytest.fixture
@@ -280,14 +282,14 @@ def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
     while not (session.waiting_for_bot and held(session)):
         session._take(chance.choice(session.game.legal(session.state)))
     cards, number = held(session), len(session.match)
-    knowledge = knowledge_of(session.game.id)
+    knowledge = adapter_of(session.game.id)
     assert knowledge is not None
     term = next(term for term in knowledge.terms if term)
     draw = next(action for action in session.game.legal(session.state) if action.verb == "draw")
     session._take(draw)
     for card in cards:
         options = verdict([draw, card]).options
-        session.players.motives.keep(number, draw, Verdict(options, 12, "tried", (Reason(term, 2.0),)))
+        session.players.motives.keep(number, draw, SearchResult(options, 12, "tried", (Factor(term, 2.0),)))
         table.motive = Motive()
         table.changed()
         table.command("motive")

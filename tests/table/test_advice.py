@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.thinking.verdict import Option, Reason, Verdict, settled
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, settled
 from game.bots.worker import Advice, BotWorker, Request
 from game.engine.core.action import Action
 from game.engine.core.rng import Stream
@@ -32,8 +32,8 @@ def until(session: Session, there: Callable[[], bool]) -> int:
     return waiting.until(there, session.poll)
 
 
-def verdict(*lines: tuple[Action, ...]) -> Verdict:
-    return Verdict(tuple(Option(line, float(-n), 0.1) for n, line in enumerate(lines)), 4)
+def verdict(*lines: tuple[Action, ...]) -> SearchResult:
+    return SearchResult(tuple(RatedAction(line, float(-n), 0.1) for n, line in enumerate(lines)), 4)
 
 
 def two_in_a_row() -> tuple[Motives, int, Action, Action]:
@@ -94,9 +94,9 @@ def test_what_nothing_spoke_for_is_explained_last() -> None:
     motives.keep(last, two, verdict((two,), (one,)))
     motives.keep(last - 1, one, verdict((one,), (two,)))
     assert motives.last() == last, "nothing spoke for either"
-    motives.keep(last - 1, one, replace(verdict((one,), (two,)), reasons=(Reason("gold", 2.0),)))
+    motives.keep(last - 1, one, replace(verdict((one,), (two,)), reasons=(Factor("gold", 2.0),)))
     assert motives.last() == last - 1
-    motives.keep(last, two, replace(verdict((two,), (one,)), reasons=(Reason("gold", 0.5),)))
+    motives.keep(last, two, replace(verdict((two,), (one,)), reasons=(Factor("gold", 0.5),)))
     assert motives.last() == last
 
 

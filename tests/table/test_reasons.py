@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.bots.registry import knowledge_of
-from game.bots.thinking.verdict import Option, Reason, Verdict, settled
+from game.bots.registry import adapter_of
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, settled
 from game.engine.core.action import Action
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
@@ -13,11 +13,15 @@ from game.table.reasons import because, better, motive, points, weighty
 GAME = load_game("constantinopolis")
 DONE, BUILD = Action("done"), Action("build", (5,))
 REASONS = (
-    Reason("ships", 3.14), Reason("gold", -1.26), Reason("income", 0.8), Reason("walls", 0.7), Reason("offices", -0.5),
-    Reason("fame", 0.02),
+    Factor("ships", 3.14), Factor("gold", -1.26), Factor("income", 0.8), Factor("walls", 0.7), Factor("offices", -0.5),
+    Factor("fame", 0.02),
 )  # fmt: skip
-OPTIONS = (Option((BUILD, DONE), 5.0, 0.3), Option((BUILD,), 4.9, 0.3), Option((DONE,), 2.5, 0.4))
-VERDICT = Verdict(OPTIONS, 16, "tried", REASONS)
+OPTIONS = (
+    RatedAction((BUILD, DONE), 5.0, 0.3),
+    RatedAction((BUILD,), 4.9, 0.3),
+    RatedAction((DONE,), 2.5, 0.4),
+)
+VERDICT = SearchResult(OPTIONS, 16, "tried", REASONS)
 
 
 def texts(language: str) -> MatchTexts:
@@ -46,7 +50,7 @@ def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_not_compared_is_not_made_up(language: str) -> None:
     words = texts(language)
-    even = Verdict(OPTIONS, 16, "tried", (Reason("fame", 0.01), Reason("gold", -2.0)))
+    even = SearchResult(OPTIONS, 16, "tried", (Factor("fame", 0.01), Factor("gold", -2.0)))
     said = {
         *(motive(settled((DONE,), how), DONE, words) for how in ("glance", "only")),
         *(because(settled((DONE,), how), words) for how in ("glance", "only")),
@@ -65,7 +69,7 @@ def test_a_difference_has_the_uncertainty_of_both() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", rule_packages())
 def test_everything_that_may_weigh_has_a_name_and_every_name_weighs(game_id: str, language: str) -> None:
-    knowledge = knowledge_of(game_id)
+    knowledge = adapter_of(game_id)
     terms = {term for term in knowledge.terms if term} if knowledge is not None else set()
     start = f"{game_id}.term."
     named = {key.removeprefix(start) for key in Texts(language).keys if key.startswith(start)}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..bot import Bot
-from ..thinking.knowledge import Knowledge
+from ..thinking.game_adapter import GameAdapter
 from ..uniform import Uniform
 from .features import Features
-from .novice import Novice
-from .senator import Senator
+from .greedy_bot import GreedyBot
+from .lookahead_bot import LookaheadBot
 
-KNOWLEDGE: Knowledge = Features()
-"""What minds are told about this game."""
+ADAPTER: GameAdapter = Features()
+"""What the thinking needs to know about this game."""
 
-BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "senator": Senator}
+BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": GreedyBot, "senator": LookaheadBot}
 """The makers of the plain players by id, the weakest first."""

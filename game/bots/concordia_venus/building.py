@@ -10,7 +10,7 @@ from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
-from .terrain import starts, terrain
+from .map_distances import starts, terrain
 from .worth import Worth
 
 LINES_AT_MOST = 8

@@ -13,11 +13,11 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 
 from ..bot import Bot
-from ..thinking.verdict import Line
-from .household import NAMES, READY, clock, household
-from .instinct import Instinct
+from ..thinking.search_result import Line
+from .evaluator import PROSPECTS, Evaluator
+from .heuristics import Heuristics
 from .lines import lines
-from .outlook import PROSPECTS, Outlook
+from .seat_features import NAMES, READY, clock, household
 from .weights import own_weights
 
 _CLOCK = ("left", "market", "houses", "last", "wait", "flipped")
@@ -45,11 +45,11 @@ _TERMS: Mapping[str, str] = {
 }  # fmt: skip
 _OWN_PLACES = [_NAMES.index(name) for name in _OWN]
 _MEAN_PLACES = [_NAMES.index(name) for name in _MEAN]
-_OUTLOOK = Outlook(own_weights())
+_OUTLOOK = Evaluator(own_weights())
 
 
-class Glance:
-    """The quick player: what pleases most at a glance; a plan is carried out as long as it can be."""
+class HeuristicBot:
+    """Plays by heuristics; carries a plan out as long as it can be."""
 
     def __init__(self) -> None:
         self._planned: list[Action] = []
@@ -58,13 +58,13 @@ class Glance:
     def choose(self, game: Game[Any], seen: State, choices: Sequence[Action]) -> Action:
         asked = (seen.turn, seen.stack[-1][0])
         if not self._planned or asked != self._asked or self._planned[-1] not in choices:
-            self._planned = Instinct(seen, seen.to_act, own_weights().likes).answers(choices)[::-1]
+            self._planned = Heuristics(seen, seen.to_act, own_weights().likes).answers(choices)[::-1]
             self._asked = asked
         return self._planned.pop()
 
 
 class Features:
-    """The knowledge of this game for minds (``mind.knowledge.Knowledge``).
+    """The adapter of this game (``thinking.game_adapter.GameAdapter``).
 
     Households are compared with the best rival's; partners count as one, by their mean.
     """
@@ -111,7 +111,7 @@ class Features:
         ]
 
     def policy(self, seed: int) -> Bot:
-        return Glance()
+        return HeuristicBot()
 
     def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
         return lines(state, choices)

@@ -8,9 +8,9 @@ from game.engine.concordia_venus import phases
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
-from ..thinking.verdict import Line
+from ..thinking.search_result import Line
 from .building import Builder
-from .instinct import Instinct
+from .heuristics import Heuristics
 from .personalities import MISFIT
 from .trading import trades
 from .weights import own_weights
@@ -21,7 +21,7 @@ PLANS = 8
 
 def lines(state: State, choices: Sequence[Action]) -> list[Line]:
     """The answers of whoever must act in a position."""
-    glance = Instinct(state, state.to_act, own_weights().likes)
+    glance = Heuristics(state, state.to_act, own_weights().likes)
     phase = state.stack[-1][0]
     if phase == phases.ARCHITECT:
         return _plans(state, glance)
@@ -38,7 +38,7 @@ def lines(state: State, choices: Sequence[Action]) -> list[Line]:
     return [(action,) for action in sound]
 
 
-def _plans(state: State, glance: Instinct) -> list[Line]:
+def _plans(state: State, glance: Heuristics) -> list[Line]:
     """Ways to move and build, by their first step."""
     builder = Builder(state, glance.worth)
     builder.width = PLANS

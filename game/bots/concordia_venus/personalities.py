@@ -14,7 +14,7 @@ from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import State
 
 from .building import Builder
-from .terrain import terrain
+from .map_distances import terrain
 from .trading import Trader, shopping
 from .weights import Likes
 from .worth import Worth, ready

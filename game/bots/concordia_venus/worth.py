@@ -21,7 +21,7 @@ from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.scoring import riches
 from game.engine.concordia_venus.state import GAP, State
 
-from .terrain import starts, terrain
+from .map_distances import starts, terrain
 from .weights import Likes
 
 _FREE = (0,) * len(GOODS)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
-from ..thinking.verdict import Line
-from .harbour import Harbour
+from ..thinking.search_result import Line
+from .loading_planner import LoadingPlanner
 from .purchases import Offer, Purchase, Purchases
 from .weights import Weights
 
@@ -59,6 +59,6 @@ def _tiles(plan: Purchase) -> set[int]:
 
 def loading_lines(seen: State, seat: int, weights: Weights, choices: Sequence[Action]) -> list[Line]:
     """Plans for a loading turn: the best one, with or without a post or a ship of each size, each as far as is known."""
-    harbour = Harbour(seen, seat, weights)
+    harbour = LoadingPlanner(seen, seat, weights)
     lines = [harbour.turn(choices).actions, *harbour.others(choices)]
     return [*dict.fromkeys(lines)]

@@ -9,8 +9,8 @@ from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
 from .economy import production
-from .harbour import Harbour
-from .outlook import Outlook
+from .evaluator import Evaluator
+from .loading_planner import LoadingPlanner
 from .purchases import goods_of
 from .weights import Weights
 
@@ -28,7 +28,9 @@ class Barter:
 
     # Making offers -----------------------------------------------------------------------------------------------
 
-    def offer(self, seen: State, seat: int, harbour: Harbour, choices: Sequence[Action]) -> Action | None:
+    def offer(
+        self, seen: State, seat: int, harbour: LoadingPlanner, choices: Sequence[Action]
+    ) -> Action | None:
         """The offer to open, or ``None``: one of its idle contracts for one of a partner's."""
         partners = [action for action in choices if action.verb == "offer"]
         if not partners or self._asked == seen.round:
@@ -51,7 +53,7 @@ class Barter:
         return best[1]
 
     def _exchange(
-        self, seen: State, partner: int, harbour: Harbour, idle: list[int], base: float
+        self, seen: State, partner: int, harbour: LoadingPlanner, idle: list[int], base: float
     ) -> tuple[float, tuple[int, int]] | None:
         """The best contract to ask of a partner and the idle one it can use: gain and the two kinds."""
         stock = seen.goods[partner]
@@ -95,7 +97,7 @@ class Barter:
         words = seen.box.vocabulary
         if seen.gold[seat] < ask.gold:
             return words.refuse
-        harbour = Harbour(seen, seat, self.weights)
+        harbour = LoadingPlanner(seen, seat, self.weights)
         cards = list(harbour.cards)
         for kind in ask.contracts:
             cards.remove(kind)
@@ -113,7 +115,7 @@ class Barter:
 
     def _side_worth(self, seen: State, seat: int, side: Side) -> float:
         """Roughly what things are worth to a rival: gold, goods by their next use, contracts it has goods for."""
-        outlook = Outlook(seen, seat, self.weights)
+        outlook = Evaluator(seen, seat, self.weights)
         gold = outlook.gold_worth(outlook.round + 1)
         made = production(seen.box, seen.owned[seat])
         worth = side.gold * gold

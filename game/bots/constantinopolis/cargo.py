@@ -16,8 +16,8 @@ from game.engine.constantinopolis.components import Goods
 from game.engine.constantinopolis.phases.loading import voyage_fame
 from game.engine.constantinopolis.state import LONG, PORT, State
 
-from .outlook import Outlook
-from .spare import Spare, SpareUse, minus
+from .evaluator import Evaluator
+from .spare_goods import SpareGoodsPlanner, SpareUse, minus
 
 Thing = TypeVar("Thing")
 
@@ -93,7 +93,13 @@ class Cargo:
     """
 
     def __init__(
-        self, seen: State, seat: int, outlook: Outlook, spare: Spare, limits: Sequence[int], beam: int
+        self,
+        seen: State,
+        seat: int,
+        outlook: Evaluator,
+        spare: SpareGoodsPlanner,
+        limits: Sequence[int],
+        beam: int,
     ) -> None:
         self.box = seen.box
         self.seat = seat

@@ -33,11 +33,11 @@ from game.engine.constantinopolis.state import BOUGHT, LOADED, SHIP_BOUGHT, Stat
 from game.engine.core.action import Action
 
 from ..bot import Bot
-from ..thinking.verdict import Line
+from ..thinking.search_result import Line
 from .alternatives import building_lines, loading_lines
 from .economy import production
-from .hasty import Hasty
-from .outlook import Outlook, last_round
+from .evaluator import Evaluator, last_round
+from .fast_planner_bot import FastPlannerBot
 from .standing import aboard, gift, hold_ready, still_to_come
 from .weights import own_weights
 
@@ -73,7 +73,7 @@ _BIDS = 2
 
 
 class Features:
-    """The knowledge of this game for minds (``mind.knowledge.Knowledge``)."""
+    """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
     _terms: Mapping[str, str] = {
         **_TABLE,
@@ -123,7 +123,7 @@ class Features:
         ]
 
     def _household(self, state: State, seat: int, chapter: int) -> list[float]:
-        outlook = Outlook(state, seat, own_weights())
+        outlook = Evaluator(state, seat, own_weights())
         goods, owned, posts = state.goods[seat], state.owned[seat], state.posts[seat]
         box, fleet, sizes = state.box, state.fleet[seat], outlook.sizes()
         done = _has_finished(state, seat)
@@ -160,7 +160,7 @@ class Features:
     # What to try -------------------------------------------------------------------------------------------------
 
     def policy(self, seed: int) -> Bot:
-        return Hasty(seed)
+        return FastPlannerBot(seed)
 
     def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
         """Answers in the contest for the offices; whole plans for building and loading, none in the middle of one."""

@@ -19,7 +19,7 @@ from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
 from .economy import production
-from .outlook import Outlook
+from .evaluator import Evaluator
 from .purchases import Purchases, goods_of
 from .weights import Weights
 
@@ -31,7 +31,7 @@ class Offices:
         self.seen = seen
         self.seat = seat
         self.weights = weights
-        self.outlook = Outlook(seen, seat, weights)
+        self.outlook = Evaluator(seen, seat, weights)
         self.gold = self.outlook.gold_worth(seen.round)
         made = production(seen.box, seen.owned[seat])
         have = goods_of(seen, seat)

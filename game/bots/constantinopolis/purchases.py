@@ -23,7 +23,7 @@ from game.engine.constantinopolis.phases.loading import ship_price
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
-from .outlook import Outlook
+from .evaluator import Evaluator
 from .weights import Weights
 
 NOTHING = -1
@@ -78,7 +78,7 @@ class Purchases:
         self.seen = seen
         self.seat = seat
         self.weights = weights
-        self.outlook = Outlook(seen, seat, weights)
+        self.outlook = Evaluator(seen, seat, weights)
         self._goods = goods_of(seen, seat)
         self._sizes = self.outlook.sizes()
         self._posts = seen.posts[seat]
@@ -171,7 +171,7 @@ class Purchases:
         seen = self.seen
         if why_not_own(seen, seat, tile) is not None:
             return 0.0
-        outlook = Outlook(seen, seat, self.weights)
+        outlook = Evaluator(seen, seat, self.weights)
         owned, posts, sizes = seen.owned[seat], seen.posts[seat], outlook.sizes()
         gain = outlook.coming(owned | BIT[tile], posts, sizes) - outlook.coming(owned, posts, sizes)
         return max(0.0, gain - outlook.price(seen.box.cost[tile], outlook.round))
@@ -257,7 +257,7 @@ class Purchases:
 
     def _left(self, state: State) -> float:
         """Fame, and what the goods still bring this round."""
-        outlook = Outlook(state, self.seat, self.weights, self.outlook.own_gold)
+        outlook = Evaluator(state, self.seat, self.weights, self.outlook.own_gold)
         goods = goods_of(state, self.seat)
         return outlook.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
 

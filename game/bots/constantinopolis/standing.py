@@ -6,7 +6,7 @@ from game.engine.constantinopolis.phases.loading import voyage_fame
 from game.engine.constantinopolis.state import DONATED, LONG, PORT, SHORT, Ship, State
 
 from .economy import production
-from .outlook import Outlook
+from .evaluator import Evaluator
 
 
 def _late(state: State, ship: Ship) -> bool:
@@ -15,7 +15,7 @@ def _late(state: State, ship: Ship) -> bool:
     return any(contracts[kind].voyage[ship.size] == LONG for kind in ship.cargo)
 
 
-def aboard(state: State, seat: int, outlook: Outlook) -> float:
+def aboard(state: State, seat: int, outlook: Evaluator) -> float:
     """Fame the cargo on ships that have not sailed yet will bring, their voyage included."""
     worth = 0.0
     for ship in state.fleet[seat]:
@@ -56,7 +56,7 @@ def gift(state: State, seat: int) -> float:
     return float(best)
 
 
-def still_to_come(state: State, seat: int, outlook: Outlook, contested: bool) -> float:
+def still_to_come(state: State, seat: int, outlook: Evaluator, contested: bool) -> float:
     """What the goods of this round bring; ``contested``: production is still to come."""
     owned = state.owned[seat]
     food, consumer, industrial, military, luxury = state.goods[seat]

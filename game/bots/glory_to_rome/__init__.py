@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..bot import Bot
-from ..thinking.knowledge import Knowledge
+from ..thinking.game_adapter import GameAdapter
 from ..uniform import Uniform
-from .consul import Consul
 from .features import Features
-from .novice import Novice
+from .greedy_bot import GreedyBot
+from .rollout_bot import RolloutBot
 
-KNOWLEDGE: Knowledge = Features()
-"""What minds are told about this game."""
+ADAPTER: GameAdapter = Features()
+"""What the thinking needs to know about this game."""
 
-BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": Novice, "consul": Consul}
+BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": GreedyBot, "consul": RolloutBot}
 """The makers of the plain players by id, the weakest first."""

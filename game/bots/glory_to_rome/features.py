@@ -14,9 +14,9 @@ from game.engine.glory_to_rome.phases import LEAD
 from game.engine.glory_to_rome.state import State
 
 from ..bot import Bot
-from ..thinking.verdict import Line
-from .household import NUMBERS, ROLES, household, vaults
-from .instinct import PATIENCE, Instinct
+from ..thinking.search_result import Line
+from .heuristics import PATIENCE, Heuristics
+from .seat_features import NUMBERS, ROLES, household, vaults
 from .situation import time_left
 from .weights import own_weights
 
@@ -32,17 +32,17 @@ _AT_ONCE = frozenset(("collect", "dock", "bathe", "salvage", "reclaim", "lions",
 """Verbs of questions for which a glance is enough."""
 
 
-class Glance:
-    """The quick player: what pleases most at a glance, functions included."""
+class HeuristicBot:
+    """Plays by heuristics, which include the buildings' functions."""
 
     def choose(self, game: Game[Any], seen: State, choices: Sequence[Action]) -> Action:
         if len(choices) == 1:
             return choices[0]
-        return Instinct(seen, seen.to_act, own_weights().likes).pick(choices)
+        return Heuristics(seen, seen.to_act, own_weights().likes).pick(choices)
 
 
 class Features:
-    """The knowledge of this game for minds (``mind.knowledge.Knowledge``)."""
+    """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
     _terms: Mapping[str, str] = {
         **_CLOCK,
@@ -80,7 +80,7 @@ class Features:
         ]
 
     def policy(self, seed: int) -> Bot:
-        return Glance()
+        return HeuristicBot()
 
     def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
         """What pleases most at a glance first."""
@@ -89,7 +89,7 @@ class Features:
             return [(action,) for action in choices if action.verb == "draw"]
         if any(action.verb in _AT_ONCE for action in choices):
             return ()
-        glance = Instinct(state, state.to_act, own_weights().likes)
+        glance = Heuristics(state, state.to_act, own_weights().likes)
         sound = [action for action in choices if not _wasteful(action)] or choices
         return [(action,) for action in sorted(sound, key=glance.worth, reverse=True)]
 

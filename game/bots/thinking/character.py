@@ -1,4 +1,4 @@
-"""What a player is fond of: the same mind judges a position higher for what it likes to have.
+"""What a player is fond of: the same bot judges a position higher for what it likes to have.
 
 A game writes its characters in ``characters.toml`` beside its players: a table for each, with a ``taste``.
 """

@@ -1,4 +1,4 @@
-"""How well a player plays: the numbers that make a newcomer or an expert of the same mind.
+"""How well a player plays: the numbers that make a newcomer or an expert of the same bot.
 
 A game writes them in ``levels.toml`` beside its players, one table for each of ``LEVELS``.
 """
@@ -24,7 +24,7 @@ class Level:
 
     - ``whims``: how often (0 to 1) it takes any allowed answer instead
     - ``leaning``: how often a player with a taste picks among these what looks best to it, when it tries nothing out
-    - ``mind``: ``none`` (it does not try answers out), ``lookahead`` or ``search``
+    - ``method``: ``none`` (it does not try answers out), ``lookahead`` or ``search``
     - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) for one question
     - ``turns``: how many turns a line is played out before it is judged
     - ``breadth``: how many answers are tried at most
@@ -37,7 +37,7 @@ class Level:
     base: str
     whims: float = 0.0
     leaning: float = 0.0
-    mind: Literal["none", "lookahead", "search"] = "none"
+    method: Literal["none", "lookahead", "search"] = "none"
     iterations: int = 0
     turns: int = 1
     breadth: int = 6
@@ -73,9 +73,9 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
     level = Level(**own)
     for name, fits in _FITS.items():
         value = getattr(level, name)
-        if isinstance(value, str) != (name == "mind") or not fits(value):
+        if isinstance(value, str) != (name == "method") or not fits(value):
             raise BotError(f"{place}: '{name}' cannot be {value!r}")
-    if level.mind != "none" and level.iterations < 1:
+    if level.method != "none" and level.iterations < 1:
         raise BotError(f"{place}: 'iterations' cannot be {level.iterations}")
     if "crowd" not in data:
         return level
@@ -86,7 +86,7 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
 
 
 _FITS: Mapping[str, Callable[[Any], bool]] = {
-    "mind": lambda word: word in ("none", "lookahead", "search"),
+    "method": lambda word: word in ("none", "lookahead", "search"),
     "whims": lambda part: 0 <= part <= 1,
     "leaning": lambda part: 0 <= part <= 1,
     "noise": lambda size: size >= 0,

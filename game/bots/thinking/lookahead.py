@@ -7,20 +7,20 @@ from typing import Any
 
 from game.engine.core.rng import Stream
 
-from .future import Future, worlds
-from .tally import Tally
+from .action_stats import ActionStats
+from .rollout import Rollout, worlds
 
 FIRST_CUT = 4
 """Worlds after which the worse half of the answers is no longer tried; again at each doubling."""
 
 
-def look_ahead(future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream) -> Iterator[None]:
+def look_ahead(rollout: Rollout, seen: Any, tallies: Sequence[ActionStats], rng: Stream) -> Iterator[None]:
     """Each iteration tries the answers in one more world; those that look worse are left behind by and by."""
     seat = seen.to_act
     alive, cut = [*tallies], FIRST_CUT
-    for tried, world in enumerate(worlds(future.game, seen, rng), 1):
+    for tried, world in enumerate(worlds(rollout.game, seen, rng), 1):
         for tally in alive:
-            tally.note(*future.judged(future.after(world, tally.line), seat))
+            tally.note(*rollout.judged(rollout.after(world, tally.line), seat))
         if tried == cut:
             cut *= 2
             # The base's answer, the first, stays: whether another is really better is asked of it.

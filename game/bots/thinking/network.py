@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import tanh
 from operator import add, mul
 
-from .knowledge import sigmoid
+from .game_adapter import sigmoid
 
 Row = tuple[float, ...]
 

@@ -14,9 +14,9 @@ from typing import Any
 
 from game.engine.core.rng import Stream
 
-from .future import MOST_STEPS, Future, worlds
-from .tally import Tally
-from .verdict import Line
+from .action_stats import ActionStats
+from .rollout import MOST_STEPS, Rollout, worlds
+from .search_result import Line
 
 CURIOSITY = 0.6
 """How much an answer seldom tried is preferred to one that looks better, where 1 is the whole range of what was met."""
@@ -68,21 +68,23 @@ class Tree:
         self.root = Node(seats)
         self._spans = [(inf, -inf)] * seats
 
-    def follow(self, future: Future, state: Any, options: Sequence[Line], breadth: int) -> tuple[Line, float]:
+    def follow(
+        self, rollout: Rollout, state: Any, options: Sequence[Line], breadth: int
+    ) -> tuple[Line, float]:
         """Walk one line down in a world, which is used up; return the first answer and what it led to."""
         own, seats = state.to_act, range(len(self._spans))
         node, path, lines = self.root, [self.root], list[Line]()
-        turn = future.knowledge.turn(state)
+        turn = rollout.adapter.turn(state)
         while options:
-            turn, seat = future.knowledge.turn(state), state.to_act
+            turn, seat = rollout.adapter.turn(state), state.to_act
             line = node.pick(options, seat, self._spans[seat])
             node = node.answers[line]
             path.append(node)
             lines.append(line)
-            future.follow(state, line)
-            options = _next(future, state, breadth) if node.tried and len(path) <= DEEPEST else ()
-        future.finish(state, turn)
-        worth = future.worths(state, len(seats))
+            rollout.follow(state, line)
+            options = _next(rollout, state, breadth) if node.tried and len(path) <= DEEPEST else ()
+        rollout.finish(state, turn)
+        worth = rollout.worths(state, len(seats))
         for node in path:
             node.tried += 1
             node.sums = [*map(add, node.sums, worth)]
@@ -93,7 +95,9 @@ class Tree:
         return lines[0], worth[own]
 
 
-def search(future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream, breadth: int) -> Iterator[None]:
+def search(
+    rollout: Rollout, seen: Any, tallies: Sequence[ActionStats], rng: Stream, breadth: int
+) -> Iterator[None]:
     """Each iteration follows one line down the tree, in which at most ``breadth`` answers are tried everywhere.
 
     The first ones try every answer once.
@@ -101,22 +105,22 @@ def search(future: Future, seen: Any, tallies: Sequence[Tally], rng: Stream, bre
     tree, own = Tree(seen.players), seen.to_act
     found = {tally.line: tally for tally in tallies}
     untried = [*found]
-    for state in worlds(future.game, seen, rng):
+    for state in worlds(rollout.game, seen, rng):
         options = [untried.pop(0)] if untried else [*found]
-        line, worth = tree.follow(future, state, options, breadth)
-        found[line].note(worth, None if state.to_act < 0 else future.knowledge.values(state, own))
+        line, worth = tree.follow(rollout, state, options, breadth)
+        found[line].note(worth, None if state.to_act < 0 else rollout.adapter.values(state, own))
         yield
 
 
-def _next(future: Future, state: Any, breadth: int) -> Sequence[Line]:
+def _next(rollout: Rollout, state: Any, breadth: int) -> Sequence[Line]:
     """Go on quickly to the next question worth trying and answer its options; none when the match is over."""
-    knowledge, game = future.knowledge, future.game
+    adapter, game = rollout.adapter, rollout.game
     for _ in range(MOST_STEPS):
         if state.to_act < 0:
             return ()
-        options = [*dict.fromkeys(knowledge.lines(state, state.choices))][:breadth]
+        options = [*dict.fromkeys(adapter.lines(state, state.choices))][:breadth]
         if len(options) > 1:
             return options
-        quick = knowledge.policy(state.to_act)
+        quick = adapter.policy(state.to_act)
         game.step(state, quick.choose(game, state, state.choices))
     return ()

@@ -8,16 +8,16 @@
 
 from .client import BotWorker
 from .memory import Seats
-from .questions import Advice, Ahead, Answer, Outlook, Request, outlook, request
+from .questions import Advice, Answer, PonderBatch, PonderRequest, Request, outlook, request
 from .simple import simple
 from .tasks import answer
 
 __all__ = [
     "Advice",
-    "Ahead",
     "Answer",
     "BotWorker",
-    "Outlook",
+    "PonderBatch",
+    "PonderRequest",
     "Request",
     "Seats",
     "answer",

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from itertools import count
 from time import monotonic
 
-from .line import Line
-from .questions import Advice, Ahead, Answer, Drop, Kind, Request, Task, Word
-from .room import PRESSING
+from .process import WorkerProcess
+from .questions import Advice, Answer, CancelTask, Kind, PonderBatch, Reply, Request, Task
+from .task_loop import PRESSING
 
 _PATIENCE = 2.0
 """Seconds a process is given to end by itself when the worker is closed."""
@@ -30,7 +30,7 @@ class BotWorker:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._line: Line | None = None
+        self._line: WorkerProcess | None = None
         self._ready = False
         self._tickets = count(1)
         self._open: dict[Kind, Task] = {}
@@ -84,7 +84,7 @@ class BotWorker:
         if self._line is not None and self._line.alive:
             return
         self._stop()
-        self._line = Line()
+        self._line = WorkerProcess()
 
     # What is asked ----------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class BotWorker:
         self.advice = None
         self._drop("advise")
 
-    def ponder(self, ahead: Ahead) -> None:
+    def ponder(self, ahead: PonderBatch) -> None:
         """Think on about what may be asked next, whenever there is nothing else to do."""
         self._drop("ponder")
         self._begin("ponder", ahead)
@@ -159,7 +159,7 @@ class BotWorker:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _begin(self, kind: Kind, what: Request | Ahead) -> None:
+    def _begin(self, kind: Kind, what: Request | PonderBatch) -> None:
         self.start()
         task = self._open[kind] = Task(kind, next(self._tickets), what)
         self._begun[kind] = self._clock()
@@ -168,15 +168,15 @@ class BotWorker:
     def _drop(self, kind: Kind) -> None:
         task = self._open.pop(kind, None)
         if task is not None:
-            self._send(Drop(kind, task.ticket))
+            self._send(CancelTask(kind, task.ticket))
 
-    def _send(self, message: Task | Drop) -> None:
+    def _send(self, message: Task | CancelTask) -> None:
         if self._line is not None:
             owed = "heard" if isinstance(message, Task) else "dropped"
             self._unheard[message.ticket, owed] = self._clock()
             self._line.send(message)
 
-    def _hear(self, word: Word) -> None:
+    def _hear(self, word: Reply) -> None:
         if word.what == "ready":
             self._ready = True
             # It could not hear anything before.
@@ -186,7 +186,7 @@ class BotWorker:
         else:
             self._told(word)
 
-    def _told(self, word: Word) -> None:
+    def _told(self, word: Reply) -> None:
         """An answer, advice, or the end of a task; of one that was dropped meanwhile it is of no interest."""
         kind = next((kind for kind, task in self._open.items() if task.ticket == word.ticket), None)
         if kind is None:
@@ -223,7 +223,7 @@ class BotWorker:
             if kind in self._open:
                 self._send(self._open[kind])
 
-    def _died(self, line: Line) -> None:
+    def _died(self, line: WorkerProcess) -> None:
         why = f"the process of the players ended (code {line.process.exitcode})"
         self._stop()
         question, wanted = self._open.get("answer"), self._open.get("advise")

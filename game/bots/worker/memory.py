@@ -11,7 +11,7 @@ from .questions import Request
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class AnsweredRequest:
     """A question that was answered: its number, the digest of what the seat saw, the answer, the player that gave it."""
 
     number: int
@@ -20,11 +20,11 @@ class Told:
     bot: Bot
 
 
-Seats = dict[tuple[str, str, str, int], list[Told]]
+Seats = dict[tuple[str, str, str, int], list[AnsweredRequest]]
 """What was answered for a seat, by game, components, player and seat, in the order in which it was asked."""
 
 
-def before(seats: Seats, question: Request, seat: int) -> list[Told]:
+def before(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
     """What was answered for a seat before a question.
 
     Questions of its number and later ones were taken back, or belong to another match.
@@ -32,12 +32,12 @@ def before(seats: Seats, question: Request, seat: int) -> list[Told]:
     return [told for told in kept(seats, question, seat) if told.number < question.number]
 
 
-def kept(seats: Seats, question: Request, seat: int) -> list[Told]:
+def kept(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
     """All that was answered for the seat of a question."""
     return seats.get((question.game, question.components, question.bot, seat), [])
 
 
-def note(seats: Seats, question: Request, seat: int, told: Told) -> None:
+def note(seats: Seats, question: Request, seat: int, told: AnsweredRequest) -> None:
     """Remember an answer; what came after it in a course of the match that was taken back is forgotten."""
     key = (question.game, question.components, question.bot, seat)
     seats[key] = [*before(seats, question, seat), told]

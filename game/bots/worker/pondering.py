@@ -16,11 +16,11 @@ from game.engine.core.rng import stream
 from game.engine.registry import load_game
 
 from ..bot import Bot
-from ..registry import knowledge_of
-from ..thinking.knowledge import Knowledge
-from .memory import Seats, Told, before
-from .questions import Ahead, Outlook, Request
-from .thoughts import Thoughts
+from ..registry import adapter_of
+from ..thinking.game_adapter import GameAdapter
+from .computations import ComputationCache
+from .memory import AnsweredRequest, Seats, before
+from .questions import PonderBatch, PonderRequest, Request
 
 COURSES = 8
 """How many ways the match may go on are thought about for each seat."""
@@ -28,28 +28,28 @@ DEPTH = 4
 """How many questions of a seat are thought out in each of them, one after the other."""
 
 
-def pondering(ahead: Ahead, seats: Seats, thoughts: Thoughts) -> Iterator[None]:
+def pondering(ahead: PonderBatch, seats: Seats, thoughts: ComputationCache) -> Iterator[None]:
     """Think on for every seat in turn, the likeliest course first."""
-    game, knowledge = load_game(ahead.game, ahead.components), knowledge_of(ahead.game)
-    if knowledge is None:
+    game, adapter = load_game(ahead.game, ahead.components), adapter_of(ahead.game)
+    if adapter is None:
         return
     for number in range(COURSES):
         for outlook in ahead.outlooks:
-            yield from _Course(game, knowledge, ahead, outlook, number).follow(seats, thoughts)
+            yield from _Course(game, adapter, ahead, outlook, number).follow(seats, thoughts)
 
 
 class _Course:
     """One way in which the match may go on, as one seat can imagine it."""
 
     def __init__(
-        self, game: Game[Any], knowledge: Knowledge, ahead: Ahead, outlook: Outlook, number: int
+        self, game: Game[Any], adapter: GameAdapter, ahead: PonderBatch, outlook: PonderRequest, number: int
     ) -> None:
-        self.game, self.knowledge, self.ahead, self.outlook = game, knowledge, ahead, outlook
+        self.game, self.adapter, self.ahead, self.outlook = game, adapter, ahead, outlook
         self.number = number
         self.players: dict[int, Bot] = {}
         self.surprised = False
 
-    def follow(self, seats: Seats, thoughts: Thoughts) -> Iterator[None]:
+    def follow(self, seats: Seats, thoughts: ComputationCache) -> Iterator[None]:
         """Go along it, and think the seat's questions out."""
         game, outlook, ahead = self.game, self.outlook, self.ahead
         known = game.recall(game.load(outlook.world), outlook.seat)
@@ -57,7 +57,7 @@ class _Course:
         if state.to_act not in (-1, outlook.seat):
             # The choices of others are not seen; in a world of one's own they are what the rules allow there.
             state.choices = game.phases[state.stack[-1][0]].legal(state, state.to_act)
-        past: list[Told] | None = None
+        past: list[AnsweredRequest] | None = None
         asked, given = 0, outlook.given
         for gone, seed in enumerate(outlook.seeds):
             yield
@@ -76,7 +76,7 @@ class _Course:
                     yield
                 action, asked = thought.action, asked + 1
                 assert action is not None
-                past = [*past, Told(question.number, thought.looks, action, thought.bot)]
+                past = [*past, AnsweredRequest(question.number, thought.looks, action, thought.bot)]
             if action not in game.legal(state):
                 return
             game.step(state, action)
@@ -93,10 +93,10 @@ class _Course:
         choices = self.game.legal(state)
         if self.number and not self.surprised:
             self.surprised = True
-            others = list(dict.fromkeys(line[0] for line in self.knowledge.lines(state, choices)))
+            others = list(dict.fromkeys(line[0] for line in self.adapter.lines(state, choices)))
             if others:
                 return others[self.number % len(others)]
         seat = int(state.to_act)
         if seat not in self.players:
-            self.players[seat] = self.knowledge.policy(self.outlook.seeds[0] + self.number)
+            self.players[seat] = self.adapter.policy(self.outlook.seeds[0] + self.number)
         return self.players[seat].choose(self.game, state, choices)

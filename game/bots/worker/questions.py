@@ -9,7 +9,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import stream
 
-from ..thinking.verdict import Verdict
+from ..thinking.search_result import SearchResult
 
 Kind = Literal["answer", "advise", "ponder"]
 """What a process can be asked: for a player's answer, for advice to a person, to think on for what may be asked next."""
@@ -44,7 +44,7 @@ class Answer:
     number: int
     action: Action | None
     error: str = ""
-    verdict: Verdict | None = None
+    verdict: SearchResult | None = None
     beforehand: bool = False
 
 
@@ -57,13 +57,13 @@ class Advice:
     """
 
     number: int
-    verdict: Verdict | None
+    verdict: SearchResult | None
     final: bool = False
     error: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class PonderRequest:
     """A seat that will be asked: its player, a world it may be in, and the seeds of its next questions.
 
     ``world`` is the dump of a full position drawn from what the seat knows, never the true one (see :func:`outlook`): what
@@ -79,12 +79,12 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class PonderBatch:
     """What there is to think on about in the position after ``number`` actions."""
 
     number: int
     game: str
-    outlooks: tuple[Outlook, ...]
+    outlooks: tuple[PonderRequest, ...]
     components: str = ""
 
 
@@ -94,20 +94,20 @@ class Task:
 
     kind: Kind
     ticket: int
-    what: Request | Ahead
+    what: Request | PonderBatch
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
-    """A task is no longer wanted. What it found out already is kept for later."""
+class CancelTask:
+    """Cancels a task. What it has computed is kept for later."""
 
     kind: Kind
     ticket: int
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """What the process says about the task with a ticket.
+class Reply:
+    """Reply to the task with this ticket.
 
     ``what`` is an answer or advice; "heard" when the task was taken from the pipe, "dropped" when the word that it is no
     longer wanted was, "ready" (ticket 0) when the process has begun, "done" when a task has come to its end.
@@ -125,7 +125,7 @@ def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, compo
 
 def outlook(
     game: Game[Any], state: Any, seat: int, bot: str, seeds: tuple[int, ...], given: Action | None = None
-) -> Outlook:
+) -> PonderRequest:
     """What a seat's player is told to think on: a world drawn from what the seat knows, and its own seeds."""
     world = game.determinize(game.recall(state, seat), stream(seeds[0], "outlook"))
-    return Outlook(seat, bot, game.dump(world), seeds, given)
+    return PonderRequest(seat, bot, game.dump(world), seeds, given)

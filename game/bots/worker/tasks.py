@@ -10,10 +10,10 @@ from game.engine.core.action import Action
 from game.engine.registry import load_game
 
 from ..registry import advisor
-from ..thinking.verdict import Verdict
-from .memory import Seats, Told, before, note
+from ..thinking.search_result import SearchResult
+from .computations import ComputationCache
+from .memory import AnsweredRequest, Seats, before, note
 from .questions import Advice, Answer, Request
-from .thoughts import Thoughts
 
 SPOKEN = 0.15
 """Seconds between two pieces of advice: more often than that nobody can read."""
@@ -28,14 +28,14 @@ def answer(question: Request, seats: Seats | None = None) -> Action:
 
     ``seats`` is what the players were asked before, to which this question is added.
     """
-    steps = answering(question, {} if seats is None else seats, Thoughts(), lambda: 0.0)
+    steps = answering(question, {} if seats is None else seats, ComputationCache(), lambda: 0.0)
     found = next(told for told in steps if told is not None)
     assert found.action is not None
     return found.action
 
 
 def answering(
-    question: Request, seats: Seats, thoughts: Thoughts, clock: Clock = monotonic
+    question: Request, seats: Seats, thoughts: ComputationCache, clock: Clock = monotonic
 ) -> Iterator[Answer | None]:
     """Think about a question until its answer stands, or until its player's time is over; at last the answer."""
     begun = clock()
@@ -48,7 +48,7 @@ def answering(
         else:
             yield None
     assert thought.action is not None
-    note(seats, question, seat, Told(question.number, thought.looks, thought.action, thought.bot))
+    note(seats, question, seat, AnsweredRequest(question.number, thought.looks, thought.action, thought.bot))
     thoughts.drop(question)
     yield Answer(question.number, thought.action, "", thought.verdict, beforehand)
 
@@ -61,7 +61,7 @@ def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | N
         yield Advice(question.number, None, final=True, error=f"nobody gives advice on {question.game}")
         return
     begun = spoken = clock()
-    last: Verdict | None = None
+    last: SearchResult | None = None
     for verdict in thinker.deliberate(game, game.load(question.seen), question.choices):
         now, first, last = clock(), last is None, verdict
         if now - begun > ENOUGH:

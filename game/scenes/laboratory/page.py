@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from game.boards.registry import games_at_table
 from game.bots.experiment import Experiment, Summary
-from game.bots.laboratory import Laboratory, Sight
+from game.bots.laboratory import ExperimentStatus, Laboratory
 from game.storage import places
 from game.storage.record import SaveError, SeatInfo
 from game.table.seeds import new_seed
@@ -51,7 +51,7 @@ class LaboratoryPage(Scene):
         self.order, self.sieve = next(iter(ORDERS)), Sieve()
         self.notice = ""
         self.root: Node | None = None
-        self.sight: Sight = self.laboratory.sight
+        self.sight: ExperimentStatus = self.laboratory.sight
         self._summary: Summary | None = self.laboratory.summary
         self._waited = 0.0
 

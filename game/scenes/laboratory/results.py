@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.bots.experiment import Experiment, Summary
-from game.bots.laboratory import Sight
+from game.bots.laboratory import ExperimentStatus
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
@@ -82,7 +82,7 @@ def _head(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
         plots.courses(node.add("bar", filled), filled, "stone.0", bar.h * 3 / 2)
 
 
-def state_words(page: LaboratoryPage, sight: Sight, experiment: Experiment) -> tuple[str, str]:
+def state_words(page: LaboratoryPage, sight: ExperimentStatus, experiment: Experiment) -> tuple[str, str]:
     """How it is going, and what is under way."""
     texts, done = page.context.texts, len(page.laboratory.played)
     first = texts(f"laboratory.state.{sight.state}", played=done, total=experiment.total)

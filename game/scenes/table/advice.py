@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.boards.board import Offer
 from game.boards.hotspots import OFFER, VERB
-from game.bots.thinking.verdict import Option, Verdict
+from game.bots.thinking.search_result import RatedAction, SearchResult
 from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import headed
@@ -136,7 +136,7 @@ def notes(table: Table) -> list[Note]:
     return [*said, *_state(table, advice, verdict)]
 
 
-def _compared(table: Table, verdict: Verdict) -> list[Note]:
+def _compared(table: Table, verdict: SearchResult) -> list[Note]:
     """The best answer beside the next one and beside what the person thinks of."""
     if verdict.how != "tried":
         return []
@@ -149,7 +149,7 @@ def _compared(table: Table, verdict: Verdict) -> list[Note]:
     return said
 
 
-def _own(table: Table, verdict: Verdict, own: Action) -> str:
+def _own(table: Table, verdict: SearchResult, own: Action) -> str:
     texts = table.texts
     if own == verdict.action:
         return texts("hint.own_best")
@@ -159,7 +159,7 @@ def _own(table: Table, verdict: Verdict, own: Action) -> str:
     return _fewer(table, "own", verdict.options[0], option)
 
 
-def _fewer(table: Table, key: str, best: Option, other: Option) -> str:
+def _fewer(table: Table, key: str, best: RatedAction, other: RatedAction) -> str:
     """By how much another answer is worse than the best; the figures may for once say it is better."""
     texts = table.texts
     by, error = better(best, other)
@@ -171,7 +171,7 @@ def _fewer(table: Table, key: str, best: Option, other: Option) -> str:
     return texts(f"hint.{key}", action=action, points=points(by, texts), error=spread)
 
 
-def _state(table: Table, advice: Advice, verdict: Verdict) -> list[Note]:
+def _state(table: Table, advice: Advice, verdict: SearchResult) -> list[Note]:
     """How far the thinking has come."""
     texts = table.texts
     if verdict.how != "tried":
@@ -244,7 +244,7 @@ def over(
     return laid
 
 
-def scale(table: Table, verdict: Verdict) -> list[Bar]:
+def scale(table: Table, verdict: SearchResult) -> list[Bar]:
     """What weighed, for a picture of it: what is named in words first, then all else, the weightiest first."""
     texts = table.texts
     pro, con = weighty(verdict)

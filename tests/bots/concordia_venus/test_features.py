@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.concordia_venus.features import Features, Glance
-from game.bots.concordia_venus.household import NAMES, clock, household
+from game.bots.concordia_venus.features import Features, HeuristicBot
+from game.bots.concordia_venus.seat_features import NAMES, clock, household
 from game.bots.concordia_venus.trading import trades
 from game.bots.concordia_venus.weights import own_weights
 from game.bots.concordia_venus.worth import Worth, time_left
@@ -32,7 +32,7 @@ POINTS = (
 def glances(players: int, seed: int, options: dict[str, str] | None = None) -> Iterator[State]:
     """Yield the positions of a match of quick players."""
     rules, state = game(), begun(players, seed, options)
-    quick = Glance()
+    quick = HeuristicBot()
     while state.to_act >= 0:
         yield state
         rules.play(state, quick.choose(rules, state, state.choices))
@@ -137,5 +137,5 @@ def test_the_quick_player_carries_its_plan_out() -> None:
         if number % 7 == 0:
             seen = rules.observe(state, state.to_act)
             before = rules.digest(seen)
-            assert Glance().choose(rules, seen, seen.choices) in seen.choices
+            assert HeuristicBot().choose(rules, seen, seen.choices) in seen.choices
             assert rules.digest(seen) == before

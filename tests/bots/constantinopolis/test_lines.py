@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game.bots.constantinopolis.alternatives import building_lines
+from game.bots.constantinopolis.fast_planner_bot import FastPlannerBot
 from game.bots.constantinopolis.features import Features
-from game.bots.constantinopolis.harbour import REVEALING
-from game.bots.constantinopolis.hasty import Hasty
+from game.bots.constantinopolis.loading_planner import REVEALING
 from game.bots.constantinopolis.weights import own_weights
 from game.bots.registry import make_bot
 from game.engine.constantinopolis.phases import BUILDING, LOADING
@@ -75,7 +75,7 @@ def test_plans_differ_by_what_is_bought_and_buying_nothing_is_one() -> None:
     lines = building_lines(seen, 0, own_weights(), seen.choices)
     bought = [frozenset(a for a in line if a.verb == "build") for line in lines]
     assert len(set(bought)) == len(bought) >= 8
-    first = Hasty(1).choose(game(), seen, seen.choices)
+    first = FastPlannerBot(1).choose(game(), seen, seen.choices)
     assert first in lines[0], "the merchant's own plan is liked best"
     poor = laid([{"gold": 0}, {"gold": 10}], phase="building")
     only = building_lines(poor, 0, own_weights(), poor.choices)

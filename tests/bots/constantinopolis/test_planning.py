@@ -7,10 +7,10 @@ import pytest
 
 from game.bots.constantinopolis.cargo import Cargo, Hold
 from game.bots.constantinopolis.economy import production, round_income, sample_hands, working
-from game.bots.constantinopolis.harbour import Harbour
-from game.bots.constantinopolis.outlook import Outlook
+from game.bots.constantinopolis.evaluator import Evaluator
+from game.bots.constantinopolis.loading_planner import LoadingPlanner
 from game.bots.constantinopolis.purchases import goods_of
-from game.bots.constantinopolis.spare import Spare
+from game.bots.constantinopolis.spare_goods import SpareGoodsPlanner
 from game.bots.constantinopolis.weights import own_weights
 from game.engine.constantinopolis.box import own_box
 from game.engine.constantinopolis.components import BUILDINGS, MAGNUS, Goods
@@ -31,7 +31,12 @@ def _loading(seeds: range, cards: int) -> Iterator[tuple[Any, int]]:
 
 
 def _every_way(
-    cargo: Cargo, spare: Spare, outlook: Outlook, hand: list[int], holds: list[Hold], goods: Goods
+    cargo: Cargo,
+    spare: SpareGoodsPlanner,
+    outlook: Evaluator,
+    hand: list[int],
+    holds: list[Hold],
+    goods: Goods,
 ) -> float:
     """The worth of the best way to load without buying, found by trying all."""
     box = cargo.box
@@ -76,8 +81,8 @@ def test_cargo_is_planned_as_well_as_by_trying_everything() -> None:
     for seen, seat in _loading(range(200, 203), cards=5):
         if any(ship.cargo and ship.place == 0 for ship in seen.fleet[seat]):
             continue
-        outlook = Outlook(seen, seat, own_weights())
-        spare = Spare(seen, seat, outlook)
+        outlook = Evaluator(seen, seat, own_weights())
+        spare = SpareGoodsPlanner(seen, seat, outlook)
         cargo = Cargo(seen, seat, outlook, spare, (0, 0, 0, 0, 0), 100_000)
         hand = [*seen.hand[seat], *seen.held[seat]]
         ships = cargo.holds(seen)
@@ -97,7 +102,7 @@ def test_the_usual_beam_loses_next_to_nothing() -> None:
     compared = equal = 0
     lost = 0.0
     for seen, seat in _loading(range(210, 213), cards=9):
-        narrow, wide = Harbour(seen, seat, own_weights()), Harbour(seen, seat, own_weights())
+        narrow, wide = LoadingPlanner(seen, seat, own_weights()), LoadingPlanner(seen, seat, own_weights())
         wide.cargo.beam = 100_000
         loss = wide.voyage().worth - narrow.voyage().worth
         assert loss > -1e-9
@@ -111,7 +116,7 @@ def test_the_usual_beam_loses_next_to_nothing() -> None:
 
 def test_more_spare_goods_are_never_worth_less() -> None:
     for seen, seat in list(_loading(range(220, 221), cards=9))[::5]:
-        spare = Spare(seen, seat, Outlook(seen, seat, own_weights()))
+        spare = SpareGoodsPlanner(seen, seat, Evaluator(seen, seat, own_weights()))
         goods = goods_of(seen, seat)
         for good in range(5):
             more = list(goods)
@@ -131,8 +136,8 @@ def test_spare_goods_find_their_best_use() -> None:
         phase="loading",
         market="forum_costantinum",
     )
-    outlook = Outlook(state, 0, own_weights())
-    use = Spare(state, 0, outlook).best((5, 0, 0, 0, 0))
+    outlook = Evaluator(state, 0, own_weights())
+    use = SpareGoodsPlanner(state, 0, outlook).best((5, 0, 0, 0, 0))
     assert use.worth == pytest.approx(1 + 4 * outlook.gold_worth(10) + 1)
     assert use.gift == 0
 
@@ -162,7 +167,7 @@ def test_production_adds_up_and_buildings_work_with_their_goods_alone() -> None:
 
 def test_gold_is_worth_less_the_later_it_comes() -> None:
     state = laid([{"gold": 0}, {}], round=1, phase="building")
-    outlook = Outlook(state, 0, own_weights())
+    outlook = Evaluator(state, 0, own_weights())
     worths = [outlook.gold_worth(turn) for turn in range(1, 12)]
     assert worths == sorted(worths, reverse=True)
     assert worths[-1] == worths[8] == own_weights().gold_end
@@ -170,7 +175,7 @@ def test_gold_is_worth_less_the_later_it_comes() -> None:
 
 def test_gold_is_worth_less_the_more_there_is() -> None:
     state = laid([{"gold": 60}, {}], round=4, phase="building")
-    outlook = Outlook(state, 0, own_weights())
+    outlook = Evaluator(state, 0, own_weights())
     steps = [outlook.purse(gold + 10, 4) - outlook.purse(gold, 4) for gold in range(0, 100, 10)]
     assert steps == sorted(steps, reverse=True)
     assert steps[-1] > 10 * own_weights().gold_end
@@ -192,7 +197,7 @@ def test_every_part_of_a_household_counts_in_the_evaluation() -> None:
 
     def value(seat: dict[str, Any]) -> float:
         state = laid([{**plain, **seat}, {}], round=3, phase="building")
-        return Outlook(state, 0, own_weights()).value()
+        return Evaluator(state, 0, own_weights()).value()
 
     base = value({"fleet": [{"size": "parvus_dromo"}]})
     assert all(value(seat) > base for seat in more)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from game.bots.constantinopolis.evaluator import Evaluator
 from game.bots.constantinopolis.features import Features
-from game.bots.constantinopolis.outlook import Outlook
 from game.bots.constantinopolis.standing import aboard, gift, hold_ready, still_to_come
 from game.bots.constantinopolis.weights import own_weights
 from game.engine.constantinopolis.state import DONATED, LONG, PORT, SHORT, Ship
@@ -22,7 +22,7 @@ def number(state: Any, seat: int, name: str) -> float:
 
 def test_cargo_aboard_counts_with_the_fame_of_its_voyage() -> None:
     state = laid([{"gold": 9}, {}], phase="loading")
-    outlook = Outlook(state, 0, own_weights())
+    outlook = Evaluator(state, 0, own_weights())
     assert aboard(state, 0, outlook) == 0
     state.fleet[0] = [Ship(1, PORT, (KIND["c_a"],))]
     short = aboard(state, 0, outlook)
@@ -52,7 +52,7 @@ def test_a_donation_counts_as_long_as_it_is_open() -> None:
 
 def test_goods_still_to_be_produced_count_while_offices_are_contested() -> None:
     state = laid([{"buildings": ["textrinum"]}, {}], phase="auction")
-    outlook = Outlook(state, 0, own_weights())
+    outlook = Evaluator(state, 0, own_weights())
     assert still_to_come(state, 0, outlook, contested=True) > still_to_come(
         state, 0, outlook, contested=False
     )

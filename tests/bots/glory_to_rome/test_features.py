@@ -5,9 +5,9 @@ from math import isfinite
 
 import pytest
 
-from game.bots.glory_to_rome import KNOWLEDGE
-from game.bots.glory_to_rome.household import GROUPS, NUMBERS, household, vaults
-from game.bots.glory_to_rome.instinct import PATIENCE
+from game.bots.glory_to_rome import ADAPTER
+from game.bots.glory_to_rome.heuristics import PATIENCE
+from game.bots.glory_to_rome.seat_features import GROUPS, NUMBERS, household, vaults
 from game.bots.glory_to_rome.situation import time_left
 from game.engine.core.rng import stream
 from game.engine.glory_to_rome.components import BUILDINGS
@@ -19,7 +19,7 @@ SIZES = range(2, 6)
 
 def told(state: object, seat: int = 0) -> dict[str, float]:
     """Return the features by name."""
-    return dict(zip(KNOWLEDGE.names, KNOWLEDGE.values(state, seat), strict=True))
+    return dict(zip(ADAPTER.names, ADAPTER.values(state, seat), strict=True))
 
 
 def test_every_building_is_told_in_one_group() -> None:
@@ -28,9 +28,9 @@ def test_every_building_is_told_in_one_group() -> None:
 
 
 def test_the_guide_and_the_terms_are_about_the_features() -> None:
-    assert set(KNOWLEDGE.guide) <= set(KNOWLEDGE.names)
-    assert len(KNOWLEDGE.terms) == len(KNOWLEDGE.names)
-    assert all(KNOWLEDGE.guide[f"best_{name}"] == -KNOWLEDGE.guide[f"own_{name}"] for name in NUMBERS)
+    assert set(ADAPTER.guide) <= set(ADAPTER.names)
+    assert len(ADAPTER.terms) == len(ADAPTER.names)
+    assert all(ADAPTER.guide[f"best_{name}"] == -ADAPTER.guide[f"own_{name}"] for name in NUMBERS)
 
 
 @pytest.mark.parametrize("players", SIZES)
@@ -38,8 +38,8 @@ def test_positions_with_many_functions_have_finite_numbers(players: int) -> None
     for seed in range(6):
         state = middle(players, seed)
         for seat in range(players):
-            values = KNOWLEDGE.values(state, seat)
-            assert len(values) == len(KNOWLEDGE.names)
+            values = ADAPTER.values(state, seat)
+            assert len(values) == len(ADAPTER.names)
             assert all(isfinite(value) for value in values)
 
 
@@ -54,7 +54,7 @@ def test_others_hands_and_the_deck_change_no_number(players: int) -> None:
             world = rules.determinize(seen, stream(seed, "world", number))
             for seat in range(players):
                 world.sealed[seat], world.blind[seat] = [*seen.sealed[seat]], [*seen.blind[seat]]
-            assert KNOWLEDGE.values(world, 0) == KNOWLEDGE.values(seen, 0)
+            assert ADAPTER.values(world, 0) == ADAPTER.values(seen, 0)
 
 
 def test_what_lasts_counts_less_towards_the_end() -> None:
@@ -94,20 +94,20 @@ def test_lines_are_allowed_and_the_quick_player_likes_the_first() -> None:
     rules = game()
     for players in SIZES:
         for state in islice(positions(["novice"] * players, players), 0, 300, 3):
-            lines = KNOWLEDGE.lines(state, state.choices)
+            lines = ADAPTER.lines(state, state.choices)
             assert {line[0] for line in lines} <= set(state.choices)
             assert len(set(lines)) == len(lines)
             if lines:
-                quick = KNOWLEDGE.policy(1).choose(rules, state, state.choices)
+                quick = ADAPTER.policy(1).choose(rules, state, state.choices)
                 assert quick == lines[0][0]
 
 
 def test_who_leads_without_progress_draws() -> None:
     state = laid([{"hand": ["via", "pons"]}, {"hand": ["pons"]}])
     assert state.stack[-1][0] == LEAD
-    assert len(KNOWLEDGE.lines(state, state.choices)) > 1
+    assert len(ADAPTER.lines(state, state.choices)) > 1
     state.idle = PATIENCE
-    assert [line[0].verb for line in KNOWLEDGE.lines(state, state.choices)] == ["draw"]
+    assert [line[0].verb for line in ADAPTER.lines(state, state.choices)] == ["draw"]
 
 
 def test_the_time_left_runs_out() -> None:

@@ -13,7 +13,7 @@ from game.bots.thinking.evaluation import (
     read_evaluation,
     write_evaluation,
 )
-from game.bots.thinking.knowledge import leads, outcome, sigmoid
+from game.bots.thinking.game_adapter import leads, outcome, sigmoid
 from game.bots.thinking.network import Layer, Network
 from game.engine.core.game import Setup
 from game.engine.core.score import Standing

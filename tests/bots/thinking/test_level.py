@@ -20,8 +20,8 @@ def test_a_level_may_play_otherwise_at_larger_tables() -> None:
     crowd = "[hard.crowd]\nseats = 4\nmind = 'lookahead'\niterations = 3\n"
     level = read_levels(TEXT.replace("[hard]", "[hard]\nturns = 2") + crowd, "f")["hard"]
     assert [level.at(players) for players in (2, 3)] == [level, level]
-    assert level.at(4) == level.at(6) == Level("novice", mind="lookahead", iterations=3, turns=2, seats=4)
-    assert level.mind == "none"
+    assert level.at(4) == level.at(6) == Level("novice", method="lookahead", iterations=3, turns=2, seats=4)
+    assert level.method == "none"
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_a_level_may_play_otherwise_at_larger_tables() -> None:
         ("[easy]", "[easy]\ncrowd = 3", "f, easy: 'crowd' names its 'seats'"),
         ("[easy]", "[easy.crowd]\nseats = 4\nluck = 2\n[easy]", "f, easy, crowd: no such number: luck"),
         ("[easy]\nbase", "[easy]\nwhims", "f, easy: 'base' is missing"),
-        ("[easy]", "[easy]\nmind = 'deep'", "f, easy: 'mind' cannot be 'deep'"),
+        ("[easy]", "[easy]\nmethod = 'deep'", "f, easy: 'method' cannot be 'deep'"),
         ("[easy]", "[easy]\nmind = 'search'", "f, easy: 'iterations' cannot be 0"),
         ("[easy]", "[easy]\nwhims = 1.5", "f, easy: 'whims' cannot be 1.5"),
         ("[easy]", "[easy]\nbreadth = 1", "f, easy: 'breadth' cannot be 1"),

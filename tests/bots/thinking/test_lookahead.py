@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from game.bots.thinking.future import Future, worlds
-from game.bots.thinking.thinker import Thinker
+from game.bots.thinking.rollout import Rollout, worlds
+from game.bots.thinking.search_bot import SearchBot
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from tests.bots.thinking.toy import AHEAD, DECK, OPEN, STOP, Known, Toy, ToyState, evaluation, thinker
@@ -18,7 +18,7 @@ def start(seed: int, players: int = 2) -> ToyState:
     return GAME.start(Setup("toy", players, seed))
 
 
-def ahead(seed: int, count: int = 40) -> Thinker:
+def ahead(seed: int, count: int = 40) -> SearchBot:
     return thinker(replace(AHEAD, iterations=count), seed)
 
 
@@ -32,7 +32,7 @@ def test_a_turn_is_finished_by_the_quick_player() -> None:
     state = start(3)
     world = next(worlds(GAME, GAME.observe(state, 0), stream(1, "w")))
     before = GAME.digest(world)
-    after = Future(GAME, Known(), evaluation()).after(world, (OPEN,))
+    after = Rollout(GAME, Known(), evaluation()).after(world, (OPEN,))
     assert GAME.digest(world) == before
     assert (after.to_act, after.turns, after.drawn) == (1, state.turns - 1, False)
     # The open card, then, after the one turned up in its place, the next of the deck.

@@ -9,27 +9,27 @@ from typing import Any
 
 import pytest
 
-from game.bots.registry import characters, knowledge_of, make_bot
+from game.bots.registry import adapter_of, characters, make_bot
 from game.bots.thinking.evaluation import Evaluation, file_name, own_evaluation
-from game.bots.thinking.knowledge import Knowledge
+from game.bots.thinking.game_adapter import GameAdapter
 from game.bots.thinking.level import Level
 from game.bots.thinking.network import Layer, Network
-from game.bots.thinking.thinker import Mind, Thinker
+from game.bots.thinking.search_bot import GameModel, SearchBot
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
 
-TAUGHT = [game_id for game_id in rule_packages() if knowledge_of(game_id) is not None]
+TAUGHT = [game_id for game_id in rule_packages() if adapter_of(game_id) is not None]
 MINDS = {
-    "ahead": Level("novice", mind="lookahead", iterations=2, turns=2, noise=0.1),
-    "search": Level("novice", mind="search", iterations=12),
+    "ahead": Level("novice", method="lookahead", iterations=2, turns=2, noise=0.1),
+    "search": Level("novice", method="search", iterations=12),
     "whims": Level("novice", whims=0.3, leaning=0.7),
 }
 """Every way of thinking there is."""
 
 
-def told(game_id: str) -> Knowledge:
-    found = knowledge_of(game_id)
+def told(game_id: str) -> GameAdapter:
+    found = adapter_of(game_id)
     assert found is not None
     return found
 
@@ -44,10 +44,10 @@ def untaught(game_id: str, players: int) -> Evaluation:
     return Evaluation(game_id, players, names, network, {})
 
 
-def mind(kind: str, game_id: str, seed: int, maker: type[Thinker] = Thinker) -> Thinker:
+def mind(kind: str, game_id: str, seed: int, maker: type[SearchBot] = SearchBot) -> SearchBot:
     """A mind of that kind with a taste, if the game has characters."""
-    knowledge = told(game_id)
-    made = Mind(knowledge, lambda players: untaught(game_id, players), partial(make_bot, game_id))
+    adapter = told(game_id)
+    made = GameModel(adapter, lambda players: untaught(game_id, players), partial(make_bot, game_id))
     fond = characters(game_id)
     return maker(made, MINDS[kind], seed, *([fond[seed % len(fond)]] if fond else []))
 
@@ -108,7 +108,7 @@ def test_what_is_hidden_changes_no_choice_in_five_hundred(game_id: str, kind: st
     assert different >= 490
 
 
-class Peeking(Thinker):
+class Peeking(SearchBot):
     """Thinks in the true position, as nobody may."""
 
     truth: Any
@@ -136,22 +136,22 @@ def test_a_mind_that_peeks_is_found_out() -> None:
 @pytest.mark.parametrize("game_id", TAUGHT)
 def test_every_feature_has_a_number_of_fair_size(game_id: str) -> None:
     """Named once, always there, of the size of 1, and hardly one always the same."""
-    knowledge, game = told(game_id), load_game(game_id)
-    assert len(set(knowledge.names)) == len(knowledge.names)
-    assert 40 <= len(knowledge.names) <= 80
-    assert len(knowledge.terms) == len(knowledge.names)
-    assert set(knowledge.guide) <= set(knowledge.names)
+    adapter, game = told(game_id), load_game(game_id)
+    assert len(set(adapter.names)) == len(adapter.names)
+    assert 40 <= len(adapter.names) <= 80
+    assert len(adapter.terms) == len(adapter.names)
+    assert set(adapter.guide) <= set(adapter.names)
     rows = [
-        knowledge.values(state, seat)
+        adapter.values(state, seat)
         for players in (game.players[0], game.players[-1])
         for state in islice(positions(game, players, players, chance=False), 0, None, 6)
         for seat in range(players)
     ]
-    assert {len(row) for row in rows} == {len(knowledge.names)}
+    assert {len(row) for row in rows} == {len(adapter.names)}
     assert all(isfinite(value) and abs(value) <= 12 for row in rows for value in row)
     idle = [
         name
-        for name, column in zip(knowledge.names, zip(*rows, strict=True), strict=True)
+        for name, column in zip(adapter.names, zip(*rows, strict=True), strict=True)
         if len(set(column)) == 1
     ]
     assert len(idle) <= 4, f"hardly ever different: {idle}"
@@ -161,22 +161,22 @@ def test_every_feature_has_a_number_of_fair_size(game_id: str) -> None:
 def test_evaluations_that_lie_there_are_those_of_these_features(game_id: str) -> None:
     """Whoever changes the features has to learn again; and what was learned knows a lost position from a won one."""
     package = f"game.bots.{game_id}"
-    knowledge, game = told(game_id), load_game(game_id)
+    adapter, game = told(game_id), load_game(game_id)
     sizes = [players for players in game.players if files(package).joinpath(file_name(players)).is_file()]
     assert sizes == list(game.players), "one for every number of players"
     for players in sizes:
-        found = own_evaluation(package, players, knowledge.names)
+        found = own_evaluation(package, players, adapter.names)
         assert {"commit", "seconds", "matches", "seed"} <= set(found.made)
         assert found.points > 0
         told_right = 0
         for seed in range(1, 7):
             states = [state.clone() for state in positions(game, players, seed)]
             last = states[-1]
-            worths = [found.network.value(knowledge.values(last, seat)) for seat in range(players)]
+            worths = [found.network.value(adapter.values(last, seat)) for seat in range(players)]
             assert all(0 <= worth <= 1 for worth in worths)
             points = {row.seat: row.points for row in game.standings(last)}
             behind = max(points.values()) - points[worths.index(max(worths))]
-            told_right += behind < knowledge.lead / 3  # what is lost by little may be taken for won
+            told_right += behind < adapter.lead / 3  # what is lost by little may be taken for won
         assert told_right >= 5
 
 
@@ -205,12 +205,12 @@ def test_lines_begin_with_allowed_answers_and_can_be_carried_out(game_id: str) -
 
 @pytest.mark.parametrize("game_id", TAUGHT)
 def test_turns_end_and_looking_at_them_changes_nothing(game_id: str) -> None:
-    knowledge, game = told(game_id), load_game(game_id)
+    adapter, game = told(game_id), load_game(game_id)
     met: list[Any] = []
     for state in positions(game, 3, 4):
         before = game.digest(state) if len(met) < 5 else ""
-        turn = knowledge.turn(state)
-        knowledge.values(state, state.to_act)
+        turn = adapter.turn(state)
+        adapter.values(state, state.to_act)
         if before:
             assert game.digest(state) == before
         if not met or met[-1] != turn:

@@ -2,13 +2,13 @@
 
 from itertools import islice
 
-from game.bots.thinking.future import Future
+from game.bots.thinking.action_stats import ActionStats
 from game.bots.thinking.level import Level
+from game.bots.thinking.rollout import Rollout
 from game.bots.thinking.search import Node
 from game.bots.thinking.search import search as lines_of
-from game.bots.thinking.tally import Tally
-from game.bots.thinking.thinker import Thinker
-from game.bots.thinking.verdict import Line
+from game.bots.thinking.search_bot import SearchBot
+from game.bots.thinking.search_result import Line
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
 from tests.bots.thinking.toy import DECK, OPEN, STOP, Known, Toy, ToyState, evaluation, thinker
@@ -23,8 +23,8 @@ def start(seed: int, players: int = 2) -> ToyState:
 A, B = (OPEN,), (DECK,)
 
 
-def search(seed: int, count: int = 120) -> Thinker:
-    return thinker(Level("quick", mind="search", iterations=count), seed)
+def search(seed: int, count: int = 120) -> SearchBot:
+    return thinker(Level("quick", method="search", iterations=count), seed)
 
 
 def met(worth: tuple[float, float], *answers: tuple[Line, int, float], allowed: int = 10) -> Node:
@@ -66,9 +66,9 @@ def test_what_was_seldom_allowed_is_judged_by_when_it_was() -> None:
 
 def test_every_answer_is_tried_once_before_any_is_tried_again() -> None:
     seen = GAME.observe(start(4, 3), 0)
-    future = Future(GAME, Known(), evaluation(3), own=0)
-    tallies = [Tally(A, 3), Tally(B, 3)]
-    for _ in islice(lines_of(future, seen, tallies, stream(1, "w"), 6), 2):
+    rollout = Rollout(GAME, Known(), evaluation(3), own=0)
+    tallies = [ActionStats(A, 3), ActionStats(B, 3)]
+    for _ in islice(lines_of(rollout, seen, tallies, stream(1, "w"), 6), 2):
         pass
     assert [tally.trials for tally in tallies] == [1, 1]
 
@@ -76,9 +76,9 @@ def test_every_answer_is_tried_once_before_any_is_tried_again() -> None:
 def test_each_line_counts_for_one_answer() -> None:
     """Thirty lines are thirty trials; the one that was tried most often has its features and worth noted as often."""
     seen = GAME.observe(start(4, 3), 0)
-    future = Future(GAME, Known(), evaluation(3), own=0)
-    tallies = [Tally(A, 3), Tally(B, 3)]
-    for _ in islice(lines_of(future, seen, tallies, stream(1, "w"), 6), 30):
+    rollout = Rollout(GAME, Known(), evaluation(3), own=0)
+    tallies = [ActionStats(A, 3), ActionStats(B, 3)]
+    for _ in islice(lines_of(rollout, seen, tallies, stream(1, "w"), 6), 30):
         pass
     assert sum(tally.trials for tally in tallies) == 30
     for tally in tallies:

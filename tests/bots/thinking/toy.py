@@ -12,8 +12,8 @@ from game.bots.thinking.character import Character
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.level import Level
 from game.bots.thinking.network import Layer, Network
-from game.bots.thinking.thinker import NOBODY, Mind, Thinker
-from game.bots.thinking.verdict import Line
+from game.bots.thinking.search_bot import NOBODY, GameModel, SearchBot
+from game.bots.thinking.search_result import Line
 from game.engine.core.action import Action
 from game.engine.core.event import Log
 from game.engine.core.game import Game, Setup
@@ -141,10 +141,10 @@ def evaluation(players: int = 2) -> Evaluation:
     return Evaluation("toy", players, Known.names, network, {})
 
 
-AHEAD = Level("quick", mind="lookahead", iterations=40)
+AHEAD = Level("quick", method="lookahead", iterations=40)
 """Tries every answer in forty worlds."""
 
 
-def thinker(level: Level = AHEAD, seed: int = 1, character: Character = NOBODY) -> Thinker:
+def thinker(level: Level = AHEAD, seed: int = 1, character: Character = NOBODY) -> SearchBot:
     """Return a player of the toy."""
-    return Thinker(Mind(Known(), evaluation, lambda base, base_seed: Quick()), level, seed, character)
+    return SearchBot(GameModel(Known(), evaluation, lambda base, base_seed: Quick()), level, seed, character)

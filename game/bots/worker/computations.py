@@ -1,4 +1,4 @@
-"""Answers as far as they have been thought out. Nothing of an answer depends on when, or how often at a time, that was done."""
+"""Answers as far as they are computed. No answer depends on when, or in how many portions, it was computed."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from game.engine.registry import load_game
 
 from ..bot import Bot, Remembers
 from ..registry import make_bot
-from ..thinking.thinker import Thinker
-from ..thinking.verdict import Verdict
-from .memory import Told
+from ..thinking.search_bot import SearchBot
+from ..thinking.search_result import SearchResult
+from .memory import AnsweredRequest
 from .questions import Request
 
 MOST_KEPT = 128
 """Thoughts that are kept for questions that have not been asked; the oldest goes first."""
 
 
-class Thought:
-    """The answer to one question, thought out step by step.
+class Computation:
+    """The answer to one question, computed step by step.
 
     A new player with the seed of the question takes over from the one asked before only what must not be forgotten.
     A player that went round in a circle and sees again what it saw before is not offered again what it did then.
     """
 
-    def __init__(self, game: Game[Any], question: Request, past: Sequence[Told]) -> None:
+    def __init__(self, game: Game[Any], question: Request, past: Sequence[AnsweredRequest]) -> None:
         self.game = game
         self.seen = game.load(question.seen)
         self.looks = game.digest(self.seen)
@@ -41,7 +41,7 @@ class Thought:
         self.choices = left or question.choices
         self.action: Action | None = None
         """The answer, once it stands."""
-        self.verdict: Verdict | None = None
+        self.verdict: SearchResult | None = None
         """What the answer rests on so far; always ``None`` for a player that does not say."""
         self._steps = self._thinking()
         self._fault: Exception | None = None
@@ -49,7 +49,7 @@ class Thought:
     @property
     def seconds(self) -> float:
         """After how long the best so far is to be given."""
-        return self.bot.level.seconds if isinstance(self.bot, Thinker) else float("inf")
+        return self.bot.level.seconds if isinstance(self.bot, SearchBot) else float("inf")
 
     def step(self) -> bool:
         """Think a little further; whether the answer stands."""
@@ -74,7 +74,7 @@ class Thought:
 
     def _thinking(self) -> Iterator[None]:
         bot = self.bot
-        if isinstance(bot, Thinker):
+        if isinstance(bot, SearchBot):
             for verdict in bot.thinking(self.game, self.seen, self.choices):
                 self.verdict = verdict
                 yield
@@ -89,8 +89,8 @@ class Thought:
             raise ValueError("a player came to no answer")
         self._rest_on(self.verdict)
 
-    def _rest_on(self, verdict: Verdict) -> None:
-        if isinstance(self.bot, Thinker):
+    def _rest_on(self, verdict: SearchResult) -> None:
+        if isinstance(self.bot, SearchBot):
             self.bot.verdict = verdict
             self.bot.conclude(self.game, self.seen, verdict)
             self.verdict = self.bot.explained(verdict)
@@ -102,20 +102,20 @@ class Thought:
         self.action = action
 
 
-class Thoughts:
-    """What has been thought about questions, asked or not. A question asked later goes on where its thought stands."""
+class ComputationCache:
+    """Computations of questions, asked or not. A question asked later continues its computation."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[object, ...], Thought] = {}
+        self._kept: dict[tuple[object, ...], Computation] = {}
 
-    def of(self, question: Request, past: Sequence[Told]) -> Thought:
+    def of(self, question: Request, past: Sequence[AnsweredRequest]) -> Computation:
         """The thought about a question, a new one where there is none; it stays until it is taken out."""
         game = load_game(question.game, question.components)
         key = self._key(game, question)
         earlier = past[-1].bot if past else None
         found = self._kept.get(key)
         if found is None or found.earlier is not earlier:
-            found = self._kept[key] = Thought(game, question, past)
+            found = self._kept[key] = Computation(game, question, past)
             while len(self._kept) > MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
         return found

@@ -10,19 +10,19 @@ from game.engine.core.rng import stream
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.state import State
 
-from .instinct import Instinct
+from .heuristics import Heuristics
 
 _PLAIN = (0.0,) * len(BUILDINGS)
 
 
-class Novice:
+class GreedyBot:
     """Answers every question at a glance. The seed only breaks ties."""
 
     def __init__(self, seed: int) -> None:
         self._rng = stream(seed, "novice")
 
     def choose(self, game: Game[State], seen: State, choices: Sequence[Action]) -> Action:
-        glance = Instinct(seen, seen.to_act, _PLAIN)
+        glance = Heuristics(seen, seen.to_act, _PLAIN)
         worths = [glance.worth(action) for action in choices]
         best = max(worths)
         return self._rng.choice(

@@ -9,11 +9,11 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import stream
 
-from .instinct import Instinct
+from .heuristics import Heuristics
 from .weights import Likes, novice_likes
 
 
-class Novice:
+class GreedyBot:
     """Answers every question at a glance. The seed only breaks ties between cards."""
 
     def __init__(self, seed: int, likes: Likes | None = None) -> None:
@@ -21,7 +21,7 @@ class Novice:
         self._rng = stream(seed, "novice")
 
     def choose(self, game: Game[State], seen: State, choices: Sequence[Action]) -> Action:
-        glance = Instinct(seen, seen.to_act, self.likes)
+        glance = Heuristics(seen, seen.to_act, self.likes)
         answer = glance.answers(choices)[0]
         if answer.verb != "play":
             return answer

@@ -1,4 +1,4 @@
-"""What there is to tell of one seat in numbers of the size of 1: its gods, goods, land and cards."""
+"""The features of one seat, as numbers of the size of 1: its gods, goods, land and cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.engine.concordia_venus.components import (
 )
 from game.engine.concordia_venus.state import GAP, State
 
-from .terrain import starts, terrain
+from .map_distances import starts, terrain
 from .weights import own_weights
 
 ALIKE = (JUPITER, SATURNUS, MERCURIUS, MARS, VENUS)

@@ -1,4 +1,4 @@
-"""What a mind came to: the answers it compared, what they promise, and what spoke for the best."""
+"""The result of a search: the answers compared, their expected points, and the factors for the best."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ How = Literal["tried", "glance", "only"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Factor:
     """One thing that spoke for (above 0) or against (below 0) the best answer, compared with the next best other one.
 
     ``term`` is what the game calls it (``Knowledge.terms``); ``points`` is what it weighed, in points of the final lead.
@@ -26,7 +26,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RatedAction:
     """An answer, the lead in points it is expected to end with, and the standard error of that."""
 
     line: Line
@@ -35,16 +35,16 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SearchResult:
     """The answers, the best first, after trying them in so many ``worlds``; how it was decided, and why.
 
     ``reasons`` are in the order of their weight and filled in only by ``Thinker.explained``.
     """
 
-    options: tuple[Option, ...]
+    options: tuple[RatedAction, ...]
     worlds: int = 0
     how: How = "tried"
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Factor, ...] = ()
 
     @property
     def action(self) -> Action:
@@ -52,6 +52,6 @@ class Verdict:
         return self.options[0].line[0]
 
 
-def settled(line: Line, how: How) -> Verdict:
-    """A verdict on an answer that nothing was compared with."""
-    return Verdict((Option(line, 0.0, 0.0),), 0, how)
+def settled(line: Line, how: How) -> SearchResult:
+    """The result for an answer that was not compared with others."""
+    return SearchResult((RatedAction(line, 0.0, 0.0),), 0, how)

@@ -1,4 +1,4 @@
-"""The merchant: values everything by the fame it will earn until the end, and plans each turn as a whole."""
+"""The bot `merchant`: values everything by the fame it will earn until the end, and plans each turn as a whole."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from game.engine.core.game import Game
 
 from ..bot import Bot
 from .barter import Barter
-from .harbour import REVEALING, Harbour
+from .evaluator import Evaluator
+from .loading_planner import REVEALING, LoadingPlanner
 from .offices import Offices
-from .outlook import Outlook
 from .preemption import preemption
 from .purchases import Purchases, goods_of
-from .spare import Spare, stored_worth
+from .spare_goods import SpareGoodsPlanner, stored_worth
 from .weights import Weights, own_weights
 
 Choices = Sequence[Action]
 
 
-class Merchant:
+class PlannerBot:
     """Answers by its judgement alone: the seed plays no part. It remembers the turn it has planned."""
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
@@ -46,7 +46,7 @@ class Merchant:
         self._barter = Barter(self.weights)
 
     def inherit(self, earlier: Bot) -> None:
-        if isinstance(earlier, Merchant):
+        if isinstance(earlier, PlannerBot):
             self._barter = copy(earlier._barter)
             self._script, self._expected = earlier._script, earlier._expected
 
@@ -62,9 +62,9 @@ class Merchant:
         if phase == PREEMPTION:
             return preemption(seen, seat, self.weights)
         if phase == BARGAIN:
-            return self._barter.offer(seen, seat, Harbour(seen, seat, self.weights), choices) or Action(
-                "done"
-            )
+            return self._barter.offer(
+                seen, seat, LoadingPlanner(seen, seat, self.weights), choices
+            ) or Action("done")
         if phase == LOADING:
             return self._loading(game, seen, seat, choices)
         if phase == EXCHANGE:
@@ -80,7 +80,7 @@ class Merchant:
     def _loading(self, game: Game[State], seen: State, seat: int, choices: Choices) -> Action:
         if self._script and self._expected == _mark(seen, seat) and self._script[0] in choices:
             return self._next(game, seen, seat)
-        harbour = Harbour(seen, seat, self.weights)
+        harbour = LoadingPlanner(seen, seat, self.weights)
         offer = self._barter.offer(seen, seat, harbour, choices)
         if offer is not None:
             return offer
@@ -99,7 +99,7 @@ class Merchant:
         return action
 
     def _exchange(self, seen: State, seat: int, choices: Choices) -> Action:
-        harbour = Harbour(seen, seat, self.weights)
+        harbour = LoadingPlanner(seen, seat, self.weights)
         used = [kind for kind, _ in harbour.voyage().loads]
         idle = list(harbour.cards)
         for kind in used:
@@ -113,7 +113,7 @@ class Merchant:
 
     def _donate(self, seen: State, seat: int, choices: Choices) -> Action:
         """Donate what gives more fame than storing it."""
-        spare = Spare(seen, seat, Outlook(seen, seat, self.weights))
+        spare = SpareGoodsPlanner(seen, seat, Evaluator(seen, seat, self.weights))
         goods = goods_of(seen, seat)
 
         def worth(action: Action) -> float:
@@ -130,7 +130,7 @@ class Merchant:
         return max(choices, key=worth)
 
     def _store(self, seen: State, seat: int, choices: Choices) -> Action:
-        worth = stored_worth(seen, seat, Outlook(seen, seat, self.weights))
+        worth = stored_worth(seen, seat, Evaluator(seen, seat, self.weights))
         stores = [action for action in choices if action.verb == "store"]
         return max(stores, key=lambda action: (worth[action.args[0]], action.args[0]), default=Action("done"))
 

@@ -1,4 +1,4 @@
-"""What a mind has to be told about a game, and how the end of a match is judged."""
+"""What the thinking needs to know about a game, and how the end of a match is judged."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.engine.core.game import Game
 from game.engine.core.score import Standing
 
 from ..bot import Bot
-from .verdict import Line
+from .search_result import Line
 
 VICTORY = 0.8
 """The part of a match's worth that victory makes up; the rest is the lead in points."""
 
 
-class Knowledge(Protocol):
-    """A game as a mind sees it. Its methods are given full positions (true ones or guessed) and leave them unchanged."""
+class GameAdapter(Protocol):
+    """A game as the thinking sees it. Its methods are given full positions (true ones or guessed) and leave them unchanged."""
 
     names: tuple[str, ...]
     """What the numbers of :meth:`values` say, in their order."""

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.bots.glory_to_rome.consul import Consul
-from game.bots.glory_to_rome.outlook import Outlook, forum_steps
+from game.bots.glory_to_rome.evaluator import Evaluator, forum_steps
+from game.bots.glory_to_rome.rollout_bot import RolloutBot
 from game.bots.glory_to_rome.situation import time_left
 from game.bots.glory_to_rome.weights import own_weights, read_weights
 from game.bots.simulate import Plan, simulate
@@ -58,7 +58,7 @@ def test_dear_materials_are_sold_before_cheap_ones() -> None:
 def test_all_cards_are_played_under_a_palace_when_every_action_pays() -> None:
     mine = {"buildings": ["palatium"], "hand": ["villa", "hortus", "carcer"], "stock": {"marmor": 5}}
     state = laid([mine, {"hand": ["pons"]}])
-    rules, player, units = game(), Consul(1), 0
+    rules, player, units = game(), RolloutBot(1), 0
     while state.to_act == 0 and state.role in (-1, 4) and not state.units[1]:
         seen = rules.observe(state, 0)
         action = player.choose(rules, seen, seen.choices)
@@ -70,7 +70,7 @@ def test_all_cards_are_played_under_a_palace_when_every_action_pays() -> None:
 
 
 def test_an_outlook_compares_a_seat_with_its_rivals() -> None:
-    outlook = Outlook(own_weights())
+    outlook = Evaluator(own_weights())
     state = laid([{"sites": {"marmor": 2}}, {}, {"sites": {"later": 1}}])
     values = [outlook.value(state, seat) for seat in range(3)]
     assert values[0] > values[2] > values[1]
@@ -79,7 +79,7 @@ def test_an_outlook_compares_a_seat_with_its_rivals() -> None:
 
 
 def test_a_match_that_ended_is_worth_more_than_any_that_goes_on() -> None:
-    outlook = Outlook(own_weights())
+    outlook = Evaluator(own_weights())
     rich = {"sites": {"marmor": 4}, "clients": {"mercator": 9}, "stock": {"marmor": 9}}
     assert 0.5 < outlook.value(laid([rich, {}]), 0) < 1
     state = laid([{"sites": {"marmor": 1}}, {}])

@@ -1,4 +1,4 @@
-"""The process itself: it steps through its tasks, the most pressing first, and looks at the pipe between two steps."""
+"""The process itself: it steps through its tasks, the most pressing first, and polls the pipe after every step."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
+from .computations import ComputationCache
 from .memory import Seats
 from .pondering import pondering
-from .questions import Advice, Ahead, Answer, Drop, Kind, Request, Task, Word
+from .questions import Advice, Answer, CancelTask, Kind, PonderBatch, Reply, Request, Task
 from .tasks import advising, answering, fault
-from .thoughts import Thoughts
 
 PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder")
 """The kinds of tasks, the most pressing first."""
@@ -23,12 +23,12 @@ BELOW_NORMAL = 0x4000
 """The same in the words of Windows."""
 
 
-class Room:
+class TaskLoop:
     """The tasks of a process, one of each kind, and what is remembered between them."""
 
     def __init__(self) -> None:
         self.seats: Seats = {}
-        self.thoughts = Thoughts()
+        self.thoughts = ComputationCache()
         self._tasks: dict[Kind, tuple[Task, Iterator[Answer | Advice | None]]] = {}
 
     @property
@@ -36,17 +36,17 @@ class Room:
         """Whether there is anything to do."""
         return bool(self._tasks)
 
-    def tell(self, message: Task | Drop) -> Word:
+    def tell(self, message: Task | CancelTask) -> Reply:
         """Take a task on, or leave it; what is said to that."""
         if isinstance(message, Task):
             self._tasks[message.kind] = (message, self._steps(message))
-            return Word(message.ticket, "heard")
+            return Reply(message.ticket, "heard")
         found = self._tasks.get(message.kind)
         if found is not None and found[0].ticket == message.ticket:
             del self._tasks[message.kind]
-        return Word(message.ticket, "dropped")
+        return Reply(message.ticket, "dropped")
 
-    def work(self) -> Word | None:
+    def work(self) -> Reply | None:
         """One step of the most pressing task; what there is to say after it."""
         for kind in PRESSING:
             if kind in self._tasks:
@@ -55,37 +55,37 @@ class Room:
         return None
 
     def _steps(self, task: Task) -> Iterator[Answer | Advice | None]:
-        if isinstance(task.what, Ahead):
+        if isinstance(task.what, PonderBatch):
             return pondering(task.what, self.seats, self.thoughts)
         if task.kind == "advise":
             return advising(task.what)
         return answering(task.what, self.seats, self.thoughts)
 
-    def _step(self, task: Task, steps: Iterator[Answer | Advice | None]) -> Word | None:
+    def _step(self, task: Task, steps: Iterator[Answer | Advice | None]) -> Reply | None:
         try:
             said = next(steps)
         except StopIteration:
             del self._tasks[task.kind]
-            return Word(task.ticket, "done")
+            return Reply(task.ticket, "done")
         except Exception as error:  # noqa: BLE001 - whatever a player does wrong is reported, not fatal
             del self._tasks[task.kind]
             return _failed(task, error)
-        return None if said is None else Word(task.ticket, said)
+        return None if said is None else Reply(task.ticket, said)
 
 
-def _failed(task: Task, error: Exception) -> Word:
+def _failed(task: Task, error: Exception) -> Reply:
     if isinstance(task.what, Request) and task.kind == "answer":
-        return Word(task.ticket, Answer(task.what.number, None, fault(error)))
-    return Word(task.ticket, Advice(task.what.number, None, final=True, error=fault(error)))
+        return Reply(task.ticket, Answer(task.what.number, None, fault(error)))
+    return Reply(task.ticket, Advice(task.what.number, None, final=True, error=fault(error)))
 
 
 def serve(pipe: Connection) -> None:
     """Work until the other side hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at a terminal is for the window to handle
     _stand_back()
-    room = Room()
+    room = TaskLoop()
     with suppress(EOFError, OSError):
-        pipe.send(Word(0, "ready"))
+        pipe.send(Reply(0, "ready"))
         while True:
             while pipe.poll(0 if room.busy else None):
                 pipe.send(room.tell(pipe.recv()))

@@ -1,4 +1,4 @@
-"""What a seat would do at a glance: a rule of thumb for every question, quick enough to play turns out with."""
+"""Heuristics: a rule of thumb for every question, fast enough for rollouts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .trading import Trader, purchases
 Choices = Sequence[Action]
 
 
-class Instinct(Personalities):
+class Heuristics(Personalities):
     """The rules of thumb for one seat in one position."""
 
     def answers(self, choices: Choices) -> list[Action]:
@@ -110,22 +110,22 @@ class Instinct(Personalities):
         return 0.0
 
 
-_PHASES: Mapping[int, Callable[[Instinct, Choices], list[Action]]] = {
-    phases.ARCHITECT: Instinct._answer_architect,
-    phases.MERCATOR: Instinct._answer_mercator,
-    phases.STOCKING: Instinct._answer_stocking,
-    phases.MARKET: Instinct._answer_market,
+_PHASES: Mapping[int, Callable[[Heuristics, Choices], list[Action]]] = {
+    phases.ARCHITECT: Heuristics._answer_architect,
+    phases.MERCATOR: Heuristics._answer_mercator,
+    phases.STOCKING: Heuristics._answer_stocking,
+    phases.MARKET: Heuristics._answer_market,
 }
-_VERBS: Mapping[str, Callable[[Instinct, Sequence[int]], float]] = {
-    "play": Instinct._play,
-    "as": Instinct._half,
-    "copy": Instinct._copy,
-    "produce": Instinct._produce,
-    "cash": Instinct._cash,
+_VERBS: Mapping[str, Callable[[Heuristics, Sequence[int]], float]] = {
+    "play": Heuristics._play,
+    "as": Heuristics._half,
+    "copy": Heuristics._copy,
+    "produce": Heuristics._produce,
+    "cash": Heuristics._cash,
     "stipend": lambda self, _: self.stipend(),
-    "keep": Instinct._keep,
+    "keep": Heuristics._keep,
     "place_land": lambda self, args: self._place(0)(args),
     "place_sea": lambda self, args: self._place(1)(args),
-    "begin": Instinct._begin,
-    "done": Instinct._nothing,
+    "begin": Heuristics._begin,
+    "done": Heuristics._nothing,
 }

@@ -13,9 +13,9 @@ from game.engine.core.action import Action
 
 from .cargo import Cargo, Voyage
 from .economy import production
-from .outlook import Outlook
+from .evaluator import Evaluator
 from .purchases import goods_of
-from .spare import Spare, buy_limits
+from .spare_goods import SpareGoodsPlanner, buy_limits
 from .weights import Weights
 
 REVEALING = frozenset(("buy_post", "exchange", "draw", "offer"))
@@ -29,7 +29,7 @@ class Turn(NamedTuple):
     actions: tuple[Action, ...]
 
 
-class Harbour:
+class LoadingPlanner:
     """Plans the loading turn of a seat."""
 
     def __init__(self, seen: State, seat: int, weights: Weights) -> None:
@@ -37,8 +37,8 @@ class Harbour:
         self.seat = seat
         self.weights = weights
         self.box = seen.box
-        self.outlook = Outlook(seen, seat, weights)
-        self.spare = Spare(seen, seat, self.outlook)
+        self.outlook = Evaluator(seen, seat, weights)
+        self.spare = SpareGoodsPlanner(seen, seat, self.outlook)
         self.cargo = Cargo(seen, seat, self.outlook, self.spare, buy_limits(seen, seat), weights.beam)
         self.goods = goods_of(seen, seat)
         self.sizes = self.outlook.sizes()

@@ -1,4 +1,4 @@
-"""A player that starts from a plain player's answer and thinks on; its answer improves with every iteration."""
+"""A bot that starts from a plain bot's answer and searches; its answer improves with every iteration."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.engine.core.rng import Stream, stream
 
 from ..bot import Bot, Remembers
 from ..uniform import any_of
+from .action_stats import SURE, ActionStats
 from .character import Character
 from .evaluation import Evaluation
-from .future import Future
-from .knowledge import Knowledge, sigmoid
+from .game_adapter import GameAdapter, sigmoid
 from .level import Level
 from .lookahead import look_ahead
+from .rollout import Rollout
 from .search import search
-from .tally import SURE, Tally
-from .verdict import Line, Reason, Verdict, settled
+from .search_result import Factor, Line, SearchResult, settled
 
 NOBODY = Character("")
 """A character without a taste."""
@@ -33,36 +33,36 @@ QUICK = "quick"
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
-    """What a thinker of a game is made of.
+class GameModel:
+    """What a search bot of a game is made of.
 
     ``evaluations`` answers the evaluation for a number of players, ``bases`` a plain player by id and seed.
     """
 
-    knowledge: Knowledge
+    adapter: GameAdapter
     evaluations: Callable[[int], Evaluation]
     bases: Callable[[str, int], Bot]
 
 
-class Thinker:
+class SearchBot:
     """Plays at a level and with a character; the seed draws the worlds it thinks in, its whims and its errors."""
 
-    def __init__(self, mind: Mind, level: Level, seed: int, character: Character = NOBODY) -> None:
+    def __init__(self, model: GameModel, level: Level, seed: int, character: Character = NOBODY) -> None:
         self._written = self.level = level
         self.character = character
-        self.verdict: Verdict | None = None
+        self.verdict: SearchResult | None = None
         """What the last answer rests on."""
-        self._mind = mind
+        self._model = model
         self._rng = stream(seed, "thinker")
-        self._base = mind.knowledge.policy(seed) if level.base == QUICK else mind.bases(level.base, seed)
+        self._base = model.adapter.policy(seed) if level.base == QUICK else model.bases(level.base, seed)
         self._plan: Line = ()
         self._expected = ""
-        self._tallies: list[Tally] = []
+        self._tallies: list[ActionStats] = []
         self._evaluation: Evaluation | None = None
 
     def inherit(self, earlier: Bot) -> None:
         """Take over the plan that is being carried out, and what the plain player must not forget."""
-        if isinstance(earlier, Thinker):
+        if isinstance(earlier, SearchBot):
             self._plan, self._expected, self.verdict = earlier._plan, earlier._expected, earlier.verdict
             if isinstance(self._base, Remembers):
                 self._base.inherit(earlier._base)
@@ -72,7 +72,7 @@ class Thinker:
         self.conclude(game, seen, verdict)
         return verdict.action
 
-    def thinking(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[Verdict]:
+    def thinking(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[SearchResult]:
         """Every verdict on the way to the answer, which is the last one; at least one."""
         self.level = self._written.at(seen.players)
         if len(choices) == 1:
@@ -85,7 +85,7 @@ class Thinker:
         else:
             yield from islice(self.deliberate(game, seen, choices), self.level.iterations + 1)
 
-    def conclude(self, game: Game[Any], seen: Any, verdict: Verdict) -> None:
+    def conclude(self, game: Game[Any], seen: Any, verdict: SearchResult) -> None:
         """Note what is meant to follow a verdict's answer, which is about to be given."""
         first, *rest = verdict.options[0].line
         self._plan, self._expected = tuple(rest), ""
@@ -95,28 +95,28 @@ class Thinker:
             game.step(after, first)
             self._expected = game.digest(after)
 
-    def deliberate(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[Verdict]:
+    def deliberate(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[SearchResult]:
         """Verdicts that become better with every iteration, without end; only one where nothing is worth trying."""
         self.level = self._written.at(seen.players)
         lines = self._options(game, seen, choices)
         if len(lines) < 2:
             yield settled(lines[0], "only" if len(choices) == 1 else "glance")
             return
-        level, knowledge = self.level, self._mind.knowledge
-        evaluation = self._evaluation = self._mind.evaluations(seen.players)
+        level, adapter = self.level, self._model.adapter
+        evaluation = self._evaluation = self._model.evaluations(seen.players)
         taste = self.character.taste
-        future = Future(game, knowledge, evaluation, level.turns, seen.to_act, taste)
-        inputs = len(knowledge.names)
-        tallies = self._tallies = [Tally(line, inputs, self._error()) for line in lines]
-        if level.mind == "search":
-            steps = search(future, seen, tallies, self._rng, level.breadth)
+        rollout = Rollout(game, adapter, evaluation, level.turns, seen.to_act, taste)
+        inputs = len(adapter.names)
+        tallies = self._tallies = [ActionStats(line, inputs, self._error()) for line in lines]
+        if level.method == "search":
+            steps = search(rollout, seen, tallies, self._rng, level.breadth)
         else:
-            steps = look_ahead(future, seen, tallies, self._rng)
+            steps = look_ahead(rollout, seen, tallies, self._rng)
         yield settled(lines[0], "glance")
         for count, _ in enumerate(steps, 1):
             yield self._verdict(tallies, count, evaluation.points)
 
-    def explained(self, verdict: Verdict) -> Verdict:
+    def explained(self, verdict: SearchResult) -> SearchResult:
         """A verdict of this thinker's last deliberation with its reasons.
 
         They tell no more than the answers differ by, and nothing where the features speak for the other one: then an error
@@ -130,18 +130,18 @@ class Thinker:
         second = next((o for o in verdict.options[1:] if o.line[0] != best.line[0]), None)
         if second is None or not (best.judged and tried[second.line].judged):
             return verdict
-        knowledge, other = self._mind.knowledge, tried[second.line]
+        adapter, other = self._model.adapter, tried[second.line]
         one, two = best.middle, other.middle
         sums: dict[str, float] = {}
-        liking = [self.character.taste.get(name, 0.0) for name in knowledge.names]
+        liking = [self.character.taste.get(name, 0.0) for name in adapter.names]
         shares = evaluation.network.shares(one, two)
-        for term, share, liked, a, b in zip(knowledge.terms, shares, liking, one, two, strict=True):
+        for term, share, liked, a, b in zip(adapter.terms, shares, liking, one, two, strict=True):
             sums[term] = sums.get(term, 0.0) + evaluation.points * (share + liked * (a - b))
         ahead, found = verdict.options[0].points - second.points, sum(sums.values())
         if ahead <= 0 or found <= 0:
             return verdict
         sums.pop("", None)
-        reasons = [Reason(term, points * min(1.0, ahead / found)) for term, points in sums.items()]
+        reasons = [Factor(term, points * min(1.0, ahead / found)) for term, points in sums.items()]
         return replace(verdict, reasons=tuple(sorted(reasons, key=lambda reason: -abs(reason.points))))
 
     # How it comes to an answer -----------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Thinker:
     def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
         """The answer by a whim, by the taste or by the plain player; none when answers are to be tried out."""
         level = self.level
-        leaning = level.leaning if self.character.taste and level.mind == "none" else 0.0
+        leaning = level.leaning if self.character.taste and level.method == "none" else 0.0
         chance = self._rng.uniform() if level.whims + leaning else 1.0
         if chance < level.whims:
             return (any_of(choices, self._rng),)
@@ -163,23 +163,23 @@ class Thinker:
             lines = self._options(game, seen, choices)
             if len(lines) == 1:
                 return lines[0]
-            evaluation = self._mind.evaluations(seen.players)
-            future = Future(game, self._mind.knowledge, evaluation, 1, seen.to_act, self.character.taste)
-            return max(lines, key=lambda line: self._promise(future, seen, line))
-        return () if level.mind != "none" else (self._base.choose(game, seen, choices),)
+            evaluation = self._model.evaluations(seen.players)
+            rollout = Rollout(game, self._model.adapter, evaluation, 1, seen.to_act, self.character.taste)
+            return max(lines, key=lambda line: self._promise(rollout, seen, line))
+        return () if level.method != "none" else (self._base.choose(game, seen, choices),)
 
     def _options(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> list[Line]:
         """The answers worth trying, the plain player's first."""
         liked = self._base.choose(game, seen, choices)
-        lines = [line for line in self._mind.knowledge.lines(seen, choices) if line[0] in choices]
+        lines = [line for line in self._model.adapter.lines(seen, choices) if line[0] in choices]
         lines = lines[: self.level.breadth]
         own = next((line for line in lines if line[0] == liked), (liked,))
         return [*dict.fromkeys([own, *lines])]
 
-    def _promise(self, future: Future, seen: Any, line: Line) -> float:
+    def _promise(self, rollout: Rollout, seen: Any, line: Line) -> float:
         """How good a line looks to somebody of this taste where it leads at once, in one world; as a logit, and off."""
-        world = future.game.determinize(seen, self._rng)
-        worth, _ = future.judged(future.after(world, line), seen.to_act)
+        world = rollout.game.determinize(seen, self._rng)
+        worth, _ = rollout.judged(rollout.after(world, line), seen.to_act)
         worth = min(1 - SURE, max(SURE, worth))
         return log(worth / (1 - worth)) + self._error()
 
@@ -187,17 +187,17 @@ class Thinker:
         """How far the judgement of one answer is off."""
         return self.level.noise * gauss(self._rng) if self.level.noise else 0.0
 
-    def _verdict(self, tallies: Sequence[Tally], count: int, points: float) -> Verdict:
+    def _verdict(self, tallies: Sequence[ActionStats], count: int, points: float) -> SearchResult:
         """The answers in the order of their worth; the plain player's first unless another is plainly better."""
         ranked = sorted(tallies, key=lambda tally: tally.standing, reverse=True)
         base, best = tallies[0], ranked[0]
         if best is not base and _worth(best) - _worth(base) <= self.level.trust and base.trials:
             ranked.remove(base)
             ranked.insert(0, base)
-        return Verdict(tuple(tally.option(points) for tally in ranked if tally.trials), count)
+        return SearchResult(tuple(tally.option(points) for tally in ranked if tally.trials), count)
 
 
-def _worth(tally: Tally) -> float:
+def _worth(tally: ActionStats) -> float:
     return sigmoid(tally.logit)
 
 

@@ -23,7 +23,7 @@ from .weights import Weights
 _OTHER_ROLES = (ARTIFEX, LEGIONARIUS, ARCHITECTUS, PATRONUS)
 
 
-class Outlook:
+class Evaluator:
     """Judges positions in which every card has a place: an observation filled in."""
 
     def __init__(self, weights: Weights) -> None:

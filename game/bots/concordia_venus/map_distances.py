@@ -1,4 +1,4 @@
-"""A map as players think of it: where each colonist can go, and which cities lie there."""
+"""Distances on a map: where each colonist can go, and which cities lie there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Move = tuple[int, int, Action]
 
 
 @dataclass(frozen=True, eq=False)
-class Terrain:
+class MapDistances:
     """By start (spots, then lines): the moves from it, the nearest first, and by steps the cities beside them."""
 
     moves: tuple[tuple[Move, ...], ...]
@@ -28,7 +28,7 @@ class Terrain:
 
 
 @lru_cache(maxsize=32)
-def _terrain(chart: Chart, ways: Ways) -> Terrain:
+def _terrain(chart: Chart, ways: Ways) -> MapDistances:
     moves, reach = [], []
     for start, steps in enumerate(chart.steps):
         found: list[Move] = []
@@ -44,10 +44,10 @@ def _terrain(chart: Chart, ways: Ways) -> Terrain:
                 masks[further] |= 1 << first | 1 << second
         moves.append(tuple(found))
         reach.append(tuple(masks))
-    return Terrain(tuple(moves), tuple(reach))
+    return MapDistances(tuple(moves), tuple(reach))
 
 
-def terrain(state: State) -> Terrain:
+def terrain(state: State) -> MapDistances:
     """The terrain of a match's map, made once for each map."""
     return _terrain(state.layout.chart, state.layout.ways)
 

@@ -51,7 +51,7 @@ def _rounds_known(_box: Box, _weights: Weights) -> dict[Household, Income]:
     return {}
 
 
-class Outlook:
+class Evaluator:
     """The evaluation of one observation for one seat. Methods answer fame.
 
     Gold counts by what it will buy: the first of it much, what lies over less and less (``purse``). Small amounts

@@ -1,4 +1,4 @@
-"""The senator: tries its answers, lets everybody go on at a glance for some turns, and judges the position then."""
+"""The bot `senator`: tries its answers, lets everybody go on at a glance for some turns, and judges the position then."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.engine.core.game import Game
 from game.engine.core.rng import stream
 
 from .building import Builder
-from .instinct import Instinct
-from .outlook import Outlook
+from .evaluator import Evaluator
+from .heuristics import Heuristics
 from .personalities import MISFIT
 from .weights import Weights, own_weights
 
@@ -22,13 +22,13 @@ STEPS_AT_MOST = 600
 """Decisions after which a line tried out is judged as it stands."""
 
 
-class Senator:
+class LookaheadBot:
     """Plays the most promising answers out. The seed draws the order of the cards nobody has seen."""
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         self.weights = weights or own_weights()
         self._rng = stream(seed, "senator")
-        self._outlook = Outlook(self.weights)
+        self._outlook = Evaluator(self.weights)
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:
         lines = self._lines(seen, choices)
@@ -41,7 +41,7 @@ class Senator:
     def _lines(self, seen: State, choices: Choices) -> list[list[Action]]:
         """The answers worth trying, the most promising first, each with what is meant to follow at once."""
         search = self.weights.search
-        glance = Instinct(seen, seen.to_act, self.weights.likes)
+        glance = Heuristics(seen, seen.to_act, self.weights.likes)
         phase = seen.stack[-1][0]
         if phase == phases.ARCHITECT:
             builder = Builder(seen, glance.worth)
@@ -71,7 +71,7 @@ class Senator:
                 break
             here = (state.to_act, state.stack[-1][0])
             if not planned or here != asked or planned[-1] not in state.choices:
-                planned = Instinct(state, state.to_act, likes).answers(state.choices)[::-1]
+                planned = Heuristics(state, state.to_act, likes).answers(state.choices)[::-1]
                 asked = here
             game.step(state, planned.pop())
         return self._outlook.value(state, seat)

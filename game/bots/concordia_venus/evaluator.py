@@ -16,7 +16,7 @@ PROSPECTS = (
 """What a seat's holding is made of: points of its cards, and what it can still do with all else."""
 
 
-class Outlook:
+class Evaluator:
     """Judges positions for one side against the others."""
 
     def __init__(self, weights: Weights) -> None:

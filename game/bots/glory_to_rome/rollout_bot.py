@@ -1,4 +1,4 @@
-"""The consul: tries each answer in several worlds that agree with all it knows, and judges where the turn ends."""
+"""The bot `consul`: tries each answer in several worlds that agree with all it knows, and judges where the turn ends."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.engine.core.rng import stream
 from game.engine.glory_to_rome.phases import LEAD
 from game.engine.glory_to_rome.state import State
 
-from .instinct import PATIENCE, Instinct
-from .outlook import Outlook
+from .evaluator import Evaluator
+from .heuristics import PATIENCE, Heuristics
 from .weights import Weights, own_weights
 
 Choices = Sequence[Action]
@@ -20,13 +20,13 @@ STEPS_AT_MOST = 400
 """Decisions after which a turn tried out is judged as it stands."""
 
 
-class Consul:
+class RolloutBot:
     """Looks at fewer and fewer answers in more and more worlds. The seed draws the worlds."""
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         self.weights = weights or own_weights()
         self._rng = stream(seed, "consul")
-        self._outlook = Outlook(self.weights)
+        self._outlook = Evaluator(self.weights)
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:
         if len(choices) == 1:
@@ -36,7 +36,7 @@ class Consul:
             draws = [action for action in choices if action.verb == "draw"]
             if draws:
                 return draws[0]
-        glance = Instinct(seen, seen.to_act, self.weights.likes)
+        glance = Heuristics(seen, seen.to_act, self.weights.likes)
         ranked = sorted(choices, key=glance.worth, reverse=True)[: self.weights.breadth]
         return self._compare(game, seen, ranked)
 
@@ -66,7 +66,7 @@ class Consul:
                 break
             choices = state.choices
             if len(choices) > 1:
-                game.step(state, Instinct(state, state.to_act, likes).pick(choices))
+                game.step(state, Heuristics(state, state.to_act, likes).pick(choices))
             else:
                 game.step(state, choices[0])
         return self._outlook.value(state, seat)

@@ -1,4 +1,4 @@
-"""What there is to tell of any seat's household in numbers of the size of 1.
+"""The features of any seat, as numbers of the size of 1.
 
 What lasts (clients, functions, influence as room) is counted for the part of the match that is left; what can still be
 used up (materials, cards, places) loses its worth in the last half.
@@ -15,7 +15,7 @@ from game.engine.glory_to_rome.construction import fits
 from game.engine.glory_to_rome.scoring import statue_points, wall_points
 from game.engine.glory_to_rome.state import State
 
-from .outlook import forum_steps
+from .evaluator import forum_steps
 from .weights import own_weights
 
 ROLES = ("labor", "craft", "demand", "build", "sell", "hire")

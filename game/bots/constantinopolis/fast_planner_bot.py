@@ -1,4 +1,4 @@
-"""The merchant in a hurry: finishes turns that others try out."""
+"""The bot `hasty`: the planner without search; it finishes turns that others try out."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 
 from ..bot import Bot
-from .harbour import REVEALING, Harbour
-from .merchant import Merchant
+from .loading_planner import REVEALING, LoadingPlanner
+from .planner_bot import PlannerBot
 from .purchases import Purchases
 from .weights import Weights, own_weights
 
@@ -27,7 +27,7 @@ def hasty_weights() -> Weights:
     return replace(own_weights(), beam=BEAM)
 
 
-class Hasty(Merchant):
+class FastPlannerBot(PlannerBot):
     """Plans a turn of building or loading once and carries it out; offers no trades.
 
     About as strong as the merchant, which thinks again after every action, and several times as quick.
@@ -39,7 +39,7 @@ class Hasty(Merchant):
 
     def inherit(self, earlier: Bot) -> None:
         super().inherit(earlier)
-        if isinstance(earlier, Hasty):
+        if isinstance(earlier, FastPlannerBot):
             self._turn = earlier._turn
 
     def choose(self, game: Game[State], seen: State, choices: Sequence[Action]) -> Action:
@@ -56,5 +56,5 @@ class Hasty(Merchant):
 
     def _planned(self, seen: State, choices: Sequence[Action]) -> list[Action]:
         if seen.stack[-1][0] == LOADING:
-            return [*Harbour(seen, seen.to_act, self.weights).turn(choices).actions]
+            return [*LoadingPlanner(seen, seen.to_act, self.weights).turn(choices).actions]
         return [*Purchases(seen, seen.to_act, self.weights).best(choices).actions, Action("done")]

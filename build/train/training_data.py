@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any
 
 from game.bots.bot import Bot, bot_seed
-from game.bots.registry import knowledge_of, levels, make_bot
+from game.bots.registry import adapter_of, levels, make_bot
 from game.bots.thinking.evaluation import Evaluation
-from game.bots.thinking.knowledge import Knowledge, leads, outcome
-from game.bots.thinking.thinker import Mind, Thinker
-from game.bots.thinking.verdict import Line
+from game.bots.thinking.game_adapter import GameAdapter, leads, outcome
+from game.bots.thinking.search_bot import GameModel, SearchBot
+from game.bots.thinking.search_result import Line
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game
@@ -59,38 +59,38 @@ class Whims:
 
 
 def play(
-    game: Game[Any], knowledge: Knowledge, seats: Sequence[Bot], seed: int, whims: Whims, rng: Stream
+    game: Game[Any], adapter: GameAdapter, seats: Sequence[Bot], seed: int, whims: Whims, rng: Stream
 ) -> Lesson:
     """Play one match with whims in its first turns, and note all turns after them."""
     state: Any = game.start(Setup(game.id, len(seats), seed))
     rows: list[list[tuple[float, ...]]] = [[] for _ in seats]
-    turn, ended = knowledge.turn(state), 0
+    turn, ended = adapter.turn(state), 0
     plan: Line = ()
     planner = -1
     for _ in range(MOST_DECISIONS):
         seat = state.to_act
         if seat < 0:
-            worth = outcome(game, state, knowledge.lead)
+            worth = outcome(game, state, adapter.lead)
             ranked = sorted(game.standings(state), key=lambda row: row.seat)
             return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(leads(ranked)), ended)
         seen = game.recall(state, seat)
         if seat != planner or not plan or plan[0] not in seen.choices:
-            plan, planner = _whim(knowledge, seen, whims.part, rng) if ended < whims.turns else (), seat
+            plan, planner = _whim(adapter, seen, whims.part, rng) if ended < whims.turns else (), seat
         action, plan = (plan[0], plan[1:]) if plan else (seats[seat].choose(game, seen, seen.choices), ())
         game.step(state, action)
-        if state.to_act >= 0 and knowledge.turn(state) != turn:
-            turn, ended = knowledge.turn(state), ended + 1
+        if state.to_act >= 0 and adapter.turn(state) != turn:
+            turn, ended = adapter.turn(state), ended + 1
             if ended >= whims.turns:
                 for other, row in enumerate(rows):
-                    row.append(tuple(knowledge.values(state, other)))
+                    row.append(tuple(adapter.values(state, other)))
     raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 
-def _whim(knowledge: Knowledge, seen: Any, whims: float, rng: Stream) -> Line:
+def _whim(adapter: GameAdapter, seen: Any, whims: float, rng: Stream) -> Line:
     """An answer by chance with what follows it, mostly none: of whole plans each as likely, of single answers each verb."""
     if rng.uniform() >= whims:
         return ()
-    lines = knowledge.lines(seen, seen.choices)
+    lines = adapter.lines(seen, seen.choices)
     if not lines:
         return ()
     if max(map(len, lines)) == 1:
@@ -116,31 +116,31 @@ class Task:
 
 def study(task: Task) -> Lesson:
     """Play the match of a task; it depends on the task alone."""
-    game, knowledge = load_game(task.game), knowledge_of(task.game)
-    assert knowledge is not None
+    game, adapter = load_game(task.game), adapter_of(task.game)
+    assert adapter is not None
     rng = stream(task.seed, "lesson", task.number)
-    seats = [_player(task, knowledge, bot_seed(task.number, seat), rng) for seat in range(task.players)]
+    seats = [_player(task, adapter, bot_seed(task.number, seat), rng) for seat in range(task.players)]
     # Seeds of the school are far from those matches are measured with.
     return play(
-        game, knowledge, seats, (1 << 40) + rng.below(1 << 40), Whims(WHIMS, rng.below(task.turns + 1)), rng
+        game, adapter, seats, (1 << 40) + rng.below(1 << 40), Whims(WHIMS, rng.below(task.turns + 1)), rng
     )
 
 
-def _player(task: Task, knowledge: Knowledge, seed: int, rng: Stream) -> Bot:
+def _player(task: Task, adapter: GameAdapter, seed: int, rng: Stream) -> Bot:
     """A pupil or a tutor."""
     learned = task.learned
     if learned is not None and rng.uniform() < task.pupils:
-        return pupil(task.game, knowledge, learned, seed, CURIOUS * (2 / task.players) ** 2)
-    first, *others = knowledge.tutors
+        return pupil(task.game, adapter, learned, seed, CURIOUS * (2 / task.players) ** 2)
+    first, *others = adapter.tutors
     return make_bot(
         task.game, first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others), seed
     )
 
 
-def pupil(game_id: str, knowledge: Knowledge, learned: Evaluation, seed: int, error: float = 0.0) -> Bot:
+def pupil(game_id: str, adapter: GameAdapter, learned: Evaluation, seed: int, error: float = 0.0) -> Bot:
     """Who tries answers in one world to the end of the turn and judges them as it has learned, with an error on purpose."""
     from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
 
-    level = replace(levels(game_id)[PUPIL], mind="lookahead", iterations=1, turns=1, noise=error)
+    level = replace(levels(game_id)[PUPIL], method="lookahead", iterations=1, turns=1, noise=error)
     swift = replace(learned, network=Swift(learned.network))
-    return Thinker(Mind(knowledge, lambda _: swift, partial(make_bot, game_id)), level, seed)
+    return SearchBot(GameModel(adapter, lambda _: swift, partial(make_bot, game_id)), level, seed)

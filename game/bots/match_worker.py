@@ -28,31 +28,31 @@ NICENESS = 10
 BELOW_NORMAL = 0x4000
 
 
-class Under(NamedTuple):
+class RunningMatch(NamedTuple):
     """A match that is being played: its number and its round."""
 
     number: int
     round: int
 
 
-class Broken(NamedTuple):
+class FailedMatch(NamedTuple):
     """A match that could not be played: its number and what went wrong, for a report."""
 
     number: int
     error: str
 
 
-class Gone(NamedTuple):
-    """The process ended by itself: what is known of it, for a report."""
+class WorkerExit(NamedTuple):
+    """The process ended unexpectedly: what is known of it, for a report."""
 
     error: str
 
 
-Word = Under | Broken | Gone | Played
+Word = RunningMatch | FailedMatch | WorkerExit | Played
 """What a bench says."""
 
 
-class Bench:
+class MatchWorker:
     """One process and its pipe. ``number`` is the match it plays, -1 while it has none."""
 
     def __init__(self) -> None:
@@ -81,8 +81,8 @@ class Bench:
             word: Word = self.pipe.recv()
         except (EOFError, OSError):
             self._process.join(1)
-            return Gone(f"the process ended (code {self._process.exitcode})")
-        if isinstance(word, Played | Broken):
+            return WorkerExit(f"the process ended (code {self._process.exitcode})")
+        if isinstance(word, Played | FailedMatch):
             self.number = -1
         return word
 
@@ -117,13 +117,13 @@ def _give_way() -> None:
         os.nice(NICENESS)
 
 
-def _safely(pipe: Connection, experiment: Experiment, number: int) -> Played | Broken:
+def _safely(pipe: Connection, experiment: Experiment, number: int) -> Played | FailedMatch:
     try:
         return play(experiment, number, _Watch(pipe, experiment, number))
     except (EOFError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - whatever a player does wrong is reported, not fatal
-        return Broken(number, "".join(format_exception_only(error)).strip())
+        return FailedMatch(number, "".join(format_exception_only(error)).strip())
 
 
 class _Watch:
@@ -139,7 +139,7 @@ class _Watch:
         del action
         if monotonic() - self._told >= OFTEN:
             self._told = monotonic()
-            self._pipe.send(Under(self._number, int(self._game.facts(state).get("round", 0))))
+            self._pipe.send(RunningMatch(self._number, int(self._game.facts(state).get("round", 0))))
         while self._pipe.poll():
             word = self._pipe.recv()
             while word == REST:

@@ -36,7 +36,7 @@ CAREFUL_UNTIL = 6
 Choices = Sequence[Action]
 
 
-class Novice:
+class GreedyBot:
     """Sensible and greedy. The seed only breaks ties."""
 
     def __init__(self, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Worlds that agree with what a seat sees, and what becomes of a turn in one of them."""
+"""Sample determinizations of an observation and roll out one turn."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.engine.core.rng import Stream
 
 from ..bot import Bot
 from .evaluation import Evaluation
-from .knowledge import Knowledge, outcome, sigmoid
-from .verdict import Line
+from .game_adapter import GameAdapter, outcome, sigmoid
+from .search_result import Line
 
 MOST_STEPS = 400
 """Decisions after which a turn is judged as it stands."""
@@ -26,8 +26,8 @@ def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
         yield game.determinize(seen, rng)
 
 
-class Future:
-    """Plays turns out and judges where they end, for the seat ``own`` with its ``taste``.
+class Rollout:
+    """Rolls turns out and evaluates where they end, for the seat ``own`` with its ``taste``.
 
     ``turns`` is how many turns are played out, the running one included.
     """
@@ -35,25 +35,25 @@ class Future:
     def __init__(
         self,
         game: Game[Any],
-        knowledge: Knowledge,
+        adapter: GameAdapter,
         evaluation: Evaluation,
         turns: int = 1,
         own: int = -1,
         taste: Mapping[str, float] | None = None,
     ) -> None:
         self.game = game
-        self.knowledge = knowledge
+        self.adapter = adapter
         self.evaluation = evaluation
         self.own = own
         self._turns = turns
         self._logit = evaluation.network.logit
-        self._taste = [(knowledge.names.index(name), liking) for name, liking in (taste or {}).items()]
+        self._taste = [(adapter.names.index(name), liking) for name, liking in (taste or {}).items()]
         self._usual: float | None = None
 
     def after(self, world: Any, line: Line) -> Any:
         """The position after the turns that begin with a line in a world, which is left as it was."""
         state = world.clone()
-        turn = self.knowledge.turn(state)
+        turn = self.adapter.turn(state)
         self.follow(state, line)
         self.finish(state, turn)
         return state
@@ -71,20 +71,20 @@ class Future:
     def finish(self, state: Any, turn: object) -> None:
         """Let everybody go on quickly until the turn, and the further ones to be played out, are over."""
         players: dict[int, Bot] = {}
-        game, knowledge, step = self.game, self.knowledge, self.game.step
+        game, adapter, step = self.game, self.adapter, self.game.step
         left = self._turns
         for _ in range(MOST_STEPS * left):
             seat = state.to_act
             if seat < 0:
                 return
-            now = knowledge.turn(state)
+            now = adapter.turn(state)
             if now != turn:
                 left -= 1
                 if not left:
                     return
                 turn = now
             if seat not in players:
-                players[seat] = knowledge.policy(seat)
+                players[seat] = adapter.policy(seat)
             step(state, players[seat].choose(game, state, state.choices))
 
     def worth(self, state: Any, seat: int) -> float:
@@ -94,8 +94,8 @@ class Future:
     def judged(self, state: Any, seat: int) -> tuple[float, list[float] | None]:
         """What a position is worth to a seat, from 0 to 1, and its features; ``None`` when the match is over."""
         if state.to_act < 0:
-            return outcome(self.game, state, self.knowledge.lead)[seat], None
-        features = self.knowledge.values(state, seat)
+            return outcome(self.game, state, self.adapter.lead)[seat], None
+        features = self.adapter.values(state, seat)
         logit = self._logit(features)
         if seat == self.own:
             logit += self._liking(features)
@@ -114,5 +114,5 @@ class Future:
     def worths(self, state: Any, seats: int) -> list[float]:
         """What a position is worth to every seat."""
         if state.to_act < 0:
-            return outcome(self.game, state, self.knowledge.lead)
+            return outcome(self.game, state, self.adapter.lead)
         return [self.worth(state, seat) for seat in range(seats)]

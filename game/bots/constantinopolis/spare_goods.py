@@ -11,7 +11,7 @@ from game.engine.constantinopolis.state import BARTERED, DONATED, USED_SHIFT, St
 from game.engine.core.action import Action
 
 from .economy import production, working
-from .outlook import Outlook
+from .evaluator import Evaluator
 
 
 class SpareUse(NamedTuple):
@@ -22,10 +22,10 @@ class SpareUse(NamedTuple):
     gift: int
 
 
-class Spare:
+class SpareGoodsPlanner:
     """Finds the best use of spare goods in this round; every answer is exact but for what storing is worth."""
 
-    def __init__(self, seen: State, seat: int, outlook: Outlook) -> None:
+    def __init__(self, seen: State, seat: int, outlook: Evaluator) -> None:
         box = seen.box
         self.box = box
         self.gold = outlook.gold_worth(outlook.round + 1)
@@ -135,7 +135,7 @@ class Spare:
         return price if left <= limit else 0.0
 
 
-def stored_worth(seen: State, seat: int, outlook: Outlook) -> tuple[float, ...]:
+def stored_worth(seen: State, seat: int, outlook: Evaluator) -> tuple[float, ...]:
     """By good: what one more of it in store adds to the next round."""
     if not outlook.left:
         return (0.0,) * 5

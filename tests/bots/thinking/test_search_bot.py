@@ -10,8 +10,8 @@ import pytest
 from game.bots.thinking.character import Character
 from game.bots.thinking.level import Level
 from game.bots.thinking.network import Layer, Network
-from game.bots.thinking.thinker import Mind, Thinker, gauss
-from game.bots.thinking.verdict import Line
+from game.bots.thinking.search_bot import GameModel, SearchBot, gauss
+from game.bots.thinking.search_result import Line
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
@@ -137,7 +137,7 @@ class Planned(Known):
         return [(OPEN, STOP), (OPEN, DECK)] if OPEN in choices else [(DECK,), (STOP,)]
 
 
-class Counting(Thinker):
+class Counting(SearchBot):
     """Counts how often it has to think."""
 
     thought = 0
@@ -148,7 +148,7 @@ class Counting(Thinker):
 
 
 def test_a_plan_is_carried_out_as_long_as_all_goes_as_expected() -> None:
-    mind = Mind(Planned(), evaluation, lambda base, seed: Quick())
+    mind = GameModel(Planned(), evaluation, lambda base, seed: Quick())
     state = start(6)
     made = Counting(mind, AHEAD, 1)
     seen = GAME.observe(state, 0)

@@ -1,4 +1,4 @@
-"""What a seat would do at a glance: a rule of thumb for every question, quick enough to play turns out with."""
+"""Heuristics: a rule of thumb for every question, fast enough for rollouts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNSEEN_CLIENT = 1.5
 """What a client from the deck, of whatever role, is worth at the start of a match, in points."""
 
 
-class Instinct(Situation):
+class Heuristics(Situation):
     """The rules of thumb for one seat in one position."""
 
     def pick(self, choices: Choices) -> Action:
@@ -124,7 +124,7 @@ class Instinct(Situation):
         return self.value[action.args[1]] + CLIENT[action.args[1]] * self.left
 
 
-_WORTH: dict[str, Callable[[Instinct, Action], float]] = {
+_WORTH: dict[str, Callable[[Heuristics, Action], float]] = {
     "vomitorium": lambda *_: -1.0,
     "sell_deck": lambda *_: 2.2,
     "fountain": lambda *_: 0.6,
@@ -132,32 +132,32 @@ _WORTH: dict[str, Callable[[Instinct, Action], float]] = {
     "give_stock": lambda *_: -1.0,
     "reclaim": lambda *_: 1.0,
     "done": lambda *_: 0.0,
-    "stake": Instinct._spare,
-    "play": Instinct._card,
-    "senator": Instinct._senator,
-    "petition": Instinct._petition,
-    "pair": Instinct._pair,
-    "wild": Instinct._wild,
-    "pick": Instinct._spare,
-    "take_senator": Instinct._take_senator,
-    "draw": Instinct._draw,
-    "latrine": Instinct._latrine,
-    "collect": Instinct._collect,
-    "dock": Instinct._dock,
-    "hire": Instinct._hire,
-    "hire_deck": Instinct._hire_deck,
-    "hire_hand": Instinct._hire_hand,
+    "stake": Heuristics._spare,
+    "play": Heuristics._card,
+    "senator": Heuristics._senator,
+    "petition": Heuristics._petition,
+    "pair": Heuristics._pair,
+    "wild": Heuristics._wild,
+    "pick": Heuristics._spare,
+    "take_senator": Heuristics._take_senator,
+    "draw": Heuristics._draw,
+    "latrine": Heuristics._latrine,
+    "collect": Heuristics._collect,
+    "dock": Heuristics._dock,
+    "hire": Heuristics._hire,
+    "hire_deck": Heuristics._hire_deck,
+    "hire_hand": Heuristics._hire_hand,
     "bathe": lambda self, action: 0.1 + self.gain(action.args[0], 1),
     "sell": lambda self, action: self.selling(action.args[0]),
-    "sell_hand": Instinct._sell_hand,
-    "found": Instinct._found,
-    "add": Instinct._add,
-    "place": Instinct._place,
+    "sell_hand": Heuristics._sell_hand,
+    "found": Heuristics._found,
+    "add": Heuristics._add,
+    "place": Heuristics._place,
     "fetch": lambda self, action: self.adding(action.args[1]),
-    "stair": Instinct._stair,
-    "capture": Instinct._capture,
-    "demand": Instinct._demanded,
-    "give": Instinct._spare,
-    "lions": Instinct._lions,
+    "stair": Heuristics._stair,
+    "capture": Heuristics._capture,
+    "demand": Heuristics._demanded,
+    "give": Heuristics._spare,
+    "lions": Heuristics._lions,
     "salvage": lambda self, action: self.useful(action.args[0]),
 }

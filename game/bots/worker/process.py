@@ -9,12 +9,12 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
 
-from .questions import Drop, Task, Word
-from .room import serve
+from .questions import CancelTask, Reply, Task
+from .task_loop import serve
 
 
-class Line:
-    """The table's end of a line to a new process in which players think."""
+class WorkerProcess:
+    """A new process in which bots think, and the table's end of its pipe."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -22,7 +22,7 @@ class Line:
         self.process = context.Process(target=serve, args=(theirs,), daemon=True, name="players")
         self.process.start()
         theirs.close()
-        self._outbox: SimpleQueue[Task | Drop | None] = SimpleQueue()
+        self._outbox: SimpleQueue[Task | CancelTask | None] = SimpleQueue()
         # A pipe takes only so much before its other end is read; the window must not wait for that.
         self._sender = Thread(target=_send, args=(self._pipe, self._outbox), daemon=True, name="to players")
         self._sender.start()
@@ -32,14 +32,14 @@ class Line:
         """Whether the process has not ended."""
         return self.process.is_alive()
 
-    def send(self, message: Task | Drop) -> None:
+    def send(self, message: Task | CancelTask) -> None:
         """Hand a message over; one to a process that has ended is lost."""
         self._outbox.put(message)
 
-    def words(self) -> Iterator[Word]:
+    def words(self) -> Iterator[Reply]:
         """What the process has said since the last time; raises OSError or EOFError when it has hung up."""
         while self._pipe.poll():
-            said: Word = self._pipe.recv()
+            said: Reply = self._pipe.recv()
             yield said
 
     def end(self, patience: float = 0.0) -> None:
@@ -56,7 +56,7 @@ class Line:
         self.process.close()
 
 
-def _send(pipe: Connection, outbox: SimpleQueue[Task | Drop | None]) -> None:
+def _send(pipe: Connection, outbox: SimpleQueue[Task | CancelTask | None]) -> None:
     with suppress(OSError):  # a process that just died is noticed by whoever listens
         while (message := outbox.get()) is not None:
             pipe.send(message)

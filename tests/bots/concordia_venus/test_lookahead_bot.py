@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.bots.concordia_venus.building import Builder
-from game.bots.concordia_venus.instinct import Instinct
-from game.bots.concordia_venus.outlook import Outlook
+from game.bots.concordia_venus.evaluator import Evaluator
+from game.bots.concordia_venus.heuristics import Heuristics
+from game.bots.concordia_venus.map_distances import starts, terrain
 from game.bots.concordia_venus.personalities import Personalities
-from game.bots.concordia_venus.terrain import starts, terrain
 from game.bots.concordia_venus.trading import Trader
 from game.bots.concordia_venus.weights import novice_likes, own_weights, read_weights
 from game.bots.concordia_venus.worth import Worth, time_left
@@ -68,7 +68,7 @@ def test_the_time_left_shrinks_with_the_market_and_with_the_houses() -> None:
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    outlook = Outlook(WEIGHTS)
+    outlook = Evaluator(WEIGHTS)
     for number, (state, _) in enumerate(played(begun(2, 4), ("novice", "random"), 4)):
         if not number % 9:
             assert outlook.value(state, 0) == pytest.approx(-outlook.value(state, 1))
@@ -194,10 +194,10 @@ def test_a_plan_is_answered_step_by_step() -> None:
     rules = game()
     state = begun(2, 6)
     rules.play(state, rules.grammar.parse("play architect"))
-    plan = Instinct(state, state.to_act, novice_likes()).answers(state.choices)
+    plan = Heuristics(state, state.to_act, novice_likes()).answers(state.choices)
     assert len(plan) >= 2
     for action in plan[:-1]:
-        assert Instinct(state, state.to_act, novice_likes()).answers(state.choices)[0] == action
+        assert Heuristics(state, state.to_act, novice_likes()).answers(state.choices)[0] == action
         rules.play(state, action)
 
 

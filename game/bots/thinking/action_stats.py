@@ -1,4 +1,4 @@
-"""What is noted of one answer that is tried out: its worth in each world, and what the positions were like."""
+"""Statistics of one answer that is tried out: its value in each world, and the features of the positions."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from math import log, sqrt
 from operator import add
 
-from .verdict import Line, Option
+from .search_result import Line, RatedAction
 
 SURE = 0.002
 """Worth is kept this far from 0 and 1 when it is turned into points."""
 
 
-class Tally:
+class ActionStats:
     """The trials of one answer so far."""
 
     __slots__ = ("bias", "features", "judged", "line", "squares", "total", "trials")
@@ -58,9 +58,9 @@ class Tally:
         """The mean features of the trials in which the match went on."""
         return [value / max(1, self.judged) for value in self.features]
 
-    def option(self, points: float) -> Option:
+    def option(self, points: float) -> RatedAction:
         """What is said of it, when one unit of the logit is worth so many ``points``."""
         worth = min(1 - SURE, max(SURE, self.mean))
         spread = max(0.0, self.squares / max(1, self.trials) - self.mean**2)
         error = sqrt((spread + SURE) / max(1, self.trials)) / (worth * (1 - worth))
-        return Option(self.line, points * self.logit, points * error)
+        return RatedAction(self.line, points * self.logit, points * error)
