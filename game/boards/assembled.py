@@ -15,7 +15,7 @@ from game.boards.sitter import is_played, with_player
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
-from game.ui.motion import Journey, Title
+from game.ui.motion import PieceMove, Title
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
 
@@ -32,7 +32,7 @@ class Touch(Protocol):
 class Travel(Protocol):
     """A game's module of what moves."""
 
-    def journeys(self, before: TableView, after: TableView, event: Event, /) -> list[Journey]: ...
+    def journeys(self, before: TableView, after: TableView, event: Event, /) -> list[PieceMove]: ...
     def title(self, before: TableView, after: TableView, /) -> Title | None: ...
 
 
@@ -88,7 +88,7 @@ class Assembled(Generic[D]):
         """The actions a click on a target would mean, allowed or not."""
         return self.parts.touch.attempts(table, target)
 
-    def journeys(self, before: TableView, after: TableView, event: Event) -> list[Journey]:
+    def journeys(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event."""
         return self.parts.travel.journeys(before, after, event)
 

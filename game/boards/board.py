@@ -13,7 +13,7 @@ from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event
 from game.engine.core.game import Game
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node

@@ -6,14 +6,14 @@ from typing import Protocol, runtime_checkable
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
-from game.ui.motion import Journey, Title
+from game.ui.motion import PieceMove, Title
 
 
 @runtime_checkable
 class Travelling(Protocol):
     """A board on which things are seen to travel. On others, what changed is only framed for a moment."""
 
-    def journeys(self, before: TableView, after: TableView, event: Event) -> list[Journey]:
+    def journeys(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event, which the viewers of both tables may know of."""
         ...
 

@@ -69,11 +69,11 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
     """
     os.environ[HOME] = str(home)
     from game.scenes.app import App
-    from game.storage.rasters import Rasters
+    from game.storage.image_cache import ImageCache
     from game.storage.settings import Settings
 
     Settings().set("window.size", [*size])
-    rasters = Rasters()
+    rasters = ImageCache()
     app = App("en", rasters=rasters)
     app.begin()
     app.window.once()

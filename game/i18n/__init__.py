@@ -2,7 +2,7 @@
 
 from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, headed, locales_folder
 from .language import system_language
-from .speech import MatchTexts
+from .match_texts import MatchTexts
 
 __all__ = [
     "LANGUAGES",

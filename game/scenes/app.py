@@ -11,7 +11,7 @@ import pygame
 from game.bots.laboratory import Laboratory
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
-from game.storage.rasters import Rasters
+from game.storage.image_cache import ImageCache
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.ui.paint import Painter
@@ -43,7 +43,7 @@ class App:
         language: str = "",
         catalogue: type[Texts] = WindowTexts,
         sounds: Sounds | None = None,
-        rasters: Rasters | None = None,
+        rasters: ImageCache | None = None,
         opened: Path | None = None,
     ) -> None:
         prepare()
@@ -60,7 +60,7 @@ class App:
             Saves: Saves(), Shell: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
         }  # fmt: skip
         if rasters is not None:
-            services[Rasters] = rasters
+            services[ImageCache] = rasters
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
         self.rasters = rasters
@@ -241,7 +241,7 @@ def run(
     A language code here goes before the settings. ``on_window`` is called with the window before it opens.
     """
     try:
-        app = App(language, rasters=Rasters(), opened=opened)
+        app = App(language, rasters=ImageCache(), opened=opened)
     except CatalogueError as error:
         print(error, file=sys.stderr)
         return 2

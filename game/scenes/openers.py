@@ -9,7 +9,7 @@ from game.ui.scene import Context, Scene
 from . import routes
 
 if TYPE_CHECKING:
-    from game.i18n.speech import MatchTexts
+    from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
     from game.table.seeds import Deal

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, ParamSpec
 from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
-    from game.i18n.speech import MatchTexts
+    from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
     from game.table.seeds import Deal

@@ -14,9 +14,9 @@ from .files import next_number, prune
 from .record import Record, SaveError
 from .saves import now
 from .sheets import write_table
-from .tallies import KINDS, Finished, Kind, Row, Sieve
+from .tallies import KINDS, Finished, Kind, Row, StatsFilter
 
-__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Row", "Sieve", "Statistics"]
+__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Row", "Statistics", "StatsFilter"]
 
 FILE = "statistics.sqlite"
 VERSION = 2
@@ -95,18 +95,18 @@ class Statistics:
                 (MOST_KEPT,),
             )
 
-    def rows(self, by: Kind, sieve: Sieve | None = None) -> list[Row]:
+    def rows(self, by: Kind, sieve: StatsFilter | None = None) -> list[Row]:
         """The matches that pass the sieve by person, bot, game or number of players, most played first.
 
         By game and by number of players one row counts matches, elsewhere seats.
         """
         with self._open() as base:
-            return tallies.rows(base, by, sieve or Sieve())
+            return tallies.rows(base, by, sieve or StatsFilter())
 
-    def matches(self, sieve: Sieve | None = None, most: int = 1000) -> list[Finished]:
+    def matches(self, sieve: StatsFilter | None = None, most: int = 1000) -> list[Finished]:
         """The matches that pass the sieve, the last one first."""
         with self._open() as base:
-            return tallies.matches(base, sieve or Sieve(), most)
+            return tallies.matches(base, sieve or StatsFilter(), most)
 
     def record(self, match: str) -> Record:
         """A match that was counted, with all its moves, by its id; ``SaveError`` "missing" when it was too long ago."""

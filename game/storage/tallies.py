@@ -12,7 +12,7 @@ Kind = Literal["player", "bot", "game", "count"]
 KINDS: tuple[Kind, ...] = ("player", "bot", "game", "count")
 
 
-class Sieve(NamedTuple):
+class StatsFilter(NamedTuple):
     """Which matches count: of one game, of so many players, with a person or a bot at the table; empty asks nothing."""
 
     game: str = ""
@@ -84,7 +84,7 @@ class Finished:
     results: tuple[Result, ...]
 
 
-def rows(base: sqlite3.Connection, by: Kind, sieve: Sieve) -> list[Row]:
+def rows(base: sqlite3.Connection, by: Kind, sieve: StatsFilter) -> list[Row]:
     """The sums, most played first."""
     column, seats = {
         "player": ("player", f"controller = '{PERSON}'"),
@@ -102,7 +102,7 @@ def rows(base: sqlite3.Connection, by: Kind, sieve: Sieve) -> list[Row]:
     return [Row(str(name), *rest) for name, *rest in base.execute(asked, values)]
 
 
-def matches(base: sqlite3.Connection, sieve: Sieve, most: int) -> list[Finished]:
+def matches(base: sqlite3.Connection, sieve: StatsFilter, most: int) -> list[Finished]:
     """The last matches, at most so many."""
     where, values = sieve.where
     found = base.execute(

@@ -21,14 +21,14 @@ WORLDS = 24
 """So many worlds that agree with what somebody sees must all allow an answer before it is named to them."""
 
 
-class Grounds(NamedTuple):
+class Explanation(NamedTuple):
     """What an action rests on: the verdict, and the number of the action with which it was come to."""
 
     verdict: SearchResult
     number: int
 
 
-class Motives:
+class Explanations:
     """What the answers of the players of a match rest on. It is kept while the table stands, and is no part of a save."""
 
     def __init__(self, match: Match[Any]) -> None:
@@ -39,14 +39,14 @@ class Motives:
         """Remember what the answer after so many actions rests on."""
         self._said[number] = (action, verdict)
 
-    def of(self, number: int) -> Grounds | None:
+    def of(self, number: int) -> Explanation | None:
         """What action ``number`` rests on; ``None`` for one of a person, or of a player that does not say.
 
         Where it carries out what was planned with an earlier one, that is what it rests on.
         """
         own = self._own(number)
         if own is None or own.how == "tried":
-            return None if own is None else Grounds(own, number)
+            return None if own is None else Explanation(own, number)
         entries, line = self._match.entries, [self._match.entries[number].action]
         for earlier in range(number - 1, -1, -1):
             verdict = self._own(earlier)
@@ -55,8 +55,8 @@ class Motives:
             line.insert(0, entries[earlier].action)
             if verdict.how == "tried":
                 planned = verdict.options[0].line[: len(line)] == tuple(line)
-                return Grounds(verdict, earlier) if planned else Grounds(own, number)
-        return Grounds(own, number)
+                return Explanation(verdict, earlier) if planned else Explanation(own, number)
+        return Explanation(own, number)
 
     def last(self) -> int | None:
         """The last action that can be explained; of those a seat did in a row the last that something spoke for.
@@ -101,7 +101,7 @@ def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) 
     return all(game.explain(game.determinize(seen, rng), action) is None for _ in range(WORLDS))
 
 
-class Counsel:
+class Adviser:
     """Advice to the person before the screen: what the best player would do, refined while it is looked at.
 
     The adviser is given what the seat may see. It stops when another seat is asked or nobody may look any more; while the

@@ -10,7 +10,7 @@ from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, out
 from game.engine.core.action import Action
 from game.storage.record import Record
 
-from .advice import Motives
+from .advice import Explanations
 
 Pace = Literal["instant", "fast", "normal", "slow", "step"]
 
@@ -33,7 +33,7 @@ class Players:
         self._record = record
         self._clock = clock
         self.worker = BotWorker(clock)
-        self.motives = Motives(record.match)
+        self.motives = Explanations(record.match)
         self.thinks_on = True
         self.sooner = 0
         """How many answers had been thought out before they were asked for."""

@@ -13,7 +13,7 @@ from game.bots.odds import SURE
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.action import Action
 from game.i18n.catalogue import Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 
 LEAST = 0.05
 """Points below which nothing is said of a reason."""

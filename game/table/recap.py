@@ -8,9 +8,9 @@ from typing import Any
 
 from game.engine.core.event import Event
 from game.engine.core.match import Match
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 
-from .chronicle import ROUND, LogEntry
+from .event_log import ROUND, LogEntry
 
 MOST_LINES = 5
 

@@ -15,7 +15,7 @@ from game.storage.record import Origin, Record, SeatInfo
 from game.storage.saves import Saves, now
 
 from . import privacy
-from .chronicle import Chronicle, LogEntry
+from .event_log import EventLog, LogEntry
 from .session import Session
 from .timeline import UNITS, Mark, Unit, marks, starts
 
@@ -51,7 +51,7 @@ class Replay:
         self.record = record
         self.match: Match[Any] = record.match.fork()
         self.viewer = viewer
-        self.chronicle = Chronicle(self.match)
+        self.chronicle = EventLog(self.match)
         self._at = 0
         self._state = self.match.at(0)
         self._known: dict[int | None, list[LogEntry]] = {}

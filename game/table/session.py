@@ -13,15 +13,15 @@ from game.engine.registry import load_game
 from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
-from .chronicle import LogEntry
+from .event_log import LogEntry
 from .orders import StandingOrder
 from .players import Pace
-from .rewinding import Rewinding
-from .sitting import Notice
+from .table_state import Notice
 from .takeback import Proposal, UndoBlock
+from .undo_controller import UndoController
 
 
-class Session(Rewinding):
+class Session(UndoController):
     """One match at one table: what its people and its bots do.
 
     ``act``, ``undo`` and the like raise RuntimeError when they are not possible now: ask ``choices``, ``can_undo``.

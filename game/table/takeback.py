@@ -13,7 +13,7 @@ from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.storage.record import Record, Takeback
 
-from .chronicle import Chronicle, LogEntry
+from .event_log import EventLog, LogEntry
 from .privacy import Privacy
 from .timeline import Unit, previous, revealed, round_starts
 
@@ -129,7 +129,7 @@ def others(record: Record, seat: int) -> tuple[int, ...]:
     return tuple(n for n, info in enumerate(record.seats) if info.is_person and n != seat)
 
 
-def note(back: Takeback, chronicle: Chronicle) -> LogEntry:
+def note(back: Takeback, chronicle: EventLog) -> LogEntry:
     """The line of the log that tells of something taken back beyond the horizon."""
     words: dict[str, Word] = {"count": back.actions, "agreed": tuple(f"seat/{seat}" for seat in back.agreed)}
     key = "taken_back_agreed" if back.agreed else "taken_back"

@@ -8,13 +8,13 @@ from typing import Any, Literal, NamedTuple
 from game.engine.core.event import Event
 from game.engine.core.match import Match
 
-from .chronicle import ROUND
+from .event_log import ROUND
 
 Unit = Literal["step", "turn", "round"]
 UNITS: tuple[Unit, ...] = ("step", "turn", "round")
 
 
-class Horizon(NamedTuple):
+class UndoLimit(NamedTuple):
     """The last moment that showed something new: after so many actions, by this event (``None``: there was none)."""
 
     after: int
@@ -69,13 +69,13 @@ def revealed(events: Sequence[Event], seat: int | None) -> Event | None:
     return next((e for e in events if e.reveals and (seat is None or e.visible_to(seat))), None)
 
 
-def horizon(match: Match[Any], seat: int | None = None) -> Horizon:
+def horizon(match: Match[Any], seat: int | None = None) -> UndoLimit:
     """The information horizon of a seat (``None``: of anybody at the table), with its reason."""
     for n in range(len(match) - 1, -1, -1):
         event = revealed(match.events(n), seat)
         if event is not None:
-            return Horizon(n + 1, event)
-    return Horizon(0)
+            return UndoLimit(n + 1, event)
+    return UndoLimit(0)
 
 
 def marks(match: Match[Any], viewer: int | None) -> list[Mark]:

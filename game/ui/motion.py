@@ -39,7 +39,7 @@ STYLES = ("full", "reduced", "none")
 
 
 @dataclass(frozen=True, slots=True)
-class Journey:
+class PieceMove:
     """A piece that goes from one node to another.
 
     source   names or targets of nodes on the tree before; the first that is there. Empty: nothing travels
@@ -76,7 +76,7 @@ class Title:
 class Batch:
     """What happened at once: for each event what it moves, in order. `speed` multiplies all durations."""
 
-    events: Sequence[Sequence[Journey]]
+    events: Sequence[Sequence[PieceMove]]
     title: Title | None = None
     speed: float = 1.0
     style: str = "full"
@@ -240,7 +240,7 @@ class Motion:
         self._things.append(_Words(title.text, title.picture, middle, self._now, comes, lasts, 0, True))
 
     def _journey(
-        self, batch: Batch, journey: Journey, begins: float, ends: tuple[Rect | None, Rect | None], k: float
+        self, batch: Batch, journey: PieceMove, begins: float, ends: tuple[Rect | None, Rect | None], k: float
     ) -> None:
         source, goal = ends
         speed, reduced = batch.speed, batch.style == "reduced"
@@ -265,19 +265,19 @@ class Motion:
             self._things.append(_Words(journey.text, "", place, arrives, rises, lasts, climb, False))
 
 
-def _travel(journey: Journey) -> float:
+def _travel(journey: PieceMove) -> float:
     """Seconds a journey takes at normal speed."""
     if not (journey.picture and journey.source):
         return 0.0
     return LAY if journey.laid else max(PIECE, FLIP)
 
 
-def _length(journey: Journey) -> float:
+def _length(journey: PieceMove) -> float:
     """Seconds until the last piece of a journey has arrived, at normal speed."""
     return _travel(journey) + FOLLOW * (min(journey.copies, MOST_COPIES) - 1)
 
 
-def _timed(batch: Batch) -> Iterator[tuple[float, Sequence[Journey]]]:
+def _timed(batch: Batch) -> Iterator[tuple[float, Sequence[PieceMove]]]:
     """The events with the seconds after which they begin: one after another, or overlapping to keep to the cap."""
     events = [journeys for journeys in batch.events if journeys]
     if not events:
@@ -295,7 +295,7 @@ def _timed(batch: Batch) -> Iterator[tuple[float, Sequence[Journey]]]:
         yield begins * tight * batch.speed, journeys
 
 
-def _room(rect: Rect, journey: Journey, k: float) -> Rect:
+def _room(rect: Rect, journey: PieceMove, k: float) -> Rect:
     """The box of a piece at a node: the node's own, within limits, or that of a token in its middle."""
     if not journey.whole:
         side = max(16, round(TOKEN * k))
@@ -304,4 +304,4 @@ def _room(rect: Rect, journey: Journey, k: float) -> Rect:
     return rect.place(min(rect.w, most), min(rect.h, most))
 
 
-__all__ = ["SPEEDS", "STYLES", "Batch", "Journey", "Motion", "Piece", "Places", "Title", "between"]
+__all__ = ["SPEEDS", "STYLES", "Batch", "Motion", "Piece", "PieceMove", "Places", "Title", "between"]

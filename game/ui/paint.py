@@ -13,9 +13,9 @@ import pygame
 from game.ui.content import boxes, surface_style, text_colour
 from game.ui.fonts import LEADING, Fonts
 from game.ui.geometry import Rect, merged
-from game.ui.kept import Store
 from game.ui.pictures import Pictures
 from game.ui.strokes import drawn
+from game.ui.surface_store import Store
 from game.ui.surfaces import Surfaces
 from game.ui.theme import PALETTE, Colour, Theme, type_px
 from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed

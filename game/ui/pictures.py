@@ -23,7 +23,7 @@ import pygame
 
 from game.ui.assets import asset
 from game.ui.cache import SurfaceCache
-from game.ui.kept import Kept, Store
+from game.ui.surface_store import Store, SurfaceStore
 from game.ui.theme import PALETTE, SEATS, Colour, Theme, contrast, seat_name
 
 MAIN, DEEP, MARK = "#FF00F1", "#FF00F2", "#FF00F3"
@@ -45,7 +45,7 @@ class Pictures:
         self.folder = folder or asset("pictures")
         self.theme = theme or Theme()
         self.cache = SurfaceCache(limit)
-        self.kept = Kept(self.theme, store)
+        self.kept = SurfaceStore(self.theme, store)
         self._lent: dict[str, pygame.Surface] = {}
         self._masters = SurfaceCache(48_000_000)
         self._path = lru_cache(maxsize=1024)(self._find)

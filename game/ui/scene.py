@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
+from game.ui.animation import Animation
 from game.ui.geometry import Rect
-from game.ui.living import Living
 from game.ui.motion import Batch
 from game.ui.theme import Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
@@ -198,7 +198,7 @@ class Scene:
         self.stale = True
         self.pointer: tuple[int, int] = (0, 0)
         """The pixel the mouse last pointed at."""
-        self.living: Living | None = None
+        self.living: Animation | None = None
         """What moves by itself while the scene has the input; `layout` may set it."""
         self._motion: list[Batch] = []
 

@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.gaze import Gaze
+from game.ui.animation import REST, Animation, AnimationClock
 from game.ui.geometry import Rect, merged
+from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard
-from game.ui.living import REST, Life, Living
 from game.ui.motion import Motion, Places
 from game.ui.mouse import Mouse
 from game.ui.paint import Painter
@@ -37,10 +37,10 @@ class Stage:
         self.manager = manager
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
-        self.gaze = Gaze()
+        self.gaze = HoverState()
         self.motion = Motion()
         self.sprites = Sprites()
-        self.life = Life()
+        self.life = AnimationClock()
         self.living_sprites = Sprites()
         self.watched = True
         """Whether the window is looked at; what moves by itself stands still when it is not."""
@@ -163,7 +163,7 @@ class Stage:
         return merged(list(dict.fromkeys((*dirty, *lifted, *drawn))))  # most pieces are drawn where they were
 
     @property
-    def _living(self) -> Living | None:
+    def _living(self) -> Animation | None:
         """What moves by itself in the scene that has the input."""
         return self.manager.top.living if self.manager.top is not None else None
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.assets import asset
 from game.ui.cache import SurfaceCache
-from game.ui.kept import Kept, Store
+from game.ui.surface_store import Store, SurfaceStore
 from game.ui.theme import PALETTE, Colour, Surface, Theme
 
 SUPER = 4
@@ -28,7 +28,7 @@ class Surfaces:
     def __init__(self, theme: Theme, limit: int = 96_000_000, store: Store | None = None) -> None:
         self.theme = theme
         self.cache = SurfaceCache(limit)
-        self.kept = Kept(theme, store)
+        self.kept = SurfaceStore(theme, store)
 
     def get(self, style: Surface, w: int, h: int, k: float) -> pygame.Surface:
         """The surface of a style at a size in pixels. It is `raised * k` pixels higher than `h`, for its shadow."""

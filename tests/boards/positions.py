@@ -13,7 +13,7 @@ from game.bots.registry import make_bot
 from game.engine.core.game import Game, Setup
 from game.engine.registry import load_game
 from game.i18n.catalogue import Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 
 NAMES = ("Theodora", "Bruno", "Anna Komnene", "Maximilian", "Zoë", "Kassia")
 

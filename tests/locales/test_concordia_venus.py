@@ -20,7 +20,7 @@ from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from tests.i18n.keys import first_words
 from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
 

@@ -17,7 +17,7 @@ from game.engine.glory_to_rome.rulebook import RULEBOOK
 from game.engine.glory_to_rome.rules import GloryToRome, make
 from game.engine.glory_to_rome.state import State
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
 
 GAME = make()

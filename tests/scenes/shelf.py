@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.i18n import Texts
 from game.i18n.catalogue import Message, locales_folder
-from game.storage.rasters import Rasters
+from game.storage.image_cache import ImageCache
 
 ROOM = 120_000_000
 """So many bytes of pixels at most."""
@@ -26,7 +26,7 @@ class KnownTexts(Texts):
         return _read[self.folder]
 
 
-class Shelf(Rasters):
+class Shelf(ImageCache):
     """Drawn pictures in memory, as the program keeps them on the disk from one start to the next."""
 
     def __init__(self) -> None:

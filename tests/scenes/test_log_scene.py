@@ -4,7 +4,7 @@ import pygame
 
 from game.scenes.replay.playback import Playback
 from game.storage.record import PERSON
-from game.table.logbook import Sieve
+from game.table.log_view import LogFilter
 from game.ui.tree import find, placed
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -58,7 +58,7 @@ def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
     driver.click("log/chapter")
     assert log.sieve.chapter == log.book.chapters[0]
     driver.click("log/sieve")
-    assert log.sieve == Sieve()
+    assert log.sieve == LogFilter()
     assert len(log.rows(driver.session.log, driver.table.texts)) == everything
 
 

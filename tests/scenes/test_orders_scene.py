@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.action import Action
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.pages.help_page import Help
 from game.scenes.table import orders

@@ -14,9 +14,9 @@ from game.scenes.result import sharing
 from game.scenes.result.poster import SIZE, Result, code_of, poster
 from game.scenes.result.score import Score
 from game.storage import places
-from game.storage.keepsakes import keep_picture, safe
+from game.storage.exports import keep_picture, safe
 from game.storage.record import Record
-from game.table.account import account
+from game.table.score_history import account
 from game.table.session import Session
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures

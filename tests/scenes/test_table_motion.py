@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.kit.motion import backwards
 from game.table.players import Pace
-from game.ui.motion import Journey
+from game.ui.motion import PieceMove
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -86,6 +86,8 @@ def test_what_is_taken_back_travels_back_and_is_ringed(driver: Driver) -> None:
 
 
 def test_a_piece_goes_back_the_way_it_came() -> None:
-    way = Journey("card/front", ("deck",), ("hand",), "+1", turned="card/back", laid=True, bed="plot")
-    assert backwards(way) == Journey("card/back", ("hand",), ("deck",), turned="card/front")
-    assert backwards(Journey("gold", ("a",), ("b",), copies=3)) == Journey("gold", ("b",), ("a",), copies=3)
+    way = PieceMove("card/front", ("deck",), ("hand",), "+1", turned="card/back", laid=True, bed="plot")
+    assert backwards(way) == PieceMove("card/back", ("hand",), ("deck",), turned="card/front")
+    assert backwards(PieceMove("gold", ("a",), ("b",), copies=3)) == PieceMove(
+        "gold", ("b",), ("a",), copies=3
+    )

@@ -11,7 +11,7 @@ from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.table import Session, new_session
-from game.table.advice import Motives, open_to, rival
+from game.table.advice import Explanations, open_to, rival
 from tests import waiting
 from tests.table.tables import move, seats, table
 
@@ -36,7 +36,7 @@ def verdict(*lines: tuple[Action, ...]) -> SearchResult:
     return SearchResult(tuple(RatedAction(line, float(-n), 0.1) for n, line in enumerate(lines)), 4)
 
 
-def two_in_a_row() -> tuple[Motives, int, Action, Action]:
+def two_in_a_row() -> tuple[Explanations, int, Action, Action]:
     """A match in which a seat has just acted twice: its motives, the number of the last action, and both actions."""
     session, chance = table("sandbox", "random", "random"), Stream(3)
     match = session.match

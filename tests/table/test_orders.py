@@ -8,7 +8,7 @@ from game.engine.core.action import Action
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import PERSON, SeatInfo
 from game.table.orders import StandingOrder
 from game.table.recap import sentence

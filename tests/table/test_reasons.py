@@ -7,7 +7,7 @@ from game.bots.thinking.search_result import Factor, RatedAction, SearchResult, 
 from game.engine.core.action import Action
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.table.reasons import because, better, motive, points, weighty
 
 GAME = load_game("constantinopolis")

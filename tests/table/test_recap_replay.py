@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage import Record, SaveError, Saves
 from game.storage.saves import AUTOSAVE, FORK
 from game.table.recap import MOST_LINES, sentence

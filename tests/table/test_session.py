@@ -13,7 +13,7 @@ from game.engine.core.refusal import IllegalAction
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage import Record, Saves, SeatInfo
 from game.storage.saves import AUTOSAVE
 from game.table import Session, new_session, resume

@@ -8,7 +8,7 @@ from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage import Abandoned, Record, Saves
 from game.storage.saves import AUTOSAVE
 from game.table import Session, resume

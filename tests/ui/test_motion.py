@@ -14,8 +14,8 @@ from game.ui.motion import (
     MOST_COPIES,
     PIECE,
     Batch,
-    Journey,
     Motion,
+    PieceMove,
     Places,
     Title,
 )
@@ -35,7 +35,7 @@ def tree() -> Node:
 
 
 def begun(
-    *events: list[Journey], title: Title | None = None, speed: float = 1.0, style: str = "full"
+    *events: list[PieceMove], title: Title | None = None, speed: float = 1.0, style: str = "full"
 ) -> Motion:
     motion, places = Motion(), Places(tree())
     motion.begin(Batch(events, title, speed, style), places, places, 1.0)
@@ -51,7 +51,7 @@ def seconds_of(motion: Motion) -> float:
     return steps * STEP
 
 
-COIN = Journey("gold", ("first",), ("b",))
+COIN = PieceMove("gold", ("first",), ("b",))
 
 
 def test_a_piece_goes_from_its_source_to_its_goal_and_is_gone() -> None:
@@ -81,16 +81,16 @@ def test_many_events_keep_to_the_cap_and_follow_one_another() -> None:
 
 
 def test_of_many_copies_a_few_are_drawn_and_never_too_many_pieces() -> None:
-    motion = begun([Journey("gold", ("a",), ("b",), copies=30)])
+    motion = begun([PieceMove("gold", ("a",), ("b",), copies=30)])
     motion.advance(PIECE * 0.9)
     assert 1 < len(motion.pieces()) <= MOST_COPIES
-    crowd = begun([Journey("gold", ("a",), ("b",), copies=4)] * 20)
+    crowd = begun([PieceMove("gold", ("a",), ("b",), copies=4)] * 20)
     crowd.advance(PIECE * 0.7)
     assert len(crowd.pieces()) <= MOST
 
 
 def test_a_number_rises_where_the_piece_arrived() -> None:
-    motion = begun([Journey("gold", ("a",), ("b",), "+2")])
+    motion = begun([PieceMove("gold", ("a",), ("b",), "+2")])
     motion.advance(PIECE + 0.01)
     first = motion.pieces()
     motion.advance(0.15)
@@ -101,7 +101,7 @@ def test_a_number_rises_where_the_piece_arrived() -> None:
 
 
 def test_a_card_turns_over_on_the_way() -> None:
-    motion = begun([Journey("contract", ("a",), ("b",), turned="gold")])
+    motion = begun([PieceMove("contract", ("a",), ("b",), turned="gold")])
     shown = [motion.pieces()[0]]
     while motion.advance(STEP):
         shown += motion.pieces()
@@ -111,7 +111,7 @@ def test_a_card_turns_over_on_the_way() -> None:
 
 
 def test_a_mosaic_is_laid_tessera_by_tessera() -> None:
-    motion = begun([Journey("gold", ("a",), ("b",), whole=True, laid=True)])
+    motion = begun([PieceMove("gold", ("a",), ("b",), whole=True, laid=True)])
     lying, first = [], tesserae(motion.pieces()[0])
     while motion.advance(STEP):
         for piece in motion.pieces():
@@ -142,8 +142,8 @@ def test_a_title_comes_and_goes() -> None:
 
 def test_no_motion_and_ends_that_are_not_there_move_nothing() -> None:
     assert not begun([COIN], style="none").busy
-    assert not begun([Journey("gold", ("nowhere",), ("b",)), Journey("gold", ("a",), ("nowhere",))]).busy
-    assert not begun([Journey("gold", ("a",), ("out",))]).busy
+    assert not begun([PieceMove("gold", ("nowhere",), ("b",)), PieceMove("gold", ("a",), ("nowhere",))]).busy
+    assert not begun([PieceMove("gold", ("a",), ("out",))]).busy
 
 
 # -- on a stage --------------------------------------------------------------------------------------------------
@@ -153,8 +153,8 @@ class Mover(Recorder):
     """A scene that lets a coin travel when asked."""
 
     def go(self) -> None:
-        laid = Journey("gold", ("base/1",), ("base/3",), whole=True, laid=True)
-        self.move(Batch([[Journey("gold", ("base/0",), ("base/4",), "+1"), laid]]))
+        laid = PieceMove("gold", ("base/1",), ("base/3",), whole=True, laid=True)
+        self.move(Batch([[PieceMove("gold", ("base/0",), ("base/4",), "+1"), laid]]))
         self.invalidate()
 
 

@@ -13,7 +13,7 @@ from game.boards.concordia_venus.faces import card_picture
 from game.boards.passage import Passage
 from game.engine.concordia_venus.components import CARDS, PIECES
 from game.engine.core.event import Event
-from game.ui.motion import Journey, Title
+from game.ui.motion import PieceMove, Title
 from game.ui.theme import BANNERS
 
 
@@ -37,93 +37,99 @@ class Trip(Passage):
         return card_picture(CARDS.index(self.name("card")))
 
 
-def _plays(trip: Trip) -> list[Journey]:
+def _plays(trip: Trip) -> list[PieceMove]:
     source = places.hand(trip.me, trip.seat, trip.name("card"))
-    return [Journey(trip.card(), source, places.pile(trip.me, trip.seat), whole=trip.seat == trip.me)]
+    return [PieceMove(trip.card(), source, places.pile(trip.me, trip.seat), whole=trip.seat == trip.me)]
 
 
-def _copies(trip: Trip) -> list[Journey]:
+def _copies(trip: Trip) -> list[PieceMove]:
     source = places.pile(trip.me, int(trip.name("owner")))
-    return [Journey(trip.card(), source, places.pile(trip.me, trip.seat))]
+    return [PieceMove(trip.card(), source, places.pile(trip.me, trip.seat))]
 
 
-def _moves(trip: Trip) -> list[Journey]:
+def _moves(trip: Trip) -> list[PieceMove]:
     kind, _, start = trip.ref("start").partition("/")
     line = trip.name("line")
     piece = next((piece for piece in PIECES if f"-{piece}" in line), PIECES[0])
     source = places.city(start) if kind == "city" else places.line(start)
-    return [Journey(trip.colonist(piece), source, places.line(line))]
+    return [PieceMove(trip.colonist(piece), source, places.line(line))]
 
 
-def _builds(trip: Trip) -> list[Journey]:
+def _builds(trip: Trip) -> list[PieceMove]:
     city = trip.name("city")
     source = places.money(trip.me, trip.seat)
-    return [Journey(trip.house(), source, places.house(trip.seat, city), f"−{trip.number('coins')}")]
+    return [PieceMove(trip.house(), source, places.house(trip.seat, city), f"−{trip.number('coins')}")]
 
 
-def _places(trip: Trip) -> list[Journey]:
+def _places(trip: Trip) -> list[PieceMove]:
     kind = trip.name("colonist")
     source = places.waiting(trip.me, trip.seat, PIECES.index(kind))
-    return [Journey(trip.colonist(kind), source, places.city(trip.name("city")))]
+    return [PieceMove(trip.colonist(kind), source, places.city(trip.name("city")))]
 
 
-def _receives(trip: Trip) -> list[Journey]:
+def _receives(trip: Trip) -> list[PieceMove]:
     goods = Counter(ref.partition("/")[2] for ref in trip.refs("goods"))
     return [
-        Journey(flat(f"good/{good}"), places.BANK, places.goods(trip.me, trip.seat, good), f"+{count}", count)
+        PieceMove(
+            flat(f"good/{good}"), places.BANK, places.goods(trip.me, trip.seat, good), f"+{count}", count
+        )
         for good, count in goods.items()
     ]
 
 
-def _produces(trip: Trip) -> list[Journey]:
+def _produces(trip: Trip) -> list[PieceMove]:
     plaque = places.province(trip.name("province"))
-    return [Journey(flat("role/prefect"), places.pile(trip.me, trip.seat), plaque)]
+    return [PieceMove(flat("role/prefect"), places.pile(trip.me, trip.seat), plaque)]
 
 
-def _earns(trip: Trip) -> list[Journey]:
+def _earns(trip: Trip) -> list[PieceMove]:
     goal = places.money(trip.me, trip.seat)
     coins = trip.number("coins")
     return (
-        [Journey(flat("sestertius"), places.BANK, goal, f"+{coins}", min(3, max(1, coins)))] if coins else []
+        [PieceMove(flat("sestertius"), places.BANK, goal, f"+{coins}", min(3, max(1, coins)))]
+        if coins
+        else []
     )
 
 
-def _trades(trip: Trip) -> list[Journey]:
+def _trades(trip: Trip) -> list[PieceMove]:
     good, count = trip.name("good"), trip.number("count")
     wares = places.goods(trip.me, trip.seat, good)
     if trip.event.key == "buys":
-        return [Journey(flat(f"good/{good}"), places.BANK, wares, f"+{count}", count)]
+        return [PieceMove(flat(f"good/{good}"), places.BANK, wares, f"+{count}", count)]
     goal = places.money(trip.me, trip.seat)
-    return [Journey(flat(f"good/{good}"), wares, goal, f"+{trip.number('coins')}", count)]
+    return [PieceMove(flat(f"good/{good}"), wares, goal, f"+{trip.number('coins')}", count)]
 
 
-def _acquires(trip: Trip) -> list[Journey]:
+def _acquires(trip: Trip) -> list[PieceMove]:
     goal = places.hand(trip.me, trip.seat, trip.name("card"))
-    return [Journey(trip.card(), (trip.ref("display"),), goal)]
+    return [PieceMove(trip.card(), (trip.ref("display"),), goal)]
 
 
-def _takes_back(trip: Trip) -> list[Journey]:
+def _takes_back(trip: Trip) -> list[PieceMove]:
     count, coins = trip.number("count"), trip.number("coins")
     source = places.pile(trip.me, trip.seat)
-    cards = Journey(flat("card"), source, places.hand(trip.me, trip.seat), f"+{count}", count)
+    cards = PieceMove(flat("card"), source, places.hand(trip.me, trip.seat), f"+{count}", count)
     return [cards, *([*_earns(trip)] if coins else [])]
 
 
-def _passes(trip: Trip) -> list[Journey]:
-    return [Journey(flat("magnus"), places.magnus(trip.seat), places.magnus(int(trip.name("taker"))))]
+def _passes(trip: Trip) -> list[PieceMove]:
+    return [PieceMove(flat("magnus"), places.magnus(trip.seat), places.magnus(int(trip.name("taker"))))]
 
 
-def _points(trip: Trip) -> list[Journey]:
+def _points(trip: Trip) -> list[PieceMove]:
     god = trip.event.key.partition("_")[2]
     goal = places.hand(-1, trip.seat)
-    return [Journey(flat(f"god/{god}"), goal, goal, f"+{trip.number('points')}")]
+    return [PieceMove(flat(f"god/{god}"), goal, goal, f"+{trip.number('points')}")]
 
 
-def _ends(trip: Trip) -> list[Journey]:
-    return [Journey(flat("concordia"), places.STACK, places.hand(-1, trip.seat), f"+{trip.number('points')}")]
+def _ends(trip: Trip) -> list[PieceMove]:
+    return [
+        PieceMove(flat("concordia"), places.STACK, places.hand(-1, trip.seat), f"+{trip.number('points')}")
+    ]
 
 
-MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
+MOVES: dict[str, Callable[[Trip], list[PieceMove]]] = {
     "plays": _plays, "copies": _copies, "moves": _moves, "builds": _builds, "places": _places, "settles": _places, "receives": _receives,
     "produces": _produces, "cashes": _earns, "earns": _earns, "draws_stipend": _earns, "leads": _earns, "buys": _trades, "sells": _trades,
     "acquires": _acquires, "takes_back": _takes_back, "passes_magnus": _passes, "end_houses": _ends,
@@ -148,7 +154,7 @@ def title(before: TableView, after: TableView) -> Title | None:
     return None if now in QUIET else passage.title(before, after)
 
 
-def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
+def journeys(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """What moves because of an event; nothing when one of the viewers may not know of it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []

@@ -22,7 +22,7 @@ from game.engine.constantinopolis.components import (
 )
 from game.engine.constantinopolis.state import PORT, SHORT, State
 from game.engine.core.event import Event
-from game.ui.motion import Journey
+from game.ui.motion import PieceMove
 
 CONTRACT = "contract"
 """The picture of the closed side of one."""
@@ -30,62 +30,62 @@ PLOT = "art/plot/empty"
 """What a wall or public building is laid on."""
 
 
-def _bid(trip: Trip) -> list[Journey]:
+def _bid(trip: Trip) -> list[PieceMove]:
     text = str(trip.number("gold"))
-    return [Journey(trip.flag(trip.seat), places.banner(trip.seat), (trip.ref("office"),), text)]
+    return [PieceMove(trip.flag(trip.seat), places.banner(trip.seat), (trip.ref("office"),), text)]
 
 
-def _takes_office(trip: Trip) -> list[Journey]:
+def _takes_office(trip: Trip) -> list[PieceMove]:
     office = (trip.ref("office"),)
-    moved = Journey(trip.flag(trip.seat), trip.office_of(trip.seat), office)
+    moved = PieceMove(trip.flag(trip.seat), trip.office_of(trip.seat), office)
     return [*trip.pays(office), moved]
 
 
-def _wins_office(trip: Trip) -> list[Journey]:
+def _wins_office(trip: Trip) -> list[PieceMove]:
     loser = int(trip.name("holder"))
     office = (trip.ref("office"),)
-    return [*_takes_office(trip), Journey(trip.flag(loser), office, places.banner(loser))]
+    return [*_takes_office(trip), PieceMove(trip.flag(loser), office, places.banner(loser))]
 
 
-def _defends(trip: Trip) -> list[Journey]:
+def _defends(trip: Trip) -> list[PieceMove]:
     return trip.pays((trip.ref("office"),))
 
 
-def _office_gold(trip: Trip) -> list[Journey]:
+def _office_gold(trip: Trip) -> list[PieceMove]:
     return trip.earns(("office/comes_thesaurorum",))
 
 
-def _office_good(trip: Trip) -> list[Journey]:
+def _office_good(trip: Trip) -> list[PieceMove]:
     return trip.gets((trip.ref("good"),), (f"office/{OFFICES[PRAETORIO]}",))
 
 
-def _sailing(trip: Trip, goal: Where) -> Journey:
+def _sailing(trip: Trip, goal: Where) -> PieceMove:
     hull = f"art/ship/{trip.name('ship')}"
-    return Journey(
+    return PieceMove(
         hull, places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot")), goal, whole=True
     )
 
 
-def _nears(trip: Trip) -> list[Journey]:
+def _nears(trip: Trip) -> list[PieceMove]:
     return [_sailing(trip, places.lane(trip.me, trip.seat, SHORT))]
 
 
-def _sails(trip: Trip) -> list[Journey]:
+def _sails(trip: Trip) -> list[PieceMove]:
     harbour = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     out = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
     return [_sailing(trip, out), *trip.honours(harbour)]
 
 
-def _delivers(trip: Trip) -> list[Journey]:
+def _delivers(trip: Trip) -> list[PieceMove]:
     source = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
-    done = [Journey(trip.face(ref), source, places.DISCARDS) for ref in trip.refs("contracts")]
+    done = [PieceMove(trip.face(ref), source, places.DISCARDS) for ref in trip.refs("contracts")]
     home = _sailing(trip, places.lane(trip.me, trip.seat, PORT))
     return [home, *trip.earns(source), *trip.honours(source), *done]
 
 
-def _produces(trip: Trip) -> list[Journey]:
+def _produces(trip: Trip) -> list[PieceMove]:
     state: State = trip.after.seen
-    found: list[Journey] = []
+    found: list[PieceMove] = []
     for ref in dict.fromkeys(trip.refs("goods")):
         good = GOODS.index(ref.partition("/")[2])
         made = [
@@ -98,29 +98,31 @@ def _produces(trip: Trip) -> list[Journey]:
     return found
 
 
-def _builds(trip: Trip) -> list[Journey]:
+def _builds(trip: Trip) -> list[PieceMove]:
     name = trip.name("building")
     yard = (trip.ref("building"),)
     goal = places.building(trip.me, trip.seat, name, BUILDINGS.index(name))
-    tile = Journey(f"art/building/{name}", yard, goal, whole=True, laid=trip.seat == trip.me)
+    tile = PieceMove(f"art/building/{name}", yard, goal, whole=True, laid=trip.seat == trip.me)
     return [*trip.pays(yard), tile, *_rises(trip, yard), *trip.honours(yard)]
 
 
-def _rises(trip: Trip, yard: Where) -> list[Journey]:
+def _rises(trip: Trip, yard: Where) -> list[PieceMove]:
     """A wall or public building lays itself on the map, from stones that come from who builds it."""
     name = trip.name("building")
     if CATEGORY[BUILDINGS.index(name)] not in (CAT_PUBLIC, CAT_WALL):
         return []
-    stones = Journey(f"art/standing/{name}", places.banner(trip.seat), yard, whole=True, laid=True, bed=PLOT)
+    stones = PieceMove(
+        f"art/standing/{name}", places.banner(trip.seat), yard, whole=True, laid=True, bed=PLOT
+    )
     return [stones]
 
 
-def _redeems(trip: Trip) -> list[Journey]:
+def _redeems(trip: Trip) -> list[PieceMove]:
     own = places.building(trip.me, trip.seat, "redemptor", BUILDINGS.index("redemptor"))
     return trip.gives((trip.ref("good"),), own)
 
 
-def _buys(trip: Trip) -> list[Journey]:
+def _buys(trip: Trip) -> list[PieceMove]:
     name = trip.name("good")
     return [
         *trip.pays((f"buy/{name}",)),
@@ -128,13 +130,13 @@ def _buys(trip: Trip) -> list[Journey]:
     ]
 
 
-def _sells(trip: Trip) -> list[Journey]:
+def _sells(trip: Trip) -> list[PieceMove]:
     name = trip.name("good")
     given = trip.gives((trip.ref("good"),), (f"board/market/good/{name}/stock",))
     return [*given, *trip.earns((f"sell/{name}",))]
 
 
-def _uses(trip: Trip) -> list[Journey]:
+def _uses(trip: Trip) -> list[PieceMove]:
     name = trip.name("building")
     index = BUILDINGS.index(name)
     needs = trip.after.seen.box.needs[index]
@@ -144,34 +146,34 @@ def _uses(trip: Trip) -> list[Journey]:
     return [*trip.gives(goods, at), *trip.earns(source), *trip.honours(source)]
 
 
-def _barters(trip: Trip) -> list[Journey]:
+def _barters(trip: Trip) -> list[PieceMove]:
     index = BUILDINGS.index("wall_barter")
     wall = places.building(trip.me, trip.seat, "wall_barter", index)
     source = places.building(trip.me, trip.seat, "wall_barter", index)
     return [*trip.gives(trip.refs("goods"), wall), *trip.earns(source)]
 
 
-def _swaps(trip: Trip) -> list[Journey]:
+def _swaps(trip: Trip) -> list[PieceMove]:
     index = BUILDINGS.index("wall_swap")
     wall = places.building(trip.me, trip.seat, "wall_swap", index)
     source = places.building(trip.me, trip.seat, "wall_swap", index)
     return [*trip.gives((trip.ref("good"),), wall), *trip.gets((trip.ref("got"),), source)]
 
 
-def _draws(trip: Trip) -> list[Journey]:
+def _draws(trip: Trip) -> list[PieceMove]:
     mine = trip.seat == trip.me
     found = []
     for ref, count in Counter(trip.refs("contracts")).items():
         goal = places.card(trip.me, trip.seat, ref.partition("/")[2])
         face = trip.face(ref)
-        found.append(Journey(CONTRACT, places.DECK, goal, f"+{count}", count, face, whole=mine))
+        found.append(PieceMove(CONTRACT, places.DECK, goal, f"+{count}", count, face, whole=mine))
     return found
 
 
-def _discards(trip: Trip) -> list[Journey]:
+def _discards(trip: Trip) -> list[PieceMove]:
     refs = trip.refs("contracts") or (trip.ref("contract"),)
     return [
-        Journey(trip.face(ref), _held(trip, ref), places.DISCARDS, copies=count)
+        PieceMove(trip.face(ref), _held(trip, ref), places.DISCARDS, copies=count)
         for ref, count in Counter(refs).items()
     ]
 
@@ -185,85 +187,85 @@ def _held(trip: Trip, ref: str) -> Where:
     return places.card(trip.me, trip.seat, name)
 
 
-def _loads(trip: Trip) -> list[Journey]:
+def _loads(trip: Trip) -> list[PieceMove]:
     card = places.card(trip.me, trip.seat, trip.name("contract"))
     aboard = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
-    return [Journey(trip.face(trip.ref("contract")), card, aboard)]
+    return [PieceMove(trip.face(trip.ref("contract")), card, aboard)]
 
 
-def _unloads(trip: Trip) -> list[Journey]:
+def _unloads(trip: Trip) -> list[PieceMove]:
     aboard = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     card = places.card(trip.me, trip.seat, trip.name("contract"))
-    return [Journey(trip.face(trip.ref("contract")), aboard, card)]
+    return [PieceMove(trip.face(trip.ref("contract")), aboard, card)]
 
 
-def _holds(trip: Trip) -> list[Journey]:
+def _holds(trip: Trip) -> list[PieceMove]:
     name = trip.name("contract")
     card = places.card(trip.me, trip.seat, name)
-    return [Journey(trip.face(trip.ref("contract")), card, places.post(trip.me, trip.seat, name))]
+    return [PieceMove(trip.face(trip.ref("contract")), card, places.post(trip.me, trip.seat, name))]
 
 
-def _releases(trip: Trip) -> list[Journey]:
+def _releases(trip: Trip) -> list[PieceMove]:
     name = trip.name("contract")
     kept = places.post(trip.me, trip.seat, name)
-    return [Journey(trip.face(trip.ref("contract")), kept, places.card(trip.me, trip.seat, name))]
+    return [PieceMove(trip.face(trip.ref("contract")), kept, places.card(trip.me, trip.seat, name))]
 
 
-def _buys_ship(trip: Trip) -> list[Journey]:
+def _buys_ship(trip: Trip) -> list[PieceMove]:
     name = trip.name("ship")
     shop = (f"ship/{name}",)
     last = max(0, len(trip.after.seen.fleet[trip.seat]) - 1)
-    hull = Journey(
+    hull = PieceMove(
         f"art/ship/{name}", shop, places.ship(trip.me, trip.after.seen, trip.seat, last), whole=True
     )
     return [*trip.pays(shop), hull]
 
 
-def _buys_post(trip: Trip) -> list[Journey]:
+def _buys_post(trip: Trip) -> list[PieceMove]:
     posts = places.post(trip.me, trip.seat)
-    return [*trip.pays(posts), Journey("post", (), posts, "+1")]
+    return [*trip.pays(posts), PieceMove("post", (), posts, "+1")]
 
 
-def _trades(trip: Trip) -> list[Journey]:
+def _trades(trip: Trip) -> list[PieceMove]:
     """What was offered goes to who accepted; what was asked goes the other way."""
     offerer = int(trip.name("partner"))
-    found: list[Journey] = []
+    found: list[PieceMove] = []
     for key, giver, taker in (("give", offerer, trip.seat), ("ask", trip.seat, offerer)):
         for ref, count in Counter(trip.refs(key)).items():
             kind, _, name = ref.partition("/")
             if kind == "good":
                 ends = places.store(trip.me, giver, name), places.store(trip.me, taker, name)
-                found.append(Journey(ref, *ends, f"+{count}", count))
+                found.append(PieceMove(ref, *ends, f"+{count}", count))
             elif kind == "coin":
                 ends = places.purse(trip.me, giver), places.purse(trip.me, taker)
-                found.append(Journey(GOLD, *ends, f"+{count}", count))
+                found.append(PieceMove(GOLD, *ends, f"+{count}", count))
             else:
                 ends = places.card(trip.me, giver, name), places.card(trip.me, taker, name)
-                found.append(Journey(trip.face(ref), *ends, copies=count))
+                found.append(PieceMove(trip.face(ref), *ends, copies=count))
     return found
 
 
-def _donates(trip: Trip) -> list[Journey]:
+def _donates(trip: Trip) -> list[PieceMove]:
     goods = trip.refs("goods")
     name = goods[0].partition("/")[2]
     gift = (f"donation/{name}", f"board/market/good/{name}")
     return [*trip.gives(goods, (f"board/market/good/{name}",)), *trip.honours(gift)]
 
 
-def _market(trip: Trip) -> list[Journey]:
+def _market(trip: Trip) -> list[PieceMove]:
     picture = f"art/market/{trip.name('market')}"
-    return [Journey(picture, places.NEXT_MARKET, places.MARKET, whole=True)]
+    return [PieceMove(picture, places.NEXT_MARKET, places.MARKET, whole=True)]
 
 
-def _reshuffles(trip: Trip) -> list[Journey]:
-    return [Journey(CONTRACT, places.DISCARDS, places.DECK, copies=trip.number("count"))]
+def _reshuffles(trip: Trip) -> list[PieceMove]:
+    return [PieceMove(CONTRACT, places.DISCARDS, places.DECK, copies=trip.number("count"))]
 
 
-def _final(trip: Trip) -> list[Journey]:
+def _final(trip: Trip) -> list[PieceMove]:
     return trip.honours(trip.purse())
 
 
-MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
+MOVES: dict[str, Callable[[Trip], list[PieceMove]]] = {
     "bids": _bid, "raises": _bid, "takes_office": _takes_office, "wins_office": _wins_office,
     "defends_office": _defends, "office_gold": _office_gold, "office_good": _office_good, "ship_nears": _nears,
     "sails": _sails, "delivers": _delivers, "produces": _produces, "builds": _builds, "preempts": _builds,
@@ -282,7 +284,7 @@ STILL = frozenset({
 """Events that move nothing: what they are about is framed for a moment."""
 
 
-def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
+def journeys(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """What moves because of an event; nothing when one of the viewers may not know of it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []

@@ -9,7 +9,7 @@ from game.boards.constantinopolis.places import Where
 from game.boards.passage import Passage
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.state import State
-from game.ui.motion import Journey
+from game.ui.motion import PieceMove
 from game.ui.theme import BANNERS
 
 GOLD, FAME = "gold", "fame"
@@ -24,36 +24,36 @@ class Trip(Passage):
 
     # Journeys used by several events ----------------------------------------------------------------------------
 
-    def pays(self, goal: Where, key: str = "gold") -> list[Journey]:
+    def pays(self, goal: Where, key: str = "gold") -> list[PieceMove]:
         """Gold of the seat goes somewhere."""
         gold = self.number(key)
-        return [Journey(GOLD, self.purse(), goal, copies=gold)] if gold > 0 else []
+        return [PieceMove(GOLD, self.purse(), goal, copies=gold)] if gold > 0 else []
 
-    def earns(self, source: Where, key: str = "gold") -> list[Journey]:
+    def earns(self, source: Where, key: str = "gold") -> list[PieceMove]:
         """Gold comes to the seat."""
         gold = self.number(key)
         goal = places.purse(self.me, self.seat)
-        return [Journey(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
+        return [PieceMove(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
 
-    def honours(self, source: Where) -> list[Journey]:
+    def honours(self, source: Where) -> list[PieceMove]:
         """Fame comes to the seat, and its banner goes on along the track."""
         fame, track = self.number("fame"), places.fame(self.seat)
         if fame <= 0:
             return []
-        return [Journey(self.flag(self.seat), track, track), Journey(FAME, source, track, f"+{fame}")]
+        return [PieceMove(self.flag(self.seat), track, track), PieceMove(FAME, source, track, f"+{fame}")]
 
-    def gives(self, goods: tuple[str, ...], goal: Where, seat: int = -1) -> list[Journey]:
+    def gives(self, goods: tuple[str, ...], goal: Where, seat: int = -1) -> list[PieceMove]:
         """Goods leave a seat's store."""
         seat = self.seat if seat < 0 else seat
         return [
-            Journey(good, places.store(self.me, seat, good.partition("/")[2]), goal, copies=count)
+            PieceMove(good, places.store(self.me, seat, good.partition("/")[2]), goal, copies=count)
             for good, count in Counter(goods).items()
         ]
 
-    def gets(self, goods: tuple[str, ...], source: Where) -> list[Journey]:
+    def gets(self, goods: tuple[str, ...], source: Where) -> list[PieceMove]:
         """Goods come to the seat's store."""
         return [
-            Journey(
+            PieceMove(
                 good, source, places.store(self.me, self.seat, good.partition("/")[2]), f"+{count}", count
             )
             for good, count in Counter(goods).items()

@@ -13,154 +13,154 @@ from game.boards.glory_to_rome.trip import BACK, SENATOR_CARD, Trip
 from game.boards.passage import title
 from game.engine.core.event import Event
 from game.engine.glory_to_rome.components import BUILDINGS
-from game.ui.motion import Journey
+from game.ui.motion import PieceMove
 
 
-def _plays(trip: Trip) -> list[Journey]:
+def _plays(trip: Trip) -> list[PieceMove]:
     """A card goes from the hand to the camp; a Senator too."""
     card = trip.name("card")
     source = places.hand(trip.me, trip.seat, card)
     goal = places.camp(trip.me, trip.seat, "senator" if card == "senator" else trip.material_of(card))
-    return [Journey(trip.face(card), source, goal, whole=trip.seat == trip.me)]
+    return [PieceMove(trip.face(card), source, goal, whole=trip.seat == trip.me)]
 
 
-def _collects(trip: Trip) -> list[Journey]:
+def _collects(trip: Trip) -> list[PieceMove]:
     name = trip.name("material")
-    return [Journey(trip.token(name), places.pool(name), places.stock(trip.me, trip.seat, name), "+1")]
+    return [PieceMove(trip.token(name), places.pool(name), places.stock(trip.me, trip.seat, name), "+1")]
 
 
-def _docks(trip: Trip) -> list[Journey]:
+def _docks(trip: Trip) -> list[PieceMove]:
     card = trip.name("card")
     name = trip.material_of(card)
-    return [Journey(trip.token(name), trip.hand_of(card), places.stock(trip.me, trip.seat, name), "+1")]
+    return [PieceMove(trip.token(name), trip.hand_of(card), places.stock(trip.me, trip.seat, name), "+1")]
 
 
-def _hires(trip: Trip) -> list[Journey]:
+def _hires(trip: Trip) -> list[PieceMove]:
     source: Where = places.pool(trip.role_material())
     return [trip.client(source)]
 
 
-def _hires_deck(trip: Trip) -> list[Journey]:
+def _hires_deck(trip: Trip) -> list[PieceMove]:
     return [trip.client(places.DECK)]
 
 
-def _hires_hand(trip: Trip) -> list[Journey]:
+def _hires_hand(trip: Trip) -> list[PieceMove]:
     return [trip.client(trip.hand_of(trip.name("card")))]
 
 
-def _sells(trip: Trip) -> list[Journey]:
+def _sells(trip: Trip) -> list[PieceMove]:
     name = trip.name("material")
     vault = places.vault(trip.me, trip.seat)
-    return [Journey(trip.token(name), places.stock(trip.me, trip.seat, name), vault, "+1")]
+    return [PieceMove(trip.token(name), places.stock(trip.me, trip.seat, name), vault, "+1")]
 
 
-def _sells_deck(trip: Trip) -> list[Journey]:
-    return [Journey(BACK, places.DECK, places.vault(trip.me, trip.seat), "+1")]
+def _sells_deck(trip: Trip) -> list[PieceMove]:
+    return [PieceMove(BACK, places.DECK, places.vault(trip.me, trip.seat), "+1")]
 
 
-def _sells_hand(trip: Trip) -> list[Journey]:
-    return [Journey(BACK, places.hand(trip.me, trip.seat), places.vault(trip.me, trip.seat), "+1")]
+def _sells_hand(trip: Trip) -> list[PieceMove]:
+    return [PieceMove(BACK, places.hand(trip.me, trip.seat), places.vault(trip.me, trip.seat), "+1")]
 
 
-def _founds(trip: Trip) -> list[Journey]:
+def _founds(trip: Trip) -> list[PieceMove]:
     """The card goes to the street, and so does the site it stands on."""
     card, name = trip.name("card"), trip.name("material")
     outside = trip.event.key == "founds_outside"
     goal = places.building(trip.me, trip.seat, card)
-    plot = Journey(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
+    plot = PieceMove(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
     picture = building_picture(BUILDINGS.index(card))
-    return [plot, Journey(picture, trip.hand_of(card), goal, whole=True, laid=trip.seat == trip.me)]
+    return [plot, PieceMove(picture, trip.hand_of(card), goal, whole=True, laid=trip.seat == trip.me)]
 
 
-def _adds(trip: Trip) -> list[Journey]:
+def _adds(trip: Trip) -> list[PieceMove]:
     name = trip.name("material")
     source = (*places.stock(trip.me, trip.seat, name)[:1], *places.hand(trip.me, trip.seat))
-    return [Journey(trip.token(name), source, places.building(trip.me, trip.seat, trip.name("building")))]
+    return [PieceMove(trip.token(name), source, places.building(trip.me, trip.seat, trip.name("building")))]
 
 
-def _completes(trip: Trip) -> list[Journey]:
+def _completes(trip: Trip) -> list[PieceMove]:
     source = places.building(trip.me, trip.seat, trip.name("building"))
     goal = places.influence(trip.me, trip.seat)
-    return [Journey(flat("influence"), source, goal, f"+{trip.number('points')}")]
+    return [PieceMove(flat("influence"), source, goal, f"+{trip.number('points')}")]
 
 
-def _captures(trip: Trip) -> list[Journey]:
+def _captures(trip: Trip) -> list[PieceMove]:
     name, owner = trip.name("building"), int(trip.name("owner"))
     ends = places.building(trip.me, owner, name), places.building(trip.me, trip.seat, name)
-    return [Journey(building_picture(BUILDINGS.index(name)), *ends, whole=True)]
+    return [PieceMove(building_picture(BUILDINGS.index(name)), *ends, whole=True)]
 
 
-def _opens(trip: Trip) -> list[Journey]:
+def _opens(trip: Trip) -> list[PieceMove]:
     name = trip.name("material")
     goal = places.building(trip.me, int(trip.name("owner")), trip.name("building"))
-    return [Journey(trip.token(name), places.stock(trip.me, trip.seat, name), goal)]
+    return [PieceMove(trip.token(name), places.stock(trip.me, trip.seat, name), goal)]
 
 
-def _gives(trip: Trip) -> list[Journey]:
+def _gives(trip: Trip) -> list[PieceMove]:
     card, taker = trip.name("card"), int(trip.name("taker"))
     name = trip.material_of(card)
-    return [Journey(trip.token(name), trip.hand_of(card), places.stock(trip.me, taker, name), "+1")]
+    return [PieceMove(trip.token(name), trip.hand_of(card), places.stock(trip.me, taker, name), "+1")]
 
 
-def _gives_stock(trip: Trip) -> list[Journey]:
+def _gives_stock(trip: Trip) -> list[PieceMove]:
     name, taker = trip.name("material"), int(trip.name("taker"))
     ends = places.stock(trip.me, trip.seat, name), places.stock(trip.me, taker, name)
-    return [Journey(trip.token(name), *ends, "+1")]
+    return [PieceMove(trip.token(name), *ends, "+1")]
 
 
-def _feeds_lions(trip: Trip) -> list[Journey]:
+def _feeds_lions(trip: Trip) -> list[PieceMove]:
     source = places.client(trip.me, int(trip.name("owner")), trip.name("role"))
-    return [Journey(flat(f"role/{trip.name('role')}"), source, places.vault(trip.me, trip.seat), "+1")]
+    return [PieceMove(flat(f"role/{trip.name('role')}"), source, places.vault(trip.me, trip.seat), "+1")]
 
 
-def _draws(trip: Trip) -> list[Journey]:
+def _draws(trip: Trip) -> list[PieceMove]:
     count = trip.number("count")
-    return [Journey(BACK, places.DECK, places.hand(trip.me, trip.seat), f"+{count}", count)]
+    return [PieceMove(BACK, places.DECK, places.hand(trip.me, trip.seat), f"+{count}", count)]
 
 
-def _looks(trip: Trip) -> list[Journey]:
-    return [Journey(BACK, places.DECK, places.hand(trip.me, trip.seat))]
+def _looks(trip: Trip) -> list[PieceMove]:
+    return [PieceMove(BACK, places.DECK, places.hand(trip.me, trip.seat))]
 
 
-def _takes_senator(trip: Trip) -> list[Journey]:
-    return [Journey(SENATOR_CARD, places.SENATORS, places.hand(trip.me, trip.seat, "senator"), "+1")]
+def _takes_senator(trip: Trip) -> list[PieceMove]:
+    return [PieceMove(SENATOR_CARD, places.SENATORS, places.hand(trip.me, trip.seat, "senator"), "+1")]
 
 
-def _reclaims(trip: Trip) -> list[Journey]:
+def _reclaims(trip: Trip) -> list[PieceMove]:
     source = places.camp(trip.me, int(trip.name("owner")), "senator")
-    return [Journey(SENATOR_CARD, source, places.hand(trip.me, trip.seat, "senator"), "+1")]
+    return [PieceMove(SENATOR_CARD, source, places.hand(trip.me, trip.seat, "senator"), "+1")]
 
 
-def _salvages(trip: Trip) -> list[Journey]:
+def _salvages(trip: Trip) -> list[PieceMove]:
     name = trip.name("material")
     source = places.camp(trip.me, trip.seat, name)
-    return [Journey(trip.token(name), source, places.stock(trip.me, trip.seat, name), "+1")]
+    return [PieceMove(trip.token(name), source, places.stock(trip.me, trip.seat, name), "+1")]
 
 
-def _discards(trip: Trip) -> list[Journey]:
+def _discards(trip: Trip) -> list[PieceMove]:
     """Cards go from the hand to the pool."""
     cards = [ref.partition("/")[2] for ref in trip.refs("cards")] or [trip.name("card")]
     moved = Counter("senator" if card == "senator" else trip.material_of(card) for card in cards)
     source = places.hand(trip.me, trip.seat)
     return [
-        Journey(SENATOR_CARD, source, places.SENATORS, copies=count)
+        PieceMove(SENATOR_CARD, source, places.SENATORS, copies=count)
         if name == "senator"
-        else Journey(trip.token(name), source, places.pool(name), f"+{count}", count)
+        else PieceMove(trip.token(name), source, places.pool(name), f"+{count}", count)
         for name, count in moved.items()
     ]
 
 
-def _opens_vault(trip: Trip) -> list[Journey]:
+def _opens_vault(trip: Trip) -> list[PieceMove]:
     vault = places.vault(trip.me, trip.seat)
-    return [Journey(art("card/back"), vault, vault, f"+{trip.number('points')}")]
+    return [PieceMove(art("card/back"), vault, vault, f"+{trip.number('points')}")]
 
 
-def _scores(trip: Trip) -> list[Journey]:
+def _scores(trip: Trip) -> list[PieceMove]:
     goal = places.influence(trip.me, trip.seat)
-    return [Journey(flat("influence"), goal, goal, f"+{trip.number('points')}")]
+    return [PieceMove(flat("influence"), goal, goal, f"+{trip.number('points')}")]
 
 
-MOVES: dict[str, Callable[[Trip], list[Journey]]] = {
+MOVES: dict[str, Callable[[Trip], list[PieceMove]]] = {
     "leads": _plays, "follows": _plays, "adds_unit": _plays, "petitions": _plays, "collects": _collects,
     "seizes": _collects, "docks": _docks, "hires": _hires, "hires_deck": _hires_deck, "hires_hand": _hires_hand,
     "sells": _sells, "sells_deck": _sells_deck, "sells_hand": _sells_hand, "founds": _founds,
@@ -183,7 +183,7 @@ ANNOUNCED = ("laborer", "building", "legionary", "merchant", "patron")
 """Chapters that have a title when they begin."""
 
 
-def journeys(before: TableView, after: TableView, event: Event) -> list[Journey]:
+def journeys(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """What moves because of an event; nothing when one of the viewers may not know of it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []

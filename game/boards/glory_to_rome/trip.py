@@ -7,7 +7,7 @@ from game.boards.glory_to_rome.desk import art, building_picture, flat
 from game.boards.glory_to_rome.places import Where
 from game.boards.passage import Passage
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
-from game.ui.motion import Journey
+from game.ui.motion import PieceMove
 
 BACK, SENATOR_CARD = art("card/back"), art("card/senator")
 
@@ -25,10 +25,10 @@ class Trip(Passage):
         """The material of the role among the words."""
         return MATERIALS[ROLES.index(self.name("role"))]
 
-    def client(self, source: Where) -> Journey:
+    def client(self, source: Where) -> PieceMove:
         """Somebody becomes a client of the seat."""
         role = self.name("role")
-        return Journey(flat(f"role/{role}"), source, places.client(self.me, self.seat, role), "+1")
+        return PieceMove(flat(f"role/{role}"), source, places.client(self.me, self.seat, role), "+1")
 
     @staticmethod
     def material_of(card: str) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.boards.board import TableView
 from game.boards.registry import board_of, portrait_of
-from game.storage.rasters import Rasters
+from game.storage.image_cache import ImageCache
 from game.table.replay import Replay
-from game.ui.kept import packed, unpacked
 from game.ui.scene import Context, View
+from game.ui.surface_store import packed, unpacked
 from game.ui.tree import find
 
 from .words import game_texts
@@ -58,8 +58,8 @@ class SmallPictures:
 
     def kept(self, key: str) -> pygame.Surface | None:
         """The picture of a position by its hash, if an earlier start has drawn it."""
-        store = self.context.services.get(Rasters)
-        data = store.get(_key(key)) if isinstance(store, Rasters) else None
+        store = self.context.services.get(ImageCache)
+        data = store.get(_key(key)) if isinstance(store, ImageCache) else None
         return None if data is None else unpacked(data)
 
     def draw(self, record: Record, key: str) -> pygame.Surface:
@@ -69,8 +69,8 @@ class SmallPictures:
         from game.ui.paint import Painter
         from game.ui.theme import Theme
 
-        store = self.context.services.get(Rasters)
-        rasters = store if isinstance(store, Rasters) else None
+        store = self.context.services.get(ImageCache)
+        rasters = store if isinstance(store, ImageCache) else None
         if self._painter is None:
             self._painter = Painter.of(Theme(), rasters)
         film = Replay(record, None)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
-from game.table.chronicle import LogEntry
-from game.table.logbook import Logbook, Row, Sieve
+from game.table.event_log import LogEntry
+from game.table.log_view import LogFilter, LogView, Row
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, walk
@@ -48,8 +48,8 @@ class Log:
     """The panel. ``back`` rows are scrolled up from the latest; ``mark`` is a moment whose line is marked."""
 
     def __init__(self) -> None:
-        self.book = Logbook()
-        self.sieve = Sieve()
+        self.book = LogView()
+        self.sieve = LogFilter()
         self.sieving = False
         self.back = 0
         self.mark: int | None = None
@@ -78,7 +78,7 @@ class Log:
             self.scroll(max(1, self._shown // STEPS - 1) * (1 if name == "earlier" else -1))
         elif name == "sieve":
             self.sieving = not self.sieving
-            self.sieve = Sieve()
+            self.sieve = LogFilter()
         elif name == "seat":
             self.sift(seats=self.sieve.seats ^ {int(rest[0])})
         elif name == "chapter":
@@ -99,7 +99,7 @@ class Log:
     ) -> None:
         """Change what is wanted; what is not named stays."""
         old = self.sieve
-        self.sieve = Sieve(
+        self.sieve = LogFilter(
             old.seats if seats is None else seats,
             old.chapter if chapter is None else chapter,
             old.short if short is None else short,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
-from game.table.logbook import Sieve
+from game.table.log_view import LogFilter
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
@@ -20,7 +20,7 @@ WORDS_LINE = f"/{WORDS}/entry"
 
 
 def sieve_rows(
-    view: View, node: Node, body: Rect, sieve: Sieve, texts: MatchTexts, seats: Sequence[SeatInfo]
+    view: View, node: Node, body: Rect, sieve: LogFilter, texts: MatchTexts, seats: Sequence[SeatInfo]
 ) -> Rect:
     """Lay out the controls at the top of `body`; the room below them."""
     row, gap = view.target(36), max(3, view.px(5))

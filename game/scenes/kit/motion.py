@@ -9,7 +9,7 @@ from game.boards.board import Board, TableView
 from game.boards.travel import Travelling
 from game.engine.core.event import Event
 from game.ui.desktop import motion_of
-from game.ui.motion import SPEEDS, Batch, Journey
+from game.ui.motion import SPEEDS, Batch, PieceMove
 from game.ui.scene import Context
 
 
@@ -44,7 +44,7 @@ def undone(
     return replace(moved, events=ways, title=None) if any(ways) else None
 
 
-def backwards(journey: Journey) -> Journey:
+def backwards(journey: PieceMove) -> PieceMove:
     """The same piece on its way back: nothing rises where it came from, and a mosaic is taken up whole."""
     shown, turned = (journey.turned, journey.picture) if journey.turned else (journey.picture, "")
     return replace(

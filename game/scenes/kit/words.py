@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core.game import Game
 from game.i18n.catalogue import MissingText, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
 from game.ui.scene import Context
 from game.ui.scene import Texts as SceneTexts

@@ -9,7 +9,7 @@ from game.boards.registry import games_at_table
 from game.engine.registry import load_game
 from game.storage import places
 from game.storage.record import SaveError
-from game.storage.statistics import KINDS, Finished, Row, Sieve, Statistics
+from game.storage.statistics import KINDS, Finished, Row, Statistics, StatsFilter
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -36,7 +36,7 @@ class StatisticsPage(Scene):
         super().__init__(context)
         self.kept = kept
         self.tab: str = KINDS[0]
-        self.sieve = Sieve()
+        self.sieve = StatsFilter()
         self.leaf, self.leaves = 0, 1
         self.notice = ""
         self.any = False
@@ -207,7 +207,7 @@ class StatisticsPage(Scene):
         """Leaf on or back."""
         self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
-    def _sift(self, sieve: Sieve) -> None:
+    def _sift(self, sieve: StatsFilter) -> None:
         self.sieve, self.leaf = sieve, 0
         self.look()
 

@@ -8,7 +8,7 @@ from game.boards.board import Picks, TableView
 from game.boards.hotspots import dropped
 from game.boards.order import Order
 from game.boards.registry import board_of
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.table.replay import OPEN, Replay, views
 from game.table.timeline import Unit

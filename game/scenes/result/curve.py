@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
-from game.table.account import Account
+from game.table.score_history import ScoreHistory
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
@@ -26,7 +26,7 @@ STRIDES = (1, 2, 5, 10, 20, 50, 100)
 """Every how many rounds one is marked: the first that gives each mark room."""
 
 
-def curve(view: View, root: Node, area: Rect, account: Account, seats: Sequence[SeatInfo]) -> None:
+def curve(view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequence[SeatInfo]) -> None:
     """Lay the picture out in `area`: rounds from left to right, points upwards."""
     node = root.add("curve", area)
     line, stone = view.line("caption"), max(6, view.px(10))
@@ -68,7 +68,9 @@ def _stride(view: View, field: Rect, rounds: int, flag: int) -> int:
     return next((many for many in STRIDES if field.w * many >= least * rounds), STRIDES[-1])
 
 
-def _columns(view: View, node: Node, field: Rect, account: Account, xs: Sequence[int], stride: int) -> None:
+def _columns(
+    view: View, node: Node, field: Rect, account: ScoreHistory, xs: Sequence[int], stride: int
+) -> None:
     """A column for every `stride` moments, with the number of its round: a click leads there."""
     line = view.line("caption")
     wide = field.w * stride // max(1, len(xs) - 1)
@@ -106,7 +108,7 @@ def _line(
 
 
 def _ends(
-    view: View, node: Node, field: Rect, account: Account, seats: Sequence[SeatInfo], top: int, flag: int
+    view: View, node: Node, field: Rect, account: ScoreHistory, seats: Sequence[SeatInfo], top: int, flag: int
 ) -> None:
     """Banner and points of every seat at the right end, none over another."""
     high = max(flag, view.line(POINTS.role))
@@ -127,7 +129,7 @@ def _ends(
         node.add(f"end.{seat}.points", words, text=str(account.curve[seat][-1]), style=POINTS)
 
 
-def tip(account: Account, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
+def tip(account: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
     """Who had how many points at one of the moments."""
     rows = sorted(account.order, key=lambda seat: -account.curve[seat][place])
     lines = [

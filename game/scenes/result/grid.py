@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards import opponent
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
-from game.table.account import Account
+from game.table.score_history import ScoreHistory
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
@@ -35,7 +35,7 @@ LEAST = 26
 class Sheet:
     """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into."""
 
-    account: Account
+    account: ScoreHistory
     seats: Sequence[SeatInfo]
     texts: MatchTexts
     chosen: tuple[int, int] | None = None

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from game.engine.core.code import CodeError, encode, spaced
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record, SeatInfo
-from game.table.account import Account
+from game.table.score_history import ScoreHistory
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
@@ -41,7 +41,7 @@ class Result:
     """What the picture tells. `board` is the key of a picture of the final board, about as wide as 16 to 9."""
 
     record: Record
-    account: Account
+    account: ScoreHistory
     texts: MatchTexts
     headline: str
     rounds: int

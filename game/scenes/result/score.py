@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.boards import opponent
-from game.i18n.speech import MatchTexts
-from game.table.account import account, earned
+from game.i18n.match_texts import MatchTexts
 from game.table.replay import OPEN, Replay
+from game.table.score_history import account, earned
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.storage import places
-from game.storage.keepsakes import FOLDER, keep_picture
-from game.storage.rasters import Rasters
+from game.storage.exports import FOLDER, keep_picture
+from game.storage.image_cache import ImageCache
 from game.storage.record import Record
-from game.table.account import account
 from game.table.replay import OPEN, Replay
+from game.table.score_history import account
 from game.ui.copied import copy_picture
 from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, TextStyle
@@ -76,8 +76,8 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     from game.ui.paint import Painter
     from game.ui.theme import Theme
 
-    found = context.services.get(Rasters)
-    painter = Painter.of(Theme(), found if isinstance(found, Rasters) else None)
+    found = context.services.get(ImageCache)
+    painter = Painter.of(Theme(), found if isinstance(found, ImageCache) else None)
     view = View(*SIZE, painter.fonts, painter.theme)
     told = account(record.match)
     film = Replay(record, OPEN)

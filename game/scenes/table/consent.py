@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n.speech import MatchTexts
-from game.table.chronicle import FORCED, ROUND
+from game.i18n.match_texts import MatchTexts
+from game.table.event_log import FORCED, ROUND
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle

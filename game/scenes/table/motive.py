@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
-from game.table.advice import Grounds, open_to, rival
-from game.table.chronicle import FORCED, ROUND, LogEntry
+from game.table.advice import Explanation, open_to, rival
+from game.table.event_log import FORCED, ROUND, LogEntry
 from game.table.reasons import motive
 from game.ui.geometry import Rect
 from game.ui.scene import View
@@ -38,7 +38,7 @@ class Motive:
         shown, self.number = self.number is not None, None
         return shown
 
-    def notes(self, table: Table, number: int, grounds: Grounds) -> list[Note]:
+    def notes(self, table: Table, number: int, grounds: Explanation) -> list[Note]:
         """The paragraphs of the panel, made once."""
         session = table.session
         privacy = session.privacy
@@ -96,7 +96,7 @@ def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
     root.children.append(advice.over(view, area, root, heading, said, scale))
 
 
-def _notes(table: Table, number: int, grounds: Grounds) -> list[Note]:
+def _notes(table: Table, number: int, grounds: Explanation) -> list[Note]:
     session, texts = table.session, table.context.texts
     match, viewer = session.match, session.viewer
     entry = match.entries[number]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.table.recap import RecapLine, sentence
 from game.table.session import Session
 from game.ui.geometry import Rect, bounds

@@ -10,7 +10,7 @@ from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.event import Event
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View

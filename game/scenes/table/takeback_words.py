@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.core.match import Match
-from game.i18n.speech import MatchTexts
-from game.table.chronicle import FORCED
+from game.i18n.match_texts import MatchTexts
+from game.table.event_log import FORCED
 from game.table.session import Session, UndoBlock
 from game.ui.scene import Texts
 

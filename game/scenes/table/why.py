@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import Board, TableView
 from game.engine.core.refusal import Refusal
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
 
 

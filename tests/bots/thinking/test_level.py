@@ -17,7 +17,7 @@ def test_levels_come_weakest_first_with_what_is_usual_where_nothing_is_said() ->
 
 
 def test_a_level_may_play_otherwise_at_larger_tables() -> None:
-    crowd = "[hard.crowd]\nseats = 4\nmind = 'lookahead'\niterations = 3\n"
+    crowd = "[hard.crowd]\nseats = 4\nmethod = 'lookahead'\niterations = 3\n"
     level = read_levels(TEXT.replace("[hard]", "[hard]\nturns = 2") + crowd, "f")["hard"]
     assert [level.at(players) for players in (2, 3)] == [level, level]
     assert level.at(4) == level.at(6) == Level("novice", method="lookahead", iterations=3, turns=2, seats=4)
@@ -35,7 +35,7 @@ def test_a_level_may_play_otherwise_at_larger_tables() -> None:
         ("[easy]", "[easy.crowd]\nseats = 4\nluck = 2\n[easy]", "f, easy, crowd: no such number: luck"),
         ("[easy]\nbase", "[easy]\nwhims", "f, easy: 'base' is missing"),
         ("[easy]", "[easy]\nmethod = 'deep'", "f, easy: 'method' cannot be 'deep'"),
-        ("[easy]", "[easy]\nmind = 'search'", "f, easy: 'iterations' cannot be 0"),
+        ("[easy]", "[easy]\nmethod = 'search'", "f, easy: 'iterations' cannot be 0"),
         ("[easy]", "[easy]\nwhims = 1.5", "f, easy: 'whims' cannot be 1.5"),
         ("[easy]", "[easy]\nbreadth = 1", "f, easy: 'breadth' cannot be 1"),
         ("[easy]", "[easy]\nnoise = -1.0", "f, easy: 'noise' cannot be -1.0"),

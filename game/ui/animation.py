@@ -14,7 +14,7 @@ REST = 90.0
 """Seconds after the last touch of mouse or keyboard after which all stands still."""
 
 
-class Living(Protocol):
+class Animation(Protocol):
     """A picture that moves by itself."""
 
     @property
@@ -28,18 +28,18 @@ class Living(Protocol):
 
 
 @dataclass(slots=True)
-class Life:
+class AnimationClock:
     """The clock of what lives: it counts in steps, and says which of them has to be drawn."""
 
     seconds: float = 0.0
     shown: tuple[int, int] = (0, -1)
 
-    def advance(self, seconds: float, living: Living | None, *, awake: bool) -> None:
+    def advance(self, seconds: float, living: Animation | None, *, awake: bool) -> None:
         """Let time pass, if there is something that lives and somebody to see it."""
         if living is not None and awake:
             self.seconds += seconds
 
-    def step(self, living: Living | None) -> tuple[int, int]:
+    def step(self, living: Animation | None) -> tuple[int, int]:
         """What is to be seen now: which picture, and which of its steps."""
         return (0, -1) if living is None else (id(living), int(self.seconds * RATE))
 

@@ -8,7 +8,7 @@ from game.ui.tooltip import DELAY, tip_node
 from game.ui.tree import Node, find, walk
 
 
-class Gaze:
+class HoverState:
     """Follows the pointer until a key takes over, and the focus until the pointer moves again."""
 
     def __init__(self) -> None:

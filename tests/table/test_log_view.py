@@ -9,12 +9,12 @@ from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
-from game.table.account import account, earned
-from game.table.chronicle import ROUND, Chronicle
-from game.table.logbook import Logbook, Row, Sieve
+from game.table.event_log import ROUND, EventLog
+from game.table.log_view import LogFilter, LogView, Row
 from game.table.replay import OPEN, Replay
+from game.table.score_history import account, earned
 from game.table.session import Session
 from tests.table.tables import GAME
 
@@ -24,18 +24,18 @@ def record() -> Record:
     return samples.played(Texts("en"), players=4)
 
 
-ALL = Sieve()
+ALL = LogFilter()
 
 
-def rows(record: Record, sieve: Sieve = ALL, language: str = "en") -> list[Row]:
+def rows(record: Record, sieve: LogFilter = ALL, language: str = "en") -> list[Row]:
     texts = MatchTexts(Texts(language), GAME, [seat.name for seat in record.seats])
-    return list(Logbook().rows(Chronicle(record.match).entries, texts, sieve))
+    return list(LogView().rows(EventLog(record.match).entries, texts, sieve))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_happened_has_a_line_under_its_round_and_phase(record: Record, language: str) -> None:
     found = rows(record, language=language)
-    events = [entry.event for entry in Chronicle(record.match).entries if entry.event.key != ROUND]
+    events = [entry.event for entry in EventLog(record.match).entries if entry.event.key != ROUND]
     lines = [row for row in found if not row.level]
     assert [row.entry.event for row in lines if row.entry] == events
     rounds = [row for row in found if row.level == 1]
@@ -63,7 +63,7 @@ def test_where_turns_choose_among_the_chapters_the_log_has_none_of_them_for_a_he
         legal = game.legal(match.state)
         match.play(legal[number % len(legal)])
     texts = MatchTexts(Texts("en"), game, ["Ana", "Bruno", "Carla"])
-    found = Logbook().rows(Chronicle(match).entries, texts, ALL)
+    found = LogView().rows(EventLog(match).entries, texts, ALL)
     assert [row for row in found if row.level == 1]
     assert [row for row in found if row.level == 2 or row.chapter] == []
 
@@ -72,25 +72,25 @@ def test_the_sieve_keeps_what_is_wanted_and_only_that(record: Record) -> None:
     everything = [row for row in rows(record) if not row.level]
     name = record.seats[1].name
     for sieve, wanted in (
-        (Sieve(seats=frozenset({2})), lambda row: row.entry.event.seat == 2),
-        (Sieve(seats=frozenset({-1, 0})), lambda row: row.entry.event.seat in {-1, 0}),
-        (Sieve(chapter="loading"), lambda row: row.chapter == "loading"),
-        (Sieve(short=True), lambda row: row.entry.event.key in GAME.headlines),
-        (Sieve(words=f"{name.lower()} BUILDS"), lambda row: f"{name} builds" in row.text),
+        (LogFilter(seats=frozenset({2})), lambda row: row.entry.event.seat == 2),
+        (LogFilter(seats=frozenset({-1, 0})), lambda row: row.entry.event.seat in {-1, 0}),
+        (LogFilter(chapter="loading"), lambda row: row.chapter == "loading"),
+        (LogFilter(short=True), lambda row: row.entry.event.key in GAME.headlines),
+        (LogFilter(words=f"{name.lower()} BUILDS"), lambda row: f"{name} builds" in row.text),
     ):
         left = [row for row in rows(record, sieve) if not row.level]
         assert left == [row for row in everything if wanted(row)]
         assert 0 < len(left) < len(everything)
-    assert rows(record, Sieve(words="no such word")) == []
-    assert Sieve().open
+    assert rows(record, LogFilter(words="no such word")) == []
+    assert LogFilter().open
 
 
 def test_the_same_log_is_put_into_words_once(record: Record) -> None:
     texts = MatchTexts(Texts("en"), GAME, [seat.name for seat in record.seats])
-    book, entries = Logbook(), Chronicle(record.match).entries
-    first = book.rows(entries, texts, Sieve())
-    assert book.rows(entries, texts, Sieve()) is first
-    assert book.rows(entries[:-1], texts, Sieve()) is not first
+    book, entries = LogView(), EventLog(record.match).entries
+    first = book.rows(entries, texts, LogFilter())
+    assert book.rows(entries, texts, LogFilter()) is first
+    assert book.rows(entries[:-1], texts, LogFilter()) is not first
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -105,7 +105,7 @@ def test_events_lead_to_rules_that_the_reference_knows(game_id: str) -> None:
 
 def test_every_event_of_a_match_has_a_rule(record: Record) -> None:
     rules = GAME.event_rules()
-    assert {entry.event.key for entry in Chronicle(record.match).entries} <= set(rules)
+    assert {entry.event.key for entry in EventLog(record.match).entries} <= set(rules)
 
 
 def test_the_account_says_who_got_what_from_where_and_when(record: Record) -> None:
@@ -133,12 +133,12 @@ def test_what_earned_the_points_adds_up(record: Record) -> None:
 
 def test_a_log_that_changed_its_end_is_told_anew() -> None:
     match: Match[Any] = samples.played(Texts("en"), players=2, round_=2).match.fork()
-    chronicle, book = Chronicle(match), Logbook()
+    chronicle, book = EventLog(match), LogView()
     texts = MatchTexts(Texts("en"), GAME, ["A", "B"])
-    before = list(book.rows(chronicle.entries, texts, Sieve()))
+    before = list(book.rows(chronicle.entries, texts, LogFilter()))
     match.undo()
     chronicle.follow()
-    assert list(book.rows(chronicle.entries, texts, Sieve())) != before
+    assert list(book.rows(chronicle.entries, texts, LogFilter())) != before
 
 
 def test_when_the_match_is_over_the_table_hides_nothing(record: Record) -> None:

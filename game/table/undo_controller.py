@@ -8,12 +8,12 @@ from game.engine.core.action import Action
 from game.storage.record import Takeback
 
 from . import takeback, timeline
-from .sitting import Sitting
+from .table_state import TableState
 from .takeback import Proposal, UndoBlock
-from .timeline import Horizon, Mark, Unit
+from .timeline import Mark, UndoLimit, Unit
 
 
-class Rewinding(Sitting):
+class UndoController(TableState):
     """A match at a table that can be taken back as its policy allows."""
 
     @property
@@ -191,7 +191,7 @@ class Rewinding(Sitting):
             self.match.play(entry.action)
         self._moved()
 
-    def horizon(self, seat: int | None = None) -> Horizon:
+    def horizon(self, seat: int | None = None) -> UndoLimit:
         """The last moment that showed a seat (``None``: anybody) something new, and by what event."""
         return timeline.horizon(self.match, seat)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import places
-from game.storage.rasters import FILE, Rasters
+from game.storage.image_cache import FILE, ImageCache
 
 
 def keys(folder: Path) -> set[str]:
@@ -16,29 +16,29 @@ def keys(folder: Path) -> set[str]:
 
 
 def test_what_was_kept_is_found_by_the_next_start(tmp_path: Path) -> None:
-    first = Rasters(tmp_path)
+    first = ImageCache(tmp_path)
     assert first.get("a") is None
     first.put("a", b"stones")
     first.close()
-    second = Rasters(tmp_path)
+    second = ImageCache(tmp_path)
     assert second.get("a") == b"stones"
     assert (second.found, second.missed, second.kept) == (1, 0, 0)
     second.close()
 
 
 def test_it_lies_in_the_folder_for_what_can_be_made_again(home: Path) -> None:
-    rasters = Rasters()
+    rasters = ImageCache()
     assert rasters.path == home / "cache" / FILE == places.cache_folder() / FILE
     rasters.close()
 
 
 def test_the_limit_is_kept_and_the_oldest_go_first(tmp_path: Path) -> None:
-    rasters = Rasters(tmp_path, limit=100)
+    rasters = ImageCache(tmp_path, limit=100)
     rasters.put("old", bytes(60))
     rasters.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
         base.execute("update rasters set used = 1")
-    again = Rasters(tmp_path, limit=100)
+    again = ImageCache(tmp_path, limit=100)
     again.put("new", bytes(60))
     again.put("larger than all", bytes(101))
     again.close()
@@ -46,17 +46,17 @@ def test_the_limit_is_kept_and_the_oldest_go_first(tmp_path: Path) -> None:
 
 
 def test_what_is_used_is_not_old(tmp_path: Path) -> None:
-    first = Rasters(tmp_path, limit=130)
+    first = ImageCache(tmp_path, limit=130)
     for name in "ab":
         first.put(name, bytes(60))
     first.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
         base.execute("update rasters set used = 1 where key = 'a'")
         base.execute("update rasters set used = 2 where key = 'b'")
-    second = Rasters(tmp_path, limit=130)
+    second = ImageCache(tmp_path, limit=130)
     assert second.get("a") is not None
     second.close()
-    third = Rasters(tmp_path, limit=130)
+    third = ImageCache(tmp_path, limit=130)
     third.put("c", bytes(60))
     third.close()
     assert keys(tmp_path) == {"a", "c"}
@@ -64,7 +64,7 @@ def test_what_is_used_is_not_old(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", ["text", "cut", "hole"])
 def test_a_damaged_file_is_thrown_away(tmp_path: Path, damage: str) -> None:
-    first = Rasters(tmp_path)
+    first = ImageCache(tmp_path)
     first.put("a", bytes(200_000))
     first.close()
     file = tmp_path / FILE
@@ -75,33 +75,33 @@ def test_a_damaged_file_is_thrown_away(tmp_path: Path, damage: str) -> None:
         "hole": whole[:4096] + b"\xff" * 8192 + whole[12288:],
     }
     file.write_bytes(harm[damage])
-    second = Rasters(tmp_path)
+    second = ImageCache(tmp_path)
     second.get("a")
     second.put("b", b"stones")
     second.close()
-    third = Rasters(tmp_path)
+    third = ImageCache(tmp_path)
     third.put("c", b"stones")
     third.close()
-    fourth = Rasters(tmp_path)
+    fourth = ImageCache(tmp_path)
     assert fourth.get("c") == b"stones"
     fourth.close()
 
 
 def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    rasters = Rasters(tmp_path / "file")
+    rasters = ImageCache(tmp_path / "file")
     rasters.put("a", b"stones")
     assert rasters.get("a") is None
     rasters.close()
 
 
 def test_a_file_held_by_another_window_is_done_without(tmp_path: Path) -> None:
-    first = Rasters(tmp_path)
+    first = ImageCache(tmp_path)
     first.put("a", b"stones")
     first.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as base:
         base.execute("begin exclusive")
-        second = Rasters(tmp_path)
+        second = ImageCache(tmp_path)
         second.put("b", b"more")
         second.close()
         base.rollback()

@@ -28,7 +28,7 @@ DRAWERS = ("pictures.py", "surfaces.py", "kept.py", "cache.py")
 
 
 class Store(Protocol):
-    """What keeps bytes by key; `game.storage.rasters.Rasters` is the real one."""
+    """What keeps bytes by key; `game.storage.image_cache.ImageCache` is the real one."""
 
     def get(self, key: str) -> bytes | None:
         """What is kept under a key, None if nothing is."""
@@ -39,7 +39,7 @@ class Store(Protocol):
         ...
 
 
-class Kept:
+class SurfaceStore:
     """The surfaces of one theme in a store; without a store everything is made."""
 
     def __init__(self, theme: Theme, store: Store | None = None) -> None:

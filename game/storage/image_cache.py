@@ -30,7 +30,7 @@ _SCHEMA = (
 Entry = tuple[str, bytes]
 
 
-class Rasters:
+class ImageCache:
     """Bytes by key, at most `limit` of them, forgetting what was not used for longest.
 
     Reading happens at once, writing in a thread of its own. ``found`` and ``missed`` count what was asked for,

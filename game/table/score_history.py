@@ -10,12 +10,12 @@ from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.engine.core.score import ScoreTree, Standing
 
-from .chronicle import LogEntry
+from .event_log import LogEntry
 from .timeline import round_starts
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ScoreHistory:
     """Points of a match at its end (or so far).
 
     order    the seats by place, those without one last
@@ -46,7 +46,7 @@ class Account:
         return max((points for line in self.curve for points in line), default=0)
 
 
-def account(match: Match[Any]) -> Account:
+def account(match: Match[Any]) -> ScoreHistory:
     """The account of a match from its true positions: for matches that are over."""
     game, state = match.game, match.state
     places = tuple(game.standings(state))
@@ -56,7 +56,7 @@ def account(match: Match[Any]) -> Account:
     moments = tuple(dict.fromkeys((*starts, len(match))))
     counted = [[tree.points for tree in game.score(match.at(moment))] for moment in moments]
     curve = tuple(tuple(row[seat] for row in counted) for seat in range(match.setup.players))
-    return Account(order, places, tuple(game.score(state)), moments, curve)
+    return ScoreHistory(order, places, tuple(game.score(state)), moments, curve)
 
 
 def earned(match: Match[Any], entries: Sequence[LogEntry], seat: int, source: ScoreTree) -> list[LogEntry]:

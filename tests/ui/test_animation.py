@@ -2,8 +2,8 @@
 
 import pygame
 
+from game.ui.animation import RATE, REST
 from game.ui.geometry import Rect
-from game.ui.living import RATE, REST
 from game.ui.motion import Piece
 from game.ui.paint import Painter
 from game.ui.scene import Press, SceneManager

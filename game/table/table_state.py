@@ -15,9 +15,9 @@ from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 
 from . import takeback
-from .advice import Counsel
+from .advice import Adviser
 from .branches import Branches
-from .chronicle import Chronicle, LogEntry
+from .event_log import EventLog, LogEntry
 from .orders import Orders
 from .players import Players
 from .privacy import Privacy
@@ -27,7 +27,7 @@ from .takeback import Proposal
 Notice = tuple[str, Mapping[str, object]]
 
 
-class Sitting:
+class TableState:
     """One match at one table, with what belongs to it: its log, its abandoned lines, who may look, who is asked."""
 
     def __init__(
@@ -38,14 +38,14 @@ class Sitting:
         self.notice: Notice | None = None
         self.players = Players(record, clock)
         self.privacy = Privacy(record)
-        self.chronicle = Chronicle(record.match)
+        self.chronicle = EventLog(record.match)
         self.branches = Branches(record)
         self.statistics: Statistics | None = None
         self.auto_end = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
         self.orders = Orders()
-        self.counsel = Counsel(record, self.privacy, self.players.worker, self._is_asked)
+        self.counsel = Adviser(record, self.privacy, self.players.worker, self._is_asked)
         self._unkept = ""
         """Key of the sentence about why the match could not be written; empty when it was."""
         self._gestures: dict[int, tuple[Action, ...]] = {}

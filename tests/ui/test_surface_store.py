@@ -5,11 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.storage.rasters import Rasters
-from game.ui import kept
-from game.ui.kept import Kept, packed, unpacked
+from game.storage.image_cache import ImageCache
+from game.ui import surface_store
 from game.ui.paint import Painter
 from game.ui.pictures import Pictures
+from game.ui.surface_store import SurfaceStore, packed, unpacked
 from game.ui.surfaces import Surfaces
 from game.ui.theme import Theme, theme_named
 
@@ -23,7 +23,7 @@ class Memory(dict[str, bytes]):
         self[key] = pixels
 
 
-def drawn(store: Rasters | Memory | None, theme: Theme | None = None) -> tuple[list[bytes], Pictures]:
+def drawn(store: ImageCache | Memory | None, theme: Theme | None = None) -> tuple[list[bytes], Pictures]:
     """Some pictures and surfaces, as bytes."""
     look = theme or Theme()
     pictures = Pictures(theme=look, store=store)
@@ -36,11 +36,11 @@ def drawn(store: Rasters | Memory | None, theme: Theme | None = None) -> tuple[l
 
 def test_a_second_start_decodes_nothing_and_shows_the_same(tmp_path: Path) -> None:
     plain, _ = drawn(None)
-    first = Rasters(tmp_path)
+    first = ImageCache(tmp_path)
     cold, pictures = drawn(first)
     assert pictures.decoded == len(ART)
     first.close()
-    second = Rasters(tmp_path)
+    second = ImageCache(tmp_path)
     warm, pictures = drawn(second)
     assert pictures.decoded == 0
     assert (second.missed, second.kept) == (0, 0)
@@ -61,10 +61,10 @@ def test_another_version_draws_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Memory()
     drawn(store)
     before = len(store)
-    kept._code.cache_clear()
-    monkeypatch.setattr(kept, "__version__", "0.0.0")
+    surface_store._code.cache_clear()
+    monkeypatch.setattr(surface_store, "__version__", "0.0.0")
     drawn(store)
-    kept._code.cache_clear()
+    surface_store._code.cache_clear()
     assert len(store) == 2 * before
 
 
@@ -75,7 +75,7 @@ def test_another_file_draws_anew(tmp_path: Path) -> None:
         file.write_text(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="{tone}"/></svg>'
         )
-        kept._digest.cache_clear()
+        surface_store._digest.cache_clear()
         Pictures(tmp_path, store=store).get("sign", 40, 40)
         sizes.append(len(store))
     assert sizes == [1, 2]
@@ -107,4 +107,4 @@ def test_a_painter_hands_its_store_to_pictures_and_surfaces() -> None:
     store = Memory()
     painter = Painter.of(Theme(), store)
     assert painter.pictures.kept.store is painter.surfaces.kept.store is store
-    assert Kept(Theme()).store is None
+    assert SurfaceStore(Theme()).store is None

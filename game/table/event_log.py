@@ -24,7 +24,7 @@ class LogEntry:
     event: Event
 
 
-class Chronicle:
+class EventLog:
     """Follows a match forwards and backwards, so that nothing is collected twice."""
 
     def __init__(self, match: Match[Any]) -> None:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.core.event import Event
-from game.i18n.speech import MatchTexts
+from game.i18n.match_texts import MatchTexts
 
-from .chronicle import ROUND, LogEntry
+from .event_log import ROUND, LogEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Sieve:
+class LogFilter:
     """What of a log is wanted: of these seats (-1: the table; none named: of all), of one chapter ("": of any).
 
     With ``short`` only what tells the match in short; ``words`` must all be in the sentence.
@@ -27,7 +27,7 @@ class Sieve:
     @property
     def open(self) -> bool:
         """Whether everything passes."""
-        return self == Sieve()
+        return self == LogFilter()
 
     def passes(self, row: Row, headlines: frozenset[str]) -> bool:
         """Whether a line is wanted."""
@@ -60,18 +60,18 @@ class Row(NamedTuple):
         return -1 if self.entry is None else self.entry.index + 1
 
 
-class Logbook:
+class LogView:
     """A log in words. Sentences are made once; the same question again costs nothing."""
 
     def __init__(self) -> None:
         self._said: dict[int, tuple[Event, str]] = {}
         self._voice: tuple[str, tuple[str, ...]] = ("", ())
-        self._last: tuple[int, Event | None, Sieve] = (-1, None, Sieve())
+        self._last: tuple[int, Event | None, LogFilter] = (-1, None, LogFilter())
         self._rows: list[Row] = []
         self.chapters: list[str] = []
         """The phases that occur, in the order they first do."""
 
-    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, sieve: Sieve) -> Sequence[Row]:
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, sieve: LogFilter) -> Sequence[Row]:
         """Every row that passes, the latest last, under the headings they need."""
         voice = (texts.language, texts.seat_names)
         asked = (len(entries), entries[-1].event if entries else None, sieve)
@@ -98,7 +98,7 @@ class Logbook:
             yield Row(self._sentence(entry.event, texts), entry, 0, chapter, rule)
 
     @staticmethod
-    def _headed(lines: Sequence[Row], texts: MatchTexts, sieve: Sieve) -> Iterator[Row]:
+    def _headed(lines: Sequence[Row], texts: MatchTexts, sieve: LogFilter) -> Iterator[Row]:
         round_, chapter = 0, ""
         headlines = texts.game.headlines
         begun = {row.entry.round: row.entry for row in lines if row.entry and row.entry.event.key == ROUND}
