@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.boards import opponent
 from game.boards.board import TableView
-from game.boards.desk import Desk
+from game.boards.board_layout import BoardLayout
 from game.storage.record import PERSON
 from game.ui.geometry import Rect
 from game.ui.scene import Tip
@@ -20,13 +20,13 @@ SHARE = 7
 """It takes this part of the width of its row at most, unless that is less than so many lines."""
 
 
-def has_sitters(desk: Desk) -> bool:
+def has_sitters(desk: BoardLayout) -> bool:
     """Whether anybody at the table has a portrait."""
     game = desk.table.game.id
     return any(opponent.character_of(game, seat.controller) for seat in desk.table.seats)
 
 
-def sitter(desk: Desk, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
+def sitter(desk: BoardLayout, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
     """The portrait of who plays a seat at the left of its row; what is left of the rectangle, `least` pixels at least.
 
     A seat without a portrait shows its banner there, so that the same things stand below each other. Where nobody at the

@@ -10,7 +10,7 @@ from game.ui.motion import PieceMove, Title
 
 
 @runtime_checkable
-class Travelling(Protocol):
+class Animated(Protocol):
     """A board on which things are seen to travel. On others, what changed is only framed for a moment."""
 
     def journeys(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:

@@ -22,7 +22,7 @@ from game.scenes.kit.words import match_texts
 from game.scenes.launch import Plan
 from game.scenes.pages.help_page import Help
 from game.scenes.result.sharing import png
-from game.scenes.shell import Shell
+from game.scenes.shell import AppServices
 from game.storage import savefile
 from game.storage.record import Record, SeatInfo, Takeback
 from game.storage.saves import Saves
@@ -46,7 +46,7 @@ def context_in(folder: Path, language: str) -> Context:
     """A context whose files lie in a folder of its own."""
     saves = Saves(folder / "saves")
     settings = Settings(folder / "settings.toml")
-    return Context(Texts(language), settings, {Saves: saves, Shell: Shell()})
+    return Context(Texts(language), settings, {Saves: saves, AppServices: AppServices()})
 
 
 def _session(record: Record) -> Session:

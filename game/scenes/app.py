@@ -24,10 +24,10 @@ from . import launch, routes
 from . import openers as _openers  # noqa: F401  (registers what the routes open)
 from .kit import dialogs
 from .kit.words import WindowTexts
-from .shell import Shell
+from .shell import AppServices
 from .table.stillness import Stillness
 from .table.table import Table
-from .trouble import Trouble
+from .trouble import CrashHandler
 
 REPORT_KEY = Key("f12")
 
@@ -53,18 +53,18 @@ class App:
         self.broken: list[CatalogueError] = []
         """Catalogues that could not be used and that the person has not been told of."""
         texts = self.words_of(language or self.language())
-        self.shell = Shell(self.apply, self.quit, self.lend)
+        self.shell = AppServices(self.apply, self.quit, self.lend)
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
         services: dict[type[object], object] = {
-            Saves: Saves(), Shell: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
+            Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
         }  # fmt: skip
         if rasters is not None:
             services[ImageCache] = rasters
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
         self.rasters = rasters
-        self.trouble = Trouble(self.context, self.manager, self.settings)
+        self.trouble = CrashHandler(self.context, self.manager, self.settings)
         self.told: set[tuple[str, str]] = set()
         self.status = 0
         self.window = Window(

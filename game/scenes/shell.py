@@ -20,7 +20,7 @@ def _nowhere(_name: str, _surface: pygame.Surface) -> str:
 
 
 @dataclass(slots=True)
-class Shell:
+class AppServices:
     """The program around the scenes. Without a window (tests, pictures) every wish is ignored.
 
     apply    the setting of this name has changed: language, scale, colours and window follow at once

@@ -31,7 +31,7 @@ def write(error: BaseException | None, record: Record | None, settings: Settings
     return None
 
 
-class Trouble:
+class CrashHandler:
     """What the program does about faults of its own, and about reports."""
 
     def __init__(self, context: Context, manager: SceneManager, settings: Settings) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.boards.board import Board, Offer, Picks, TableView
 from game.boards.hotspots import press
-from game.boards.travel import Travelling
+from game.boards.travel import Animated
 from game.bots.uniform import Uniform
 from game.devtools.audit import audit
 from game.engine.core.action import Action
@@ -23,7 +23,7 @@ from tests.boards.test_constantinopolis import area_of, pictures
 Happening = tuple[TableView, TableView, list[Event]]
 
 
-class MovingBoard(Board, Travelling, Protocol):
+class MovingBoard(Board, Animated, Protocol):
     """A board on which things travel."""
 
 

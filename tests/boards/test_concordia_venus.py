@@ -13,7 +13,7 @@ import pytest
 from game.boards.board import Picks
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board import make
-from game.boards.concordia_venus.touch import is_vain
+from game.boards.concordia_venus.click_targets import is_vain
 from game.boards.hotspots import Hotspots
 from game.boards.lens import Lens
 from game.engine.concordia_venus.phases import TRIBUNE

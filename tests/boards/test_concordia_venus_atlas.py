@@ -10,7 +10,7 @@ import pytest
 from build.art.workshop.concordia_venus.shores import on_land, shores
 from game.boards.concordia_venus.atlas import Atlas, Point, atlas_of, halfway, spline
 from game.engine.concordia_venus.box import own_box
-from game.engine.concordia_venus.chart import Chart, read_charts
+from game.engine.concordia_venus.game_map import GameMap, read_charts
 
 W, H = 868, 452
 """The map on a screen of 1280 x 720."""
@@ -38,13 +38,13 @@ sea = ["roma ostia", "ostia caere"]
 
 
 @cache
-def own_map() -> Chart:
+def own_map() -> GameMap:
     """A person's own map that bears the name of one of the box."""
     return read_charts(OWN, "own.toml", ROOM)[0]
 
 
 @cache
-def strangers() -> tuple[Chart, ...]:
+def strangers() -> tuple[GameMap, ...]:
     """Maps nobody has drawn: the closest of the box under other names, and a small one."""
     return (*(replace(CHARTS[name], id=f"my_{name}") for name in ("ionium_east", "hellas_minor")), own_map())
 
@@ -69,7 +69,7 @@ def beneath(plaque: Point, point: Point, margin: float) -> bool:
 
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), *strangers()], ids=lambda chart: chart.id)
-def test_an_atlas_has_a_place_for_everything_within_the_picture(chart: Chart) -> None:
+def test_an_atlas_has_a_place_for_everything_within_the_picture(chart: GameMap) -> None:
     atlas = atlas_of(chart)
     assert len(atlas.cities) == len(atlas.labels) == len(chart.cities)
     assert len(atlas.provinces) == len(chart.provinces)
@@ -82,7 +82,7 @@ def test_an_atlas_has_a_place_for_everything_within_the_picture(chart: Chart) ->
 
 
 @pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
-def test_a_map_of_the_box_is_drawn_and_keeps_its_distances(chart: Chart) -> None:
+def test_a_map_of_the_box_is_drawn_and_keeps_its_distances(chart: GameMap) -> None:
     atlas = atlas_of(chart)
     assert atlas.picture is not None
     cities, halves = seen(atlas.cities), middles(atlas)
@@ -92,7 +92,7 @@ def test_a_map_of_the_box_is_drawn_and_keeps_its_distances(chart: Chart) -> None
 
 
 @pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
-def test_a_plaque_lies_over_no_city_line_or_other_plaque(chart: Chart) -> None:
+def test_a_plaque_lies_over_no_city_line_or_other_plaque(chart: GameMap) -> None:
     atlas = atlas_of(chart)
     plaques = seen(atlas.provinces)
     drawn = [point for line in atlas.lines for point in seen(line)]
@@ -104,7 +104,7 @@ def test_a_plaque_lies_over_no_city_line_or_other_plaque(chart: Chart) -> None:
 
 
 @pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
-def test_lines_of_the_same_cities_run_apart(chart: Chart) -> None:
+def test_lines_of_the_same_cities_run_apart(chart: GameMap) -> None:
     atlas = atlas_of(chart)
     pairs = [
         (a, b)
@@ -129,7 +129,7 @@ def test_a_city_lies_on_land_or_close_to_its_shore() -> None:
 
 
 @pytest.mark.parametrize("chart", strangers(), ids=lambda chart: chart.id)
-def test_a_map_nobody_has_drawn_gets_places_of_its_own(chart: Chart) -> None:
+def test_a_map_nobody_has_drawn_gets_places_of_its_own(chart: GameMap) -> None:
     atlas = atlas_of(chart)
     assert atlas.picture is None
     cities, halves = seen(atlas.cities), middles(atlas)

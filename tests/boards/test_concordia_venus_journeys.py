@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.boards.board import Step
-from game.boards.concordia_venus.journeys import MOVES, STILL
 from game.boards.concordia_venus.ledger import MAKERS, entry_of, total_of
+from game.boards.concordia_venus.transition import MOVES, STILL
 from game.i18n import Texts
 from tests.boards.test_concordia_venus import BENCH, BOARD, GAME
 from tests.boards.test_constantinopolis import view_of

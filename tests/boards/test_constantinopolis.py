@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
-from game.boards.constantinopolis.touch import chapter_of
+from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
 from game.devtools.audit import audit

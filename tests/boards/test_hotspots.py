@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from game.boards.assembled import Assembled
 from game.boards.board import Board, Offer, Picks, VerbButton
+from game.boards.composed_board import ComposedBoard
 from game.boards.hotspots import Hotspots, dropped, press, wheel
 from game.boards.registry import board_of, games_at_table
 from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
@@ -179,7 +179,7 @@ def test_escape_drops_the_selection_first() -> None:
 def test_boards_are_found_by_the_name_of_their_game() -> None:
     for game in games_at_table():
         board = board_of(game)
-        assert isinstance(board, Assembled)
+        assert isinstance(board, ComposedBoard)
         assert board.parts.desk.__module__ == f"game.boards.{game}.desk"
     with pytest.raises(KeyError):
         board_of("chess")

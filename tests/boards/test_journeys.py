@@ -11,7 +11,7 @@ import pytest
 from game.boards.board import TableView
 from game.boards.constantinopolis.journeys import MOVES, STILL
 from game.boards.registry import board_of
-from game.boards.travel import Travelling
+from game.boards.travel import Animated
 from game.bots.registry import make_bot
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
@@ -34,9 +34,9 @@ class Happening(NamedTuple):
     events: list[Event]
 
 
-def travelling() -> Travelling:
+def travelling() -> Animated:
     board = board_of("constantinopolis")
-    assert isinstance(board, Travelling)
+    assert isinstance(board, Animated)
     return board
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from build.art.workshop.hulls import HOLDS
 from game.boards.board import Picks
-from game.boards.constantinopolis.desk import LEAST_ART, Desk
+from game.boards.constantinopolis.board_layout import LEAST_ART, BoardLayout
 from game.boards.constantinopolis.fleet import SLOTS
 from game.boards.constantinopolis.sheet import coins
 from game.engine.constantinopolis.components import (
@@ -107,8 +107,8 @@ def test_no_picture_is_a_mosaic_too_small_to_be_told_apart() -> None:
 
 
 def test_the_flat_picture_takes_over_below_the_limit() -> None:
-    assert Desk.art("building/cura", LEAST_ART) == "art/building/cura"
-    assert Desk.art("building/cura", LEAST_ART - 1) == "building/cura"
+    assert BoardLayout.art("building/cura", LEAST_ART) == "art/building/cura"
+    assert BoardLayout.art("building/cura", LEAST_ART - 1) == "building/cura"
     for ref in (
         *(f"building/{b}" for b in BUILDINGS),
         *(f"market/{m}" for m in MARKETS),

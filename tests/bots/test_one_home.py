@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from game.boards.concordia_venus.desk import Desk
+from game.boards.concordia_venus.board_layout import BoardLayout
 from game.boards.concordia_venus.hand import _tribune_note
 from game.boards.concordia_venus.tips import tip as concordia_tip
 from game.boards.constantinopolis.tip_ships import voyage_of
 from game.boards.constantinopolis.verbs import label
-from game.boards.glory_to_rome.desk import Desk as RomeDesk
+from game.boards.glory_to_rome.board_layout import BoardLayout as RomeDesk
 from game.boards.glory_to_rome.ribbons import _words
 from game.bots.concordia_venus.personalities import Personalities
 from game.bots.concordia_venus.seat_features import household
@@ -175,7 +175,7 @@ def test_the_coins_of_a_tribune_have_one_home() -> None:
         assert found is not None
         tips.append(found.body)
     assert tips[0] != tips[1]
-    notes = [_tribune_note(cast(Desk, SimpleNamespace(state=state)), 0) for state in (plain, other)]
+    notes = [_tribune_note(cast(BoardLayout, SimpleNamespace(state=state)), 0) for state in (plain, other)]
     assert notes == ["+1", "+4"]
     assert Personalities(other, 0, LIKES)._tribune() > Personalities(plain, 0, LIKES)._tribune()
 

@@ -17,7 +17,7 @@ from game.devtools import samples
 from game.devtools.shot import context_in
 from game.scenes.laboratory import results
 from game.scenes.laboratory.form import keep, remembered
-from game.scenes.laboratory.matches import Sieve, export, listed, record_of
+from game.scenes.laboratory.matches import MatchFilter, export, listed, record_of
 from game.scenes.laboratory.page import LaboratoryPage, laboratory_of
 from game.scenes.laboratory.plots import bins, span
 from game.table.replay import views
@@ -147,7 +147,7 @@ def test_a_column_leads_to_its_matches_and_a_match_to_the_player(
     column = next(one for one in bins(page.summary.rounds) if one.first <= length <= one.last)
     driver.click(f"rounds/{column.first}.{column.last}")
     assert page.tab == "matches"
-    assert page.sieve == Sieve("rounds", column.first, column.last)
+    assert page.sieve == MatchFilter("rounds", column.first, column.last)
     listing = listed(page.laboratory.played, page.sieve, page.order)
     assert len(listing) == column.matches
     driver.click(f"match/{listing[0].number}")
@@ -156,14 +156,14 @@ def test_a_column_leads_to_its_matches_and_a_match_to_the_player(
 
 def test_lists_are_in_the_order_asked_for() -> None:
     _, played = samples.experiment("", 3)
-    longest = listed(played, Sieve(), "longest")
+    longest = listed(played, MatchFilter(), "longest")
     assert [one.result.rounds for one in longest] == sorted(
         (one.result.rounds for one in played), reverse=True
     )
     assert {one.number for one in longest} == {one.number for one in played}
-    clearest = listed(played, Sieve(), "clearest")
-    assert [*reversed([one.number for one in listed(played, Sieve(), "first")])] == [
-        one.number for one in listed(played, Sieve(), "newest")
+    clearest = listed(played, MatchFilter(), "clearest")
+    assert [*reversed([one.number for one in listed(played, MatchFilter(), "first")])] == [
+        one.number for one in listed(played, MatchFilter(), "newest")
     ]
     assert clearest[0].result.points
 

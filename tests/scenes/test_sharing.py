@@ -11,7 +11,7 @@ from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.words import game_texts
 from game.scenes.result import sharing
-from game.scenes.result.poster import SIZE, Result, code_of, poster
+from game.scenes.result.result_image import SIZE, Result, code_of, poster
 from game.scenes.result.score import Score
 from game.storage import places
 from game.storage.exports import keep_picture, safe

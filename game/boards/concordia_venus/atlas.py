@@ -16,7 +16,7 @@ from math import hypot
 from typing import Any, Literal, cast, get_args
 
 from game.boards.concordia_venus.survey import ASPECT, survey
-from game.engine.concordia_venus.chart import Chart
+from game.engine.concordia_venus.game_map import GameMap
 
 Point = tuple[float, float]
 Side = Literal["above", "right", "below", "left"]
@@ -90,7 +90,7 @@ def _leaves() -> Mapping[str, dict[str, Any]]:
     return found
 
 
-def _known(chart: Chart, leaf: Mapping[str, Any]) -> bool:
+def _known(chart: GameMap, leaf: Mapping[str, Any]) -> bool:
     """Whether a file speaks of this very map, and not of a person's own that has the same name."""
     return (
         set(chart.cities) <= set(leaf["cities"])
@@ -100,7 +100,7 @@ def _known(chart: Chart, leaf: Mapping[str, Any]) -> bool:
 
 
 @lru_cache(maxsize=16)
-def atlas_of(chart: Chart) -> Atlas:
+def atlas_of(chart: GameMap) -> Atlas:
     """Where everything of a map stands."""
     leaf = _leaves().get(chart.id)
     if leaf is None or not _known(chart, leaf):
@@ -119,7 +119,7 @@ def atlas_of(chart: Chart) -> Atlas:
     )
 
 
-def _surveyed(chart: Chart) -> Atlas:
+def _surveyed(chart: GameMap) -> Atlas:
     places = survey(chart)
     lines = tuple(spline(knots) for knots in places.lines)
     sides = tuple(_side(side) for side in places.sides)

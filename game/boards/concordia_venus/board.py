@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.boards.assembled import Assembled, Parts
-from game.boards.concordia_venus import journeys, touch
+from game.boards.composed_board import ComposedBoard, Parts
+from game.boards.concordia_venus import click_targets, transition
 from game.boards.concordia_venus.atlas import atlas_of
+from game.boards.concordia_venus.board_layout import BoardLayout, art
 from game.boards.concordia_venus.cards import card
-from game.boards.concordia_venus.desk import Desk, art
 from game.boards.concordia_venus.frame import zones
 from game.boards.concordia_venus.hand import hand
 from game.boards.concordia_venus.market import display
@@ -20,7 +20,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def draw(desk: Desk, area: Rect) -> Node:
+def draw(desk: BoardLayout, area: Rect) -> Node:
     """The whole table."""
     found = zones(desk, area, atlas_of(desk.state.layout.chart).aspect)
     opened = desk.table.picks.sheet
@@ -36,6 +36,6 @@ def draw(desk: Desk, area: Rect) -> Node:
     return root
 
 
-def make() -> Assembled[Desk]:
+def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return Assembled(Parts(Desk, draw, tip, card, verbs, label, touch, journeys))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, transition))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import TableView
 from game.boards.card import Card, of_tip
-from game.boards.concordia_venus.desk import flat, god_picture, good_picture, role_picture
+from game.boards.concordia_venus.board_layout import flat, god_picture, good_picture, role_picture
 from game.boards.concordia_venus.tips import card_named, tip
 from game.engine.concordia_venus.components import GODS
 from game.engine.concordia_venus.state import State

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.boards.concordia_venus.desk import flat, good_picture
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.concordia_venus.board_layout import flat, good_picture
+from game.boards.concordia_venus.click_targets import MISFIT
 from game.boards.concordia_venus.ground import ASKED_AT, CITIES_AT, NAMES_AT, PIECES_AT, Ground
 from game.boards.concordia_venus.pieces import Standing
-from game.boards.concordia_venus.touch import MISFIT
-from game.boards.desk import STRONG_CENTER
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.ui.geometry import Rect, bounds

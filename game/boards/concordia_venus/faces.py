@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from game.boards.concordia_venus.desk import Desk, art, card_of, god_picture, role_picture, row_of
-from game.boards.desk import STRONG_CENTER
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.concordia_venus.board_layout import (
+    BoardLayout,
+    art,
+    card_of,
+    god_picture,
+    role_picture,
+    row_of,
+)
 from game.engine.concordia_venus.components import CARDS
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
@@ -21,7 +28,7 @@ def card_picture(card: int) -> str:
     return art(f"card/{CARDS[card]}")
 
 
-def portrait(desk: Desk, node: Node, rect: Rect, card: int) -> None:
+def portrait(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     """The emblem where it would be large enough, else the signs of the personalities."""
     shown = rect.fit(*ART)
     if shown.w >= PICTURED:
@@ -34,7 +41,7 @@ def portrait(desk: Desk, node: Node, rect: Rect, card: int) -> None:
         node.add(f"role{at}", Rect(row.x + at * (side + 2), row.y, side, side), picture=role_picture(role))
 
 
-def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
+def face(desk: BoardLayout, node: Node, rect: Rect, card: int, note: str = "") -> None:
     """A whole card: signs of its personalities in the band, emblem, name, gods, and its gist where there is room."""
     inner = rect.inset(3, 4)
     gods = card_of(desk.state, card).gods
@@ -66,7 +73,7 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, note: str = "") -> None:
         node.add("gist", rest, text=fitting, style=GIST)
 
 
-def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:
+def _low(desk: BoardLayout, node: Node, rect: Rect, card: int, text: str) -> None:
     """A card in a hand of many: its emblem or its signs and, if it fits, the name."""
     tight = min(desk.view.width(text, style.role) for style in (NAME, THIN)) > rect.w
     lines = 2 if tight and rect.h > 2.6 * desk.line else 1
@@ -77,7 +84,7 @@ def _low(desk: Desk, node: Node, rect: Rect, card: int, text: str) -> None:
     portrait(desk, node, body, card)
 
 
-def _named(desk: Desk, node: Node, rect: Rect, text: str) -> bool:
+def _named(desk: BoardLayout, node: Node, rect: Rect, text: str) -> bool:
     """The name, in thinner letters where it is tight; whether it fits at all."""
     for style in (NAME, THIN):
         if desk.view.fonts.fits(text, style, rect, desk.view.k):

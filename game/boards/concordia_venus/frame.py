@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.concordia_venus.desk import Desk
+from game.boards.concordia_venus.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
 SIDE_LINES = 22.5
@@ -31,7 +31,7 @@ class Zones(NamedTuple):
     plan: Rect
 
 
-def zones(desk: Desk, area: Rect, aspect: float) -> Zones:
+def zones(desk: BoardLayout, area: Rect, aspect: float) -> Zones:
     """The zones of an area: the map has its own shape and takes what there is."""
     gap = desk.gap
     inner = area.inset(gap, gap // 2)

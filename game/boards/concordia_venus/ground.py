@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.boards.concordia_venus.atlas import Atlas, Point
-from game.boards.concordia_venus.desk import Desk
+from game.boards.concordia_venus.board_layout import BoardLayout
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -19,7 +19,7 @@ LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 1, 3,
 class Ground:
     """The map as it lies in its window."""
 
-    desk: Desk
+    desk: BoardLayout
     node: Node
     atlas: Atlas
     whole: Rect

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.concordia_venus.desk import Desk, art, flat
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
 from game.boards.concordia_venus.faces import face
 from game.boards.concordia_venus.trays import opened
-from game.boards.desk import STRONG_CENTER
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.ui.geometry import Rect
@@ -22,7 +22,7 @@ LOW = 4.7
 """Least height of a row of cards, in lines of the smallest text."""
 
 
-def hand(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
+def hand(desk: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out what lies below the map at the right of the warehouse."""
     node = parent.add("hand", rect, fill="plate")
     inner = rect.inset(desk.pad)
@@ -37,7 +37,7 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
         _played(desk, node, rest, seat)
 
 
-def _pile(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+def _pile(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """The pile: its top card readable, grey, and how many there are; with what a Tribune would bring now."""
     state = desk.state
     pile = state.pile[seat]
@@ -51,13 +51,13 @@ def _pile(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
     face(desk, place, rect, pile[-1], f"×{len(pile)}")
 
 
-def _tribune_note(desk: Desk, seat: int) -> str:
+def _tribune_note(desk: BoardLayout, seat: int) -> str:
     """What a Tribune played now would bring: the coins for the cards that come back, itself among them."""
     state = desk.state
     return f"+{tribune_coins(state.layout.box, len(state.pile[seat]) + 1)}"
 
 
-def _cards(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+def _cards(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Cards of a kind once, in one row or two."""
     cards = Counter(desk.state.hand[seat])
     if not cards:
@@ -77,14 +77,14 @@ def _cards(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
             _copies(desk, shown, cell, count)
 
 
-def _copies(desk: Desk, node: Node, rect: Rect, count: int) -> None:
+def _copies(desk: BoardLayout, node: Node, rect: Rect, count: int) -> None:
     text = f"×{count}"
     wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
     spot = rect.inset(4).place(wide, desk.line + 2, 1.0, 0.0)
     node.add("copies", spot, text=text, style=STRONG_CENTER, fill="chip.gold", depth=2)
 
 
-def _played(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+def _played(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Of another seat: whose things lie here, and the cross that leads back to one's own."""
     head, rest = rect.cut_top(desk.target, desk.gap)
     cross, words = head.cut_right(head.h, desk.gap)

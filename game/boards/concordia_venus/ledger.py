@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.boards.board import Step, TableView
-from game.boards.concordia_venus.desk import name_of
+from game.boards.concordia_venus.board_layout import name_of
 from game.engine.concordia_venus.components import GOODS
 from game.engine.core.event import Event
 

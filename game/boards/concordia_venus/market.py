@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.concordia_venus.desk import (
-    Desk,
+from game.boards.board_layout import COUNT_CENTER
+from game.boards.concordia_venus.board_layout import (
+    BoardLayout,
     buying_role,
     card_of,
     flat,
@@ -13,7 +14,6 @@ from game.boards.concordia_venus.desk import (
     row_of,
 )
 from game.boards.concordia_venus.faces import portrait
-from game.boards.desk import COUNT_CENTER
 from game.engine.concordia_venus.components import PLACES, SENATOR
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.state import GAP
@@ -25,7 +25,7 @@ FEW = 5
 NAME = TextStyle("caption", shrink=True, lines=2)
 
 
-def display(desk: Desk, parent: Node, rect: Rect) -> None:
+def display(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the seven places and the stack, the cheapest place first."""
     node = parent.add("display", rect, fill="plate")
     inner = rect.inset(desk.pad)
@@ -36,7 +36,7 @@ def display(desk: Desk, parent: Node, rect: Rect) -> None:
     _stack(desk, node, cells[PLACES])
 
 
-def _place(desk: Desk, parent: Node, place: int, rect: Rect, role: int) -> None:
+def _place(desk: BoardLayout, parent: Node, place: int, rect: Rect, role: int) -> None:
     state = desk.state
     card, target = state.display[place], f"display/{place + 1}"
     if card == GAP:
@@ -66,7 +66,7 @@ def _place(desk: Desk, parent: Node, place: int, rect: Rect, role: int) -> None:
     gods_of(desk, node, Rect(inner.right - side, inner.y, side, body.h), card)
 
 
-def gods_of(desk: Desk, node: Node, rect: Rect, card: int) -> None:
+def gods_of(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     """The signs of the gods of a card under each other."""
     found = card_of(desk.state, card).gods
     side = min(rect.w, (rect.h - 2 * (len(found) - 1)) // len(found))
@@ -75,7 +75,7 @@ def gods_of(desk: Desk, node: Node, rect: Rect, card: int) -> None:
         node.add(f"god{at}", cell, picture=god_picture(god), depth=2)
 
 
-def _stack(desk: Desk, parent: Node, rect: Rect) -> None:
+def _stack(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     left = len(desk.state.stock)
     node = parent.add("stack", rect, fill="terracotta" if left <= FEW else "label", tip="stack")
     below, above = rect.inset(4).cut_bottom(desk.line + 6, 2)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.atlas import Atlas, atlas_of
+from game.boards.concordia_venus.board_layout import BoardLayout, flat
 from game.boards.concordia_venus.cities import cities
-from game.boards.concordia_venus.desk import Desk, flat
 from game.boards.concordia_venus.ground import (
     ASKED_AT,
     CITIES_AT,
@@ -16,7 +17,6 @@ from game.boards.concordia_venus.ground import (
     Ground,
 )
 from game.boards.concordia_venus.pieces import Standing, standing
-from game.boards.desk import STRONG_CENTER
 from game.boards.lens import LENS
 from game.engine.concordia_venus.components import GOODS, LAND
 from game.engine.concordia_venus.phases.prefect import harvest
@@ -31,7 +31,7 @@ LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
 
-def mosaic(desk: Desk, parent: Node, rect: Rect) -> Node:
+def mosaic(desk: BoardLayout, parent: Node, rect: Rect) -> Node:
     """Lay out the map in its window."""
     chart = desk.state.layout.chart
     atlas = atlas_of(chart)
@@ -119,7 +119,7 @@ def _spots(ground: Ground, stands: Standing) -> None:
             node.depth = SPOTS_AT
 
 
-def _steps(desk: Desk, line: int) -> int:
+def _steps(desk: BoardLayout, line: int) -> int:
     """The steps to a line from the colonist that was picked, 0 when none was or none leads there."""
     chart = desk.state.layout.chart
     names = {other.name: at for at, other in enumerate(chart.lines)}

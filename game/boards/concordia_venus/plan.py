@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.boards.board import BACK, Step
-from game.boards.concordia_venus.desk import (
-    Desk,
+from game.boards.board_layout import LABEL, STRONG, STRONG_CENTER, centred, natural
+from game.boards.concordia_venus.board_layout import (
+    BoardLayout,
     card_of,
     flat,
     god_picture,
@@ -15,7 +16,6 @@ from game.boards.concordia_venus.desk import (
 )
 from game.boards.concordia_venus.ledger import Entry, entry_of, total_of
 from game.boards.concordia_venus.rail import god_counts
-from game.boards.desk import LABEL, STRONG, STRONG_CENTER, centred, natural
 from game.engine.concordia_venus.components import GODS, MINERVA
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.scoring import by_god, per_card
@@ -26,7 +26,7 @@ TALL = 17
 """From so many lines of the smallest text on the gods have a line each, where points may be shown."""
 
 
-def plan(desk: Desk, parent: Node, rect: Rect) -> None:
+def plan(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the plan and, below it, the gods of the one whose things lie below."""
     node = parent.add("plan", rect, fill="plate")
     inner = rect.inset(desk.pad)
@@ -45,7 +45,7 @@ def plan(desk: Desk, parent: Node, rect: Rect) -> None:
         _steps(desk, node, body)
 
 
-def _head(desk: Desk, node: Node, rect: Rect) -> None:
+def _head(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """Who executes what, for whose card; and what the steps have cost and brought so far."""
     state = desk.state
     seat = desk.table.to_act
@@ -60,7 +60,7 @@ def _head(desk: Desk, node: Node, rect: Rect) -> None:
         _total(desk, node, Rect(x + 4, rect.y, max(0, rect.right - x - 4), rect.h), total)
 
 
-def _course(desk: Desk, seat: int) -> list[str]:
+def _course(desk: BoardLayout, seat: int) -> list[str]:
     """Banner of the seat to act, its card's personalities; and the partner's banner where that executes it too."""
     state = desk.state
     pile = state.pile[state.active]
@@ -73,7 +73,7 @@ def _course(desk: Desk, seat: int) -> list[str]:
     return found
 
 
-def _total(desk: Desk, node: Node, rect: Rect, total: Entry) -> None:
+def _total(desk: BoardLayout, node: Node, rect: Rect, total: Entry) -> None:
     """Coins and goods paid or received, from the right."""
     x = rect.right
     found = [(good_picture(good), units) for good, units in enumerate(total.goods) if units]
@@ -88,7 +88,7 @@ def _total(desk: Desk, node: Node, rect: Rect, total: Entry) -> None:
             centred(desk, cell, "sum", cell.rect, picture, text)
 
 
-def _steps(desk: Desk, node: Node, rect: Rect) -> None:
+def _steps(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The last steps, in one column or two."""
     high, gap = desk.target, 3
     fit = max(1, (rect.h + gap) // (high + gap))
@@ -103,7 +103,7 @@ def _steps(desk: Desk, node: Node, rect: Rect) -> None:
         _step(desk, node, cell, step, entry)
 
 
-def _step(desk: Desk, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
+def _step(desk: BoardLayout, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
     """A step: its sign, what it is about, what it cost; a click takes it and what came after it back."""
     row = node.add(f"step{step.after}", rect, fill="button" if step.free else "label",
                    target=f"{BACK}{step.after}" if step.free else "", tip=f"{BACK}{step.after}")  # fmt: skip
@@ -134,7 +134,7 @@ def _step(desk: Desk, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
         row.add("words", inner, text=words, style=LABEL)
 
 
-def _chosen_province(desk: Desk) -> int:
+def _chosen_province(desk: BoardLayout) -> int:
     """The province that was clicked and waits for a word, -1 when none does."""
     names = desk.state.layout.chart.provinces
     for ref in desk.table.picks.selection:
@@ -144,7 +144,7 @@ def _chosen_province(desk: Desk) -> int:
     return -1
 
 
-def _harvest(desk: Desk, node: Node, rect: Rect, province: int) -> None:
+def _harvest(desk: BoardLayout, node: Node, rect: Rect, province: int) -> None:
     """What every seat would receive from a province."""
     coming = harvest(desk.state, desk.table.to_act, province)
     rows = [(seat, units) for seat, units in enumerate(coming) if any(units)]
@@ -165,7 +165,7 @@ def _harvest(desk: Desk, node: Node, rect: Rect, province: int) -> None:
         )
 
 
-def _gods(desk: Desk, node: Node, rect: Rect) -> None:
+def _gods(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """By god: how many cards one has; with the forecast, what they would bring now."""
     counts = god_counts(desk, desk.me)
     points = by_god(desk.state, desk.me) if desk.table.forecast else []
@@ -175,7 +175,7 @@ def _gods(desk: Desk, node: Node, rect: Rect) -> None:
         centred(desk, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)
 
 
-def _forecast(desk: Desk, node: Node, rect: Rect) -> None:
+def _forecast(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """By god: one's cards, what one of them is worth now, and the points of all."""
     state, seat = desk.state, desk.me
     counts, points = god_counts(desk, seat), by_god(state, seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.concordia_venus.desk import (
-    Desk,
+from game.boards.board_layout import STRONG, marked, natural
+from game.boards.concordia_venus.board_layout import (
+    BoardLayout,
     card_of,
     flat,
     god_picture,
@@ -14,7 +15,6 @@ from game.boards.concordia_venus.desk import (
     row_of,
 )
 from game.boards.concordia_venus.faces import PICTURED, portrait
-from game.boards.desk import STRONG, marked, natural
 from game.boards.sitter import SMALLEST, has_sitters, sitter
 from game.engine.concordia_venus.components import GODS, GOODS, LAND, SEA
 from game.engine.concordia_venus.scoring import own_points
@@ -27,7 +27,7 @@ LAST = 5.8
 """Width of the card played last where a row is high, in lines of the smallest text; half of it elsewhere."""
 
 
-def order_of(desk: Desk) -> list[int]:
+def order_of(desk: BoardLayout) -> list[int]:
     """The seats from the first player on, partners one after the other."""
     state = desk.state
     seats = [(state.first + at) % state.players for at in range(state.players)]
@@ -36,7 +36,7 @@ def order_of(desk: Desk) -> list[int]:
     return [seat for first in seats[: state.teams] for seat in (first, state.partner(first))]
 
 
-def rail(desk: Desk, parent: Node, rect: Rect) -> None:
+def rail(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat."""
     node = parent.add("rail", rect)
     rows = rect.equal_rows(desk.state.players, max(3, desk.gap // 2))
@@ -47,7 +47,7 @@ def rail(desk: Desk, parent: Node, rect: Rect) -> None:
         _row(desk, node, seat, row.pad(left=team + 2) if team else row)
 
 
-def _bracket(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+def _bracket(desk: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     """What holds two partners together: its sign differs from team to team."""
     side = desk.state.side(seat)
     mark = node.add(
@@ -61,7 +61,7 @@ def _bracket(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
     mark.add("sign", sign, picture=flat(f"team/{side + 1}?ink={ink}"))
 
 
-def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+def _row(desk: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     state = desk.state
     acting = desk.table.to_act == seat
     row = desk.put(
@@ -86,12 +86,12 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         _third(desk, row, lines[2], seat)
 
 
-def _least(desk: Desk) -> int:
+def _least(desk: BoardLayout) -> int:
     """Width that the lines need beside a portrait."""
     return 7 * (natural(desk, "x", "10")[0] + 2)
 
 
-def _first(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
+def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
     """Banner, name, Praefectus Magnus; coins, houses left, cards in hand; the gods, where they have no other place."""
     state = desk.state
     number = natural(desk, "x", "88")[0] + 2
@@ -111,7 +111,7 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
     marked(desk, row, "hand", hand, flat("hand"), str(len(state.hand[seat])), f"about/hand/{seat}")
 
 
-def _second(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
+def _second(desk: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
     """The five goods and the colonists that wait; the gods too, where there is no line for them."""
     state = desk.state
     one = natural(desk, "x", "10")[0]
@@ -131,7 +131,7 @@ def _second(desk: Desk, row: Node, rect: Rect, seat: int, *, gods: bool) -> None
         _gods(desk, row, cells[7], seat)
 
 
-def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _third(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Each god with the number of cards that count for it."""
     rect = _points(desk, row, rect, seat)
     counts = god_counts(desk, seat)
@@ -140,7 +140,7 @@ def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         marked(desk, row, GODS[god], cell, god_picture(god), str(count), tip, dim=not count)
 
 
-def _points(desk: Desk, row: Node, rect: Rect, seat: int) -> Rect:
+def _points(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
     """The points so far at the right end, where they may be shown; what is left beside them."""
     if not desk.table.forecast:
         return rect
@@ -150,7 +150,7 @@ def _points(desk: Desk, row: Node, rect: Rect, seat: int) -> Rect:
     return rest
 
 
-def _gods(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _gods(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """A mark for each god that one of the cards counts for, over each other; the points, where they may be shown."""
     rect = _points(desk, row, rect, seat)
     counts = god_counts(desk, seat)
@@ -160,7 +160,7 @@ def _gods(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     )
 
 
-def god_counts(desk: Desk, seat: int) -> Counter[int]:
+def god_counts(desk: BoardLayout, seat: int) -> Counter[int]:
     """By god: how many cards of a seat count for it."""
     state = desk.state
     return Counter(
@@ -168,7 +168,7 @@ def god_counts(desk: Desk, seat: int) -> Counter[int]:
     )
 
 
-def _last(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _last(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The card played last: what a Diplomat may copy."""
     pile = desk.state.pile[seat]
     side = min(rect.w, rect.h)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.concordia_venus.desk import Desk, art, flat, good_picture, listed
-from game.boards.desk import STRONG, counter
+from game.boards.board_layout import STRONG, counter
+from game.boards.concordia_venus.board_layout import BoardLayout, art, flat, good_picture, listed
 from game.engine.concordia_venus.components import GOODS, LAND, PIECES, SEA
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -15,7 +15,7 @@ WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in 
 """The part of the picture of a storehouse that each well has."""
 
 
-def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
+def store(desk: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the warehouse of a seat."""
     state = desk.state
     node = parent.add("store", rect, fill="plate")
@@ -37,14 +37,16 @@ def store(desk: Desk, parent: Node, rect: Rect, seat: int) -> None:
             _thing(desk, well, cell, things[at], seat, first=at == 0 or things[at - 1] != things[at])
 
 
-def _things(desk: Desk, seat: int) -> list[tuple[str, int]]:
+def _things(desk: BoardLayout, seat: int) -> list[tuple[str, int]]:
     """What fills the wells, in order: goods from the cheapest to the dearest, then colonists."""
     state = desk.state
     goods = [("good", good) for good in listed(tuple(state.goods[seat]))]
     return [*goods, *[("colonist", LAND)] * state.land[seat], *[("colonist", SEA)] * state.sea[seat]]
 
 
-def _thing(desk: Desk, well: Node, rect: Rect, thing: tuple[str, int], seat: int, *, first: bool) -> None:
+def _thing(
+    desk: BoardLayout, well: Node, rect: Rect, thing: tuple[str, int], seat: int, *, first: bool
+) -> None:
     kind, number = thing
     inner = rect.inset(max(2, rect.w // 9))
     if kind == "good":
@@ -57,7 +59,7 @@ def _thing(desk: Desk, well: Node, rect: Rect, thing: tuple[str, int], seat: int
         well.add("colonist", inner, picture=picture, tip=target)
 
 
-def _head(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+def _head(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Whose it is where it is not one's own; coins, houses left, free wells."""
     state = desk.state
     coins, houses, free = rect.equal_columns(3, 4)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import cos, hypot, radians
 
-from game.engine.concordia_venus.chart import Chart
+from game.engine.concordia_venus.game_map import GameMap
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -44,7 +44,7 @@ class Places:
     lines: tuple[tuple[Point, ...], ...]
 
 
-def survey(chart: Chart) -> Places:
+def survey(chart: GameMap) -> Places:
     """Where everything of a map stands."""
     cities = spread(project(chart.at))
     lines = bend(chart, cities)
@@ -125,7 +125,7 @@ def _lack(a: Point, b: Point, wanted: float) -> float:
     return max(0.0, wanted - hypot(b[0] - a[0], b[1] - a[1]))
 
 
-def bend(chart: Chart, cities: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+def bend(chart: GameMap, cities: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     """Every line with the bow that keeps it clear of cities, and its middle clear of the others."""
     ends = [line.ends for line in chart.lines]
     chosen = [bow(cities[a], cities[b], 0.0) for a, b in ends]
@@ -164,7 +164,9 @@ def _strain(
     return cost + sum(4 * _lack(middle, other, CLEAR + (4 if same else 0)) for same, other in others)
 
 
-def settle(chart: Chart, cities: Sequence[Point], lines: Sequence[tuple[Point, Point, Point]]) -> list[Point]:
+def settle(
+    chart: GameMap, cities: Sequence[Point], lines: Sequence[tuple[Point, Point, Point]]
+) -> list[Point]:
     """Every province's plaque: near its cities, and not over cities or lines."""
     drawn = [point for knots in lines for point in along(knots)]
     middles = [knots[1] for knots in lines]
@@ -203,7 +205,7 @@ def name_box(place: Point, side: str, letters: int) -> Box:
 
 
 def name_sides(
-    chart: Chart,
+    chart: GameMap,
     cities: Sequence[Point],
     lines: Sequence[tuple[Point, Point, Point]],
     plaques: Sequence[Point],

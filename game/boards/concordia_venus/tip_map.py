@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.concordia_venus.desk import flat, name_of
+from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.pieces import standing
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases.architect import house_coins

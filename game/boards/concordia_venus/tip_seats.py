@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.concordia_venus.desk import flat
-from game.boards.passage import below
+from game.boards.concordia_venus.board_layout import flat
+from game.boards.transition import below
 from game.engine.concordia_venus.components import CARDS, GODS, MINERVA, VENUS
 from game.engine.concordia_venus.scoring import RULES, by_god, own_points, per_card
 from game.engine.concordia_venus.state import State

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.boards.board import TableView
 from game.boards.concordia_venus import tip_map, tip_seats
-from game.boards.concordia_venus.desk import art, buying_role, flat, name_of
+from game.boards.concordia_venus.board_layout import art, buying_role, flat, name_of
 from game.boards.concordia_venus.faces import ART
 from game.engine.concordia_venus.components import CARDS, GOODS, PIECES, ROLES, SENATOR, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.colonist import stipend

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.boards.board import Offer
-from game.boards.concordia_venus.desk import Desk, flat, good_picture, role_picture
+from game.boards.board_layout import COUNT_CENTER, STRONG, centred
+from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture, role_picture
 from game.boards.concordia_venus.faces import face
-from game.boards.desk import COUNT_CENTER, STRONG, centred
 from game.boards.hotspots import LESS, MORE
 from game.engine.concordia_venus.components import GOODS, ROLES
 from game.engine.concordia_venus.state import State
@@ -17,7 +17,7 @@ NAME = TextStyle("small.bold", lines=2, shrink=True)
 DEAL = TextStyle("caption.bold", shrink=True)
 
 
-def opened(desk: Desk, node: Node, rect: Rect) -> bool:
+def opened(desk: BoardLayout, node: Node, rect: Rect) -> bool:
     """Lay out the tray of the question that is put to the one below; False when it needs none."""
     if not desk.acts or not desk.table.choices:
         return False
@@ -30,7 +30,7 @@ def opened(desk: Desk, node: Node, rect: Rect) -> bool:
     return True
 
 
-def _counter(desk: Desk, node: Node, rect: Rect) -> None:
+def _counter(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """A column for each good: its price, what one has, how many are sold or bought at a click."""
     state = desk.state
     for good, column in enumerate(rect.equal_columns(len(GOODS), desk.gap)):
@@ -46,7 +46,7 @@ def _counter(desk: Desk, node: Node, rect: Rect) -> None:
         _deal(desk, cell, "buy", good, buy)
 
 
-def _heads(desk: Desk, rect: Rect) -> tuple[Rect, Rect, Rect]:
+def _heads(desk: BoardLayout, rect: Rect) -> tuple[Rect, Rect, Rect]:
     """Where the sign of a good, what one has and its price stand: under each other, or side by side where it is low."""
     if rect.h >= 4 * desk.line:
         sign, have, cost = rect.rows(1.0, desk.line + 2, desk.line + 2)
@@ -55,12 +55,12 @@ def _heads(desk: Desk, rect: Rect) -> tuple[Rect, Rect, Rect]:
     return sign, have, cost
 
 
-def _deal_height(desk: Desk, whole: int) -> int:
+def _deal_height(desk: BoardLayout, whole: int) -> int:
     """Height of a sale or purchase in a column of a height: two lines at least."""
     return max(desk.target, 2 * desk.line + 10, min(whole // 4, 4 * desk.line))
 
 
-def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:
+def _deal(desk: BoardLayout, parent: Node, verb: str, good: int, rect: Rect) -> None:
     """Selling or buying so many units: fewer, the deal itself, more."""
     target = f"{verb}/{GOODS[good]}"
     words, rect = rect.cut_top(desk.line)
@@ -84,12 +84,12 @@ def _deal(desk: Desk, parent: Node, verb: str, good: int, rect: Rect) -> None:
     centred(desk, face_, "coins", below, flat("sestertius"), f"{sign}{coins}")
 
 
-def _amount(desk: Desk, offer: Offer) -> int:
+def _amount(desk: BoardLayout, offer: Offer) -> int:
     """The units set by wheel or stepper, else the least."""
     return offer.amounts[offer.place(desk.table.picks.amounts.get(offer.key))]
 
 
-def _arriving(desk: Desk, node: Node, rect: Rect) -> None:
+def _arriving(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The goods that come, of which not all find room: each kind to be clicked for one unit."""
     state: State = desk.state
     coming = state.stack[-1][2]
@@ -104,7 +104,7 @@ def _arriving(desk: Desk, node: Node, rect: Rect) -> None:
         shown.add("count", below, text=str(coming[good]), style=COUNT_CENTER)
 
 
-def _copies(desk: Desk, node: Node, rect: Rect) -> None:
+def _copies(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The top cards of the others, large, under the banners of their owners; those not to be copied stand back."""
     state = desk.state
     others = [seat for seat in range(state.players) if seat != desk.me and state.pile[seat]]
@@ -126,7 +126,7 @@ def _copies(desk: Desk, node: Node, rect: Rect) -> None:
         face(desk, shown, body, state.pile[seat][-1])
 
 
-def _halves(desk: Desk, node: Node, rect: Rect) -> None:
+def _halves(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The two personalities of a double card."""
     state = desk.state
     roles = state.layout.box.cards[state.stack[-1][3]].roles

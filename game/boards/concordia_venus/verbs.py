@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
-from game.boards.concordia_venus.desk import flat
-from game.boards.concordia_venus.touch import is_vain
+from game.boards.concordia_venus.board_layout import flat
+from game.boards.concordia_venus.click_targets import is_vain
 from game.boards.hotspots import Hotspots
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases import ARCHITECT

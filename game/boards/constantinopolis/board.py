@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.boards.assembled import Assembled, Parts
-from game.boards.constantinopolis import journeys, touch
+from game.boards.composed_board import ComposedBoard, Parts
+from game.boards.constantinopolis import click_targets, journeys
+from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
-from game.boards.constantinopolis.desk import Desk
 from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
@@ -21,7 +21,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
 
 
-def draw(desk: Desk, area: Rect) -> Node:
+def draw(desk: BoardLayout, area: Rect) -> Node:
     """The whole table."""
     found = zones(desk, area)
     root = Node("board", area)
@@ -45,7 +45,7 @@ HEIGHTS, PLAIN = "0.0.2240.405", "0.405.2240.715"
 """The parts of the map above the Mese, and from there on."""
 
 
-def _city(desk: Desk, root: Node, found: Zones) -> None:
+def _city(desk: BoardLayout, root: Node, found: Zones) -> None:
     """The map in two parts, and what lies on it."""
     ground = Node(root.name, found.city)
     upper = found.city.pad(bottom=found.yards.h)
@@ -60,7 +60,7 @@ def _city(desk: Desk, root: Node, found: Zones) -> None:
     root.children.append(ground)
 
 
-def _east(desk: Desk, root: Node, found: Zones) -> None:
+def _east(desk: BoardLayout, root: Node, found: Zones) -> None:
     """The shore of Asia, and on it the rail of all seats."""
     area, gap = root.rect, desk.gap
     rect = Rect(found.rail.x - gap, area.y, area.right - found.rail.x + gap, found.common.h + gap)
@@ -81,7 +81,7 @@ ZONES_OF = {
 """The zones each chapter is about; the others step back a little."""
 
 
-def _step_back(desk: Desk, root: Node) -> None:
+def _step_back(desk: BoardLayout, root: Node) -> None:
     about = ZONES_OF.get(chapter(desk), ())
     if not about:
         return
@@ -95,7 +95,7 @@ def _step_back(desk: Desk, root: Node) -> None:
             node.dim = not any(inner.lit for inner in walk(node))
 
 
-def _closing(desk: Desk, root: Node, rect: Rect) -> None:
+def _closing(desk: BoardLayout, root: Node, rect: Rect) -> None:
     """The cross that closes another seat's sheet."""
     size = desk.target
     cross = Rect(rect.right - size - 2, rect.y + 2, size, size)
@@ -103,6 +103,6 @@ def _closing(desk: Desk, root: Node, rect: Rect) -> None:
     node.depth = 1
 
 
-def make() -> Assembled[Desk]:
+def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return Assembled(Parts(Desk, draw, tip, card, verbs, label, touch, journeys))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, journeys))

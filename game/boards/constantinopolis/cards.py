@@ -6,7 +6,7 @@ from game.boards.board import TableView
 from game.boards.card import Card, of_tip
 from game.boards.constantinopolis.deeds import deeds
 from game.boards.constantinopolis.tips import tip
-from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
 
 KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_contract": "contract", "ask_contract": "contract",
@@ -27,7 +27,7 @@ def card(table: TableView, ref: str) -> Card | None:
     shown = of_tip(found)
     if kind == "good" and name in GOODS:
         return shown._replace(picture=f"good/{name}", shape=(1, 1))
-    box: Box = table.seen.box
+    box: Components = table.seen.box
     if kind == "contract" and name in box.contract_index:
         goods = box.contracts[box.contract_index[name]].goods
         marks = [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
@@ -36,7 +36,7 @@ def card(table: TableView, ref: str) -> Card | None:
     return shown._replace(signs=_signs(box, kind, name))
 
 
-def _signs(box: Box, kind: str, name: str) -> tuple[Sign, ...]:
+def _signs(box: Components, kind: str, name: str) -> tuple[Sign, ...]:
     """The numbers of a component, each beside the picture of what it counts."""
     if kind == "building" and name in BUILDINGS:
         index = BUILDINGS.index(name)
@@ -48,7 +48,7 @@ def _signs(box: Box, kind: str, name: str) -> tuple[Sign, ...]:
     return ()
 
 
-def _contract(box: Box, name: str) -> tuple[Sign, ...]:
+def _contract(box: Components, name: str) -> tuple[Sign, ...]:
     """Goods, gold, fame, and the rounds at sea of each ship."""
     found = box.contracts[box.contract_index[name]]
     goods = [(f"good/{GOODS[good]}", str(n)) for good, n in enumerate(found.goods) if n] or [

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.constantinopolis.desk import (
+from game.boards.constantinopolis.board_layout import (
     COUNT,
     LABEL,
     LABEL_CENTER,
     LEAST_ART,
     STRONG,
     STRONG_CENTER,
-    Desk,
+    BoardLayout,
     centred,
     natural,
     token,
 )
-from game.boards.constantinopolis.touch import HAND, SLOT
+from game.boards.constantinopolis.click_targets import HAND, SLOT
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def pictures_of(desk: Desk, kind: int) -> list[str]:
+def pictures_of(desk: BoardLayout, kind: int) -> list[str]:
     """The pictures of what a contract carries: one for each good, or a passenger, or a question mark."""
     if kind < 0:
         return ["any_good"]
@@ -53,7 +53,9 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
     return rect.pad(left=round(rect.w * RIBBON), top=edge + 1, right=edge + 2, bottom=edge + 1)
 
 
-def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, target: str = "") -> None:
+def small_contract(
+    desk: BoardLayout, parent: Node, name: str, rect: Rect, kind: int, target: str = ""
+) -> None:
     """A contract in a square: its goods above the gold it pays."""
     tip = f"contract/{desk.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
     if target:
@@ -70,7 +72,7 @@ def small_contract(desk: Desk, parent: Node, name: str, rect: Rect, kind: int, t
         node.add("gold", pay, text=str(desk.box.contracts[kind].gold), style=STRONG_CENTER)
 
 
-def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def hand(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The contracts in a hand as chips; equal ones once with their number."""
     state = desk.state
     kinds = list(dict.fromkeys(state.hand[seat]))
@@ -98,7 +100,7 @@ def hand(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
             _chip(desk, node, desk.box.contract_index[name], cell, seat, own=own)
 
 
-def _grid(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
+def _grid(desk: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     """Columns and height of the chips: the best shape for as many, but the same for any few."""
     hulls = 3 * natural(desk, f"ship/{SHIPS[1]}", "2", LABEL)[0]
     wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(desk.line * 5), desk.gap
@@ -113,7 +115,7 @@ def _grid(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
     return best[1], best[2]
 
 
-def _chip(desk: Desk, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
+def _chip(desk: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
     contract = desk.box.contracts[kind]
     target = f"contract/{contract.id}"
     ready = not _missing(desk, kind, seat)
@@ -152,7 +154,7 @@ def _rounds(voyage: tuple[int, ...]) -> str:
     return "·".join(str(n) if n else "–" for n in voyage)
 
 
-def _voyages(desk: Desk, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
+def _voyages(desk: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
     """The rounds at sea beside each size of hull, or in one line where it is narrow."""
     if 3 * natural(desk, f"ship/{SHIPS[1]}", "2", LABEL)[0] > rect.w:
         token(desk, chip, "sea", rect, f"ship/{SHIPS[1]}", _rounds(voyage), LABEL, 0.0)
@@ -162,12 +164,12 @@ def _voyages(desk: Desk, chip: Node, voyage: tuple[int, ...], rect: Rect) -> Non
         token(desk, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)
 
 
-def _missing(desk: Desk, kind: int, seat: int) -> bool:
+def _missing(desk: BoardLayout, kind: int, seat: int) -> bool:
     goods = desk.state.goods[seat]
     return any(goods[good] < need for good, need in enumerate(desk.box.contracts[kind].goods))
 
 
-def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
+def _fit(desk: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> None:
     """The fit meter: each good needed with what one has of it."""
     contract = desk.box.contracts[kind]
     needs = [(good, n) for good, n in enumerate(contract.goods) if n]
@@ -193,7 +195,7 @@ def _fit(desk: Desk, chip: Node, kind: int, rect: Rect, seat: int) -> None:
             chip.add(f"need{place}.{copy}", cell, picture=picture, dim=have <= copy)
 
 
-def posts(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def posts(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The trading posts: contracts held, free posts, and the price of the next one."""
     state, box = desk.state, desk.box
     node = parent.add("posts", rect)
@@ -213,7 +215,7 @@ def posts(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
             _unbought(desk, node, place, cell, own=own and place == state.posts[seat])
 
 
-def _held(desk: Desk, node: Node, place: int, kind: int, rect: Rect, *, own: bool) -> None:
+def _held(desk: BoardLayout, node: Node, place: int, kind: int, rect: Rect, *, own: bool) -> None:
     contract = desk.box.contracts[kind]
     name = f"held{place}"
     target = f"held/{contract.id}"
@@ -231,7 +233,7 @@ def _held(desk: Desk, node: Node, place: int, kind: int, rect: Rect, *, own: boo
     chip.add("gold", gold, text=str(contract.gold), style=COUNT)
 
 
-def _unbought(desk: Desk, node: Node, place: int, rect: Rect, *, own: bool) -> None:
+def _unbought(desk: BoardLayout, node: Node, place: int, rect: Rect, *, own: bool) -> None:
     """A post not bought yet: the next one shows its price."""
     price = str(desk.box.posts[place])
     if not own:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import STRONG, STRONG_CENTER, Desk
-from game.engine.constantinopolis.box import Box
+from game.boards.constantinopolis.board_layout import STRONG, STRONG_CENTER, BoardLayout
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     COMMERCIAL,
     GOODS,
@@ -31,7 +31,7 @@ def _more(count: int) -> str:
     return str(count) if count > 1 else ""
 
 
-def deeds(box: Box, building: int) -> list[Deed]:
+def deeds(box: Components, building: int) -> list[Deed]:
     """What a building does, as pictures and numbers."""
     if building in PRODUCTION:
         return [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.output[building]) if n]
@@ -58,7 +58,7 @@ LEAST = 10
 """Pixels a picture on a label has at least."""
 
 
-def _fitting(desk: Desk, found: list[Deed], room: int) -> list[Deed]:
+def _fitting(desk: BoardLayout, found: list[Deed], room: int) -> list[Deed]:
     """As many of the deeds as there is room for: where it is tight, the last go first."""
     while len(found) > 1:
         words = sum(desk.view.width(text, "caption.bold") + 2 for _, text in found if text)
@@ -68,7 +68,7 @@ def _fitting(desk: Desk, found: list[Deed], room: int) -> list[Deed]:
     return found
 
 
-def deed_band(desk: Desk, tile: Node, building: int, band: Rect) -> None:
+def deed_band(desk: BoardLayout, tile: Node, building: int, band: Rect) -> None:
     """The deeds of a building on a label in the middle of a band, as wide as they are."""
     found = _fitting(desk, deeds(desk.box, building), band.w - 4)
     words = [desk.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from game.boards.constantinopolis.desk import LABEL_CENTER, Desk
+from game.boards.constantinopolis.board_layout import LABEL_CENTER, BoardLayout
 from game.boards.constantinopolis.tip_estate import is_used
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY
 from game.ui.geometry import Rect
@@ -14,7 +14,7 @@ Spot = tuple[str, Rect]
 """What lies where: a kind's mark ("kind/wall") or a building's id."""
 
 
-def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def buildings(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the buildings of a seat; used ones are stepped back with a tick."""
     shelf = node.add("buildings", rect)
     owned = _bought(desk, seat)
@@ -31,14 +31,14 @@ def buildings(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> No
             _tile(desk, shelf, name, spot, target, used=used, named=named)
 
 
-def _bought(desk: Desk, seat: int) -> list[int]:
+def _bought(desk: BoardLayout, seat: int) -> list[int]:
     """The buildings of a seat, kind after kind, in each the one that came last at the end."""
     names = [name for at, name in enumerate(BUILDINGS) if desk.state.owns(seat, at)]
     row = desk.table.order.places(f"own/{seat}", "", names)
     return sorted((BUILDINGS.index(name) for name in row if name), key=lambda at: CATEGORY[at])
 
 
-def _largest(desk: Desk, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:
+def _largest(desk: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:
     """The spots at the largest size with which all fit, and whether names do too.
 
     In large windows they have names, else they are mosaics, else square.
@@ -68,7 +68,7 @@ def _largest(desk: Desk, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool
     return spots, named
 
 
-def _widest(desk: Desk, owned: list[int]) -> int:
+def _widest(desk: BoardLayout, owned: list[int]) -> int:
     """The width of the longest name of some buildings."""
     names = [desk.table.texts.component(f"building/{BUILDINGS[building]}") for building in owned]
     return max(desk.view.width(name, "caption") for name in names) + 8
@@ -95,7 +95,9 @@ def _spots(rect: Rect, owned: list[int], size: tuple[int, int], spaces: tuple[in
     return found
 
 
-def _tile(desk: Desk, shelf: Node, name: str, rect: Rect, target: str, *, used: bool, named: bool) -> None:
+def _tile(
+    desk: BoardLayout, shelf: Node, name: str, rect: Rect, target: str, *, used: bool, named: bool
+) -> None:
     fill = "tile.gone" if used else "tile"
     if target:
         tile = desk.put(shelf, name, rect, target, fill=fill, dim=used)

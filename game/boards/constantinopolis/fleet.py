@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.boards.constantinopolis.contracts import pictures_of, small_contract
-from game.boards.constantinopolis.desk import (
+from game.boards.constantinopolis.board_layout import (
     LABEL_CENTER,
     LEAST_ART,
     STRONG,
     STRONG_CENTER,
-    Desk,
+    BoardLayout,
     natural,
     token,
 )
+from game.boards.constantinopolis.click_targets import ship_target
+from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.constantinopolis.tip_ships import voyage_of
-from game.boards.constantinopolis.touch import ship_target
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.state import HIDDEN, LONG, PORT, SHORT, Ship
 from game.ui.geometry import Rect
@@ -46,7 +46,7 @@ class Berth:
         return hull + len(self.ship.cargo)
 
 
-def berths(desk: Desk, seat: int, place: int) -> list[Berth]:
+def berths(desk: BoardLayout, seat: int, place: int) -> list[Berth]:
     """The ships of a seat in a lane, equal ones together, in the order they were bought."""
     fleet = desk.state.fleet[seat]
     out: list[Berth] = []
@@ -56,7 +56,7 @@ def berths(desk: Desk, seat: int, place: int) -> list[Berth]:
     return out
 
 
-def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def lanes(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the three lanes; `own`: the ships can be clicked."""
     found = [(berths(desk, seat, place), key) for place, key in LANES]
     weights = [
@@ -82,7 +82,7 @@ def lanes(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> None
         _moor(desk, lane, body, ships, seat, own=own)
 
 
-def _moor(desk: Desk, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, own: bool) -> None:
+def _moor(desk: BoardLayout, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, own: bool) -> None:
     """Put the ships of a lane in rows of cells, as large as they fit; a hull takes two of them, if they fit so."""
     if not ships:
         return
@@ -107,7 +107,7 @@ def _moor(desk: Desk, lane: Node, rect: Rect, ships: list[Berth], seat: int, *, 
             small_contract(desk, lane, name, cell(at + hull + place), kind, target)
 
 
-def _largest(desk: Desk, rect: Rect, ships: list[Berth], hull: int) -> int:
+def _largest(desk: BoardLayout, rect: Rect, ships: list[Berth], hull: int) -> int:
     """The largest cell with which all ships fit, if possible each ship in one row with its contracts."""
     gap = desk.gap
     most = max(
@@ -137,7 +137,7 @@ def _places(ships: list[Berth], across: int, hull: int) -> tuple[list[int], int]
     return places, -(-at // across)
 
 
-def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: bool) -> None:
+def _ship(desk: BoardLayout, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: bool) -> None:
     """A ship with the goods in its hold, and how much of the hold is used or how many such ships there are."""
     ship, state = berth.ship, desk.state
     size = SHIPS[ship.size]
@@ -164,7 +164,7 @@ def _ship(desk: Desk, lane: Node, rect: Rect, berth: Berth, seat: int, *, own: b
         art.add("hold", band.place(wide, high, 0.0), text=text, style=STRONG_CENTER, fill="note")
 
 
-def _trip(desk: Desk, art: Node, band: Rect, ship: Ship) -> int:
+def _trip(desk: BoardLayout, art: Node, band: Rect, ship: Ship) -> int:
     """Notes at the right: the gold a loaded ship brings, and in port the rounds it takes; how wide they are.
 
     At sea its lane says how many rounds it has to go.
@@ -188,7 +188,7 @@ def _trip(desk: Desk, art: Node, band: Rect, ship: Ship) -> int:
     return taken
 
 
-def _hold(desk: Desk, art: Node, size: str, cargo: list[int]) -> None:
+def _hold(desk: BoardLayout, art: Node, size: str, cargo: list[int]) -> None:
     """The goods of the contracts aboard, each in a slot of the hold."""
     goods = [part for kind in cargo for part in pictures_of(desk, kind) if part.startswith("good/")]
     rect = art.rect

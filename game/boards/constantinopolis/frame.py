@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.constantinopolis.desk import Desk
+from game.boards.constantinopolis.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
 
@@ -29,17 +29,17 @@ PALACE, FORUM = 0.163, 0.18
 """Shares of the height of the map that its palaces and its forum have at least."""
 
 
-def is_narrow(desk: Desk, area: Rect) -> bool:
+def is_narrow(desk: BoardLayout, area: Rect) -> bool:
     """Whether the area is narrow for its text."""
     return area.w < NARROW * desk.line
 
 
-def edge_of(desk: Desk) -> int:
+def edge_of(desk: BoardLayout) -> int:
     """How wide the fame track is."""
     return max(20, desk.view.px(30))
 
 
-def zones(desk: Desk, area: Rect) -> Zones:
+def zones(desk: BoardLayout, area: Rect) -> Zones:
     """The zones of an area. Sheet, offices and market are as high as they need; the yards have the rest."""
     gap = desk.gap
     inner = area.inset(gap, gap // 2)
@@ -56,7 +56,7 @@ def zones(desk: Desk, area: Rect) -> Zones:
     return Zones(city, offices_rect, market_rect, yards_rect, strip, rail, mine, common)
 
 
-def _sheet_height(desk: Desk, inner: Rect) -> int:
+def _sheet_height(desk: BoardLayout, inner: Rect) -> int:
     """Height of one's own sheet: never less than two lines of contracts and of buildings need."""
     things = 4 * desk.target + max(desk.target + 4, 2 * desk.line + 4) - desk.target + 4 * desk.gap
     cards = desk.target + 4 + 2 * round(3.5 * desk.line) + 3 * desk.gap

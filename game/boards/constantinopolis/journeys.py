@@ -8,8 +8,8 @@ from collections.abc import Callable
 from game.boards.board import TableView
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
-from game.boards.constantinopolis.trip import GOLD, Trip
-from game.boards.passage import title
+from game.boards.constantinopolis.transition import GOLD, BoardTransition
+from game.boards.transition import title
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -30,60 +30,60 @@ PLOT = "art/plot/empty"
 """What a wall or public building is laid on."""
 
 
-def _bid(trip: Trip) -> list[PieceMove]:
+def _bid(trip: BoardTransition) -> list[PieceMove]:
     text = str(trip.number("gold"))
     return [PieceMove(trip.flag(trip.seat), places.banner(trip.seat), (trip.ref("office"),), text)]
 
 
-def _takes_office(trip: Trip) -> list[PieceMove]:
+def _takes_office(trip: BoardTransition) -> list[PieceMove]:
     office = (trip.ref("office"),)
     moved = PieceMove(trip.flag(trip.seat), trip.office_of(trip.seat), office)
     return [*trip.pays(office), moved]
 
 
-def _wins_office(trip: Trip) -> list[PieceMove]:
+def _wins_office(trip: BoardTransition) -> list[PieceMove]:
     loser = int(trip.name("holder"))
     office = (trip.ref("office"),)
     return [*_takes_office(trip), PieceMove(trip.flag(loser), office, places.banner(loser))]
 
 
-def _defends(trip: Trip) -> list[PieceMove]:
+def _defends(trip: BoardTransition) -> list[PieceMove]:
     return trip.pays((trip.ref("office"),))
 
 
-def _office_gold(trip: Trip) -> list[PieceMove]:
+def _office_gold(trip: BoardTransition) -> list[PieceMove]:
     return trip.earns(("office/comes_thesaurorum",))
 
 
-def _office_good(trip: Trip) -> list[PieceMove]:
+def _office_good(trip: BoardTransition) -> list[PieceMove]:
     return trip.gets((trip.ref("good"),), (f"office/{OFFICES[PRAETORIO]}",))
 
 
-def _sailing(trip: Trip, goal: Where) -> PieceMove:
+def _sailing(trip: BoardTransition, goal: Where) -> PieceMove:
     hull = f"art/ship/{trip.name('ship')}"
     return PieceMove(
         hull, places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot")), goal, whole=True
     )
 
 
-def _nears(trip: Trip) -> list[PieceMove]:
+def _nears(trip: BoardTransition) -> list[PieceMove]:
     return [_sailing(trip, places.lane(trip.me, trip.seat, SHORT))]
 
 
-def _sails(trip: Trip) -> list[PieceMove]:
+def _sails(trip: BoardTransition) -> list[PieceMove]:
     harbour = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     out = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
     return [_sailing(trip, out), *trip.honours(harbour)]
 
 
-def _delivers(trip: Trip) -> list[PieceMove]:
+def _delivers(trip: BoardTransition) -> list[PieceMove]:
     source = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     done = [PieceMove(trip.face(ref), source, places.DISCARDS) for ref in trip.refs("contracts")]
     home = _sailing(trip, places.lane(trip.me, trip.seat, PORT))
     return [home, *trip.earns(source), *trip.honours(source), *done]
 
 
-def _produces(trip: Trip) -> list[PieceMove]:
+def _produces(trip: BoardTransition) -> list[PieceMove]:
     state: State = trip.after.seen
     found: list[PieceMove] = []
     for ref in dict.fromkeys(trip.refs("goods")):
@@ -98,7 +98,7 @@ def _produces(trip: Trip) -> list[PieceMove]:
     return found
 
 
-def _builds(trip: Trip) -> list[PieceMove]:
+def _builds(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("building")
     yard = (trip.ref("building"),)
     goal = places.building(trip.me, trip.seat, name, BUILDINGS.index(name))
@@ -106,7 +106,7 @@ def _builds(trip: Trip) -> list[PieceMove]:
     return [*trip.pays(yard), tile, *_rises(trip, yard), *trip.honours(yard)]
 
 
-def _rises(trip: Trip, yard: Where) -> list[PieceMove]:
+def _rises(trip: BoardTransition, yard: Where) -> list[PieceMove]:
     """A wall or public building lays itself on the map, from stones that come from who builds it."""
     name = trip.name("building")
     if CATEGORY[BUILDINGS.index(name)] not in (CAT_PUBLIC, CAT_WALL):
@@ -117,12 +117,12 @@ def _rises(trip: Trip, yard: Where) -> list[PieceMove]:
     return [stones]
 
 
-def _redeems(trip: Trip) -> list[PieceMove]:
+def _redeems(trip: BoardTransition) -> list[PieceMove]:
     own = places.building(trip.me, trip.seat, "redemptor", BUILDINGS.index("redemptor"))
     return trip.gives((trip.ref("good"),), own)
 
 
-def _buys(trip: Trip) -> list[PieceMove]:
+def _buys(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("good")
     return [
         *trip.pays((f"buy/{name}",)),
@@ -130,13 +130,13 @@ def _buys(trip: Trip) -> list[PieceMove]:
     ]
 
 
-def _sells(trip: Trip) -> list[PieceMove]:
+def _sells(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("good")
     given = trip.gives((trip.ref("good"),), (f"board/market/good/{name}/stock",))
     return [*given, *trip.earns((f"sell/{name}",))]
 
 
-def _uses(trip: Trip) -> list[PieceMove]:
+def _uses(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("building")
     index = BUILDINGS.index(name)
     needs = trip.after.seen.box.needs[index]
@@ -146,21 +146,21 @@ def _uses(trip: Trip) -> list[PieceMove]:
     return [*trip.gives(goods, at), *trip.earns(source), *trip.honours(source)]
 
 
-def _barters(trip: Trip) -> list[PieceMove]:
+def _barters(trip: BoardTransition) -> list[PieceMove]:
     index = BUILDINGS.index("wall_barter")
     wall = places.building(trip.me, trip.seat, "wall_barter", index)
     source = places.building(trip.me, trip.seat, "wall_barter", index)
     return [*trip.gives(trip.refs("goods"), wall), *trip.earns(source)]
 
 
-def _swaps(trip: Trip) -> list[PieceMove]:
+def _swaps(trip: BoardTransition) -> list[PieceMove]:
     index = BUILDINGS.index("wall_swap")
     wall = places.building(trip.me, trip.seat, "wall_swap", index)
     source = places.building(trip.me, trip.seat, "wall_swap", index)
     return [*trip.gives((trip.ref("good"),), wall), *trip.gets((trip.ref("got"),), source)]
 
 
-def _draws(trip: Trip) -> list[PieceMove]:
+def _draws(trip: BoardTransition) -> list[PieceMove]:
     mine = trip.seat == trip.me
     found = []
     for ref, count in Counter(trip.refs("contracts")).items():
@@ -170,7 +170,7 @@ def _draws(trip: Trip) -> list[PieceMove]:
     return found
 
 
-def _discards(trip: Trip) -> list[PieceMove]:
+def _discards(trip: BoardTransition) -> list[PieceMove]:
     refs = trip.refs("contracts") or (trip.ref("contract"),)
     return [
         PieceMove(trip.face(ref), _held(trip, ref), places.DISCARDS, copies=count)
@@ -178,7 +178,7 @@ def _discards(trip: Trip) -> list[PieceMove]:
     ]
 
 
-def _held(trip: Trip, ref: str) -> Where:
+def _held(trip: BoardTransition, ref: str) -> Where:
     """Where a contract of the seat lay: in the hand, or under a post."""
     name = ref.partition("/")[2]
     state: State = trip.before.seen
@@ -187,31 +187,31 @@ def _held(trip: Trip, ref: str) -> Where:
     return places.card(trip.me, trip.seat, name)
 
 
-def _loads(trip: Trip) -> list[PieceMove]:
+def _loads(trip: BoardTransition) -> list[PieceMove]:
     card = places.card(trip.me, trip.seat, trip.name("contract"))
     aboard = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
     return [PieceMove(trip.face(trip.ref("contract")), card, aboard)]
 
 
-def _unloads(trip: Trip) -> list[PieceMove]:
+def _unloads(trip: BoardTransition) -> list[PieceMove]:
     aboard = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     card = places.card(trip.me, trip.seat, trip.name("contract"))
     return [PieceMove(trip.face(trip.ref("contract")), aboard, card)]
 
 
-def _holds(trip: Trip) -> list[PieceMove]:
+def _holds(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("contract")
     card = places.card(trip.me, trip.seat, name)
     return [PieceMove(trip.face(trip.ref("contract")), card, places.post(trip.me, trip.seat, name))]
 
 
-def _releases(trip: Trip) -> list[PieceMove]:
+def _releases(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("contract")
     kept = places.post(trip.me, trip.seat, name)
     return [PieceMove(trip.face(trip.ref("contract")), kept, places.card(trip.me, trip.seat, name))]
 
 
-def _buys_ship(trip: Trip) -> list[PieceMove]:
+def _buys_ship(trip: BoardTransition) -> list[PieceMove]:
     name = trip.name("ship")
     shop = (f"ship/{name}",)
     last = max(0, len(trip.after.seen.fleet[trip.seat]) - 1)
@@ -221,12 +221,12 @@ def _buys_ship(trip: Trip) -> list[PieceMove]:
     return [*trip.pays(shop), hull]
 
 
-def _buys_post(trip: Trip) -> list[PieceMove]:
+def _buys_post(trip: BoardTransition) -> list[PieceMove]:
     posts = places.post(trip.me, trip.seat)
     return [*trip.pays(posts), PieceMove("post", (), posts, "+1")]
 
 
-def _trades(trip: Trip) -> list[PieceMove]:
+def _trades(trip: BoardTransition) -> list[PieceMove]:
     """What was offered goes to who accepted; what was asked goes the other way."""
     offerer = int(trip.name("partner"))
     found: list[PieceMove] = []
@@ -245,27 +245,27 @@ def _trades(trip: Trip) -> list[PieceMove]:
     return found
 
 
-def _donates(trip: Trip) -> list[PieceMove]:
+def _donates(trip: BoardTransition) -> list[PieceMove]:
     goods = trip.refs("goods")
     name = goods[0].partition("/")[2]
     gift = (f"donation/{name}", f"board/market/good/{name}")
     return [*trip.gives(goods, (f"board/market/good/{name}",)), *trip.honours(gift)]
 
 
-def _market(trip: Trip) -> list[PieceMove]:
+def _market(trip: BoardTransition) -> list[PieceMove]:
     picture = f"art/market/{trip.name('market')}"
     return [PieceMove(picture, places.NEXT_MARKET, places.MARKET, whole=True)]
 
 
-def _reshuffles(trip: Trip) -> list[PieceMove]:
+def _reshuffles(trip: BoardTransition) -> list[PieceMove]:
     return [PieceMove(CONTRACT, places.DISCARDS, places.DECK, copies=trip.number("count"))]
 
 
-def _final(trip: Trip) -> list[PieceMove]:
+def _final(trip: BoardTransition) -> list[PieceMove]:
     return trip.honours(trip.purse())
 
 
-MOVES: dict[str, Callable[[Trip], list[PieceMove]]] = {
+MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
     "bids": _bid, "raises": _bid, "takes_office": _takes_office, "wins_office": _wins_office,
     "defends_office": _defends, "office_gold": _office_gold, "office_good": _office_good, "ship_nears": _nears,
     "sails": _sails, "delivers": _delivers, "produces": _produces, "builds": _builds, "preempts": _builds,
@@ -289,7 +289,7 @@ def journeys(before: TableView, after: TableView, event: Event) -> list[PieceMov
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []
     move = MOVES.get(event.key)
-    return move(Trip(before, after, event)) if move is not None else []
+    return move(BoardTransition(before, after, event)) if move is not None else []
 
 
 __all__ = ["MOVES", "STILL", "journeys", "title"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import (
+from game.boards.constantinopolis.board_layout import (
     COUNT,
     LABEL_CENTER,
     STRONG_CENTER,
-    Desk,
+    BoardLayout,
     centred,
     natural,
     token,
@@ -20,7 +20,7 @@ from game.ui.tree import Node
 NAME = LABEL_CENTER.but(role="caption.bold", colour="porphyry", lines=2)
 
 
-def market(desk: Desk, parent: Node, rect: Rect) -> None:
+def market(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the row: now, donations, next."""
     gifts = [good for good in range(5) if desk.box.markets[desk.state.market].donations[good]]
     title = desk.view.width(desk.own("board.donations"), "caption.bold") + 6
@@ -43,7 +43,7 @@ def market(desk: Desk, parent: Node, rect: Rect) -> None:
     _next(desk, parent.add("next", later, fill="plate", tip="about/next"), later.inset(desk.pad))
 
 
-def _now(desk: Desk, node: Node, rect: Rect) -> None:
+def _now(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """Picture and name of the market; beside them a well for each good, to buy above and to sell below."""
     name = f"market/{MARKETS[desk.state.market]}"
     title = desk.table.texts.component(name)
@@ -64,7 +64,7 @@ def _now(desk: Desk, node: Node, rect: Rect) -> None:
         _well(desk, node, good, cell)
 
 
-def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
+def _well(desk: BoardLayout, node: Node, good: int, rect: Rect) -> None:
     """One good with how many may still be traded, the price to buy above the price to sell."""
     state, box = desk.state, desk.box
     terms = box.markets[state.market].trade[good]
@@ -93,7 +93,7 @@ def _well(desk: Desk, node: Node, good: int, rect: Rect) -> None:
         centred(desk, half, "price", cell, "gold", str(price), COUNT)
 
 
-def _gifts(desk: Desk, node: Node, rect: Rect, goods: list[int]) -> None:
+def _gifts(desk: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> None:
     """The donations the market asks for: so many of a good for so much fame."""
     title, rest = rect.rows(desk.line, 1.0, gap=2)
     node.add("title", title, text=desk.own("board.donations"), style=NAME.but(lines=1), tip="phase/donation")
@@ -107,7 +107,7 @@ def _gifts(desk: Desk, node: Node, rect: Rect, goods: list[int]) -> None:
         _terms_of(desk, gift, f"good/{GOODS[good]}", str(cubes), str(fame))
 
 
-def _terms_of(desk: Desk, gift: Node, good: str, cubes: str, fame: str) -> None:
+def _terms_of(desk: BoardLayout, gift: Node, good: str, cubes: str, fame: str) -> None:
     """What is given for what: in one line, or the fame below the goods in a narrow cell."""
     cell, arrow = gift.rect, f"{cubes}→{fame}"
     words = desk.view.width(arrow, "caption.bold") + 1
@@ -124,7 +124,7 @@ def _terms_of(desk: Desk, gift: Node, good: str, cubes: str, fame: str) -> None:
     gift.add("fame", laurel.place(side, side), picture="fame")
 
 
-def _next(desk: Desk, node: Node, rect: Rect) -> None:
+def _next(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The next market: goods above prices to buy and to sell, limits and donations in the tooltip."""
     coming = desk.state.future[-1] if desk.state.future else HIDDEN
     last = desk.state.last_round == desk.state.round

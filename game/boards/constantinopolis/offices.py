@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from game.boards.board import Offer
-from game.boards.constantinopolis.desk import COUNT, COUNT_CENTER, LABEL, Desk, counter, natural, token
+from game.boards.constantinopolis.board_layout import (
+    COUNT,
+    COUNT_CENTER,
+    LABEL,
+    BoardLayout,
+    counter,
+    natural,
+    token,
+)
+from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.tip_estate import MEDAL, vacant_price
-from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
 from game.ui.geometry import Rect
@@ -16,14 +24,14 @@ LEAST_NAME = 4
 """Letters, the dots included, below which a shortened name says less than its banner alone."""
 
 
-def offices(desk: Desk, parent: Node, rect: Rect) -> None:
+def offices(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five cards."""
     zone = parent.add("offices", rect)
     for office, cell in enumerate(rect.equal_columns(len(OFFICES), gap=desk.gap)):
         _card(desk, zone, office, cell)
 
 
-def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
+def _card(desk: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
     """The medal with what the office gives, its name, and below its holder or the amount one would bid."""
     target = f"office/{OFFICES[office]}"
     card = desk.put(zone, OFFICES[office], rect, target, fill="porphyry")
@@ -56,7 +64,7 @@ def _card(desk: Desk, zone: Node, office: int, rect: Rect) -> None:
     _holder(desk, card, office, foot.place(foot.w, min(foot.h, round(desk.line * 1.5))))
 
 
-def _gives(desk: Desk, office: int) -> list[tuple[str, str]]:
+def _gives(desk: BoardLayout, office: int) -> list[tuple[str, str]]:
     """What an office gives, as pictures and numbers."""
     box = desk.box
     given = [
@@ -73,12 +81,12 @@ def _gives(desk: Desk, office: int) -> list[tuple[str, str]]:
     return [(picture, text) for picture, text, number in given if number]
 
 
-def _width(desk: Desk, office: int) -> int:
+def _width(desk: BoardLayout, office: int) -> int:
     """How wide a plate has to be for all that an office gives."""
     return 4 + sum(natural(desk, *one, COUNT)[0] + 4 for one in _gives(desk, office))
 
 
-def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
+def _benefit(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     """What the office gives, on a plate at the foot of its medal."""
     shown: list[tuple[str, str]] = []
     wide = 4
@@ -97,7 +105,7 @@ def _benefit(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         x = token(desk, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
 
 
-def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
+def _holder(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     """Banner and name of the holder; the gold lying on the space, or in a duel the bid."""
     state = desk.state
     holder = state.holder[office]
@@ -121,7 +129,7 @@ def _holder(desk: Desk, card: Node, office: int, rect: Rect) -> None:
         card.add("vacant", rect, text=desk.own("board.vacant"), style=LABEL)
 
 
-def _stepper(desk: Desk, card: Node, office: int, rect: Rect, offer: Offer) -> None:
+def _stepper(desk: BoardLayout, card: Node, office: int, rect: Rect, offer: Offer) -> None:
     """The holder's banner, and the amount a click would bid, between less and more."""
     holder = desk.state.holder[office]
     side = desk.target

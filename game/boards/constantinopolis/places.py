@@ -6,7 +6,7 @@ One's own sheet shows each thing by itself; of the others there is a row in the 
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.touch import ship_target
+from game.boards.constantinopolis.click_targets import ship_target
 from game.engine.constantinopolis.components import CATEGORIES, CATEGORY
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, State
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.contracts import pictures_of, small_contract
-from game.boards.constantinopolis.desk import (
+from game.boards.constantinopolis.board_layout import (
     LABEL,
     LEAST_ART,
     STRONG,
     STRONG_CENTER,
-    Desk,
+    BoardLayout,
     amount,
     marked,
     natural,
     token,
 )
+from game.boards.constantinopolis.contracts import pictures_of, small_contract
 from game.boards.sitter import sitter
 from game.engine.constantinopolis.components import BUILDINGS, CATEGORIES, CATEGORY, GOODS, OFFICES, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
@@ -27,7 +27,7 @@ WIDE = 30
 FLEET_SHAPE = (420, 264)
 
 
-def rail(desk: Desk, parent: Node, rect: Rect) -> None:
+def rail(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect)
     rows = rect.equal_rows(desk.state.players, gap=desk.gap)
@@ -35,7 +35,7 @@ def rail(desk: Desk, parent: Node, rect: Rect) -> None:
         _row(desk, node, seat, row)
 
 
-def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+def _row(desk: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     state = desk.state
     acting = desk.table.to_act == seat
     gone = bool(state.left >> seat & 1)
@@ -69,7 +69,7 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         _tiles(desk, row, spare, seat)
 
 
-def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Banner, name, office, fame, gold."""
     state = desk.state
     office = state.office(seat)
@@ -88,7 +88,7 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     marked(desk, row, "gold", gold, "gold", amount(state.gold[seat]), "about/treasury")
 
 
-def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _second(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The five goods, trading posts, contracts in hand."""
     state = desk.state
     post_w = natural(desk, "post", "4/4")[0] + 1
@@ -104,7 +104,7 @@ def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     marked(desk, row, "hand", hand, "contract", str(cards), "about/hand", dim=not cards)
 
 
-def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _third(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Ships by place with the contracts aboard, and how many buildings of each kind."""
     kind_w = natural(desk, "class/wall", "9")[0] + 3
     kinds_w = max(rect.w // 2, kind_w * len(CATEGORIES))
@@ -128,7 +128,7 @@ def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         )
 
 
-def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
+def _lane(desk: BoardLayout, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
     """The ships of one lane: their largest hull and how many they are, or each hull when there is room."""
     ships = [ship for ship in desk.state.fleet[seat] if ship.place == place]
     lane = row.add(key, rect, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
@@ -150,7 +150,7 @@ def _lane(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
         x += wide
 
 
-def _crowd(desk: Desk, lane: Node, rect: Rect, ships: list[Ship]) -> None:
+def _crowd(desk: BoardLayout, lane: Node, rect: Rect, ships: list[Ship]) -> None:
     """More ships than fit side by side: hulls behind each other, and all contracts aboard on one note."""
     cargo = str(sum(len(ship.cargo) for ship in ships))
     wide = desk.view.width(cargo, "caption.bold") + 5
@@ -163,7 +163,7 @@ def _crowd(desk: Desk, lane: Node, rect: Rect, ships: list[Ship]) -> None:
         lane.add("cargo", note, text=cargo, style=STRONG_CENTER, fill="note", depth=len(ships))
 
 
-def _mini(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _mini(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """A small sheet: who and what at the top, ships and contracts at the left, buildings at the right."""
     band = round(desk.line * 1.5)
     if rect.w >= WIDE * desk.line:
@@ -188,7 +188,7 @@ def _mini(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     _estate(desk, row, right, seat)
 
 
-def _dock(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
+def _dock(desk: BoardLayout, row: Node, rect: Rect, seat: int, place: int, key: str) -> None:
     """The ships of one lane as pictures, equal ones once, each with the number of contracts aboard."""
     ships = [ship for ship in desk.state.fleet[seat] if ship.place == place]
     lane = row.add(key, rect, fill="sea" if place != PORT else "well", tip=f"lane/{seat}/{place}")
@@ -207,7 +207,7 @@ def _dock(desk: Desk, row: Node, rect: Rect, seat: int, place: int, key: str) ->
         _notes(desk, hull, cell, count, cargo)
 
 
-def _notes(desk: Desk, hull: Node, cell: Rect, count: int, cargo: int) -> None:
+def _notes(desk: BoardLayout, hull: Node, cell: Rect, count: int, cargo: int) -> None:
     """How many equal ships there are above at the left; the contracts aboard of each below at the right."""
     high = desk.line - 2
     if high > cell.h:
@@ -223,7 +223,7 @@ def _notes(desk: Desk, hull: Node, cell: Rect, count: int, cargo: int) -> None:
         token(desk, note, "token", note.rect, "contract" if wide <= cell.w else "", text, STRONG, 0.5)
 
 
-def _estate(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _estate(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The buildings as mosaics with their names, or without when there is no room for all names."""
     owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
     if not owned:
@@ -247,7 +247,7 @@ def _estate(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         tile.add("name", words, text=text, style=LABEL)
 
 
-def _cards(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _cards(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The contracts kept by posts, then those in the hand, when the row has room for them."""
     held, hand = desk.state.held[seat], desk.state.hand[seat]
     kinds = [*held, *hand]
@@ -266,7 +266,7 @@ def _cards(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
             inner.add(f"good{copy}", part, picture=goods[copy])
 
 
-def _tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _tiles(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The buildings owned, small, when the row has room for them."""
     owned = [building for building in range(len(BUILDINGS)) if desk.state.owns(seat, building)]
     if not owned:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.contracts import hand, posts
-from game.boards.constantinopolis.desk import (
+from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
     HEAD,
     LABEL_CENTER,
-    Desk,
+    BoardLayout,
     amount,
     counter,
 )
+from game.boards.constantinopolis.click_targets import chapter_of
+from game.boards.constantinopolis.contracts import hand, posts
 from game.boards.constantinopolis.estate import buildings
 from game.boards.constantinopolis.fleet import lanes
-from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import (
     GOODS,
 )
@@ -34,7 +34,7 @@ OWN, OTHER = (0.31, 0.36, 0.33), (0.32, 0.29, 0.39)
 """Shares of the width: one's own sheet is as wide as the window, that of another only as wide as the common zone."""
 
 
-def sheet(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
+def sheet(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the sheet of a seat."""
     node = parent.add("mine" if own else "theirs", rect)
     parts = zip(
@@ -59,13 +59,13 @@ def _pave(node: Node, name: str, rect: Rect, part: str) -> Node:
     return ground
 
 
-def _cards(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _cards(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     chips, slots = rect.cut_bottom(desk.target + 4, desk.gap)[::-1]
     hand(desk, node, chips, seat, own=own)
     posts(desk, node, slots, seat, own=own)
 
 
-def _things(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _things(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     head, rest = rect.cut_top(desk.target, desk.gap)
     store, tiles = rest.cut_top(max(desk.target + 4, desk.line + desk.view.text_px("number") + 5), desk.gap)
     _heading(desk, node, head, seat, own=own)
@@ -73,7 +73,7 @@ def _things(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None
     buildings(desk, node, tiles, seat, own=own)
 
 
-def _heading(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _heading(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Whose sheet it is, gold, production level, and how many contracts will be drawn."""
     state = desk.state
     node = node.add("heading", rect, fill="plate")
@@ -120,7 +120,7 @@ def coins(gold: int) -> list[int]:
     return out
 
 
-def _coins(desk: Desk, node: Node, rect: Rect, gold: int) -> int:
+def _coins(desk: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
     """The coins of a seat beside its gold, overlapping, if there is room for all; how wide they lie."""
     side, found = rect.h - 4, coins(max(0, gold))
     step = side * 3 // 5
@@ -133,7 +133,7 @@ def _coins(desk: Desk, node: Node, rect: Rect, gold: int) -> int:
     return wide + desk.gap
 
 
-def _store(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _store(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The five goods with letters and counts, and how many may be kept at the end of the round."""
     state = desk.state
     shelf = node.add("store", rect)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import STRONG_CENTER, Desk
+from game.boards.constantinopolis.board_layout import STRONG_CENTER, BoardLayout
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.phases.loading import ship_price
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def shipyard(desk: Desk, parent: Node, rect: Rect) -> None:
+def shipyard(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the three ships: hull with copies and hold, the price below."""
     node = parent.add("ships", rect)
     for size, cell in enumerate(rect.equal_columns(len(SHIPS), gap=desk.gap)):
         _ship(desk, node, size, cell)
 
 
-def _ship(desk: Desk, node: Node, size: int, rect: Rect) -> None:
+def _ship(desk: BoardLayout, node: Node, size: int, rect: Rect) -> None:
     """A ship as the tiles of the yards are: copies and price above, below on a label what its hold takes."""
     state = desk.state
     left = state.ship_stock[size]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import COUNT_CENTER, LABEL, STRONG, Desk, counter
+from game.boards.constantinopolis.board_layout import COUNT_CENTER, LABEL, STRONG, BoardLayout, counter
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -19,7 +19,7 @@ PHASES = (
 """The phases of a round and their pictures."""
 
 
-def strip(desk: Desk, parent: Node, rect: Rect) -> None:
+def strip(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the head of the rail: words and cards above, the phases below."""
     node = parent.add("strip", rect, fill="plate")
     upper, ribbon = rect.inset(desk.pad, desk.pad - 2).rows(desk.target, 1.0, gap=desk.pad - 2)
@@ -46,7 +46,7 @@ def strip(desk: Desk, parent: Node, rect: Rect) -> None:
     _ribbon(node, ribbon, now)
 
 
-def chapter(desk: Desk) -> str:
+def chapter(desk: BoardLayout) -> str:
     """The chapter of the round that is being played, "" when the match is over."""
     return desk.table.decision.chapter if desk.table.decision is not None else ""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
+from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.tip_words import goods_of, joined, me, named
-from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.desk import LABEL_CENTER, Desk
+from game.boards.constantinopolis.board_layout import LABEL_CENTER, BoardLayout
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -38,7 +38,7 @@ def cell_of(rect: Rect, edge: int, place: int) -> Rect:
     return Rect(rect.right - edge if side == 1 else rect.x, top, edge, bottom - top)
 
 
-def track(desk: Desk, parent: Node, rect: Rect, edge: int) -> None:
+def track(desk: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
     """Lay the track along the inner side of a rectangle, with the banners of all seats on it."""
     node = parent.add("track", rect)
     wide, high = rect.w - 2 * edge, rect.h - 2 * edge
@@ -64,7 +64,7 @@ def track(desk: Desk, parent: Node, rect: Rect, edge: int) -> None:
     _banners(desk, node, rect, edge)
 
 
-def _banners(desk: Desk, track: Node, rect: Rect, edge: int) -> None:
+def _banners(desk: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
     """The banners on their cells; those of equal fame in a pile along the track."""
     state = desk.state
     places: dict[int, list[int]] = {}
@@ -93,7 +93,7 @@ def _banners(desk: Desk, track: Node, rect: Rect, edge: int) -> None:
                 _lap(desk, token, state.points(seat) // LAP)
 
 
-def _lap(desk: Desk, token: Node, laps: int) -> None:
+def _lap(desk: BoardLayout, token: Node, laps: int) -> None:
     """How often a banner has been round the track."""
     text = f"+{laps * LAP}"
     note = token.rect.place(

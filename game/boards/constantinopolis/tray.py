@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from game.boards.constantinopolis.board_layout import (
+    BIG,
+    COUNT_CENTER,
+    HEAD,
+    STRONG_CENTER,
+    BoardLayout,
+    counter,
+)
+from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.contracts import small_contract
-from game.boards.constantinopolis.desk import BIG, COUNT_CENTER, HEAD, STRONG_CENTER, Desk, counter
-from game.boards.constantinopolis.touch import chapter_of
 from game.engine.constantinopolis.actions import STEPS
 from game.engine.constantinopolis.components import GOODS
 from game.engine.constantinopolis.phases import ANSWER, DRAFT
@@ -13,12 +20,12 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def is_open(desk: Desk) -> bool:
+def is_open(desk: BoardLayout) -> bool:
     """Whether an offer lies on the table."""
     return chapter_of(desk.state) in (DRAFT, ANSWER)
 
 
-def tray(desk: Desk, parent: Node, rect: Rect) -> None:
+def tray(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the two sides of the offer."""
     phase, offerer, partner, give, ask = desk.state.stack[-1]
     node = parent.add("tray", rect, fill="dialog")
@@ -30,7 +37,7 @@ def tray(desk: Desk, parent: Node, rect: Rect) -> None:
         _side(desk, node.add(way, cell), cell, seat, side, way if phase == DRAFT else "")
 
 
-def _side(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) -> None:
+def _side(desk: BoardLayout, node: Node, rect: Rect, seat: int, side: Side, way: str) -> None:
     head, goods, gold, cards = rect.rows(desk.target, 0.36, desk.target, 0.64, gap=2 * desk.gap)
     token, name = head.cut_left(head.h, desk.gap)
     node.add("banner", token, picture=desk.banner(seat, "banner"))
@@ -41,7 +48,7 @@ def _side(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) -
     _cards(desk, node, cards, seat, side, way)
 
 
-def _good(desk: Desk, node: Node, good: int, rect: Rect, seat: int, side: Side, way: str) -> None:
+def _good(desk: BoardLayout, node: Node, good: int, rect: Rect, seat: int, side: Side, way: str) -> None:
     """A good: what is offered of what the seat has; a click adds one."""
     name = GOODS[good]
     fill = "card" if side.goods[good] else "well.marble"
@@ -56,7 +63,7 @@ def _good(desk: Desk, node: Node, good: int, rect: Rect, seat: int, side: Side, 
     well.add("count", count, text=text, style=STRONG_CENTER)
 
 
-def _gold(desk: Desk, node: Node, rect: Rect, side: Side, way: str) -> None:
+def _gold(desk: BoardLayout, node: Node, rect: Rect, side: Side, way: str) -> None:
     total, *steps = rect.columns(1.0, *([round(rect.h * 1.7)] * len(STEPS)), gap=desk.gap)
     counter(node, "gold", total, "gold", str(side.gold), BIG)
     if not way:
@@ -68,7 +75,7 @@ def _gold(desk: Desk, node: Node, rect: Rect, side: Side, way: str) -> None:
         )  # fmt: skip
 
 
-def _cards(desk: Desk, node: Node, rect: Rect, seat: int, side: Side, way: str) -> None:
+def _cards(desk: BoardLayout, node: Node, rect: Rect, seat: int, side: Side, way: str) -> None:
     """The contracts that may be traded; those in the offer are framed."""
     state = desk.state
     every = sorted((*state.hand[seat], *state.held[seat])) if way else list(side.contracts)

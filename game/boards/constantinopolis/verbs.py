@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
-from game.boards.constantinopolis.touch import chapter_of
+from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.hotspots import Hotspots
 from game.engine.constantinopolis.phases import LOADING, STORAGE
 from game.engine.constantinopolis.phases.building import redeemed_price

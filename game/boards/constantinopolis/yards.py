@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG_CENTER, BoardLayout
 from game.boards.constantinopolis.deeds import deed_band
-from game.boards.constantinopolis.desk import LABEL_CENTER, STRONG_CENTER, Desk
 from game.boards.constantinopolis.shipyard import shipyard
 from game.boards.constantinopolis.strip import chapter
-from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     BUILDINGS,
     CAT_PUBLIC,
@@ -38,7 +38,7 @@ Grid = tuple[str, tuple[tuple[int, ...], ...]]
 """A kind of buildings, and its columns."""
 
 
-def grids(box: Box) -> tuple[Grid, ...]:
+def grids(box: Components) -> tuple[Grid, ...]:
     """For each yard its kind and its columns of building types.
 
     From the walls in the west to the palace in the east, as the city lies. Production stands in the order of its
@@ -62,7 +62,7 @@ def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(found[at : at + size]) for at in range(0, len(found), size))
 
 
-def yards(desk: Desk, parent: Node, rect: Rect) -> None:
+def yards(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side on the lower part of the map."""
     laid: list[tuple[Node, list[Lot]]] = []
     at = 0
@@ -91,7 +91,7 @@ def yards(desk: Desk, parent: Node, rect: Rect) -> None:
             _plot(desk, yard, building, lot, lines)
 
 
-def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
+def _head(desk: BoardLayout, yard: Node, kind: str, rect: Rect) -> None:
     """The name of a quarter on its street, with the sign of its class; only the name where it is narrow."""
     word = desk.own(f"kind.{kind}")
     name = word.upper()
@@ -110,17 +110,17 @@ def _head(desk: Desk, yard: Node, kind: str, rect: Rect) -> None:
     street.add("name", title, text=name, style=HEAD)
 
 
-def _label(desk: Desk) -> int:
+def _label(desk: BoardLayout) -> int:
     """How high the label of a tile is, half of which lies below the mosaic."""
     return desk.line
 
 
-def _mosaic(desk: Desk, lot: Rect, lines: int) -> Rect:
+def _mosaic(desk: BoardLayout, lot: Rect, lines: int) -> Rect:
     """Where on a plot the mosaic lies above so many lines of its name."""
     return lot.pad(bottom=_label(desk) // 2 + lines * desk.line).fit(7, 4, 0.5, 0.0)
 
 
-def _name_lines(desk: Desk, building: int, lot: Rect) -> int:
+def _name_lines(desk: BoardLayout, building: int, lot: Rect) -> int:
     """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
     name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
     if any(desk.view.width(word, LABEL_CENTER.role) + 6 > lot.w for word in name.split(" ")):
@@ -129,7 +129,7 @@ def _name_lines(desk: Desk, building: int, lot: Rect) -> int:
     return lines if _mosaic(desk, lot, lines).h >= _mosaic(desk, lot, 0).h * 9 // 10 else 0
 
 
-def _plot(desk: Desk, yard: Node, building: int, lot: Rect, lines: int) -> None:
+def _plot(desk: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) -> None:
     """One building type: its mosaic with cost, licence, copies and deeds; or the plot it has left."""
     target = f"building/{BUILDINGS[building]}"
     left = desk.state.stock[building]
@@ -144,7 +144,7 @@ def _plot(desk: Desk, yard: Node, building: int, lot: Rect, lines: int) -> None:
         _sign(desk, yard, building, Rect(lot.x, rect.bottom, lot.w, lot.bottom - rect.bottom), lines)
 
 
-def _sign(desk: Desk, yard: Node, building: int, room: Rect, lines: int) -> None:
+def _sign(desk: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
     """The name of a building on a label below its tile."""
     name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
     wrapped = desk.view.fonts.wrap(name, LABEL_CENTER.role, desk.view.k, room.w - 6)
@@ -154,7 +154,7 @@ def _sign(desk: Desk, yard: Node, building: int, room: Rect, lines: int) -> None
     sign.add("name", plate, text=name, style=LABEL_CENTER.but(lines=lines))
 
 
-def _tile(desk: Desk, tile: Node, building: int, mosaic: Rect, left: int) -> None:
+def _tile(desk: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int) -> None:
     """A tile that can be bought: cost at the right upper corner, licence and copies at the left one, deeds below."""
     box, target = desk.box, f"building/{BUILDINGS[building]}"
     art = tile.add("art", mosaic, picture=desk.art(target, mosaic.w))
@@ -170,7 +170,7 @@ def _tile(desk: Desk, tile: Node, building: int, mosaic: Rect, left: int) -> Non
     deed_band(desk, tile, building, tile.rect.cut_bottom(_label(desk))[0])
 
 
-def _cost(desk: Desk, art: Node, building: int, high: int) -> int:
+def _cost(desk: BoardLayout, art: Node, building: int, high: int) -> int:
     """The price at the right upper corner, with a lock while it is one's turn and one may not buy; how wide it is."""
     text = str(desk.box.cost[building])
     locked = _is_locked(desk, building)
@@ -186,13 +186,13 @@ def _cost(desk: Desk, art: Node, building: int, high: int) -> int:
     return room
 
 
-def _is_locked(desk: Desk, building: int) -> bool:
+def _is_locked(desk: BoardLayout, building: int) -> bool:
     """Whether somebody who may buy buildings now may not buy this one."""
     asked = chapter(desk) == "building" and bool(desk.table.choices) and not desk.table.picks.selection
     return asked and not desk.can(f"building/{BUILDINGS[building]}")
 
 
-def _built(desk: Desk, tile: Node, building: int, mosaic: Rect) -> None:
+def _built(desk: BoardLayout, tile: Node, building: int, mosaic: Rect) -> None:
     """A plot without tiles: a wall or public building stands there under its builder's banner, the others are sold."""
     name = BUILDINGS[building]
     if CATEGORY[building] not in (CAT_PUBLIC, CAT_WALL):

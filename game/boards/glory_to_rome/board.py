@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.boards.assembled import Assembled, Parts
-from game.boards.glory_to_rome import journeys, touch
+from game.boards.composed_board import ComposedBoard, Parts
+from game.boards.glory_to_rome import click_targets, journeys
+from game.boards.glory_to_rome.board_layout import BoardLayout, art
 from game.boards.glory_to_rome.camp import camp
 from game.boards.glory_to_rome.cards import card
-from game.boards.glory_to_rome.desk import Desk, art
 from game.boards.glory_to_rome.forum import forum
 from game.boards.glory_to_rome.frame import zones
 from game.boards.glory_to_rome.hand import hand
@@ -19,7 +19,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 
-def draw(desk: Desk, area: Rect) -> Node:
+def draw(desk: BoardLayout, area: Rect) -> Node:
     """The whole table."""
     found = zones(desk, area)
     root = Node("board", area)
@@ -40,7 +40,7 @@ def draw(desk: Desk, area: Rect) -> Node:
     return root
 
 
-def _head(desk: Desk, root: Node, rect: Rect, seat: int) -> None:
+def _head(desk: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
     """Whose camp lies open, and the cross that closes it."""
     head = root.add("opened", rect, fill="header")
     cross, words = rect.inset(2).cut_right(rect.h - 4, desk.gap)
@@ -51,6 +51,6 @@ def _head(desk: Desk, root: Node, rect: Rect, seat: int) -> None:
     desk.put(head, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
 
 
-def make() -> Assembled[Desk]:
+def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return Assembled(Parts(Desk, draw, tip, card, verbs, label, touch, journeys))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, journeys))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.desk import COUNT_CENTER, LABEL_CENTER
+from game.boards.board_layout import COUNT_CENTER, LABEL_CENTER
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, material_picture, role_picture
 from game.boards.glory_to_rome.chips import chip, grid, shape_of
-from game.boards.glory_to_rome.desk import Desk, art, flat, material_picture, role_picture
 from game.boards.glory_to_rome.headings import heading
 from game.boards.glory_to_rome.powers import lent, limit_makers
 from game.boards.glory_to_rome.turn import demanded
@@ -23,7 +23,7 @@ ROOMS = {
 """The part of the picture of a house that each room has."""
 
 
-def camp(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
+def camp(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the camp of a seat; only one's `own` things are clicked by themselves."""
     node = parent.add("mine" if own else "camp", rect, solid=not own)
     stores, vault, street = rect.columns(0.37, 0.12, 0.51, gap=desk.gap)
@@ -35,7 +35,7 @@ def camp(desk: Desk, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     return node
 
 
-def _room(desk: Desk, node: Node, name: str, rect: Rect) -> tuple[Node, Rect, Rect]:
+def _room(desk: BoardLayout, node: Node, name: str, rect: Rect) -> tuple[Node, Rect, Rect]:
     """A room on its floor: the node, the band of its heading, and the rest."""
     room = node.add(
         name, rect, picture=f"{art('sheet/camp')}?part={ROOMS[name]}", picture_at="fill", fill="plate"
@@ -44,7 +44,7 @@ def _room(desk: Desk, node: Node, name: str, rect: Rect) -> tuple[Node, Rect, Re
     return room, head, body
 
 
-def _cellar(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _cellar(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     room, head, body = _room(desk, node, "stockpile", rect)
     stock, asked = desk.state.stock[seat], demanded(desk.state)
     text = desk.own("view.stockpile", count=sum(stock))
@@ -56,7 +56,7 @@ def _cellar(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None
             desk.demand(room, cell)
 
 
-def _hall(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _hall(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     room, head, body = _room(desk, node, "clientele", rect)
     state = desk.state
     limit = client_limit(state, seat)
@@ -70,7 +70,9 @@ def _hall(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
         _store(desk, room, target, cell, role_picture(role), count, fresh=state.fresh[seat][role])
 
 
-def _store(desk: Desk, room: Node, target: str, rect: Rect, picture: str, count: int, fresh: int = 0) -> None:
+def _store(
+    desk: BoardLayout, room: Node, target: str, rect: Rect, picture: str, count: int, fresh: int = 0
+) -> None:
     """Things of one kind, and how many there are; what came this turn has a mark."""
     cell = desk.put(room, target.replace("/", "."), rect, target, fill="label")
     cell.dim = not count
@@ -86,7 +88,7 @@ def _store(desk: Desk, room: Node, target: str, rect: Rect, picture: str, count:
     cell.add("count", below, text=text, style=COUNT_CENTER)
 
 
-def _strongroom(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+def _strongroom(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Cards in the vault, which nobody may look at, and influence."""
     room = node.add(
         "vault",
@@ -105,7 +107,7 @@ def _strongroom(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
     )
 
 
-def _number(desk: Desk, room: Node, name: str, rect: Rect, picture: str, text: str, tip: str,
+def _number(desk: BoardLayout, room: Node, name: str, rect: Rect, picture: str, text: str, tip: str,
             makers: tuple[int, ...]) -> None:  # fmt: skip
     cell = room.add(name, rect, fill="label", tip=tip)
     below, above = rect.inset(3).cut_bottom(desk.line + 6, 1)
@@ -120,7 +122,7 @@ def _number(desk: Desk, room: Node, name: str, rect: Rect, picture: str, text: s
     cell.add("count", below, text=text, style=COUNT_CENTER)
 
 
-def _street(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _street(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Buildings: those under construction first, then the finished ones, then others' that serve this seat too."""
     room = node.add(
         "street", rect, picture=f"{art('sheet/camp')}?part={ROOMS['street']}", picture_at="fill", fill="plate"
@@ -137,7 +139,7 @@ def _street(desk: Desk, node: Node, rect: Rect, seat: int, *, own: bool) -> None
         chip(desk, room, BUILDINGS[lot.card], cell, lot, target)
 
 
-def _below_heading(desk: Desk, room: Node, rect: Rect, count: int, shown: int) -> Rect:
+def _below_heading(desk: BoardLayout, room: Node, rect: Rect, count: int, shown: int) -> Rect:
     """The name of the street and how many buildings are in it, where that costs the chips no column; what is left."""
     head, body = rect.cut_top(desk.line + 4, 3)
     if shown and shape_of(desk, rect, shown) != shape_of(desk, body, shown):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import TableView
 from game.boards.card import Card, of_tip
-from game.boards.glory_to_rome.desk import flat
+from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.signs import signs
 from game.boards.glory_to_rome.tips import tip
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.desk import LABEL, STRONG
-from game.boards.glory_to_rome.desk import Desk, building_picture, flat, material_picture
+from game.boards.board_layout import LABEL, STRONG
+from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, flat, material_picture
 from game.boards.glory_to_rome.signs import signs
 from game.engine.glory_to_rome.components import MATERIALS
 from game.engine.glory_to_rome.state import Lot
@@ -19,12 +19,12 @@ PICTURED = 9.5
 """Width of a chip with its mosaic, in lines of the smallest text: in narrower ones it would be too small."""
 
 
-def chip_height(desk: Desk) -> int:
+def chip_height(desk: BoardLayout) -> int:
     """The least height of a chip: two lines."""
     return max(desk.target, 2 * desk.line + 6)
 
 
-def shape_of(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
+def shape_of(desk: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     """In how many columns and rows so many chips lie: as few columns as there is height for."""
     gap = max(3, desk.gap // 2)
     rows = max(1, (rect.h + gap) // (chip_height(desk) + gap))
@@ -34,7 +34,7 @@ def shape_of(desk: Desk, rect: Rect, count: int) -> tuple[int, int]:
     return columns, -(-count // columns)
 
 
-def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
+def grid(desk: BoardLayout, rect: Rect, count: int) -> list[Rect]:
     """Places for so many chips, as large as they can be."""
     if not count:
         return []
@@ -45,7 +45,9 @@ def grid(desk: Desk, rect: Rect, count: int) -> list[Rect]:
     return places[:count]
 
 
-def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str, tip: str = "") -> Node:
+def chip(
+    desk: BoardLayout, parent: Node, name: str, rect: Rect, lot: Lot, target: str, tip: str = ""
+) -> Node:
     """A building: clickable as `target`, explained as `tip` or else as its target."""
     node = desk.put(parent, name, rect, target, fill="card" if lot.done else "well", tip=tip)
     if rect.w < PICTURED * desk.line:
@@ -55,7 +57,7 @@ def chip(desk: Desk, parent: Node, name: str, rect: Rect, lot: Lot, target: str,
     return node
 
 
-def _broad(desk: Desk, node: Node, lot: Lot) -> None:
+def _broad(desk: BoardLayout, node: Node, lot: Lot) -> None:
     """Mosaic at the left, name and the rest beside it."""
     inner = node.rect.inset(3, 2)
     text = desk.card_name(lot.card)
@@ -85,7 +87,7 @@ def _broad(desk: Desk, node: Node, lot: Lot) -> None:
         _progress(desk, node, lower, lot)
 
 
-def _stacked(desk: Desk, node: Node, lot: Lot) -> None:
+def _stacked(desk: BoardLayout, node: Node, lot: Lot) -> None:
     """Where there are many: mosaic and signs above, the name below."""
     name, above = node.rect.inset(3, 1).cut_bottom(desk.line)
     text = desk.card_name(lot.card)
@@ -101,7 +103,7 @@ def _stacked(desk: Desk, node: Node, lot: Lot) -> None:
         _progress(desk, node, row, lot)
 
 
-def _function(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
+def _function(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """When and what; in a wide chip its gist as well."""
     row, rest = rect.cut_left(_signs_wide(lot, min(rect.h, desk.line + 4)), 4)
     _signs(desk, node, row, lot)
@@ -110,7 +112,7 @@ def _function(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
         node.add("gist", rest, text=gist, style=LABEL)
 
 
-def _signs(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
+def _signs(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """The sign of the site, then when and what, as many as there is room for."""
     rect = _plot(node, rect, lot)
     sign_row(node, rect, _told(lot), min(rect.h, desk.line + 4))
@@ -140,7 +142,7 @@ def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:
             node.add(f"sign{at}", cell, picture=picture)
 
 
-def _progress(desk: Desk, node: Node, rect: Rect, lot: Lot) -> None:
+def _progress(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """The materials that are in, and a well for each that is missing; where they do not fit, their numbers."""
     whole = desk.box.value[lot.site]
     inside = [material for material, count in enumerate(lot.materials) for _ in range(count)]

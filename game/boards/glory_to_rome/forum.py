@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.desk import STRONG, STRONG_CENTER, token
-from game.boards.glory_to_rome.desk import Desk, art, flat, role_picture, tint
+from game.boards.board_layout import STRONG, STRONG_CENTER, token
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, role_picture, tint
 from game.boards.glory_to_rome.headings import heading
 from game.boards.glory_to_rome.turn import course, demanded
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
@@ -15,7 +15,7 @@ LEAST = 4.0
 MANY = TextStyle("number.large", shrink=True)
 
 
-def forum(desk: Desk, parent: Node, rect: Rect) -> None:
+def forum(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the six columns, and the name of the pool between its roles and its materials."""
     node = parent.add("forum", rect)
     head, body = rect.cut_top(desk.target, desk.gap)
@@ -33,7 +33,7 @@ def forum(desk: Desk, parent: Node, rect: Rect) -> None:
         _column(desk, node, material, column)
 
 
-def _column(desk: Desk, node: Node, material: int, rect: Rect) -> None:
+def _column(desk: BoardLayout, node: Node, material: int, rect: Rect) -> None:
     name = MATERIALS[material]
     pool, sites = rect.rows(0.5, 0.5, gap=desk.gap)
     _pool(desk, node, material, pool)
@@ -43,7 +43,7 @@ def _column(desk: Desk, node: Node, material: int, rect: Rect) -> None:
     _site(desk, node, f"outside/{name}", cells[1], art(f"card/out_{name}"), state.sites_out[material])
 
 
-def _role(desk: Desk, node: Node, role: int, rect: Rect) -> None:
+def _role(desk: BoardLayout, node: Node, role: int, rect: Rect) -> None:
     """The role, in the colour of its material; marked while it is the one led, with the action of how many."""
     face = desk.put(node, f"role/{ROLES[role]}", rect, f"role/{ROLES[role]}", fill=tint(role))
     if desk.state.role == role and not face.lit:
@@ -61,7 +61,7 @@ def _role(desk: Desk, node: Node, role: int, rect: Rect) -> None:
         face.add("picture", inner, picture=role_picture(role))
 
 
-def _mark(desk: Desk, face: Node, inner: Rect, role: int) -> Rect:
+def _mark(desk: BoardLayout, face: Node, inner: Rect, role: int) -> Rect:
     """Which action of how many runs, or that the role is the one led; what is left beside it."""
     now = course(desk.state, desk.table.decision.chapter) if desk.table.decision is not None else None
     if now is not None and now.role == role and max(now.left, now.whole) > 1:
@@ -76,7 +76,7 @@ def _mark(desk: Desk, face: Node, inner: Rect, role: int) -> Rect:
     return inner
 
 
-def _pool(desk: Desk, node: Node, material: int, rect: Rect) -> None:
+def _pool(desk: BoardLayout, node: Node, material: int, rect: Rect) -> None:
     """How many cards of a material lie in the pool."""
     count = desk.state.pool[material]
     well = desk.put(node, f"pool/{MATERIALS[material]}", rect, f"pool/{MATERIALS[material]}", fill="plate")
@@ -91,7 +91,7 @@ def _pool(desk: Desk, node: Node, material: int, rect: Rect) -> None:
         desk.demand(well, rect)
 
 
-def _site(desk: Desk, node: Node, target: str, rect: Rect, picture: str, count: int) -> None:
+def _site(desk: BoardLayout, node: Node, target: str, rect: Rect, picture: str, count: int) -> None:
     """A pile of sites, with how many are left."""
     pile = desk.put(node, target, rect, target, fill="plate")
     pile.dim = not count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.boards.glory_to_rome.desk import Desk
+from game.boards.glory_to_rome.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
 CARD_SHAPE = (136, 170)
@@ -26,12 +26,12 @@ class Zones(NamedTuple):
     hand: Rect
 
 
-def card_height(desk: Desk) -> int:
+def card_height(desk: BoardLayout) -> int:
     """Height of a card in the hand: its lines of text at least."""
     return max(round(9.4 * desk.line), desk.view.px(CARD_UNITS))
 
 
-def zones(desk: Desk, area: Rect) -> Zones:
+def zones(desk: BoardLayout, area: Rect) -> Zones:
     """The zones of an area. The hand is as high as its cards; the forum has a little more of the rest than the camp."""
     gap = desk.gap
     inner = area.inset(gap, gap // 2)

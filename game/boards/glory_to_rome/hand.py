@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.boards.desk import LABEL, STRONG, centred, token
-from game.boards.glory_to_rome.desk import Desk, art, flat, material_picture
+from game.boards.board_layout import LABEL, STRONG, centred, token
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat, material_picture
+from game.boards.glory_to_rome.click_targets import DISCARDING
 from game.boards.glory_to_rome.frame import CARD_SHAPE, card_height
 from game.boards.glory_to_rome.hand_faces import copies, face, low
 from game.boards.glory_to_rome.ribbons import Ribbon, ribbon, ribbons
-from game.boards.glory_to_rome.touch import DISCARDING
 from game.boards.glory_to_rome.turn import demanded
 from game.engine.glory_to_rome.components import CARDS, MATERIAL, MATERIALS, SENATOR
 from game.engine.glory_to_rome.state import HIDDEN
@@ -22,7 +22,7 @@ SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
 
 
-def hand(desk: Desk, parent: Node, rect: Rect) -> None:
+def hand(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the hand of the seat below."""
     node = parent.add("hand", rect, fill="plate")
     inner = rect.inset(desk.pad)
@@ -35,7 +35,7 @@ def hand(desk: Desk, parent: Node, rect: Rect) -> None:
     _cards(desk, node, inner)
 
 
-def _played(desk: Desk, node: Node, rect: Rect) -> None:
+def _played(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The cards played this turn, by material, and Senators."""
     camp = desk.state.camp[desk.me]
     zone = node.add("played", rect, fill="well", tip="about/played")
@@ -61,7 +61,7 @@ def _played(desk: Desk, node: Node, rect: Rect) -> None:
         )
 
 
-def _aside(desk: Desk, node: Node, rect: Rect) -> None:
+def _aside(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """The card that is looked at or staked."""
     card = desk.state.aside[desk.me]
     if card == HIDDEN:
@@ -74,7 +74,7 @@ def _aside(desk: Desk, node: Node, rect: Rect) -> None:
     shown.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
-def _cards(desk: Desk, node: Node, rect: Rect) -> None:
+def _cards(desk: BoardLayout, node: Node, rect: Rect) -> None:
     """Equal cards once, each as large as there is room for."""
     state = desk.state
     cards = Counter(state.hand[desk.me])
@@ -98,7 +98,7 @@ def _cards(desk: Desk, node: Node, rect: Rect) -> None:
         ribbon(desk, node, each)
 
 
-def _card(desk: Desk, node: Node, rect: Rect, card: int, count: int, below: Ribbon | None) -> None:
+def _card(desk: BoardLayout, node: Node, rect: Rect, card: int, count: int, below: Ribbon | None) -> None:
     """A card of the hand, open or closed; a ribbon takes its lower end."""
     if card == HIDDEN:
         back = node.add("back", rect, fill="card", tip=f"limit/hand/{desk.me}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.desk import LEAST_ART, STRONG, STRONG_CENTER
-from game.boards.glory_to_rome.desk import (
-    Desk,
+from game.boards.board_layout import LEAST_ART, STRONG, STRONG_CENTER
+from game.boards.glory_to_rome.board_layout import (
+    BoardLayout,
     art,
     building_picture,
     material_picture,
@@ -22,7 +22,7 @@ LEAST_PICTURE = 1.5
 """Height a picture keeps beside its gist, in lines of the smallest text."""
 
 
-def low(desk: Desk, node: Node, rect: Rect, card: int, count: int) -> None:
+def low(desk: BoardLayout, node: Node, rect: Rect, card: int, count: int) -> None:
     """A card in a hand of many: its name above its picture, the role beside it, its gist where there is room."""
     text = desk.card_name(card)
     name, body = rect.inset(4, 3).cut_top(desk.line, 2)
@@ -40,7 +40,7 @@ def low(desk: Desk, node: Node, rect: Rect, card: int, count: int) -> None:
         copies(desk, node, rect, count)
 
 
-def _beside(desk: Desk, node: Node, rect: Rect, gist: str) -> Rect:
+def _beside(desk: BoardLayout, node: Node, rect: Rect, gist: str) -> Rect:
     """The gist at the right of where the picture goes; what is left for that."""
     picture, words = rect.cut_left(max(LEAST_ART, rect.w * 2 // 5), 4)
     if not gist or not desk.view.fonts.fits(gist, GIST, words, desk.view.k):
@@ -49,7 +49,7 @@ def _beside(desk: Desk, node: Node, rect: Rect, gist: str) -> Rect:
     return picture
 
 
-def face(desk: Desk, node: Node, rect: Rect, card: int, count: int, *, foot: bool = True) -> None:
+def face(desk: BoardLayout, node: Node, rect: Rect, card: int, count: int, *, foot: bool = True) -> None:
     """A card: role, picture, name, gist, and how many of them there are; `foot`: what it needs and does in signs."""
     inner = rect.inset(4)
     if card == SENATOR:
@@ -62,7 +62,7 @@ def face(desk: Desk, node: Node, rect: Rect, card: int, count: int, *, foot: boo
         copies(desk, node, rect, count)
 
 
-def _building(desk: Desk, node: Node, inner: Rect, card: int, *, foot: bool) -> None:
+def _building(desk: BoardLayout, node: Node, inner: Rect, card: int, *, foot: bool) -> None:
     """The face of a building: the picture has what its words leave."""
     band, inner = inner.cut_top(desk.line + 4, 2)
     _band(desk, node, band, MATERIAL[card])
@@ -84,7 +84,7 @@ def _building(desk: Desk, node: Node, inner: Rect, card: int, *, foot: bool) -> 
         node.add("gist", inner, text=gist, style=GIST)
 
 
-def _band(desk: Desk, node: Node, rect: Rect, material: int) -> None:
+def _band(desk: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     """The role a card plays, on the colour of its material."""
     band = node.add("band", rect, fill=tint(material))
     role = desk.role_name(material)
@@ -96,12 +96,12 @@ def _band(desk: Desk, node: Node, rect: Rect, material: int) -> None:
         band.add("role", rect.inset(3, 1), picture=role_picture(material))
 
 
-def _lines(desk: Desk, text: str, style: TextStyle, width: int) -> int:
+def _lines(desk: BoardLayout, text: str, style: TextStyle, width: int) -> int:
     """Of how many lines a text is, at most as many as its style has."""
     return min(style.lines, len(desk.view.fonts.wrap(text, style.role, desk.view.k, width)))
 
 
-def _foot(desk: Desk, node: Node, rect: Rect, card: int) -> None:
+def _foot(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     """What the building needs and is worth, and the signs of its function."""
     material = MATERIAL[card]
     value = desk.box.value[material]
@@ -118,7 +118,7 @@ def _foot(desk: Desk, node: Node, rect: Rect, card: int) -> None:
         node.add(f"sign{at}", Rect(x + at * (side + 1), rect.y, side, side), picture=picture)
 
 
-def copies(desk: Desk, node: Node, rect: Rect, count: int) -> None:
+def copies(desk: BoardLayout, node: Node, rect: Rect, count: int) -> None:
     """How many equal cards one stands for."""
     text = f"×{count}"
     wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.boards.desk import STRONG, counter
-from game.boards.glory_to_rome.desk import Desk, art, flat
+from game.boards.board_layout import STRONG, counter
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
 def heading(
-    desk: Desk, room: Node, rect: Rect, picture: str, text: str, tip: str, makers: tuple[int, ...] = ()
+    desk: BoardLayout, room: Node, rect: Rect, picture: str, text: str, tip: str, makers: tuple[int, ...] = ()
 ) -> None:
     """Name and number of a room, and the sign of every building that changes the number."""
     side = rect.h

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.desk import STRONG, STRONG_CENTER, marked, natural
-from game.boards.glory_to_rome.desk import (
-    Desk,
+from game.boards.board_layout import STRONG, STRONG_CENTER, marked, natural
+from game.boards.glory_to_rome.board_layout import (
+    BoardLayout,
     art,
     flat,
     material_picture,
@@ -27,14 +27,14 @@ MOST_NAMES = 2
 """Lines of names for which the lines above give way."""
 
 
-def rail(desk: Desk, parent: Node, rect: Rect) -> None:
+def rail(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect)
     for seat, row in enumerate(rect.equal_rows(desk.state.players, gap=desk.gap)):
         _row(desk, node, seat, row)
 
 
-def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
+def _row(desk: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
     state = desk.state
     acting = desk.table.to_act == seat
     row = desk.put(
@@ -62,18 +62,18 @@ def _row(desk: Desk, node: Node, seat: int, rect: Rect) -> None:
         tiles(desk, row, spare, seat)
 
 
-def _least(desk: Desk) -> int:
+def _least(desk: BoardLayout) -> int:
     """Width that the lines need beside a portrait."""
     return 6 * (natural(desk, "rubble", "8")[0] + 4) + natural(desk, "vault", "10/10")[0] + 2
 
 
-def _names_high(desk: Desk, seat: int, width: int) -> int:
+def _names_high(desk: BoardLayout, seat: int, width: int) -> int:
     """Height of the names of a seat's buildings, where they take two lines and can have them."""
     rows = name_rows(desk, lots_of(desk, seat), width)
     return rows * name_height(desk) if rows == MOST_NAMES else 0
 
 
-def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Leader, banner, name, what it does about the role; influence and hand."""
     state = desk.state
     wide = natural(desk, "influence", "88")[0] + 2
@@ -98,13 +98,13 @@ def _first(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     marked(desk, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
 
 
-def _answer_wide(desk: Desk, high: int) -> int:
+def _answer_wide(desk: BoardLayout, high: int) -> int:
     """Room for a sign with a number, and for the words of who is to decide."""
     words = desk.view.width(desk.own("view.title.acting"), STRONG_CENTER.role) + 2 * desk.pad
     return max(2 * high + 4, min(words, 4 * high))
 
 
-def _answer(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _answer(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The role the seat plays for, with its actions; that it thinks; that it is asked."""
     state = desk.state
     did = answer_of(state, seat)
@@ -123,7 +123,7 @@ def _answer(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
         _asked(desk, cell, rect)
 
 
-def _asked(desk: Desk, cell: Node, rect: Rect) -> None:
+def _asked(desk: BoardLayout, cell: Node, rect: Rect) -> None:
     """That a seat is to decide: in words where there is room."""
     text = desk.own("view.title.acting")
     wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
@@ -134,7 +134,7 @@ def _asked(desk: Desk, cell: Node, rect: Rect) -> None:
     cell.add("sign", chip, text=text, style=STRONG_CENTER, fill="chip.gold")
 
 
-def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _second(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The six materials, and cards in the vault."""
     state = desk.state
     wide = natural(desk, "vault", "10/10")[0] + 2
@@ -156,7 +156,7 @@ def _second(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
     marked(desk, row, "vault", vault, flat("vault"), shown, f"limit/vault/{seat}")
 
 
-def _third(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def _third(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Clients of the six roles, and how many there may be."""
     state = desk.state
     wide = natural(desk, "clientele", "10/10")[0] + 2

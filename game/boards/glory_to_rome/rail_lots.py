@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.desk import LABEL, STRONG
+from game.boards.board_layout import LABEL, STRONG
+from game.boards.glory_to_rome.board_layout import BoardLayout, building_picture, flat
 from game.boards.glory_to_rome.chips import NARROWEST, chip, chip_height, grid, shape_of
-from game.boards.glory_to_rome.desk import Desk, building_picture, flat
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
@@ -14,12 +14,12 @@ TILE = (336, 192)
 GAP = 3
 
 
-def lots_of(desk: Desk, seat: int) -> list[Lot]:
+def lots_of(desk: BoardLayout, seat: int) -> list[Lot]:
     """The buildings of a seat, the finished ones first."""
     return sorted(desk.state.lots[seat], key=lambda lot: not lot.done)
 
 
-def tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
+def tiles(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The buildings: chips where there is room, else their names; where there are too many, mosaics alone."""
     lots = lots_of(desk, seat)
     if not lots:
@@ -37,7 +37,7 @@ def tiles(desk: Desk, row: Node, rect: Rect, seat: int) -> None:
             _tile(desk, row, cell, lot, seat)
 
 
-def _chips(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
+def _chips(desk: BoardLayout, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
     """The buildings with their names and signs; whether there was room for all."""
     columns, rows = shape_of(desk, rect, len(lots))
     high = rows * (chip_height(desk) + 3)
@@ -50,17 +50,17 @@ def _chips(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> boo
     return True
 
 
-def _target(desk: Desk, seat: int, name: str) -> str:
+def _target(desk: BoardLayout, seat: int, name: str) -> str:
     """What a click on a building in the rail is called; where nothing can be done with it, it is the row that is clicked."""
     return f"rival{seat}/{name}" if desk.can(f"rival{seat}/{name}") else ""
 
 
-def name_rows(desk: Desk, lots: list[Lot], width: int) -> int:
+def name_rows(desk: BoardLayout, lots: list[Lot], width: int) -> int:
     """On how many lines of that width the names of buildings stand."""
     return len(_flowed([_label_wide(desk, lot) for lot in lots], width))
 
 
-def _names(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
+def _names(desk: BoardLayout, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
     """The buildings by their names, on as many lines as there is height for; whether there was room for all."""
     high = name_height(desk)
     lines = _flowed([_label_wide(desk, lot) for lot in lots], rect.w)
@@ -76,7 +76,7 @@ def _names(desk: Desk, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> boo
     return True
 
 
-def _name(desk: Desk, row: Node, rect: Rect, seat: int, lot: Lot) -> None:
+def _name(desk: BoardLayout, row: Node, rect: Rect, seat: int, lot: Lot) -> None:
     """A building by its name, with the sign of its site and how far it is."""
     name = BUILDINGS[lot.card]
     fill = "label" if lot.done else "well"
@@ -86,15 +86,15 @@ def _name(desk: Desk, row: Node, rect: Rect, seat: int, lot: Lot) -> None:
     label.add("name", words, text=_said(desk, lot), style=LABEL)
 
 
-def _said(desk: Desk, lot: Lot) -> str:
+def _said(desk: BoardLayout, lot: Lot) -> str:
     return f"{desk.card_name(lot.card)} {_progress(desk, lot)}".strip()
 
 
-def _label_wide(desk: Desk, lot: Lot) -> int:
+def _label_wide(desk: BoardLayout, lot: Lot) -> int:
     return desk.view.width(_said(desk, lot), LABEL.role) + name_height(desk) + 7
 
 
-def name_height(desk: Desk) -> int:
+def name_height(desk: BoardLayout) -> int:
     """Height of a line of names."""
     return desk.line + 4
 
@@ -109,7 +109,7 @@ def _flowed(widths: list[int], width: int) -> list[list[int]]:
     return lines
 
 
-def _progress(desk: Desk, lot: Lot) -> str:
+def _progress(desk: BoardLayout, lot: Lot) -> str:
     """How much of a building that is under construction is there."""
     return "" if lot.done else f"{sum(lot.materials)}/{desk.box.value[lot.site]}"
 
@@ -119,7 +119,7 @@ def _across(rect: Rect, high: int) -> int:
     return max(1, rect.w // (high * TILE[0] // TILE[1] + 3))
 
 
-def _tile(desk: Desk, row: Node, rect: Rect, lot: Lot, seat: int) -> None:
+def _tile(desk: BoardLayout, row: Node, rect: Rect, lot: Lot, seat: int) -> None:
     name = BUILDINGS[lot.card]
     tile = desk.put(row, f"own.{name}", rect, f"rival{seat}/{name}") if desk.can(f"rival{seat}/{name}") else row.add(
         f"own.{name}", rect, tip=f"lot/{seat}/{name}"

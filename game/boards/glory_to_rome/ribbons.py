@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.boards.desk import STRONG_CENTER
-from game.boards.glory_to_rome.desk import Desk, material_picture
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.glory_to_rome.board_layout import BoardLayout, material_picture
 from game.engine.glory_to_rome.components import MATERIAL, MATERIALS, ROLES, SENATOR
 from game.engine.glory_to_rome.phases.leading import petition_size
 from game.ui.geometry import Rect, bounds
@@ -26,7 +26,7 @@ class Ribbon(NamedTuple):
         return f"petition/{MATERIALS[self.material]}"
 
 
-def ribbons(desk: Desk, places: Mapping[int, Rect]) -> list[Ribbon]:
+def ribbons(desk: BoardLayout, places: Mapping[int, Rect]) -> list[Ribbon]:
     """A ribbon for each petition that can be played now, along the lower end of its cards that lie in one row."""
     found = []
     for material, name in enumerate(MATERIALS):
@@ -42,11 +42,11 @@ def ribbons(desk: Desk, places: Mapping[int, Rect]) -> list[Ribbon]:
     return found
 
 
-def _strip(desk: Desk, cells: list[Rect]) -> Rect:
+def _strip(desk: BoardLayout, cells: list[Rect]) -> Rect:
     return bounds(cells).cut_bottom(desk.target)[0]
 
 
-def ribbon(desk: Desk, node: Node, about: Ribbon) -> None:
+def ribbon(desk: BoardLayout, node: Node, about: Ribbon) -> None:
     """Lay out a ribbon: a button with the material, how many cards it takes, and for which role."""
     shown = desk.put(node, about.target.replace("/", "."), about.rect, about.target, fill="button")
     inner = about.rect.inset(6, 3)
@@ -57,7 +57,7 @@ def ribbon(desk: Desk, node: Node, about: Ribbon) -> None:
     shown.add("words", words, text=text, style=STRONG_CENTER)
 
 
-def _words(desk: Desk, material: int) -> list[str]:
+def _words(desk: BoardLayout, material: int) -> list[str]:
     """What a ribbon may say, the longest first."""
     state = desk.state
     verbs = {

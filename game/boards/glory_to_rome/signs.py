@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.glory_to_rome.desk import flat
+from game.boards.glory_to_rome.board_layout import flat
 from game.engine.glory_to_rome.components import BUILDINGS
 
 _SIGNS = """

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.boards.desk import COUNT, centred
-from game.boards.glory_to_rome.desk import Desk, art, flat
+from game.boards.board_layout import COUNT, centred
+from game.boards.glory_to_rome.board_layout import BoardLayout, art, flat
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -12,7 +12,7 @@ FEW = 10
 CARD_SHAPE = (336, 468)
 
 
-def strip(desk: Desk, parent: Node, rect: Rect) -> None:
+def strip(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Deck, Senators, sites left in town."""
     node = parent.add("strip", rect, fill="plate")
     state = desk.state
@@ -24,7 +24,9 @@ def strip(desk: Desk, parent: Node, rect: Rect) -> None:
     centred(desk, cell, "token", sites, flat("site_in"), str(left), COUNT)
 
 
-def _pile(desk: Desk, node: Node, target: str, rect: Rect, picture: str, count: int, *, warn: bool) -> None:
+def _pile(
+    desk: BoardLayout, node: Node, target: str, rect: Rect, picture: str, count: int, *, warn: bool
+) -> None:
     pile = desk.put(node, target, rect, target, fill="terracotta" if warn else "label")
     high = rect.h - 4
     wide = high * CARD_SHAPE[0] // CARD_SHAPE[1]

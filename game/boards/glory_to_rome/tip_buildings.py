@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.glory_to_rome.desk import art
+from game.boards.glory_to_rome.board_layout import art
 from game.boards.glory_to_rome.powers import text_key
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES, STATUA
 from game.engine.glory_to_rome.state import Lot, State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.glory_to_rome.desk import flat
+from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.powers import limit_makers
 from game.boards.glory_to_rome.turn import PLAYS, answer_of
 from game.engine.glory_to_rome.cards import client_limit, hand_limit, vault_limit

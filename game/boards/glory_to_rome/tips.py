@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.boards.board import TableView
 from game.boards.glory_to_rome import tip_buildings, tip_seats
-from game.boards.glory_to_rome.desk import art, flat
+from game.boards.glory_to_rome.board_layout import art, flat
 from game.boards.glory_to_rome.turn import course
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.state import State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.boards.desk import STRONG, natural, token
+from game.boards.board_layout import STRONG, natural, token
+from game.boards.glory_to_rome.board_layout import BoardLayout, role_picture
 from game.boards.glory_to_rome.chips import chip, chip_height
-from game.boards.glory_to_rome.desk import Desk, role_picture
 from game.engine.glory_to_rome.components import BUILDINGS, ROLES
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -13,13 +13,13 @@ COMMON = ("pool/", "site/", "outside/", "role/", "hand/")
 """Kinds of targets that lie in the forum, or go with something there."""
 
 
-def is_open(desk: Desk) -> bool:
+def is_open(desk: BoardLayout) -> bool:
     """Whether nothing but others' things can be chosen now."""
     theirs = [ref for ref in desk.lit if ref.startswith("rival")]
     return bool(theirs) and not any(ref.startswith(COMMON) for ref in desk.lit)
 
 
-def tray(desk: Desk, parent: Node, rect: Rect) -> None:
+def tray(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """A row for each seat that has something to choose: its banner, its name, its buildings or clients."""
     node = parent.add("tray", rect, fill="panel", solid=True)
     state = desk.state
@@ -35,7 +35,7 @@ def tray(desk: Desk, parent: Node, rect: Rect) -> None:
         _things(desk, node, body, seat)
 
 
-def _things(desk: Desk, node: Node, rect: Rect, seat: int) -> None:
+def _things(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """The buildings and clients of a seat that can be chosen."""
     lots = [lot for lot in desk.state.lots[seat] if desk.can(f"rival{seat}/{BUILDINGS[lot.card]}")]
     roles = [role for role in range(6) if desk.can(f"rival{seat}_client/{ROLES[role]}")]

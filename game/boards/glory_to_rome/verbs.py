@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
-from game.boards.glory_to_rome.desk import flat
+from game.boards.glory_to_rome.board_layout import flat
 from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import MATERIAL, ROLES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.engine.concordia_venus.actions import Ways
-from game.engine.concordia_venus.chart import Chart
+from game.engine.concordia_venus.actions import Reachability
+from game.engine.concordia_venus.game_map import GameMap
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
@@ -28,7 +28,7 @@ class MapDistances:
 
 
 @lru_cache(maxsize=32)
-def _terrain(chart: Chart, ways: Ways) -> MapDistances:
+def _terrain(chart: GameMap, ways: Reachability) -> MapDistances:
     moves, reach = [], []
     for start, steps in enumerate(chart.steps):
         found: list[Move] = []

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.concordia_venus import components as roles
-from game.engine.concordia_venus.box import Box
+from game.engine.concordia_venus.box import Components
 from game.engine.concordia_venus.components import (
     BRICK,
     FOOD,
@@ -61,7 +61,7 @@ class Kind(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def kinds(box: Box) -> tuple[Kind, ...]:
+def kinds(box: Components) -> tuple[Kind, ...]:
     """Every card of a box."""
     use = own_weights().likes.use
     return tuple(
@@ -86,7 +86,7 @@ class Clock(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _market(box: Box, kind: tuple[bool, bool], players: int) -> int:
+def _market(box: Components, kind: tuple[bool, bool], players: int) -> int:
     """Cards in the market of a new match."""
     decks = box.decks["team" if kind[0] else "classic" if kind[1] else "venus"]
     return sum(len(deck) for deck in decks[:players])

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
-from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.commerce import buy_price
 from game.engine.constantinopolis.components import Goods
 from game.engine.constantinopolis.phases.loading import voyage_fame
@@ -62,7 +62,7 @@ MOST_KNOWN = 300_000
 
 
 @lru_cache(maxsize=4)
-def _ways_known(_: Box) -> dict[Shape, dict[Docks, tuple[Berth, ...]]]:
+def _ways_known(_: Components) -> dict[Shape, dict[Docks, tuple[Berth, ...]]]:
     """Where the ways onto ships are remembered, from one turn to the next."""
     return {}
 

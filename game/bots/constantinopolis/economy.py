@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import COMMERCIAL, PRODUCTION_MASK, Goods
 from game.engine.core.rng import stream
 
@@ -45,7 +45,7 @@ class Use(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def sample_hands(box: Box) -> tuple[tuple[int, ...], ...]:
+def sample_hands(box: Components) -> tuple[tuple[int, ...], ...]:
     """The sample hands: each a row of cards off the deck of which a round uses as many as are drawn."""
     hands = []
     for number in range(HANDS):
@@ -61,7 +61,7 @@ def _density(use: Use) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _uses(box: Box, hand: int, draws: int, commercial: int) -> tuple[Use, ...]:
+def _uses(box: Components, hand: int, draws: int, commercial: int) -> tuple[Use, ...]:
     """The uses open with a sample hand of that many cards and those commercial buildings, the best first."""
     found = [
         Use(contract.goods, contract.space, contract.passenger, contract.fame, contract.gold)
@@ -74,7 +74,7 @@ def _uses(box: Box, hand: int, draws: int, commercial: int) -> tuple[Use, ...]:
 
 
 @lru_cache(maxsize=16_384)
-def _hands(box: Box, draws: int, commercial: int, present: int) -> tuple[tuple[Use, ...], ...]:
+def _hands(box: Components, draws: int, commercial: int, present: int) -> tuple[tuple[Use, ...], ...]:
     """By sample hand the uses that need none but the goods in a bit mask, the best first."""
     return tuple(
         tuple(use for use in _uses(box, hand, draws, commercial) if not _mask(use.needs) & ~present)
@@ -88,7 +88,7 @@ def _mask(goods: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=4)
-def _gifts(box: Box) -> tuple[tuple[int, int], ...]:
+def _gifts(box: Components) -> tuple[tuple[int, int], ...]:
     """By good: cubes and fame of a donation (0, 0 where no market takes it)."""
     found = [(0, 0)] * 5
     for market in box.markets:
@@ -99,7 +99,7 @@ def _gifts(box: Box) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=4)
-def _sales(box: Box) -> tuple[float, ...]:
+def _sales(box: Components) -> tuple[float, ...]:
     """By good: mean gold for one sold, a market that does not trade it counting nothing."""
     return tuple(
         sum(terms.sell for market in box.markets if (terms := market.trade[good]) is not None)
@@ -109,7 +109,7 @@ def _sales(box: Box) -> tuple[float, ...]:
 
 
 def round_income(
-    box: Box, goods: Goods, commercial: int, draws: int, space: int, berths: int, barter: bool
+    box: Components, goods: Goods, commercial: int, draws: int, space: int, berths: int, barter: bool
 ) -> Income:
     """What a round brings with those goods in store.
 
@@ -122,7 +122,13 @@ def round_income(
 
 @lru_cache(maxsize=200_000)
 def _round_income(
-    box: Box, goods: tuple[int, ...], commercial: int, draws: int, space: int, berths: int, barter: bool
+    box: Components,
+    goods: tuple[int, ...],
+    commercial: int,
+    draws: int,
+    space: int,
+    berths: int,
+    barter: bool,
 ) -> Income:
     fame = gold = 0.0
     present = _mask(goods)
@@ -159,7 +165,7 @@ def _one_hand(
 
 
 @lru_cache(maxsize=50_000)
-def _leftovers(box: Box, goods: tuple[int, ...], barter: bool) -> tuple[float, float]:
+def _leftovers(box: Components, goods: tuple[int, ...], barter: bool) -> tuple[float, float]:
     """Fame and gold from goods nothing better was found for: a donation, the exchange wall, the market."""
     fame, gold = 0.0, 0.0
     rest = [*goods]
@@ -183,7 +189,7 @@ def _leftovers(box: Box, goods: tuple[int, ...], barter: bool) -> tuple[float, f
 
 
 @lru_cache(maxsize=8192)
-def production(box: Box, owned: int) -> Goods:
+def production(box: Components, owned: int) -> Goods:
     """Goods a round from the production buildings in a bit mask."""
     made = [0, 0, 0, 0, 0]
     owned &= PRODUCTION_MASK
@@ -196,7 +202,7 @@ def production(box: Box, owned: int) -> Goods:
 
 
 @lru_cache(maxsize=8192)
-def working(box: Box, owned: int, producible: int) -> int:
+def working(box: Components, owned: int, producible: int) -> int:
     """Bit mask of the commercial buildings owned whose goods are among those that can be produced."""
     found = 0
     for building in COMMERCIAL:

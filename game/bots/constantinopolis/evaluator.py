@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from math import exp
 
-from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
     MAGISTER,
     MOST_ROUNDS,
@@ -46,7 +46,7 @@ def last_round(seen: State) -> int:
 
 
 @lru_cache(maxsize=8)
-def _rounds_known(_box: Box, _weights: Weights) -> dict[Household, Income]:
+def _rounds_known(_box: Components, _weights: Weights) -> dict[Household, Income]:
     """Where the income of households is remembered, from one position to the next."""
     return {}
 

@@ -8,17 +8,17 @@ from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
 from game.engine.core.vocabulary import Grid, Row
 from game.engine.core.vocabulary import Vocabulary as Tables
 
-from .chart import Chart
 from .components import CARDS, GOODS, MOST_SEATS, PLACES, ROLES
+from .game_map import GameMap
 
 MOST_UNITS = 40
 """Units of one good that are ever traded at once."""
 
 
-class Ways:
+class Reachability:
     """The moves on one map, as actions: what may be reached from a start in so many steps."""
 
-    def __init__(self, chart: Chart, words: Vocabulary) -> None:
+    def __init__(self, chart: GameMap, words: Vocabulary) -> None:
         self.local_city = {words.cities.index(name): i for i, name in enumerate(chart.cities)}
         self.local_line = {words.lines.index(line.name): i for i, line in enumerate(chart.lines)}
         self.local_province = {words.provinces.index(name): i for i, name in enumerate(chart.provinces)}
@@ -38,7 +38,7 @@ class Ways:
         self.begin = [words.begin[words.cities.index(name)] for name in chart.cities]
 
     def _from(
-        self, chart: Chart, words: Vocabulary, start: int
+        self, chart: GameMap, words: Vocabulary, start: int
     ) -> tuple[tuple[tuple[int, Action], ...], ...]:
         numbers = {line: number for number, line in self.local_line.items()}
         targets = [
@@ -54,15 +54,15 @@ class Ways:
 
 
 class Vocabulary(Tables):
-    """The actions by what they are about. The moves on a map, and what is about its own places, are in its ``Ways``.
+    """The actions by what they are about. The moves on a map, and what is about its own places, are in its ``Reachability``.
 
-    Cities, lines and provinces have one number in the notation over all maps; a map's own numbers are in its ``Ways``.
+    Cities, lines and provinces have one number in the notation over all maps; a map's own numbers are in its ``Reachability``.
     """
 
     cities: tuple[str, ...]
     lines: tuple[str, ...]
     provinces: tuple[str, ...]
-    ways: dict[str, Ways]
+    ways: dict[str, Reachability]
     cash: Action
     stipend: Action
     done: Action
@@ -81,12 +81,12 @@ class Vocabulary(Tables):
     buy: Grid
     take_for: Grid
 
-    def __init__(self, charts: Sequence[Chart]) -> None:
+    def __init__(self, charts: Sequence[GameMap]) -> None:
         self.cities = _union(chart.cities for chart in charts)
         self.lines = _union([line.name for line in chart.lines] for chart in charts)
         self.provinces = _union(chart.provinces for chart in charts)
         super().__init__(_grammar(self.cities, self.lines, self.provinces))
-        self.ways = {chart.id: Ways(chart, self) for chart in charts}
+        self.ways = {chart.id: Reachability(chart, self) for chart in charts}
 
 
 def _union(rows: Iterable[Sequence[str]]) -> tuple[str, ...]:
@@ -124,4 +124,4 @@ def _grammar(cities: Sequence[str], lines: Sequence[str], provinces: Sequence[st
     )
 
 
-__all__ = ["MOST_UNITS", "Vocabulary", "Ways"]
+__all__ = ["MOST_UNITS", "Reachability", "Vocabulary"]

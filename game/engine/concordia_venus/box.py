@@ -10,7 +10,6 @@ from typing import Any
 from game.engine.core.tables import Table, own_values
 
 from .actions import Vocabulary
-from .chart import Chart, read_charts
 from .components import (
     CARDS,
     DECKS,
@@ -27,6 +26,7 @@ from .components import (
     TRIBUNE_CARD,
     Five,
 )
+from .game_map import GameMap, read_charts
 from .profile import MAPS
 
 
@@ -43,7 +43,7 @@ class Card:
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Components:
     """All numbers of a component file, and the maps. Lists are by good unless said otherwise."""
 
     name: str
@@ -80,11 +80,11 @@ class Box:
     cards: tuple[Card, ...]
     hands: dict[str, tuple[int, ...]]
     decks: dict[str, tuple[tuple[int, ...], ...]]
-    charts: tuple[Chart, ...]
+    charts: tuple[GameMap, ...]
     vocabulary: Vocabulary
     """The actions of a match."""
 
-    def chart(self, name: str) -> Chart:
+    def chart(self, name: str) -> GameMap:
         """The map of that name; a person's own map, when there is one, whatever the name."""
         return next((chart for chart in self.charts if chart.id == name), self.charts[0])
 
@@ -212,7 +212,7 @@ def _per_good(table: Table) -> tuple[Five, ...]:
     )
 
 
-def read_box(text: str, source: str, own_map: str = "", map_source: str = "") -> Box:
+def read_box(text: str, source: str, own_map: str = "", map_source: str = "") -> Components:
     """The box of a component file, with the maps of the game or one map of a person's own.
 
     Raises ``TableError`` naming file and line of what is wrong.
@@ -246,7 +246,7 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
     _check_roles(table, cards, hands, decks)
     price, coins, marker, begins = _per_good(table)
     charts = _charts(tokens, own_map, map_source)
-    return Box(
+    return Components(
         name=name, tokens=tokens, display=_places(table, "display"), wine_display=_places(table, "wine_display"),
         worth={god: table.whole(gods.get(god), "gods", None, 0, 20) for god in sorted(_WORTHS)},
         cards=cards, hands=hands, decks=decks, house_price=_house_price(table),
@@ -255,11 +255,11 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
     )  # fmt: skip
 
 
-def _charts(tokens: dict[str, Five], own_map: str, map_source: str) -> tuple[Chart, ...]:
+def _charts(tokens: dict[str, Five], own_map: str, map_source: str) -> tuple[GameMap, ...]:
     room = {letter: sum(goods) for letter, goods in tokens.items()}
     if own_map:
         return tuple(read_charts(own_map, map_source, room))
-    found: dict[str, Chart] = {}
+    found: dict[str, GameMap] = {}
     for name in MAPS:
         if name not in found:
             text = files(__package__).joinpath("maps").joinpath(f"{name}.toml").read_text(encoding="utf-8")
@@ -273,6 +273,6 @@ def own_text() -> str:
 
 
 @lru_cache(maxsize=1)
-def own_box() -> Box:
+def own_box() -> Components:
     """The box of the game itself."""
     return read_box(own_text(), "components.toml")

@@ -13,7 +13,7 @@ from game.engine.core.phase import Phase
 from game.engine.core.tables import Table
 
 from . import observation, scoring
-from .box import Box, own_box, own_text, read_box
+from .box import Components, own_box, own_text, read_box
 from .components import MOST_SEATS
 from .ending import finish, sides_present
 from .phases.architect import Architect
@@ -28,7 +28,7 @@ from .phases.tribune import Mark, Tribune
 from .phases.turn import Turn
 from .profile import OPTIONS, PRESETS, clash, opposite, read_profile
 from .rulebook import RULEBOOK
-from .setting import arrange
+from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
@@ -44,7 +44,7 @@ class ConcordiaVenus(Assembled[State]):
     rules_version = 2
     phased = False
     rulebook = RULEBOOK
-    box: Box
+    box: Components
     parts = Parts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
     )  # fmt: skip
@@ -57,7 +57,7 @@ class ConcordiaVenus(Assembled[State]):
         "end_surrender", "leads", "leaves", "match_ends",
     ))  # fmt: skip
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Components) -> None:
         self.box = box
         self.grammar = box.vocabulary.grammar
         self.phases: Sequence[Phase[State]] = (

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
 
-from .box import Box
+from .box import Components
 from .components import CARDS, GODS, GOODS, PIECES
 from .phases.architect import adjacent
 from .phases.prefect import visible_coins
@@ -35,7 +35,7 @@ def _rules(rules: Profile) -> list[bool | int]:
     return [*rules] if rules.version > 1 else [*rules[:-1]]
 
 
-def load(box: Box, data: Mapping[str, Any]) -> State:
+def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
     state = State.__new__(State)
     state.layout = Layout(box, box.chart(data["map"]), tuple(data["tokens"]), tuple(data["decks"]))

@@ -9,10 +9,10 @@ from typing import Self
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
 
-from .actions import Ways
-from .box import Box
-from .chart import Chart
+from .actions import Reachability
+from .box import Components
 from .components import BRICK, GOODS, Five
+from .game_map import GameMap
 from .profile import Profile, opposite
 
 HIDDEN = -1
@@ -32,15 +32,15 @@ _NOTHING: Five = (0,) * len(GOODS)
 class Layout:
     """What does not change in a match: the map with its city tokens, and the sizes of the market's decks."""
 
-    box: Box
-    chart: Chart
+    box: Components
+    chart: GameMap
     tokens: tuple[int, ...]
     """By city: the good it produces; -1 for the capital."""
     decks: tuple[int, ...]
     """By place of the stack, from its bottom: the deck of the card there."""
 
     @cached_property
-    def ways(self) -> Ways:
+    def ways(self) -> Reachability:
         """The actions of this map."""
         return self.box.vocabulary.ways[self.chart.id]
 

@@ -8,9 +8,9 @@ from game.engine.core.event import Event, Log
 from game.engine.core.game import Setup, SetupError
 from game.engine.core.rng import stream
 
-from .box import Box
-from .chart import Chart
+from .box import Components
 from .components import GOODS, LAND, LETTERS, PLACES, SEA
+from .game_map import GameMap
 from .observation import market_decks, start_hand
 from .phases import OPENING
 from .phases.turn import begin_turn
@@ -18,7 +18,7 @@ from .profile import read_profile
 from .state import GAP, NOT_YET, PLAYING, Layout, State
 
 
-def lay_table(box: Box, setup: Setup, chosen: Mapping[str, str], version: int) -> State:
+def lay_table(box: Components, setup: Setup, chosen: Mapping[str, str], version: int) -> State:
     """A table set for a match, before its first turn."""
     players = setup.players
     chart = box.chart(chosen["map"])
@@ -46,7 +46,7 @@ def lay_table(box: Box, setup: Setup, chosen: Mapping[str, str], version: int) -
     return state
 
 
-def draw_tokens(box: Box, chart: Chart, seed: int) -> tuple[int, ...]:
+def draw_tokens(box: Components, chart: GameMap, seed: int) -> tuple[int, ...]:
     """By city: the good of a random token of its letter; none for the capital."""
     tokens = [-1] * len(chart.cities)
     for letter in LETTERS:

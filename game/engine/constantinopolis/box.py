@@ -67,7 +67,7 @@ class Market:
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Components:
     """All numbers of a component file. Tuples are indexed by building type, office, ship size, good or kind."""
 
     name: str
@@ -220,7 +220,7 @@ def _copies(table: Table) -> dict[int, tuple[int, int, int]]:
 
 
 @lru_cache(maxsize=8)
-def read_box(text: str, source: str) -> Box:
+def read_box(text: str, source: str) -> Components:
     """The box a component file describes; raises :class:`TableError` naming file, line and mistake."""
     table = Table(text, source, own_values(__package__, _LATER))
     table.only(_KEYS)
@@ -259,7 +259,7 @@ def read_box(text: str, source: str) -> Box:
     output = tuple(_goods(table, record.get("output", {}), key, record["id"]) for key, record in everything)
     barter_goods = one("walls", walls, 4, "goods")
     markets, contracts = _markets(table), _contracts(table)
-    return Box(
+    return Components(
         name=name,
         gold=table.number("gold"),
         posts=table.numbers(table.get("posts"), None, "posts"),
@@ -317,9 +317,9 @@ def own_components() -> str:
 
 
 @lru_cache(maxsize=1)
-def own_box() -> Box:
+def own_box() -> Components:
     """The game's own box."""
     return read_box(own_components(), "components.toml")
 
 
-__all__ = ["Box", "Contract", "Market", "TableError", "Trade", "own_box", "read_box"]
+__all__ = ["Components", "Contract", "Market", "TableError", "Trade", "own_box", "read_box"]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from game.engine.core.rng import Stream
 
-from .box import Box
+from .box import Components
 from .phases import ANSWER, DRAFT, DUEL, LOADING, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load
@@ -95,7 +95,7 @@ def recall(state: State, viewer: int) -> State:
     return seen
 
 
-def _stowed(box: Box, ships: list[Ship], kinds: list[int]) -> list[tuple[int, ...]] | None:
+def _stowed(box: Components, ships: list[Ship], kinds: list[int]) -> list[tuple[int, ...]] | None:
     """The kinds, in rising order, spread over the ships as many as each carries; one way that fits, always the same.
 
     To ships all cards of one shape are alike, so that only how many of each shape a ship takes is searched for.
@@ -122,7 +122,7 @@ def _stowed(box: Box, ships: list[Ship], kinds: list[int]) -> list[tuple[int, ..
 
 
 def _shares(
-    box: Box, ships: list[Ship], shapes: list[Shape], left: Counts, dead: set[tuple[int, Counts]]
+    box: Components, ships: list[Ship], shapes: list[Shape], left: Counts, dead: set[tuple[int, Counts]]
 ) -> list[Counts] | None:
     """By ship how many cards of each shape it carries; ``dead``: what is known not to fit on so many ships."""
     if not ships:
@@ -151,7 +151,7 @@ def _parts(left: Counts, count: int) -> Iterator[Counts]:
             yield (first, *others)
 
 
-def _fits(box: Box, ship: Ship, shapes: list[Shape], share: Counts) -> bool:
+def _fits(box: Components, ship: Ship, shapes: list[Shape], share: Counts) -> bool:
     """Whether a ship of that size, that far away, can carry so many cards of each shape."""
     cards = [(count, shape) for count, shape in zip(share, shapes, strict=True) if count]
     return (
@@ -195,7 +195,7 @@ def _unknown_contracts(state: State) -> list[int]:
     return [kind for kind, copies in enumerate(left) for _ in range(copies)]
 
 
-def _guess_cargo(box: Box, ship: Ship, unknown: list[int]) -> Ship:
+def _guess_cargo(box: Components, ship: Ship, unknown: list[int]) -> Ship:
     """Cards from ``unknown`` (taken out of it) that fit the hold; a ship two rounds away carries a long one."""
     room = box.hold[ship.size]
     berths = box.passengers[ship.size]

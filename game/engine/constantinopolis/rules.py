@@ -13,7 +13,7 @@ from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
 
 from . import observation, scoring
-from .box import Box, own_box, read_box
+from .box import Components, own_box, read_box
 from .components import AGER, BIT, BUILDINGS, CATEGORY, GOODS, MOST_ROUNDS, OFFICES, PARVUS, UTILITY
 from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
@@ -25,7 +25,7 @@ from .phases.round import Round, finish
 from .phases.storage import Storage
 from .phases.trading import Answer, Bargain, Draft
 from .rulebook import RULEBOOK
-from .setting import arrange
+from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import Ship, State
 
@@ -38,7 +38,7 @@ class Constantinopolis(Assembled[State]):
     rounds_at_most = MOST_ROUNDS
     rules_version = 2
     rulebook = RULEBOOK
-    box: Box
+    box: Components
     parts = Parts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
     )  # fmt: skip
@@ -56,7 +56,7 @@ class Constantinopolis(Assembled[State]):
         Option("taberna", ("any_kinds", "one_kind")),
     )
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Components) -> None:
         self.box = box
         self.grammar = box.vocabulary.grammar
         self.phases: Sequence[Phase[State]] = (

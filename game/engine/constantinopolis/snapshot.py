@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core.plain import fill, plain
 
-from .box import Box
+from .box import Components
 from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK
 from .phases import ANSWER, DRAFT
 from .phases.drawing import draw_count
@@ -27,7 +27,7 @@ def dump(state: State) -> dict[str, Any]:
     return {"rules": state.rules, "backs": state.backs, **data} if state.rules > 1 else data
 
 
-def load(box: Box, data: Mapping[str, Any]) -> State:
+def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
     from .state import Ship
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
 
-from .box import Box
+from .box import Components
 
 HIDDEN = -1
 """Stands for anything an observation does not show: an amount of gold, a card, a market."""
@@ -97,7 +97,7 @@ class State:
         "used",
     )
 
-    box: Box
+    box: Components
     rules: int
     """The version of the rules played by."""
     backs: int

@@ -25,7 +25,7 @@ from .components import (
 
 
 @dataclass(frozen=True, eq=False)
-class Box:
+class Components:
     """All numbers of a component file. ``value`` is by material, ``copies`` and ``amount`` by building."""
 
     name: str
@@ -86,7 +86,7 @@ def _values(table: Table) -> tuple[int, ...]:
     return tuple(table.whole(record.get("value"), "materials", record["id"], 1, 9) for record in records)
 
 
-def read_box(text: str, source: str) -> Box:
+def read_box(text: str, source: str) -> Components:
     """The box of a component file; raises ``TableError`` naming file and line of what is wrong."""
     table = Table(text, source, own_values(__package__, ("pair",)))  # files for earlier versions lack it
     table.only({*_NUMBERS, "name", "short_sites", "materials", "buildings", "alphabet"})
@@ -104,7 +104,7 @@ def read_box(text: str, source: str) -> Box:
     needed = (numbers["expert_hand"] + 1) * MOST_SEATS + 10
     if sum(copies) < needed:
         raise table.fail(f"there must be at least {needed} cards", "buildings")
-    return Box(
+    return Components(
         name=name, short_sites=_short(table), value=_values(table), copies=tuple(copies), amount=tuple(amounts),
         alphabet=_alphabet(table), vocabulary=vocabulary(),
         deck=tuple(card for card, count in enumerate(copies) for _ in range(count)), **numbers,
@@ -112,7 +112,7 @@ def read_box(text: str, source: str) -> Box:
 
 
 @lru_cache(maxsize=1)
-def own_box() -> Box:
+def own_box() -> Components:
     """The box of the game itself."""
     text = files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
     return read_box(text, "components.toml")

@@ -13,7 +13,7 @@ from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
 
 from . import observation, scoring
-from .box import Box, own_box, read_box
+from .box import Components, own_box, read_box
 from .cards import receive
 from .components import BUILDINGS, MATERIALS, ROLES
 from .ending import END_EVENTS, finish
@@ -32,7 +32,7 @@ from .phases.thinking import Think
 from .phases.turn import Senate, Sewer, Turn
 from .profile import OPTIONS, PRESETS, read_profile
 from .rulebook import RULEBOOK
-from .setting import arrange
+from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
 
@@ -47,7 +47,7 @@ class GloryToRome(Assembled[State]):
     rules_version = 3
     rules_since = 2
     rulebook = RULEBOOK
-    box: Box
+    box: Components
     parts = Parts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
     )  # fmt: skip
@@ -61,7 +61,7 @@ class GloryToRome(Assembled[State]):
         *END_EVENTS[1:],
     ))  # fmt: skip
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Components) -> None:
         self.box = box
         self.grammar = box.vocabulary.grammar
         lead = Lead()
@@ -152,7 +152,7 @@ def _touches(game: GloryToRome, state: State, action: Action) -> tuple[str, ...]
     return parts
 
 
-def sites_in_town(box: Box, players: int, choice: str) -> int:
+def sites_in_town(box: Components, players: int, choice: str) -> int:
     """Sites of each material in town: one a player; three for two players as recommended; fewer in a short game."""
     if choice == "short":
         return box.short_sites[players]

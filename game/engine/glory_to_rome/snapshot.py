@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
 
-from .box import Box
+from .box import Components
 from .cards import client_limit, hand_limit, vault_limit
 from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR
 from .profile import Profile
@@ -25,7 +25,7 @@ def dump(state: State) -> dict[str, Any]:
     return {"rules": [*state.rules], **{name: plain(getattr(state, name)) for name in _FIELDS}}
 
 
-def load(box: Box, data: Mapping[str, Any]) -> State:
+def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
     state = State.__new__(State)
     state.box = box

@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
 
-from .box import Box
+from .box import Components
 from .components import FORUM, MARBLE_MASK, NOTHING, PORTA
 from .profile import Profile
 
@@ -46,7 +46,7 @@ class State:
         "trace", "turn", "units", "vault", "winners", "won",
     )  # fmt: skip
 
-    box: Box
+    box: Components
     rules: Profile
     players: int
     seed: int

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.boards.board import Board, TableView
-from game.boards.travel import Travelling
+from game.boards.travel import Animated
 from game.engine.core.event import Event
 from game.ui.desktop import motion_of
 from game.ui.motion import SPEEDS, Batch, PieceMove
@@ -23,7 +23,7 @@ def batch(
     before, after = tables
     style = motion_of(context.settings)
     speed = SPEEDS.get(pace, 1.0)
-    if not isinstance(board, Travelling) or speed <= 0 or style == "none":
+    if not isinstance(board, Animated) or speed <= 0 or style == "none":
         return None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
     moves = [board.journeys(before, after, event) for event in known]

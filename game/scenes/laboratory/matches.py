@@ -27,7 +27,7 @@ POINTS = TextStyle("number.small", align="left", shrink=True, pad=6)
 FACT = TextStyle("small", align="right", lines=2, shrink=True, pad=10)
 
 
-class Sieve(NamedTuple):
+class MatchFilter(NamedTuple):
     """Which matches are listed: of ``what`` ("rounds", "leads", "" for all), those from ``first`` to ``last``."""
 
     what: str = ""
@@ -50,7 +50,7 @@ ORDERS: Mapping[str, Callable[[Played], tuple[int, int]]] = {
 """In which order matches are listed."""
 
 
-def listed(played: Sequence[Played], sieve: Sieve, order: str) -> list[Played]:
+def listed(played: Sequence[Played], sieve: MatchFilter, order: str) -> list[Played]:
     """The matches that pass, in order."""
     measure = MEASURES.get(sieve.what)
     found = [one for one in played if measure is None or sieve.first <= measure(one) <= sieve.last]

@@ -19,7 +19,7 @@ from ..kit.game_cards import last_game
 from ..kit.parts import button_row, button_width, gap_of, page
 from . import choosing, results, setup, words
 from .form import keep, remembered
-from .matches import ORDERS, Sieve, export, record_of
+from .matches import ORDERS, MatchFilter, export, record_of
 from .results import TABS
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
@@ -48,7 +48,7 @@ class LaboratoryPage(Scene):
         self.tab, self.side = TABS[0], "players"
         self.leaf, self.leaves = 0, 1
         self.form_leaf: dict[str, int] = {}
-        self.order, self.sieve = next(iter(ORDERS)), Sieve()
+        self.order, self.sieve = next(iter(ORDERS)), MatchFilter()
         self.notice = ""
         self.root: Node | None = None
         self.sight: ExperimentStatus = self.laboratory.sight
@@ -172,7 +172,7 @@ class LaboratoryPage(Scene):
             self._open(int(name))
         elif kind in ("rounds", "leads"):
             first, _, last = name.partition(".")
-            self.sieve, self.tab, self.leaf = Sieve(kind, int(first), int(last)), "matches", 0
+            self.sieve, self.tab, self.leaf = MatchFilter(kind, int(first), int(last)), "matches", 0
         elif kind == "tab":
             self.tab, self.leaf = name, 0
         elif kind == "leaf":
@@ -193,7 +193,7 @@ class LaboratoryPage(Scene):
         elif name in ("new", "results"):
             self.filling = name == "new"
         elif name == "all":
-            self.sieve, self.leaf = Sieve(), 0
+            self.sieve, self.leaf = MatchFilter(), 0
         elif name == "export":
             self.export()
         else:
@@ -233,7 +233,7 @@ class LaboratoryPage(Scene):
             return
         self._keep()
         self.laboratory.begin(self.form.experiment(new_seed()), self.form.jobs)
-        self.filling, self.tab, self.leaf, self.sieve = False, TABS[0], 0, Sieve()
+        self.filling, self.tab, self.leaf, self.sieve = False, TABS[0], 0, MatchFilter()
         self.look()
 
     def to_table(self) -> None:

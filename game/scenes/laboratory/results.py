@@ -16,7 +16,7 @@ from game.ui.tree import Node, TextStyle
 from ..kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
 from ..kit.words import number
 from . import matches, plots
-from .matches import Sieve
+from .matches import MatchFilter
 
 if TYPE_CHECKING:
     from .page import LaboratoryPage
@@ -246,7 +246,7 @@ def _matches(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
     matches.lines(view, root, area, texts, page.experiment, found[page.leaf * room :][:room])
 
 
-def sieve_words(page: LaboratoryPage, sieve: Sieve, count: int) -> str:
+def sieve_words(page: LaboratoryPage, sieve: MatchFilter, count: int) -> str:
     """What the list is narrowed to."""
     values = plots.span(sieve.first, sieve.last)
     return page.context.texts(f"laboratory.only.{sieve.what}", values=values, count=count)

@@ -15,7 +15,7 @@ from .. import launch, routes
 from ..kit import dialogs
 from ..kit.board_picture import SMALL, SmallPictures
 from ..kit.parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
-from ..shell import Shell
+from ..shell import AppServices
 
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
@@ -62,7 +62,7 @@ class Load(Scene):
                     return ""
                 record = error.intact
             small = self._drawer.draw(record, info.hash)
-        return self.context.service(Shell).lend(f"save/{info.hash}", small)
+        return self.context.service(AppServices).lend(f"save/{info.hash}", small)
 
     # -- layout --------------------------------------------------------------------------------------------------
 

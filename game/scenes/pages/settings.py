@@ -22,7 +22,7 @@ from ..kit.parts import (
     stepper,
     switch,
 )
-from ..shell import Shell
+from ..shell import AppServices
 
 LANGUAGES = ("de", "en", "es", "it")
 PACES = ("instant", "fast", "normal", "slow", "step")
@@ -117,7 +117,7 @@ class SettingsPage(Scene):
 
     def _set(self, key: str, value: object) -> None:
         self.context.settings.set(key, value)
-        self.context.service(Shell).apply(key)
+        self.context.service(AppServices).apply(key)
         self.invalidate()
 
     def percent(self, key: str) -> int:

@@ -24,7 +24,7 @@ from ..kit.log import Log, side_room
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import Pan
 from ..kit.words import game_texts
-from . import doors, words
+from . import actions, words
 from .bars import ROOMY, heights, top_bar, way_bar
 from .keys import DOORS, KEYS, PACES, SPEEDS
 
@@ -229,7 +229,7 @@ class Playback(Scene):
             self.play(on=False)
             self.go_to(int(name))
         elif kind == "log":
-            doors.from_log(self, target)
+            actions.from_log(self, target)
         elif kind == "pan":
             self.pan.push(name)
             self.invalidate()
@@ -239,11 +239,11 @@ class Playback(Scene):
             self.sights.centre(self.pointer)
             self.invalidate()
         else:
-            doors.look(self, target)
+            actions.look(self, target)
 
     def on_refused(self, target: str, press: Press) -> None:
         if not target.startswith(("ui/", "way/")):
-            doors.look(self, target)
+            actions.look(self, target)
 
     def pick(self, picks: Picks) -> bool:
         """Open or close a seat's sheet; whether that changed anything."""
@@ -264,7 +264,7 @@ class Playback(Scene):
 
     def door(self, name: str) -> None:
         """A button of the upper bar, or the speed; see ``replay_doors``."""
-        doors.take(self, name)
+        actions.take(self, name)
         self.invalidate()
 
     def tooltip(self, token: str) -> Tip | None:
@@ -286,7 +286,7 @@ class Playback(Scene):
         elif name in DOORS:
             self.door(DOORS[name])
         elif name in SHEET_KEYS and SHEET_KEYS[name] < len(self.film.record.seats):
-            doors.look(self, f"sheet/{SHEET_KEYS[name]}")
+            actions.look(self, f"sheet/{SHEET_KEYS[name]}")
         else:
             return False
         return True

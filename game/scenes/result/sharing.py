@@ -20,7 +20,7 @@ from game.ui.tree import Node, TextStyle
 
 from ..kit.board_picture import draw_board
 from ..kit.words import game_texts
-from .poster import SIZE, Result, poster
+from .result_image import SIZE, Result, poster
 
 if TYPE_CHECKING:
     import pygame

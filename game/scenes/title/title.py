@@ -14,7 +14,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, gap_of
-from ..shell import Shell
+from ..shell import AppServices
 from .city import VIEW, LivingCity
 
 NAME = TextStyle("display", "gold_light", shrink=True)
@@ -148,7 +148,7 @@ class Title(Scene):
         if target in doors:
             self.stack.push(doors[target](self.context))
         elif target == "ui/quit":
-            self.context.service(Shell).quit()
+            self.context.service(AppServices).quit()
         elif target == "ui/continue" and self.latest is not None:
             launch.resume(self, self.latest.id)
 

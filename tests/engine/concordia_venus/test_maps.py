@@ -5,8 +5,8 @@ from importlib.resources import files
 import pytest
 
 from game.engine.concordia_venus.box import own_box
-from game.engine.concordia_venus.chart import Chart, reached, read_charts
 from game.engine.concordia_venus.components import LAND, SEA
+from game.engine.concordia_venus.game_map import GameMap, reached, read_charts
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.rules import make
 from game.engine.core.game import Setup, SetupError
@@ -193,7 +193,7 @@ def test_a_map_of_ones_own_is_played() -> None:
 def test_every_map_of_the_box_can_be_read_as_ones_own(name: str) -> None:
     charts = read_charts(text_of(name), "mine.toml", ROOM)
     assert charts[0].id == name
-    assert isinstance(charts[0], Chart)
+    assert isinstance(charts[0], GameMap)
 
 
 ONE_KIND = {

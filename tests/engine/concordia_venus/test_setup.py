@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.concordia_venus.box import Box, own_box, own_text, read_box
+from game.engine.concordia_venus.box import Components, own_box, own_text, read_box
 from game.engine.concordia_venus.components import (
     CARDS,
     CLOTH,
@@ -384,5 +384,5 @@ def test_another_component_file_plays() -> None:
     assert min(state.houses_left(seat) for seat in range(3)) == 0 or not [
         card for card in state.display if card != GAP
     ]
-    assert isinstance(game.box, Box)
+    assert isinstance(game.box, Components)
     assert len(GOODS) == 5

@@ -11,7 +11,7 @@ from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
 from .. import components as roles_of
-from ..box import Box
+from ..box import Components
 from ..components import DIPLOMAT, LEGATUS, MAGISTER, MASON, PRAETOR, PROCONSUL, SENATOR
 from ..state import DIPLOMAT_BIT, MAGISTER_BIT, State
 from ..warehouse import deliver
@@ -74,7 +74,7 @@ def _repeat(state: State, seat: int, log: Log) -> None:
     perform(state, seat, -1, before, THROUGH_MAGISTER, log)
 
 
-def cards_bought(box: Box, role: int) -> int:
+def cards_bought(box: Components, role: int) -> int:
     """Cards that may be bought by a personality that goes to the market."""
     return box.senator_cards if role == SENATOR else 1
 

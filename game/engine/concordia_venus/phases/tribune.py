@@ -10,7 +10,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.refusal import Reason
 
-from ..box import Box
+from ..box import Components
 from ..cards import gather
 from ..components import LAND, SEA
 from ..scoring import own_points
@@ -22,7 +22,7 @@ from .chapter import Chapter
 CAPITAL_ONLY = Reason("R044", "capital_only")
 
 
-def tribune_coins(box: Box, count: int) -> int:
+def tribune_coins(box: Components, count: int) -> int:
     """The coins a Tribune brings for so many cards taken back, itself among them."""
     return max(0, count - box.free_cards)
 

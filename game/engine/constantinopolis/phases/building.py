@@ -10,7 +10,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
-from ..box import Box
+from ..box import Components
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
 from ..components import (
     BIT,
@@ -60,7 +60,7 @@ SINGLE_MASK = PRODUCTION_MASK | COMMERCIAL_MASK | UTILITY_MASK
 
 
 @cache
-def _affordable(box: Box) -> tuple[int, ...]:
+def _affordable(box: Components) -> tuple[int, ...]:
     """Bit masks of the building types costing at most 0, 1, 2 ... gold, up to the dearest."""
     return tuple(
         sum(BIT[building] for building, cost in enumerate(box.cost) if cost <= gold)
@@ -69,7 +69,7 @@ def _affordable(box: Box) -> tuple[int, ...]:
 
 
 @cache
-def _licence_masks(box: Box) -> tuple[int, ...]:
+def _licence_masks(box: Components) -> tuple[int, ...]:
     """Bit masks of the production buildings by licence A to D."""
     return tuple(sum(BIT[b] for b in PRODUCTION if box.licence[b] == letter) for letter in range(4))
 

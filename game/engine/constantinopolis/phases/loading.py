@@ -14,7 +14,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason, Refusal
 
 from ..actions import MOST_SHIPS
-from ..box import Box
+from ..box import Components
 from ..commerce import VERBS, commerce_words, do_commerce, list_commerce, why_not_commerce
 from ..components import CONSUL, GOODS, SHIPS, URBI, WALL_SHIP
 from ..state import (
@@ -61,7 +61,7 @@ def ship_price(state: State, seat: int, size: int) -> int:
     return max(0, cost - state.box.ship_discount) if state.owned[seat] >> WALL_SHIP & 1 else cost
 
 
-def voyage_fame(box: Box, size: int, rounds: int) -> int:
+def voyage_fame(box: Components, size: int, rounds: int) -> int:
     """Fame a ship of that size earns by setting out for so many rounds: only a long voyage gives some."""
     return box.voyage_fame[size] if rounds == LONG else 0
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.boards.constantinopolis import places
 from game.boards.constantinopolis.places import Where
-from game.boards.passage import Passage
+from game.boards.transition import Transition
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.state import State
 from game.ui.motion import PieceMove
@@ -17,7 +17,7 @@ FACE = {True: "art/contract/goods", False: "art/contract/passenger"}
 """The open side of a contract, by whether it carries goods."""
 
 
-class Trip(Passage):
+class BoardTransition(Transition):
     """One event between two tables: what the journeys of an event are made from."""
 
     __slots__ = ()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.boards.glory_to_rome import places
-from game.boards.glory_to_rome.desk import art, building_picture, flat
+from game.boards.glory_to_rome.board_layout import art, building_picture, flat
 from game.boards.glory_to_rome.places import Where
-from game.boards.passage import Passage
+from game.boards.transition import Transition
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from game.ui.motion import PieceMove
 
 BACK, SENATOR_CARD = art("card/back"), art("card/senator")
 
 
-class Trip(Passage):
+class BoardTransition(Transition):
     """One event between two tables: what the journeys of an event are made from."""
 
     __slots__ = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.boards import desk
+from game.boards import board_layout
 from game.boards.board import TableView
 from game.engine.concordia_venus.box import Card
 from game.engine.concordia_venus.components import CARDS, GODS, GOODS, PIECES, ROLES, Five
@@ -20,7 +20,7 @@ GAME = "concordia_venus"
 """The folder of the pictures of this game, below those of all games."""
 
 
-class Desk(desk.Desk):
+class BoardLayout(board_layout.BoardLayout):
     """One drawing of the table of Concordia Venus."""
 
     COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "card"})
@@ -145,6 +145,6 @@ def row_of(
 
 
 __all__ = [
-    "GAME", "Desk", "art", "buying_role", "card_of", "flat", "god_picture", "good_picture", "listed", "name_of",
+    "GAME", "BoardLayout", "art", "buying_role", "card_of", "flat", "god_picture", "good_picture", "listed", "name_of",
     "role_picture", "row_of",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 
-class SettingError(ValueError):
+class ScenarioSetupError(ValueError):
     """A scenario position that makes no sense; the message names the key and the word."""
 
 
@@ -14,13 +14,13 @@ def known(spec: Mapping[str, Any], keys: Collection[str], of: str = "") -> None:
     """Refuse keys that mean nothing; ``of`` names the part of the position they stand in, "" for the whole."""
     if unknown := sorted(set(spec) - set(keys)):
         what = f"'{unknown[0]}' means nothing"
-        raise SettingError(f"{of}: {what}" if of else f"{what} in a position")
+        raise ScenarioSetupError(f"{of}: {what}" if of else f"{what} in a position")
 
 
 def index(names: Sequence[str], word: str, key: str) -> int:
     """The place of a word among names; refuses another one."""
     if word not in names:
-        raise SettingError(f"{key}: '{word}' is none of {', '.join(names)}")
+        raise ScenarioSetupError(f"{key}: '{word}' is none of {', '.join(names)}")
     return names.index(word)
 
 
@@ -28,8 +28,8 @@ def seats(spec: Mapping[str, Any], players: int) -> list[Mapping[str, Any]]:
     """What is laid out for each seat; refuses another number of seats."""
     found: list[Mapping[str, Any]] = spec.get("seats", [])
     if len(found) != players:
-        raise SettingError(f"seats: {len(found)} laid out for {players} players")
+        raise ScenarioSetupError(f"seats: {len(found)} laid out for {players} players")
     return found
 
 
-__all__ = ["SettingError", "index", "known", "seats"]
+__all__ = ["ScenarioSetupError", "index", "known", "seats"]

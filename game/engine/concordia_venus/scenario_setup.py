@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.setting import SettingError, index, known, seats
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats
 
 from .components import BRICK, CARDS, GOODS, PIECES, PLACES, SEA
 from .phases import TURN
@@ -71,7 +71,7 @@ def _lay_tokens(state: State, laid: Mapping[str, str]) -> None:
     for city, good in laid.items():
         tokens[index(layout.chart.cities, city, "tokens")] = index(GOODS, good, "tokens")
     if tokens[layout.chart.capital] >= BRICK:
-        raise SettingError("tokens: the capital has none")
+        raise ScenarioSetupError("tokens: the capital has none")
     state.layout = Layout(layout.box, layout.chart, tuple(tokens), layout.decks)
 
 
@@ -95,7 +95,7 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     for other in laid.get("copied", []):
         state.copied[state.side(seat)] |= 1 << other
     if state.free(seat) < 0:
-        raise SettingError(f"seats: what seat {seat} has does not fit into {box.warehouse} spaces")
+        raise ScenarioSetupError(f"seats: what seat {seat} has does not fit into {box.warehouse} spaces")
 
 
 def _lay_colonists(state: State, seat: int, laid: Mapping[str, Any]) -> None:

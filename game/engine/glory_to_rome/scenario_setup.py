@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.rng import stream
-from game.engine.core.setting import SettingError, index, known, seats
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats
 
 from .cards import open_hands
 from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
@@ -88,7 +88,7 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     state.influence[seat] += sum(count * value[site] for site, count in enumerate(state.won[seat]))
     state.pile -= state.senators[seat] + state.camp[seat][6]
     if state.pile < 0:
-        raise SettingError("more Senators are laid out than there are")
+        raise ScenarioSetupError("more Senators are laid out than there are")
 
 
 def _lay_lot(state: State, seat: int, entry: Any, done: bool) -> None:
@@ -133,12 +133,14 @@ def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
     for card in lots:
         state.gone[card] += 1
     if min(left) < 0:
-        raise SettingError(f"more cards of '{BUILDINGS[left.index(min(left))]}' are laid out than there are")
+        raise ScenarioSetupError(
+            f"more cards of '{BUILDINGS[left.index(min(left))]}' are laid out than there are"
+        )
     for material, count in enumerate(_open_cards(state)):
         for _ in range(count):
             cards = [card for card, copies in enumerate(left) if copies and MATERIAL[card] == material]
             if not cards:
-                raise SettingError(f"more '{MATERIALS[material]}' is laid out than there is")
+                raise ScenarioSetupError(f"more '{MATERIALS[material]}' is laid out than there is")
             card = max(cards, key=left.__getitem__)
             left[card] -= 1
             state.gone[card] += 1

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.boards import desk
-from game.boards.desk import (
+from game.boards import board_layout
+from game.boards.board_layout import (
     BIG,
     COUNT,
     COUNT_CENTER,
@@ -26,11 +26,11 @@ from game.boards.desk import (
     natural,
     token,
 )
-from game.engine.constantinopolis.box import Box
+from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.state import State
 
 
-class Desk(desk.Desk):
+class BoardLayout(board_layout.BoardLayout):
     """One drawing of the table of Constantinopolis."""
 
     COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -44,7 +44,7 @@ class Desk(desk.Desk):
         return found
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Components:
         """The components of the match."""
         return self.state.box
 
@@ -59,7 +59,7 @@ __all__ = [
     "LEAST_ART",
     "STRONG",
     "STRONG_CENTER",
-    "Desk",
+    "BoardLayout",
     "Extra",
     "Face",
     "amount",

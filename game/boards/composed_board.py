@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from game.boards.board import TableView, VerbButton
+from game.boards.board_layout import BoardLayout
 from game.boards.card import Card, of_tip
-from game.boards.desk import Desk
 from game.boards.hotspots import Hotspots
-from game.boards.passage import below
 from game.boards.sitter import is_played, with_player
+from game.boards.transition import below
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
@@ -19,10 +19,10 @@ from game.ui.motion import PieceMove, Title
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
 
-D = TypeVar("D", bound=Desk)
+D = TypeVar("D", bound=BoardLayout)
 
 
-class Touch(Protocol):
+class ClickTargets(Protocol):
     """A game's module of what clicks mean."""
 
     def touches(self, table: TableView, action: Action, /) -> tuple[str, ...]: ...
@@ -46,11 +46,11 @@ class Parts(Generic[D]):
     card: Callable[[TableView, str], Card | None]
     verbs: Callable[[TableView, Hotspots], list[VerbButton]]
     label: Callable[[TableView, Action], str]
-    touch: Touch
+    touch: ClickTargets
     travel: Travel
 
 
-class Assembled(Generic[D]):
+class ComposedBoard(Generic[D]):
     """A board that explains itself at length and on which things travel."""
 
     def __init__(self, parts: Parts[D]) -> None:
@@ -97,4 +97,4 @@ class Assembled(Generic[D]):
         return self.parts.travel.title(before, after)
 
 
-__all__ = ["Assembled", "Parts"]
+__all__ = ["ComposedBoard", "Parts"]

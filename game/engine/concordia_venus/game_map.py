@@ -19,7 +19,7 @@ _KINDS = ("land", "sea")
 
 
 @dataclass(frozen=True)
-class Line:
+class Route:
     """A line between two cities: its name, its ends, 0 for land or 1 for sea, and whether colonists may stay on it."""
 
     name: str
@@ -29,7 +29,7 @@ class Line:
 
 
 @dataclass(frozen=True, eq=False)
-class Chart:
+class GameMap:
     """A map. ``at`` holds the degrees north and east of each city; ``province`` is -1 for a capital outside them."""
 
     id: str
@@ -40,7 +40,7 @@ class Chart:
     letters: tuple[str, ...]
     """By province."""
     capital: int
-    lines: tuple[Line, ...]
+    lines: tuple[Route, ...]
 
     @cached_property
     def members(self) -> tuple[tuple[int, ...], ...]:
@@ -102,14 +102,14 @@ class Chart:
             if city != self.capital and (city, self.capital) not in self.shores
         )
 
-    def without(self, name: str, letter: str) -> Chart:
+    def without(self, name: str, letter: str) -> GameMap:
         """The map of another name that has no province of a letter, nor any line to one."""
         kept = [
             i for i, province in enumerate(self.province) if province < 0 or self.letters[province] != letter
         ]
         left = [i for i, other in enumerate(self.letters) if other != letter]
         new = {city: i for i, city in enumerate(kept)}
-        return Chart(
+        return GameMap(
             id=name,
             cities=tuple(self.cities[city] for city in kept),
             at=tuple(self.at[city] for city in kept),
@@ -120,7 +120,7 @@ class Chart:
             letters=tuple(self.letters[i] for i in left),
             capital=new[self.capital],
             lines=tuple(
-                Line(line.name, (new[line.ends[0]], new[line.ends[1]]), line.kind, line.stop)
+                Route(line.name, (new[line.ends[0]], new[line.ends[1]]), line.kind, line.stop)
                 for line in self.lines
                 if line.ends[0] in new and line.ends[1] in new
             ),
@@ -136,7 +136,7 @@ class _Reader:
         self.room = room
         """By letter: how many city tokens there are."""
 
-    def read(self) -> list[Chart]:
+    def read(self) -> list[GameMap]:
         table = self.table
         table.only({"id", "capital", "reduced", "provinces", "cities", "land", "sea", "through"})
         name = table.get("id")
@@ -150,7 +150,7 @@ class _Reader:
         if capital not in names:
             raise table.fail(f"'{capital}' is no city of this map", "capital")
         groups = tuple(record["id"] for record in provinces)
-        chart = Chart(
+        chart = GameMap(
             id=name, cities=names, at=tuple(self._at(record) for record in cities),
             province=tuple(self._province(record, groups, capital) for record in cities),
             provinces=groups, letters=letters, capital=names.index(capital), lines=tuple(self._lines(names)),
@@ -180,7 +180,7 @@ class _Reader:
             raise self.table.fail(f"'{province}' is no province of this map", "cities", record["id"])
         return groups.index(province)
 
-    def _lines(self, names: tuple[str, ...]) -> Iterator[Line]:
+    def _lines(self, names: tuple[str, ...]) -> Iterator[Route]:
         through = {self._pair("through", word, names): word for word in self._pairs("through")}
         used: Counter[str] = Counter()
         for kind, key in enumerate(_KINDS):
@@ -192,7 +192,7 @@ class _Reader:
                 if not stop:
                     del through[ends]
                 count = used[name]
-                yield Line(f"{name}-{count}" if count > 1 else name, ends, kind, stop)
+                yield Route(f"{name}-{count}" if count > 1 else name, ends, kind, stop)
         if through:
             raise self._fail("through", "is no land line of this map", next(iter(through.values())))
 
@@ -218,7 +218,7 @@ class _Reader:
         found = (n for n, text in enumerate(self.lines, 1) if n >= start and f'"{word}"' in text)
         return TableError.at(self.table.source, next(found, start), f"{key} '{word}': {what}")
 
-    def _check(self, chart: Chart) -> None:
+    def _check(self, chart: GameMap) -> None:
         for province, members in enumerate(chart.members):
             if not members:
                 raise self.table.fail("has no city", "provinces", chart.provinces[province])
@@ -238,7 +238,7 @@ class _Reader:
             if not chart.spots[2 * chart.capital + kind]:
                 raise self.table.fail(f"no line of the kind '{key}' leaves it", "capital")
 
-    def _reduced(self, chart: Chart) -> Iterator[Chart]:
+    def _reduced(self, chart: GameMap) -> Iterator[GameMap]:
         if "reduced" in self.table.data:
             entry = self.table.mapping(self.table.get("reduced"), "reduced")
             name, letter = entry.get("id"), entry.get("without")
@@ -266,7 +266,7 @@ def reached(start: int, pairs: Iterable[tuple[int, int]]) -> set[int]:
     return found
 
 
-def read_charts(text: str, source: str, room: Mapping[str, int]) -> list[Chart]:
+def read_charts(text: str, source: str, room: Mapping[str, int]) -> list[GameMap]:
     """The map of a file and, where the file names one, its smaller form; ``room`` are the city tokens by letter.
 
     Raises ``TableError`` naming file, line and reason of what is wrong.
@@ -274,4 +274,4 @@ def read_charts(text: str, source: str, room: Mapping[str, int]) -> list[Chart]:
     return _Reader(text, source, room).read()
 
 
-__all__ = ["Chart", "Line", "reached", "read_charts"]
+__all__ = ["GameMap", "Route", "reached", "read_charts"]

@@ -15,7 +15,7 @@ def below(table: TableView) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Transition:
     """One event between two tables; a game adds the places and pictures its journeys are made from."""
 
     before: TableView

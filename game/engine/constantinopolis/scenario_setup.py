@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.setting import SettingError, index, known, seats
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats
 
 from .components import AGER, BIT, BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
 from .phases import ROUND
@@ -72,7 +72,7 @@ def _kinds(state: State, names: list[str], key: str) -> list[int]:
     index = state.box.contract_index
     for name in names:
         if name not in index:
-            raise SettingError(f"{key}: '{name}' is no contract")
+            raise ScenarioSetupError(f"{key}: '{name}' is no contract")
     return sorted(index[name] for name in names)
 
 
@@ -137,7 +137,7 @@ def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
         left[kind] -= 1
     if min(left) < 0:
         name = state.box.contracts[left.index(min(left))].id
-        raise SettingError(f"more cards of '{name}' are laid out than there are")
+        raise ScenarioSetupError(f"more cards of '{name}' are laid out than there are")
     rest = [kind for kind, copies in enumerate(left) for _ in range(copies)]
     state.deck = top[::-1] if "deck" in spec else rest
     state.discards = rest if "deck" in spec else []

@@ -48,7 +48,7 @@ class Face(Extra, total=False):
 
 
 @dataclass(slots=True)
-class Desk:
+class BoardLayout:
     """One drawing of the table.
 
     `me` is the seat whose sheet lies at the bottom: the viewer's, or that of the seat to act when nobody looks on.
@@ -154,7 +154,7 @@ def counter(
     return parent.add(name, rect, picture=picture, picture_at="left", text=text, style=style, **look)
 
 
-def natural(desk: Desk, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
+def natural(desk: BoardLayout, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
     """Width and height of a small picture with a text beside it, either of which may be missing."""
     high = round(desk.view.line(style.role) * 1.05)
     gap = max(2, desk.view.px(5)) if picture and text else 0
@@ -163,7 +163,14 @@ def natural(desk: Desk, picture: str, text: str, style: TextStyle = STRONG) -> t
 
 
 def token(
-    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle, across: float
+    desk: BoardLayout,
+    parent: Node,
+    name: str,
+    rect: Rect,
+    picture: str,
+    text: str,
+    style: TextStyle,
+    across: float,
 ) -> Rect:
     """A small picture and its number in their natural size, aligned in a rectangle; where it came to lie."""
     wide, high = natural(desk, picture, text, style)
@@ -178,7 +185,15 @@ def token(
 
 
 def marked(
-    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, tip: str, *, dim: bool = False
+    desk: BoardLayout,
+    parent: Node,
+    name: str,
+    rect: Rect,
+    picture: str,
+    text: str,
+    tip: str,
+    *,
+    dim: bool = False,
 ) -> None:
     """A small picture and its number at the left of a cell that explains itself."""
     cell = parent.add(name, rect, tip=tip, dim=dim)
@@ -186,7 +201,14 @@ def marked(
 
 
 def centred(
-    desk: Desk, parent: Node, name: str, rect: Rect, picture: str, text: str, style: TextStyle = STRONG, /
+    desk: BoardLayout,
+    parent: Node,
+    name: str,
+    rect: Rect,
+    picture: str,
+    text: str,
+    style: TextStyle = STRONG,
+    /,
 ) -> None:
     """A small picture with a number beside it, together in the middle of a rectangle."""
     token(desk, parent, name, rect, picture, text, style, 0.5)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from game.boards import desk
+from game.boards import board_layout
 from game.boards.glory_to_rome.powers import text_key
-from game.engine.glory_to_rome.box import Box
+from game.engine.glory_to_rome.box import Components
 from game.engine.glory_to_rome.components import BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
 from game.engine.glory_to_rome.state import State
 from game.ui.geometry import Rect
@@ -18,7 +18,7 @@ GAME = "glory_to_rome"
 """The folder of the pictures of this game, below those of all games."""
 
 
-class Desk(desk.Desk):
+class BoardLayout(board_layout.BoardLayout):
     """One drawing of the table of Glory to Rome."""
 
     COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType(
@@ -32,7 +32,7 @@ class Desk(desk.Desk):
         return found
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Components:
         """The components of the match."""
         return self.state.box
 
@@ -69,7 +69,7 @@ def art(name: str) -> str:
 def material_picture(material: int, width: int = 0) -> str:
     """The picture of a material: the token, or the flat sign where it would be too small."""
     name = MATERIALS[material]
-    return art(f"token/{name}") if width >= desk.LEAST_ART else flat(f"material/{name}")
+    return art(f"token/{name}") if width >= board_layout.LEAST_ART else flat(f"material/{name}")
 
 
 def role_picture(role: int) -> str:
@@ -94,7 +94,7 @@ def tint_of(card: int) -> str:
 
 __all__ = [
     "GAME",
-    "Desk",
+    "BoardLayout",
     "art",
     "building_picture",
     "flat",
