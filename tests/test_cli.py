@@ -104,7 +104,7 @@ def test_every_game_that_has_rules_can_be_simulated(game_id: str, capsys: pytest
 def test_simulate_says_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "constantinopolis", "--matches", "3"]) == 0
     said = lines(capsys)
-    assert said[0].startswith("3 matches, ")
+    assert said[0].startswith("3 games, ")
     assert [line.split(":")[0] for line in said[1:4]] == ["seat 1", "seat 2", LEVELS[0]]
     assert "a second" in said[-1]
 
@@ -132,7 +132,7 @@ def test_replay_checks_a_save_and_tells_the_result(capsys: pytest.CaptureFixture
     assert main(["replay", str(path)]) == 0
     said = lines(capsys)
     assert said[0] == f"Constantinopolis, 2 seats, {data['actions']} actions"
-    assert said[1] == "The match is over."
+    assert said[1] == "The game is over."
     assert data["state"] in said[-1]
     assert main(["replay", str(saved(5))]) == 0
     assert "round 1" in lines(capsys)[1]
@@ -285,7 +285,7 @@ def test_a_damaged_save_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     path = saved(8)
     path.write_bytes(path.read_bytes()[:-5])
     assert main(["replay", str(path)]) == 2
-    assert capsys.readouterr().err == f"The file {path.name} breaks off; 7 decisions are intact.\n"
+    assert capsys.readouterr().err == f"The file {path.name} is incomplete; 7 decisions can be restored.\n"
 
 
 def test_the_command_line_needs_neither_display_nor_pygame(tmp_path: Path) -> None:

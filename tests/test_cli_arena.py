@@ -29,7 +29,7 @@ def test_a_pairing_is_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.err == ""
     assert said[0].startswith("novice against random: ")
     assert said[0].endswith("; stronger")
-    assert "(par 50 %)" in said[0]
+    assert "(par 50%)" in said[0]
     assert [line.split(":")[0].strip() for line in said[1:]] == ["novice", "random"]
 
 
@@ -54,8 +54,8 @@ def test_what_was_measured_is_kept_a_line_a_pairing(
     kept.write_text("{}\n", encoding="utf-8")
     assert main(words) == 0
     said = capsys.readouterr().out.splitlines()
-    assert said[-1] == f"Kept in {kept}."
-    assert sum("mean rank" in line for line in said) == 2
+    assert said[-1] == f"Saved to {kept}."
+    assert sum("average place" in line for line in said) == 2
     first, line = kept.read_text(encoding="utf-8").splitlines()
     row = json.loads(line)
     assert first == "{}"
@@ -79,7 +79,7 @@ def test_the_line_tells_how_far_it_is() -> None:
     shown = Progress(Texts("en"), lists, written, clock=lambda: now[0])
     now[0] = 20.0
     shown("a", "b", 10, Share(0.5, 0.1, 10))
-    assert shown.line(10, Share(0.5, 0.1, 10)).endswith("10/40 deals, 50.0 ± 10.0 %, about 1:00 left")
+    assert shown.line(10, Share(0.5, 0.1, 10)).endswith("10/40 deals, 50.0 ± 10.0%, about 1:00 left")
     assert written.getvalue().startswith("\r\x1b[K1/3 a against b █████░")
     shown.clear()
     shown("a", "c", 1, Share(1.0, 1.0, 1))
@@ -89,10 +89,10 @@ def test_the_line_tells_how_far_it_is() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["arena"], "After “arena” something is missing: the name of a game."),
+        (["arena"], "“arena” also needs the name of a game."),
         (
             ["arena", "constantinopolis", "novice"],
-            "After “arena” something is missing: the names of two bots",
+            "“arena” also needs the names of two bots",
         ),
         (["arena", "constantinopolis", "novice", "nobody"], "constantinopolis has no bot “nobody”"),
         (["arena", "constantinopolis", "novice", "novice"], "“novice” is named twice."),
@@ -102,7 +102,7 @@ def test_the_line_tells_how_far_it_is() -> None:
         ),
         (
             ["arena", "constantinopolis", "novice", "random", "--matches", "9"],
-            "“--matches” means nothing here",
+            "“--matches” is not expected here",
         ),
     ],
 )
@@ -125,5 +125,5 @@ def test_a_bot_that_cannot_play_is_one_sentence(
     ):
         assert main([*words, "--players", "5"]) == 2
         said = capsys.readouterr().err
-        assert said.startswith("A bot cannot play: ")
+        assert said.startswith("A bot can’t play: ")
         assert "unlearned_5.toml" in said

@@ -25,11 +25,11 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_player_is_told_with_what_it_stands_out_by(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*WORDS, "--level", "random", "--matches", "24"]) == 0
     first, *lines, last = capsys.readouterr().out.splitlines()
-    assert first.startswith("24 matches at tables of 2. That all of them play alike: p < 0.001")
+    assert first.startswith("24 games with 2 players. Chance that all play alike: p < 0.001")
     assert [line.partition(":")[0].strip() for line in lines] == [
         "random", "stands out by", "novice", "stands out by", "hasty", "stands out by",
     ]  # fmt: skip
-    assert "(par 50 %)" in lines[0]
+    assert "(par 50%)" in lines[0]
     assert lines[0].startswith("random: rating -")
     assert last.startswith("Hardest to tell apart: ")
 
@@ -49,10 +49,10 @@ def test_a_file_of_something_else_is_left_alone(capsys: pytest.CaptureFixture[st
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sir\n", encoding="utf-8")
     assert main([*WORDS, "--level=random", "--matches", "2", "--out", str(file)]) == 2
-    assert "holds something other" in capsys.readouterr().err
+    assert "contains other games" in capsys.readouterr().err
     assert file.read_text(encoding="utf-8") == "Dear Sir\n"
     assert main([*WORDS, "--level=random", "--matches", "2", "--out", str(tmp_path)]) == 2
-    assert "holds something other" in capsys.readouterr().err
+    assert "contains other games" in capsys.readouterr().err
 
 
 def test_what_was_found_is_kept_a_line_a_run(
@@ -66,7 +66,7 @@ def test_what_was_found_is_kept_a_line_a_run(
     assert not (tmp_path / "matches.jsonl").exists()
     kept.write_text("{}\n", encoding="utf-8")
     assert main(words) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == f"Kept in {kept}."
+    assert capsys.readouterr().out.splitlines()[-1] == f"Saved to {kept}."
     assert main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     first, line, again = kept.read_text(encoding="utf-8").splitlines()
@@ -100,7 +100,7 @@ def test_the_house_keeps_its_record() -> None:
         (["--level", "brilliant"], "constantinopolis has no bot “brilliant”"),
         (["--players", "9"], "--players needs a whole number from 2 to 3"),
         (["--matches", "1"], "--matches needs a whole number from 2"),
-        (["--deals", "3"], "“--deals” means nothing here"),
+        (["--deals", "3"], "“--deals” is not expected here"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

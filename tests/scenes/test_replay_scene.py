@@ -289,7 +289,7 @@ def test_a_trial_goes_its_own_way_in_a_frame_of_its_own(driver: Driver) -> None:
     if driver.scenes[-1] == "Curtain":
         driver.type(session.seats[session.handover or 0].name[0])
     assert find(driver.tree, "table/trial") is not None
-    assert driver.node_named("top/mark").text == "Trial"
+    assert driver.node_named("top/mark").text == "Sandbox"
     assert driver.node_named("top").fill == "bar.trial"
 
 

@@ -34,7 +34,7 @@ def laid(language: str, record: Record, folder: Path) -> Node:
     game = record.match.game
     texts = game_texts(context, game, [seat.name for seat in record.seats])
     result = Result(
-        record, account(record.match), texts, "Wer auch immer gewinnt mit 123 Ruhm", 9, "tabularium"
+        record, account(record.match), texts, "Wer auch immer gewinnt mit 123 RP", 9, "tabularium"
     )
     return poster(View(*SIZE, Fonts(), Theme()), result)
 

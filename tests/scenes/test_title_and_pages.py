@@ -30,7 +30,7 @@ def test_the_title_offers_to_continue_only_when_there_is_a_match(start: Start) -
     first.wait_for_person()
     name = first.session.seats[first.session.to_act].name
     later = start("de")
-    assert any(f"Runde 1, {name} entscheidet" in text for text in later.texts())
+    assert any(f"Runde 1, {name} ist am Zug" in text for text in later.texts())
     later.click("ui/continue")
     assert later.scenes == ["Title", "Table"]
     assert later.session.match.hash() == first.session.match.hash()

@@ -154,7 +154,7 @@ def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
         for line in lines:
             assert line.ordered <= (line.lead.seat == seat)
             plain = speech.event(line.lead)
-            assert (sentence(line, speech).startswith(plain + " –")) == line.ordered
+            assert (sentence(line, speech).startswith(plain + " (auto")) == line.ordered
             told += line.ordered
         session.act(chance.choice(session.choices))
     assert told > 3

@@ -90,8 +90,12 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
         tip="replay/side",
     )  # fmt: skip
     if place.banner:
-        flag, inner = inner.cut_left(inner.h, gap)
-        node.add("flag", flag, picture=place.banner)
+        flag, rest = inner.cut_left(inner.h, gap)
+        if view.fonts.fits(
+            place.sentence, SENTENCE, rest, view.k
+        ):  # else the words need the room of the banner
+            node.add("flag", flag, picture=place.banner)
+            inner = rest
     node.add("sentence", inner, text=place.sentence, style=SENTENCE)
     return node
 
