@@ -219,8 +219,9 @@ def test_every_contract_has_a_name_of_its_cargo_and_pay(language: str) -> None:
     for contract in own_box().contracts:
         name = texts.component(f"contract/{contract.id}")
         assert str(contract.gold) in name
-        cargo = [good for good, amount in zip(GOODS, contract.goods, strict=True) if amount] or ["passenger"]
-        assert all(texts.own(f"contract.{thing}") in name for thing in cargo)
+        cargo = {good: amount for good, amount in zip(GOODS, contract.goods, strict=True) if amount}
+        wanted = cargo or {"passenger": 1}
+        assert all(texts.own(f"contract.{thing}", count=count) in name for thing, count in wanted.items())
 
 
 def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
