@@ -15,6 +15,9 @@ from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
 from game.storage.saves import SUFFIX
 
+INTERRUPTED = 130
+"""Exit status after Ctrl+C, as shells have it."""
+
 
 def preferred_language() -> str:
     """The language of the settings, else of the system."""
@@ -27,7 +30,10 @@ def main(words: Sequence[str]) -> int:
     asked, words = take_language(words)
     language = asked if asked in LANGUAGES else preferred_language()
     if asked in ("", *LANGUAGES) and (not words or _names_match(words)):
-        return _window(asked, words)  # which says what is wrong with a catalogue or a file in its own way
+        try:
+            return _window(asked, words)  # which says what is wrong with a catalogue or a file in its own way
+        except KeyboardInterrupt:
+            return INTERRUPTED
     try:
         texts = Texts(language)
     except CatalogueError as error:
@@ -43,7 +49,7 @@ def main(words: Sequence[str]) -> int:
             sys.stderr.close()  # whoever read the answer has heard enough
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
 
 
 def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:

@@ -25,6 +25,10 @@ VALUES = {
     "--csv",
 }
 
+MOST_DIGITS = 30
+"""No number on the command line is longer."""
+LEAST_SIZE = (640, 400)
+"""The smallest window in pixels."""
 MOST_PIXELS = 16384
 """A side of a picture has so many pixels at most."""
 
@@ -63,7 +67,8 @@ class Arguments:
         """The value of an option that is a whole number within bounds; raises Misuse."""
         word = self.text(option, str(default))
         digits = word.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit()) or not least <= int(word) <= most:
+        sound = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+        if not sound or not least <= int(word) <= most:
             raise Misuse("number", option=option, least=least, most=most, word=word)
         return int(word)
 
@@ -72,7 +77,8 @@ class Arguments:
         word = self.text("--size", "1280x720")
         sides = word.split("x")
         if len(sides) != 2 or not all(
-            s.isascii() and s.isdigit() and 1 <= int(s) <= MOST_PIXELS for s in sides
+            s.isascii() and s.isdigit() and len(s) <= MOST_DIGITS and least <= int(s) <= MOST_PIXELS
+            for s, least in zip(sides, LEAST_SIZE, strict=True)
         ):
             raise Misuse("size", word=word)
         return int(sides[0]), int(sides[1])

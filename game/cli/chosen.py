@@ -70,7 +70,8 @@ def _check_together(game: Game[Any], players: int, chosen: Mapping[str, str]) ->
 def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
     """A bot for each seat: those named, again from the first when there are more seats."""
     known = every_bot_id(game.id)
-    named = [bot for bot in arguments.text("--bots").split(",") if bot] or known[:1]
+    given = arguments.text("--bots")
+    named = given.split(",") if given else known[:1]
     for bot in named:
         if bot not in known:
             raise Misuse("bot", game=game.id, word=bot, known=", ".join(known))

@@ -20,11 +20,11 @@ def scenario(texts: Texts, arguments: Arguments) -> int:
         raise Misuse("missing", command=arguments.command, what=texts("cli.what.path"))
     paths = [Path(word) for word in arguments.words]
     for path in paths:
-        if not path.exists():
+        if not path.is_file() and not path.is_dir():
             raise Misuse("path", file=path)
     try:
         report = run_paths(paths)
-    except (ScenarioError, OSError) as error:
+    except (ScenarioError, OSError, ValueError) as error:
         raise Misuse("scenario", what=error) from None
     for failure in report.failures:
         say(str(failure))

@@ -12,6 +12,7 @@ from game.engine.core.code import SEED_BITS, encode
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
 from game.i18n import Texts
+from game.storage.files import read_limited
 from game.verify import HOLDS, REFUTED, UNPROVED
 
 STATUS = {HOLDS: 0, REFUTED: 1, UNPROVED: 3}
@@ -67,7 +68,7 @@ def verify(texts: Texts, arguments: Arguments) -> int:
     arguments.only("--json")
     path = Path(arguments.one(texts("cli.what.file")))
     try:
-        found = findings(path.read_bytes(), path.name)
+        found = findings(read_limited(path), path.name)
     except FileNotFoundError:
         raise Misuse("path", file=path) from None
     except OSError:

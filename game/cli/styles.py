@@ -14,6 +14,7 @@ from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game, chosen_options, played
 from game.cli.ledger import FOLDER, append, command_line, commit, ready
 from game.i18n import Texts
+from game.storage.files import read_limited
 
 MOST_MATCHES = 100_000
 MOST_JOBS = 64
@@ -83,7 +84,7 @@ def _kept(file: Path, head: str) -> list[StyleMatch]:
         _append(file, head)
         return []
     try:
-        first, *lines = file.read_text(encoding="utf-8").splitlines()
+        first, *lines = read_limited(file).decode().splitlines()
         if first == head:
             return [_sitting(json.loads(line)) for line in lines]
     except (OSError, ValueError, KeyError, TypeError):

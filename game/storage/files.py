@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from pathlib import Path
 
 PRIVATE = 0o600
 """Files of the person are readable by nobody else: a save holds the seed of its match."""
 _BINARY = getattr(os, "O_BINARY", 0)
 """Windows would write other line ends without it."""
+MOST_BYTES = 1 << 26
+"""No file that is read is larger than this; a match takes some 20 kB."""
 Stamp = tuple[int, int, int]
 """Inode, size in bytes and time of the last change in nanoseconds of a file; zeros where there is none."""
+
+
+def read_limited(path: Path, most: int = MOST_BYTES) -> bytes:
+    """Return the bytes of a plain file. Raises OSError for a pipe, a device, a folder, and a file that is too large."""
+    handle = os.open(path, os.O_RDONLY | _BINARY | getattr(os, "O_NONBLOCK", 0))
+    with os.fdopen(handle, "rb") as file:
+        found = os.fstat(file.fileno())
+        if not stat.S_ISREG(found.st_mode) or found.st_size > most:
+            raise OSError(errno.EINVAL, "not a plain file of usual size", str(path))
+        return file.read()
 
 
 def write_atomically(path: Path, text: str) -> None:
     """Replace a file by a text; the folder is made when missing. Raises OSError and leaves the old file."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EEXIST, "not a plain file", str(path))
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, PRIVATE)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.core.action import Grammar
 from game.engine.core.match import Entry
+from game.i18n.characters import LONGEST
 
 from .record import POLICIES, Abandoned, Fairness, Origin, Record, Takeback
 
@@ -85,4 +86,6 @@ def _seat(value: Any, seats: int) -> int:
 def _word(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
+    if len(value) > LONGEST:
+        raise ValueError("too long")
     return value

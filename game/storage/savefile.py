@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from json import dumps, loads
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,14 +22,19 @@ from game.engine.core.match import Match, link, setup_data, setup_from
 from game.engine.core.refusal import IllegalAction
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
+from game.i18n.characters import LONGEST
 from game.verify import fingerprint
 
+from .files import read_limited
 from .header import history, take_history
 from .packed import match_in
 from .record import Control, Record, SaveError, SeatInfo
 
 FORMAT = "tabularium-match"
 VERSION = 3
+MOST_SEED = (1 << 64) - 1
+MOST_COLOURS = 1000
+MOST_VERSION = 1_000_000
 READABLE = (1, 2, 3)
 """Version 1 knew nothing of a table's way of taking back, of abandoned lines and of how the seed came about; version 2
 has no closing line."""
@@ -150,7 +156,7 @@ class Head(NamedTuple):
 def read(path: Path) -> Record:
     """The match a file holds, replayed and checked; raises :class:`SaveError`."""
     try:
-        data = path.read_bytes()
+        data = read_limited(path)
     except FileNotFoundError:
         raise SaveError("missing", {"file": path.name}) from None
     except OSError:
@@ -215,7 +221,7 @@ def _unix(text: str) -> str:
 
 def _parsed(text: str) -> Line:
     try:
-        line = loads(text)
+        line = loads(text, parse_constant=_refuse, parse_float=_refuse, object_pairs_hook=_once)
         _text(line).encode()  # half a letter (a lone surrogate) cannot be hashed, nor was it ever written
     except (ValueError, RecursionError):
         raise _Broken("edited") from None
@@ -224,10 +230,55 @@ def _parsed(text: str) -> Line:
     return line
 
 
+def _refuse(text: str) -> None:
+    """Refuse numbers that no save holds: fractions, infinity, what is not a number."""
+    raise ValueError(text)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> Line:
+    """An object whose keys stand in it once; raises ValueError for any other."""
+    line = dict(pairs)
+    if len(line) < len(pairs):
+        raise ValueError("a key stands twice")
+    return line
+
+
+def _word(value: object) -> str:
+    """A text that is no longer than texts may be; raises TypeError or ValueError for anything else."""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    if len(value) > LONGEST:
+        raise ValueError("too long")
+    return value
+
+
+def _number(value: object, most: int) -> int:
+    """A whole number from 0 to ``most``; raises TypeError or ValueError for anything else."""
+    if type(value) is not int:
+        raise TypeError(value)
+    if not 0 <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def _seat(data: Mapping[str, Any]) -> SeatInfo:
+    return SeatInfo(_word(data["name"]), _number(data["colour"], MOST_COLOURS), _word(data["controller"]))
+
+
+def _moment(value: object) -> str:
+    """A time in ISO form, or nothing; raises TypeError or ValueError for anything else."""
+    text = _word(value)
+    if text:
+        datetime.fromisoformat(text)
+    return text
+
+
 def _read_head(text: str, name: str) -> Head:
     try:
         line = _parsed(text)
     except _Broken:
+        if f'"format":"{FORMAT}"' in text[:200]:
+            raise SaveError("edited", {"file": name, "line": 1}) from None
         line = {}
     if line.get("format") != FORMAT:
         raise SaveError("foreign", {"file": name})
@@ -239,9 +290,10 @@ def _read_head(text: str, name: str) -> Head:
         raise SaveError("edited", {"file": name, "line": 1})
     try:
         setup = setup_from(line["setup"])
-        seats = [SeatInfo(str(s["name"]), int(s["colour"]), str(s["controller"])) for s in line["seats"]]
-        rules = int(line["rules"])
-        created, saved_as = str(line["created"]), str(line["name"])
+        _number(setup.seed, MOST_SEED)
+        seats = [_seat(data) for data in line["seats"]]
+        rules = _number(line["rules"], MOST_VERSION)
+        created, saved_as = _moment(line["created"]), _word(line["name"])
     except (KeyError, TypeError, ValueError, AttributeError):
         raise SaveError("header", {"file": name}) from None
     if len(seats) != setup.players:

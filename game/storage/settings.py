@@ -10,14 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from game.i18n.catalogue import LANGUAGES
+from game.i18n.characters import LONGEST
 
 from . import places
-from .files import next_number, numbered, prune, write_atomically
+from .files import next_number, numbered, prune, read_limited, write_atomically
 from .record import POLICIES, SaveError
 
 FILE = "settings.toml"
 MOST_ASIDE = 9
 """Number of unusable files kept aside, of each kind; the oldest are deleted."""
+LONGEST_VALUE = 4 * LONGEST
+"""Characters of a remembered choice: a name, or the path of a file."""
 VERSION = 1
 """Of the file's format; it rises when an older program would misread it. A file without one is of version 1."""
 PACES = ("instant", "fast", "normal", "slow", "step")
@@ -53,7 +56,9 @@ def _table(value: object) -> bool:
         return all(isinstance(name, str) and _table(item) for name, item in value.items())
     if isinstance(value, list):
         return all(_table(item) for item in value)
-    return isinstance(value, (str, int, bool))
+    if isinstance(value, str):
+        return len(value) <= LONGEST_VALUE
+    return isinstance(value, (int, bool))
 
 
 def _named_values(value: object) -> bool:
@@ -134,7 +139,7 @@ class Settings:
 
     def _read(self) -> dict[str, object]:
         try:
-            data = tomllib.loads(self.path.read_text(encoding="utf-8"))
+            data = tomllib.loads(read_limited(self.path).decode())
         except FileNotFoundError:
             return {}
         except OSError:
@@ -160,7 +165,7 @@ class Settings:
         stem, suffix = f"{self.path.stem}.{why.removeprefix('settings.')}", self.path.suffix
         folder = self.path.parent
         try:
-            text = self.path.read_bytes()
+            text = read_limited(self.path)
             same = (path for _, path in numbered(folder, stem, suffix) if path.read_bytes() == text)
             aside = next(same, folder / f"{next_number(folder, stem, suffix)}{suffix}")
             if not aside.exists():

@@ -7,6 +7,7 @@ set from the sans, so that no empty box is ever shown. Sizes are in pixels; role
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import lru_cache
 from itertools import groupby
 from math import ceil
@@ -15,6 +16,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.i18n.characters import usable
 from game.ui.assets import asset
 from game.ui.cache import SurfaceCache
 from game.ui.geometry import Rect
@@ -38,6 +40,10 @@ FOLDERS = re.compile(r"(?<=[/\\])(?=\S)")
 """Where a path may be broken, which has no spaces."""
 NOWHERE = "\uf8fe"
 """A private sign that no face has."""
+BOX = "\u25a1"
+"""Stands for a sign that no face has."""
+MOST_DRAWN = 4096
+"""No text is longer on screen; measuring takes time and memory by its length."""
 
 
 class Setting(NamedTuple):
@@ -74,10 +80,13 @@ class Fonts:
         return self._fonts[key]
 
     def knows(self, face: str, sign: str) -> bool:
-        """Whether the face has a glyph of its own for a sign."""
+        """Whether the face has a glyph of its own for a sign. A sign without width has none."""
         key = (face, sign)
         if key not in self._known:
             font = self.font(face, 20)
+            if unicodedata.category(sign) in ("Cc", "Cs") or font.size(sign)[0] == 0:
+                self._known[key] = False
+                return False
             # The library hands out the empty box's measures for a missing sign, so the pictures are compared.
             missing = font.metrics(NOWHERE) == font.metrics(sign) and (
                 pygame.image.tobytes(font.render(sign, True, "white"), "RGBA")
@@ -95,7 +104,7 @@ class Fonts:
         """`text` broken into lines of at most `width` pixels: at spaces, newlines, and after a slash."""
         face, px = TYPE_SCALE[role].face, type_px(role, k)
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        for paragraph in text[:MOST_DRAWN].split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 space = " " if line else ""
@@ -125,11 +134,11 @@ class Fonts:
 
     def setting(self, text: str, style: TextStyle, w: int, h: int, k: float) -> Setting:
         """How `text` is set in a box of `w` x `h` pixels."""
-        return self._settings(text, style, w, h, k)
+        return self._settings(text[:MOST_DRAWN], style, w, h, k)
 
     def fits(self, text: str, style: TextStyle, rect: Rect, k: float) -> bool:
         """Whether `text` set in `style` fits `rect` without being cut."""
-        return self._settings(text, style, rect.w, rect.h, k).whole
+        return self._settings(text[:MOST_DRAWN], style, rect.w, rect.h, k).whole
 
     def height(self, text: str, style: TextStyle, width: int, k: float) -> int:
         """The height in pixels that `text` needs at this width."""
@@ -156,24 +165,41 @@ class Fonts:
         return metrics[3] if metrics else round(px * 0.66)
 
     def _runs(self, text: str, face: str) -> list[tuple[str, str]]:
-        """The text cut into (face, run) so that each sign has a glyph."""
+        """The text cut into (face, run) so that each sign has a glyph: its own, that of the sans, or a box.
+
+        Signs that show nothing are left out.
+        """
+        text = text[:MOST_DRAWN]
         if all(self.knows(face, sign) for sign in set(text)):
-            return [(face, text)]
-        chosen = (
-            (face if self.knows(face, sign) or not self.knows(FALLBACK, sign) else FALLBACK, sign)
-            for sign in text
-        )
+            return [(face, text)] if text else []
+        plain = usable(text)
+        if any(unicodedata.combining(sign) for sign in plain):
+            plain = unicodedata.normalize("NFC", plain)
+        chosen = (self._chosen(face, sign) for sign in plain)
         return [
             (name, "".join(sign for _, sign in group)) for name, group in groupby(chosen, key=lambda c: c[0])
         ]
+
+    def _chosen(self, face: str, sign: str) -> tuple[str, str]:
+        """The face that shows a sign, and the sign or a box in its place."""
+        for name in (face, FALLBACK):
+            if self.knows(name, sign):
+                return name, sign
+        if unicodedata.combining(sign):
+            return face, ""
+        return (face if self.knows(face, BOX) else FALLBACK), BOX
 
     def _measure(self, text: str, face: str, px: int) -> int:
         return sum(self.font(name, px).size(run)[0] for name, run in self._runs(text, face))
 
     def _render(self, text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
-        runs = self._runs(text, face)
+        runs = [
+            (name, run) for name, run in self._runs(text, face) if run and self.font(name, px).size(run)[0]
+        ]
+        if not runs:
+            return pygame.Surface((0, self.font(face, px).get_height()), pygame.SRCALPHA)
         if len(runs) == 1:
-            return self.font(runs[0][0], px).render(text, True, colour)
+            return self.font(runs[0][0], px).render(runs[0][1], True, colour)
         top = self.font(face, px).get_ascent()
         parts = [(self.font(name, px).render(run, True, colour), name) for name, run in runs]
         out = pygame.Surface(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.focus import Focus
-from game.ui.scene import Scene, View
+from game.ui.scene import LIMIT, Scene, Tip, View
 from game.ui.tooltip import DELAY, tip_node
 from game.ui.tree import Node, find, walk
 
@@ -64,7 +64,7 @@ class HoverState:
     def tell_more(self, top: Scene | None, about: Node | None) -> bool:
         """Show all there is to say of a node: its card, else its long tooltip; True if it has a tooltip at all."""
         token = about.tip or about.target if about is not None else ""
-        if top is None or not token or top.tooltip(token) is None:
+        if top is None or _tip_of(top, token) is None:
             return False
         if top.on_card(token):
             self.long = False
@@ -85,7 +85,7 @@ class HoverState:
 
     def _tip_tree(self, tree: Node, about: Node, top: Scene | None, view: View) -> Node:
         token = about.tip or about.target
-        tip = top.tooltip(token) if top is not None and token else None
+        tip = _tip_of(top, token)
         if tip is None:
             return tree
         family = about.name.rpartition("/")[0]
@@ -97,3 +97,12 @@ class HoverState:
                 others.append(node.rect)
         card = tip_node(tip, about.rect, view, long=self.long, avoid=lit, spare=others)
         return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])
+
+
+def _tip_of(top: Scene | None, token: str) -> Tip | None:
+    """The tooltip of a token: the scene's own, or how long the text of an entry may be."""
+    if top is None or not token:
+        return None
+    if token.startswith(LIMIT):
+        return Tip(top.context.texts("common.limit", count=int(token.removeprefix(LIMIT))))
+    return top.tooltip(token)

@@ -141,6 +141,10 @@ class Key:
     alt: bool = False
 
 
+LIMIT = "limit/"
+"""Beginning of a tooltip's token that says how many characters an entry takes; the number follows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tip:
     """A tooltip, already translated: `title` and `body` (short); `long` is what F1 shows; `keys` a shortcut.

@@ -7,6 +7,7 @@ Values inserted into scrolling text must be escaped with `escape`, for it reads 
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 from html import escape
 from typing import Any, NamedTuple
@@ -14,8 +15,10 @@ from typing import Any, NamedTuple
 import pygame
 import pygame_gui
 from pygame_gui.core import UIElement
+from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UIDropDownMenu, UIHorizontalSlider, UITextBox, UITextEntryLine
 
+from game.i18n.characters import LONGEST, usable
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.theme import Theme, type_px
@@ -51,6 +54,21 @@ class _Living(NamedTuple):
     element: Any
     spec: Widget
     rect: Rect
+
+
+class EntryLine(UITextEntryLine):
+    """A line to type in that takes any text: characters that show nothing are left out, what is too long is cut."""
+
+    def set_text(self, text: str | None) -> None:
+        super().set_text(usable(text or "")[: self.length_limit or LONGEST])
+
+    def _process_entered_character(self, character: str) -> bool:
+        shown = usable(character) or (character if self.text and unicodedata.combining(character[0]) else "")
+        return bool(shown) and bool(super()._process_entered_character(shown))
+
+    def _do_paste(self) -> None:
+        for sign in usable(clipboard_paste())[: self.length_limit or LONGEST]:
+            super()._process_entered_character(sign)
 
 
 class Widgets:
@@ -302,8 +320,9 @@ def _make(
     spec: Widget, rect: pygame.Rect, manager: pygame_gui.core.interfaces.IUIManagerInterface
 ) -> UIElement:
     if spec.kind == "entry":
-        entry = UITextEntryLine(rect, manager, initial_text=spec.value)
+        entry = EntryLine(rect, manager)
         entry.set_text_length_limit(spec.length)
+        entry.set_text(spec.value)
         return entry
     if spec.kind == "dropdown":
         chosen = spec.value if spec.value in spec.options else spec.options[0]

@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 
 from game.storage.record import SeatInfo
 from game.ui.geometry import Rect
-from game.ui.scene import Texts, View
+from game.ui.scene import LIMIT, Texts, View
 from game.ui.theme import BANNERS
 from game.ui.tree import Node, PictureAt, TextStyle, Widget
 
@@ -182,7 +182,14 @@ def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on
 
 def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) -> Node:
     """A line to type in. Its words are painted below the widget too, for when a dialog takes the keyboard away."""
-    well = parent.add(name, rect, fill="well.marble", text=value, style=VALUE.but(role="small"))
+    well = parent.add(
+        name,
+        rect,
+        fill="well.marble",
+        text=value[:length],
+        style=VALUE.but(role="small"),
+        tip=f"{LIMIT}{length}",
+    )
     well.add("entry", rect, widget=Widget("entry", value=value, length=length))
     return well
 

@@ -13,6 +13,7 @@ from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
 from game.engine.registry import load_game
+from game.storage.files import read_limited
 from game.storage.record import PERSON, SeatInfo
 from game.table.guests import ANY, nearest
 
@@ -265,7 +266,7 @@ def read_box(game_id: str, path: str) -> Box:
         return Box()
     file = Path(path.strip()).expanduser()
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_limited(file).decode()
     except (OSError, UnicodeDecodeError, ValueError):
         return Box(key="new_game.file_unreadable")
     try:
