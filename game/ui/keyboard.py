@@ -5,16 +5,12 @@ A key that is held acts once, however long that is, or one long Enter would run 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.focus import Direction
+from game.ui.input_target import InputTarget
 from game.ui.scene import Key, Press
 from game.ui.tree import Node, find
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
 
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 CLICKS = frozenset(("return", "space"))
@@ -59,7 +55,7 @@ class Held:
 class Keyboard:
     """The keys that are down and what they do."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: InputTarget) -> None:
         self._stage = stage
         self._held = Held()
         self._pressed = ""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.ui.input_target import InputTarget
 from game.ui.keyboard import pressed
 from game.ui.tree import Node, find, hit, hover
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
 
 BUTTONS = (1, 2, 3)
 SLACK = 7
@@ -22,7 +18,7 @@ DOUBLE = 0.4
 class Mouse:
     """Where the pointer is and what its buttons hold."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: InputTarget) -> None:
         self._stage = stage
         self._pos: tuple[int, int] | None = None
         self._pressed: tuple[str, int] = ("", 0)

@@ -38,11 +38,7 @@ SCENES: Mapping[str, frozenset[str]] = {
 
 # Circles of modules that are still to be broken, each by its first and its last module.
 KNOWN_CIRCLES = {
-    ("game.scenes.laboratory.choosing", "game.scenes.laboratory.words"),
-    ("game.scenes.replay.actions", "game.scenes.replay.words"),
-    ("game.scenes.setup.menus", "game.scenes.setup.words"),
     ("game.scenes.table.advice", "game.scenes.table.watch"),
-    ("game.ui.keyboard", "game.ui.stage"),
 }  # fmt: skip
 
 

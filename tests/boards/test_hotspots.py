@@ -180,6 +180,6 @@ def test_boards_are_found_by_the_name_of_their_game() -> None:
     for game in games_at_table():
         board = board_of(game)
         assert isinstance(board, ComposedBoard)
-        assert board.parts.desk.__module__ == f"game.boards.{game}.desk"
+        assert board.parts.desk.__module__ == f"game.boards.{game}.board_layout"
     with pytest.raises(KeyError):
         board_of("chess")

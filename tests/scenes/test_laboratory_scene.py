@@ -18,8 +18,9 @@ from game.devtools.shot import context_in
 from game.scenes.laboratory import results
 from game.scenes.laboratory.form import keep, remembered
 from game.scenes.laboratory.matches import MatchFilter, export, listed, record_of
-from game.scenes.laboratory.page import LaboratoryPage, laboratory_of
+from game.scenes.laboratory.page import LaboratoryPage
 from game.scenes.laboratory.plots import bins, span
+from game.scenes.laboratory.state import laboratory_of
 from game.table.replay import views
 from game.ui.tree import find_target, placed, walk
 from tests import waiting
@@ -195,7 +196,7 @@ def test_the_table_is_written_where_the_page_says(driver: Driver, page: Laborato
     driver.click("ui/export")
     rows = 3 * len(page.laboratory.played)
     assert str(rows) in page.notice
-    path = page.notice.split(" written to ")[1].rstrip(".")
+    path = page.notice.split(" saved to ")[1].rstrip(".")
     assert Path(path).is_file()
 
 

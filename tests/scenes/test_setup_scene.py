@@ -14,7 +14,7 @@ from game.engine.core.game import Setup
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.seat_names import Names
-from game.scenes.setup import choices, new_game
+from game.scenes.setup import choices, new_game, state
 from game.scenes.setup.choices import MOST_SEED, fresh
 from game.scenes.setup.new_game import NewGame
 from game.storage.record import PERSON, POLICIES
@@ -426,8 +426,8 @@ def test_every_tab_fits_at_every_scale(language: str, tmp_path: Path) -> None:
 
 
 def test_several_games_are_chosen_by_their_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(new_game, "games_at_table", lambda: [GAME.id, GAME.id + "_two"])
-    monkeypatch.setattr(new_game, "load_game", lambda _: GAME)
+    monkeypatch.setattr(state, "games_at_table", lambda: [GAME.id, GAME.id + "_two"])
+    monkeypatch.setattr(state, "load_game", lambda _: GAME)
     context = context_in(tmp_path, "en")
     plain = context.texts
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..kit.dialogs import Choice, drop_down
 from ..kit.who_plays import WhoPlays
 from .form import SIZES, most_jobs, remembered
 from .matches import ORDERS
-
-if TYPE_CHECKING:
-    from .page import LaboratoryPage
+from .state import LaboratoryState
 
 ORDER = "order"
 
 
-def choose(page: LaboratoryPage, kind: str, name: str) -> None:
+def choose(page: LaboratoryState, kind: str, name: str) -> None:
     """A press of the form that chooses at once."""
     form = page.form
     if kind == "game" and name != form.game.id:
@@ -34,7 +30,7 @@ def choose(page: LaboratoryPage, kind: str, name: str) -> None:
         page.form_leaf[panel] = page.form_leaf.get(panel, 0) + int(name)
 
 
-def ask_who(page: LaboratoryPage, index: int) -> None:
+def ask_who(page: LaboratoryState, index: int) -> None:
     """Show all who may play."""
 
     def seated(bot: str) -> None:
@@ -49,7 +45,7 @@ def ask_who(page: LaboratoryPage, index: int) -> None:
     )  # fmt: skip
 
 
-def pick(page: LaboratoryPage, name: str, node: str) -> None:
+def pick(page: LaboratoryState, name: str, node: str) -> None:
     """Drop a list down: of orders, or of the values of an option of the game."""
     texts = page.context.texts
     if name == ORDER:
@@ -64,7 +60,7 @@ def pick(page: LaboratoryPage, name: str, node: str) -> None:
     drop_down(page, page.root, node, lines, lambda value: _picked(page, name, value))
 
 
-def _picked(page: LaboratoryPage, name: str, value: str) -> None:
+def _picked(page: LaboratoryState, name: str, value: str) -> None:
     if name == ORDER:
         page.order, page.leaf = value, 0
     else:

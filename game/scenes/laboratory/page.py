@@ -4,96 +4,28 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from game.boards.registry import games_at_table
-from game.bots.experiment import Experiment, Summary
-from game.bots.laboratory import ExperimentStatus, Laboratory
+from game.bots.laboratory import Laboratory
 from game.storage import places
 from game.storage.record import SaveError, SeatInfo
 from game.table.seeds import new_seed
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.game_cards import last_game
 from ..kit.parts import button_row, button_width, gap_of, page
 from . import choosing, results, setup, words
-from .form import keep, remembered
-from .matches import ORDERS, MatchFilter, export, record_of
-from .results import TABS
+from .form import keep
+from .matches import MatchFilter, export, record_of
+from .state import TABS, LaboratoryState
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 CSV = "tabularium-{game}-{day:%Y-%m-%d-%H%M}.csv"
-OFTEN = 0.25
-"""Seconds between two looks at what the experiment has shown."""
 
 
-def laboratory_of(context: Context) -> Laboratory:
-    """The laboratory of the program, or one of the scene's own where the program provides none."""
-    found = context.services.get(Laboratory)
-    return found if isinstance(found, Laboratory) else Laboratory()
-
-
-class LaboratoryPage(Scene):
+class LaboratoryPage(LaboratoryState):
     """Either the form of an experiment or its results; the experiment goes on whatever is shown."""
-
-    def __init__(self, context: Context, laboratory: Laboratory | None = None) -> None:
-        super().__init__(context)
-        self.laboratory = laboratory or laboratory_of(context)
-        self.games = games_at_table()
-        kept = context.settings.get("laboratory")
-        self.form = remembered(kept, last_game(kept, self.games))
-        self.filling = self.laboratory.experiment is None
-        self.tab, self.side = TABS[0], "players"
-        self.leaf, self.leaves = 0, 1
-        self.form_leaf: dict[str, int] = {}
-        self.order, self.sieve = next(iter(ORDERS)), MatchFilter()
-        self.notice = ""
-        self.root: Node | None = None
-        self.sight: ExperimentStatus = self.laboratory.sight
-        self._summary: Summary | None = self.laboratory.summary
-        self._waited = 0.0
-
-    # -- what there is -------------------------------------------------------------------------------------------
-
-    @property
-    def experiment(self) -> Experiment:
-        """What is played."""
-        found = self.laboratory.experiment
-        if found is None:
-            raise RuntimeError("there is no experiment")
-        return found
-
-    @property
-    def summary(self) -> Summary:
-        """What was known at the last look."""
-        if self._summary is None:
-            raise RuntimeError("there is no experiment")
-        return self._summary
-
-    def leaf_of(self, name: str, leaves: int) -> int:
-        """Which leaf of a panel of the form is open."""
-        self.form_leaf[name] = max(0, min(leaves - 1, self.form_leaf.get(name, 0)))
-        return self.form_leaf[name]
-
-    def look(self) -> None:
-        """See how the experiment is going."""
-        self.sight, self._summary = self.laboratory.sight, self.laboratory.summary
-        self._waited = 0.0
-        self.invalidate()
-
-    def enter(self) -> None:
-        self.look()
-
-    def tick(self, seconds: float) -> bool:
-        self._waited += seconds
-        if self._waited < OFTEN:
-            return False
-        self._waited = 0.0
-        if self.laboratory.sight.changes != self.sight.changes:
-            self.look()
-        return False
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -202,17 +134,34 @@ class LaboratoryPage(Scene):
             ]()
             self.look()
 
-    def turn(self, by: int) -> None:
-        """Leaf on or back."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
-
     def on_wheel(self, target: str, steps: int) -> bool:
         self.turn(-1 if steps > 0 else 1)
         self.invalidate()
         return True
 
     def on_key(self, key: Key) -> bool:
-        return words.on_key(self, key)
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name == "escape":
+            self.back()
+        elif self.filling:
+            if key.name != "return":
+                return False
+            self.begin()
+        elif key.name in moves:
+            self.turn(moves[key.name])
+        elif key.name == "p":
+            (self.laboratory.rest if self.sight.state == "running" else self.laboratory.go_on)()
+            self.look()
+        elif key.name == "n":
+            self.filling = True
+        elif key == Key("s", ctrl=True) and self.laboratory.played:
+            self.export()
+        elif key.name in ("1", "2"):
+            self.tab, self.leaf = TABS[int(key.name) - 1], 0
+        else:
+            return False
+        self.invalidate()
+        return True
 
     # -- what is done --------------------------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil, floor
-from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.bots.experiment import Experiment, Summary
@@ -17,14 +16,11 @@ from ..kit.parts import SMALL_LABEL, button, chooser, fitting, gap_of, pager
 from ..kit.words import number
 from . import matches, plots
 from .matches import MatchFilter
-
-if TYPE_CHECKING:
-    from .page import LaboratoryPage
+from .state import TABS, LaboratoryState
 
 STATE = TextStyle("body.bold", align="left", shrink=True)
 UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)
 NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
-TABS = ("plots", "matches")
 PLOTS: tuple[str, ...] = ("wins", "seats", "sources", "rounds", "leads")
 UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
 """How the time left is told, and the seconds of each unit."""
@@ -34,7 +30,7 @@ LEAST_WIDE, LEAST_HIGH = 25, 11
 """Room a plot needs: letters of small print across, lines of it down."""
 
 
-def results(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+def results(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """Everything there is to see."""
     gap = gap_of(view)
     head, area = area.cut_top(max(view.target(58), view.line("body.bold") + view.line("small") + 14), gap=gap)
@@ -48,7 +44,7 @@ def results(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
 # -- how far it is ---------------------------------------------------------------------------------------------------
 
 
-def _head(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
+def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
     texts, gap = page.context.texts, gap_of(view)
     tab_words = {name: texts(f"laboratory.tab.{name}") for name in TABS}
     wide = max(view.width(word, SMALL_LABEL.role) for word in tab_words.values()) + 2 * view.px(24)
@@ -82,7 +78,7 @@ def _head(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
         plots.courses(node.add("bar", filled), filled, "stone.0", bar.h * 3 / 2)
 
 
-def state_words(page: LaboratoryPage, sight: ExperimentStatus, experiment: Experiment) -> tuple[str, str]:
+def state_words(page: LaboratoryState, sight: ExperimentStatus, experiment: Experiment) -> tuple[str, str]:
     """How it is going, and what is under way."""
     texts, done = page.context.texts, len(page.laboratory.played)
     first = texts(f"laboratory.state.{sight.state}", played=done, total=experiment.total)
@@ -100,7 +96,7 @@ def state_words(page: LaboratoryPage, sight: ExperimentStatus, experiment: Exper
 # -- plots -----------------------------------------------------------------------------------------------------------
 
 
-def _plots(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+def _plots(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """All plots in three columns where they find room; else as many as do, the others on further leaves."""
     gap = gap_of(view)
     wide, high = LEAST_WIDE * view.text_px("small"), LEAST_HIGH * view.line("small")
@@ -125,13 +121,13 @@ def _plots(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
         DRAWN[name](page, view, node, inner, summary)
 
 
-def _halves(page: LaboratoryPage, area: Rect, gap: int) -> list[Rect]:
+def _halves(page: LaboratoryState, area: Rect, gap: int) -> list[Rect]:
     """Room for shares by player and by seat, each by its rows."""
     players, seats = len(page.summary.wins), len(page.summary.seats)
     return area.rows(players * 1.3 + 1.6, seats + 1.6, gap=gap)
 
 
-def named(page: LaboratoryPage, bot: str) -> tuple[str, str]:
+def named(page: LaboratoryState, bot: str) -> tuple[str, str]:
     """Name and level of a player; of one without a character the level alone."""
     texts, game = page.context.texts, page.experiment.game
     if not opponent.character_of(game, bot):
@@ -139,7 +135,7 @@ def named(page: LaboratoryPage, bot: str) -> tuple[str, str]:
     return opponent.name(texts, game, bot), opponent.level(texts, bot)
 
 
-def _wins(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
     game = page.experiment.game
     rows = [
         plots.Held(
@@ -151,7 +147,7 @@ def _wins(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Sum
     plots.shares(view, node, area, rows, _percents(page, rows))
 
 
-def _seats(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
     texts, par = page.context.texts, 1 / len(summary.seats)
     rows = [
         plots.Held(texts("laboratory.seat", seat=seat + 1), "", "", share, par, "stone.3", f"seat/{seat}")
@@ -160,7 +156,7 @@ def _seats(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Su
     plots.shares(view, node, area, rows, _percents(page, rows))
 
 
-def _percents(page: LaboratoryPage, rows: Sequence[plots.Held]) -> list[str]:
+def _percents(page: LaboratoryState, rows: Sequence[plots.Held]) -> list[str]:
     """The shares in words, with a dash where nothing is known yet."""
     words = page.context.texts
     return [
@@ -176,8 +172,8 @@ def _percents(page: LaboratoryPage, rows: Sequence[plots.Held]) -> list[str]:
     ]
 
 
-def _counts(what: str, stone: str) -> Callable[[LaboratoryPage, View, Node, Rect, Summary], None]:
-    def draw(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _counts(what: str, stone: str) -> Callable[[LaboratoryState, View, Node, Rect, Summary], None]:
+    def draw(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
         found = plots.bins(
             summary.rounds if what == "rounds" else summary.leads,
             max(4, min(plots.MOST_COLUMNS, (area.w - view.width("0000", plots.COUNT.role)) // LEAST_PRESSED)),
@@ -190,7 +186,7 @@ def _counts(what: str, stone: str) -> Callable[[LaboratoryPage, View, Node, Rect
     return draw
 
 
-def _sources(page: LaboratoryPage, view: View, node: Node, area: Rect, summary: Summary) -> None:
+def _sources(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
     texts, game = page.context.texts, page.experiment.game
     keys = sources(summary)
     if not keys:
@@ -212,7 +208,7 @@ def sources(summary: Summary) -> list[str]:
     return [key for key in keys if any(held.get(key) for held in summary.sources.values())]
 
 
-DRAWN: dict[str, Callable[[LaboratoryPage, View, Node, Rect, Summary], None]] = {
+DRAWN: dict[str, Callable[[LaboratoryState, View, Node, Rect, Summary], None]] = {
     "wins": _wins,
     "seats": _seats,
     "rounds": _counts("rounds", "stone.1"),
@@ -224,7 +220,7 @@ DRAWN: dict[str, Callable[[LaboratoryPage, View, Node, Rect, Summary], None]] = 
 # -- matches ---------------------------------------------------------------------------------------------------------
 
 
-def _matches(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+def _matches(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """The list, with its order and what it is narrowed to above it."""
     texts, gap = page.context.texts, gap_of(view)
     strip, area = area.cut_top(view.target(46), gap=gap)
@@ -246,19 +242,19 @@ def _matches(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
     matches.lines(view, root, area, texts, page.experiment, found[page.leaf * room :][:room])
 
 
-def sieve_words(page: LaboratoryPage, sieve: MatchFilter, count: int) -> str:
+def sieve_words(page: LaboratoryState, sieve: MatchFilter, count: int) -> str:
     """What the list is narrowed to."""
     values = plots.span(sieve.first, sieve.last)
     return page.context.texts(f"laboratory.only.{sieve.what}", values=values, count=count)
 
 
-def foot_width(page: LaboratoryPage, view: View, strip: Rect) -> int:
+def foot_width(page: LaboratoryState, view: View, strip: Rect) -> int:
     """The room that turning leaves needs in the foot, in pixels."""
     words = page.context.texts("common.page", page=page.leaves, pages=page.leaves)
     return 2 * strip.h + view.width(words) + 4 * gap_of(view)
 
 
-def foot(page: LaboratoryPage, view: View, root: Node, strip: Rect) -> None:
+def foot(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
     """The leaves of what is shown, in the middle of the page's foot."""
     if page.leaves > 1:
         pager(view, root, page.context.texts, strip, page.leaf, page.leaves)

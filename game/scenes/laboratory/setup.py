@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.ui.geometry import Rect
@@ -13,9 +12,7 @@ from game.ui.tree import Node, TextStyle
 from ..kit.game_cards import game_cards
 from ..kit.parts import ROW_LABEL, SMALL_LABEL, VALUE, button, chooser, gap_of, pager, panel, stepper, switch
 from .form import SIZES, most_jobs
-
-if TYPE_CHECKING:
-    from .page import LaboratoryPage
+from .state import LaboratoryState
 
 INVITE = TextStyle("body.italic", lines=4, shrink=True, pad=14)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
@@ -28,7 +25,7 @@ Line = Callable[[Node, Rect], None]
 """Draws a row of a panel."""
 
 
-def panels(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
+def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     """Everything there is to choose."""
     gap = gap_of(view)
     words = page.context.texts("laboratory.invite")
@@ -58,7 +55,7 @@ def panels(page: LaboratoryPage, view: View, root: Node, area: Rect) -> None:
 
 
 def _panel(
-    page: LaboratoryPage,
+    page: LaboratoryState,
     view: View,
     root: Node,
     name: str,
@@ -82,7 +79,7 @@ def _panel(
         line(node, cell)
 
 
-def _players(page: LaboratoryPage, view: View) -> list[tuple[Line, int]]:
+def _players(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
     """How many play, and who."""
     form, texts = page.form, page.context.texts
 
@@ -108,7 +105,7 @@ def _players(page: LaboratoryPage, view: View) -> list[tuple[Line, int]]:
     return [(count, view.target(50)), *((seat(index), row) for index in range(form.count))]
 
 
-def _seat(page: LaboratoryPage, view: View, node: Node, cell: Rect, index: int) -> None:
+def _seat(page: LaboratoryState, view: View, node: Node, cell: Rect, index: int) -> None:
     """Who plays a seat, to be pressed for everybody who may."""
     texts, game, bot = page.context.texts, page.form.game.id, page.form.seats[index]
     said = opponent.label(texts, game, bot)
@@ -132,7 +129,7 @@ def _seat(page: LaboratoryPage, view: View, node: Node, cell: Rect, index: int) 
     face.add("level", level.moved(0, spare), text=opponent.level(texts, bot), style=LEVEL)
 
 
-def _matches(page: LaboratoryPage, view: View) -> list[tuple[Line, int]]:
+def _matches(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
     """How many matches, how they are dealt, on how many processes, by which rules."""
     form, texts = page.form, page.context.texts
     row = max(view.target(54), view.line("body") + 2 * view.line("caption") + 4)
@@ -159,7 +156,7 @@ def _matches(page: LaboratoryPage, view: View) -> list[tuple[Line, int]]:
     return rows
 
 
-def _option(page: LaboratoryPage, view: View, at: int) -> Line:
+def _option(page: LaboratoryState, view: View, at: int) -> Line:
     """An option of the game."""
     option, texts = page.form.game.options[at], page.context.texts
     key = f"{page.form.game.id}.option.{option.name}"
@@ -176,7 +173,7 @@ def _option(page: LaboratoryPage, view: View, at: int) -> Line:
     return draw
 
 
-def _described(page: LaboratoryPage, view: View, node: Node, name: str, cell: Rect) -> Rect:
+def _described(page: LaboratoryState, view: View, node: Node, name: str, cell: Rect) -> Rect:
     """A name with its sentence on the left; answers the room for the control on the right."""
     texts = page.context.texts
     words, control = cell.columns(0.56, 0.44, gap=gap_of(view))

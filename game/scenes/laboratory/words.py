@@ -1,21 +1,17 @@
-"""What the laboratory says in tooltips, and its keys."""
+"""What the laboratory says in tooltips."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards import opponent
 from game.bots.odds import Share
-from game.ui.scene import Key, Texts, Tip
+from game.ui.scene import Texts, Tip
 
 from ..kit.words import number
 from .form import Form
 from .matches import told
 from .plots import span
-from .results import TABS, sources
-
-if TYPE_CHECKING:
-    from .page import LaboratoryPage
+from .results import sources
+from .state import LaboratoryState
 
 
 def wrong(texts: Texts, form: Form) -> str:
@@ -24,7 +20,7 @@ def wrong(texts: Texts, form: Form) -> str:
     return texts(f"{form.game.id}.clash.{clash}") if clash else ""
 
 
-def tooltip(page: LaboratoryPage, token: str) -> Tip | None:
+def tooltip(page: LaboratoryState, token: str) -> Tip | None:
     """The numbers behind a stone of a plot, or what a line of the form is about."""
     kind, _, name = token.partition("/")
     texts = page.context.texts
@@ -59,7 +55,7 @@ def tooltip(page: LaboratoryPage, token: str) -> Tip | None:
     return None
 
 
-def _wins(page: LaboratoryPage, bot: str) -> Tip:
+def _wins(page: LaboratoryState, bot: str) -> Tip:
     texts, summary = page.context.texts, page.summary
     ranks = summary.ranks[bot]
     more = texts(
@@ -70,7 +66,7 @@ def _wins(page: LaboratoryPage, bot: str) -> Tip:
     return Tip(opponent.label(texts, page.experiment.game, bot), f"{body}\n{more}")
 
 
-def _interval(page: LaboratoryPage, share: Share, par: float) -> str:
+def _interval(page: LaboratoryState, share: Share, par: float) -> str:
     texts = page.context.texts
     if not share.deals:
         return texts("laboratory.nothing")
@@ -81,16 +77,16 @@ def _interval(page: LaboratoryPage, share: Share, par: float) -> str:
     )  # fmt: skip
 
 
-def _part(page: LaboratoryPage, share: float) -> str:
+def _part(page: LaboratoryState, share: float) -> str:
     """A share in percent with one decimal."""
     return number(page.context.texts, 100 * share)
 
 
-def _fine(page: LaboratoryPage, value: float) -> str:
+def _fine(page: LaboratoryState, value: float) -> str:
     return f"{value:.2f}".replace(".", page.context.texts("number.decimal"))
 
 
-def _bin(page: LaboratoryPage, kind: str, name: str) -> Tip:
+def _bin(page: LaboratoryState, kind: str, name: str) -> Tip:
     texts, summary = page.context.texts, page.summary
     first, _, last = name.partition(".")
     counts = summary.rounds if kind == "rounds" else summary.leads
@@ -100,7 +96,7 @@ def _bin(page: LaboratoryPage, kind: str, name: str) -> Tip:
     return Tip(title, texts("laboratory.tip.of_all", share=share), texts("laboratory.tip.list"))
 
 
-def _points(page: LaboratoryPage, bot: str, place: str) -> Tip:
+def _points(page: LaboratoryState, bot: str, place: str) -> Tip:
     texts, summary, game = page.context.texts, page.summary, page.experiment.game
     key = sources(summary)[int(place)]
     points = summary.sources[bot].get(key, 0.0)
@@ -110,29 +106,3 @@ def _points(page: LaboratoryPage, bot: str, place: str) -> Tip:
         name=opponent.label(texts, game, bot),
     )  # fmt: skip
     return Tip(texts(f"{game}.score.{key}"), body)
-
-
-def on_key(page: LaboratoryPage, key: Key) -> bool:
-    """A key nobody else used; True if the laboratory used it."""
-    moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
-    if key.name == "escape":
-        page.back()
-    elif page.filling:
-        if key.name != "return":
-            return False
-        page.begin()
-    elif key.name in moves:
-        page.turn(moves[key.name])
-    elif key.name == "p":
-        (page.laboratory.rest if page.sight.state == "running" else page.laboratory.go_on)()
-        page.look()
-    elif key.name == "n":
-        page.filling = True
-    elif key == Key("s", ctrl=True) and page.laboratory.played:
-        page.export()
-    elif key.name in ("1", "2"):
-        page.tab, page.leaf = TABS[int(key.name) - 1], 0
-    else:
-        return False
-    page.invalidate()
-    return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.boards.board import Picks
 from game.boards.hotspots import dropped, press
@@ -14,18 +13,16 @@ from ..kit.dialogs import Choice, Menu
 from ..kit.parts import banner
 from . import words
 from .keys import SPEEDS
+from .state import ReplayState
 from .trial import PlayFrom
 
-if TYPE_CHECKING:
-    from .playback import Playback
 
-
-def take(player: Playback, name: str) -> None:
+def take(player: ReplayState, name: str) -> None:
     """Do what a button stands for."""
     ACTS[name](player)
 
 
-def from_log(player: Playback, target: str) -> None:
+def from_log(player: ReplayState, target: str) -> None:
     """A press on something in the log."""
     what, _, which = target.removeprefix("log/").partition("/")
     if what == "at":
@@ -37,46 +34,46 @@ def from_log(player: Playback, target: str) -> None:
         player.invalidate()
 
 
-def look(player: Playback, target: str) -> None:
+def look(player: ReplayState, target: str) -> None:
     """A click on the board: it may open a seat's sheet."""
     found = press(player.board, player.table(), target)
     if isinstance(found, Picks):
         player.pick(found)
 
 
-def _back(player: Playback) -> None:
+def _back(player: ReplayState) -> None:
     if not player.pick(dropped(player.picks)):
         player.stack.pop()
 
 
-def _log(player: Playback) -> None:
+def _log(player: ReplayState) -> None:
     player.log_open = not player.log_open
 
 
-def _help(player: Playback) -> None:
+def _help(player: ReplayState) -> None:
     decision = player.film.decision
     chapter = decision.chapter if decision is not None else ""
     player.stack.push(routes.help_page(player.context, player.texts, chapter=chapter))
 
 
-def _proof(player: Playback) -> None:
+def _proof(player: ReplayState) -> None:
     """Game code, seal and proof of the match shown."""
     player.play(on=False)
     player.stack.push(routes.proof(player.context, player.film.record))
 
 
-def _speed(player: Playback) -> None:
+def _speed(player: ReplayState) -> None:
     names = list(SPEEDS)
     player.speed = names[(names.index(player.speed) + 1) % len(names)]
 
 
-def _trial(player: Playback) -> None:
+def _trial(player: ReplayState) -> None:
     if words.may_leave(player):
         player.play(on=False)
         player.stack.push(PlayFrom(player.context, player.film.record, player.film.at))
 
 
-def _side(player: Playback) -> None:
+def _side(player: ReplayState) -> None:
     """Let the person choose from whose side to look on."""
     lines = [
         Choice(str(n), words.side_name(player, side), _picture(player, side), side == player.film.viewer)
@@ -89,13 +86,13 @@ def _side(player: Playback) -> None:
     )
 
 
-def _picture(player: Playback, side: int | None) -> str:
+def _picture(player: ReplayState, side: int | None) -> str:
     if side is None or side == OPEN:
         return "glyph/people" if side is None else "glyph/eye"
     return banner(player.film.record.seats[side])
 
 
-ACTS: dict[str, Callable[[Playback], None]] = {
+ACTS: dict[str, Callable[[ReplayState], None]] = {
     "back": _back, "log": _log, "help": _help, "speed": _speed, "trial": _trial, "side": _side,
     "proof": _proof,
 }  # fmt: skip

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
-
 from game.engine.core.event import Event
 from game.table.replay import OPEN
 from game.ui.scene import Tip
@@ -13,13 +10,11 @@ from ..kit.key_names import shown
 from ..kit.parts import banner
 from .bars import Place
 from .keys import SHOWN_KEYS
+from .state import ReplayState
 from .trial import allowed
 
-if TYPE_CHECKING:
-    from .playback import Playback
 
-
-def place(player: Playback) -> Place:
+def place(player: ReplayState) -> Place:
     """Where the player is, in words."""
     film, texts = player.film, player.context.texts
     words = (
@@ -32,19 +27,19 @@ def place(player: Playback) -> Place:
     )  # fmt: skip
 
 
-def may_leave(player: Playback) -> bool:
+def may_leave(player: ReplayState) -> bool:
     """Whether a trial may begin at the position shown."""
     return allowed(player.film.record) and player.film.decision is not None
 
 
-def _lead(player: Playback) -> Event | None:
+def _lead(player: ReplayState) -> Event | None:
     """What says most of the step shown, as far as the viewer may know it."""
     events = [event for event in player.film.events if event.key != "forced"]
     headlines = player.film.game.headlines
     return next((event for event in events if event.key in headlines), events[0] if events else None)
 
 
-def _sentence(player: Playback) -> str:
+def _sentence(player: ReplayState) -> str:
     texts = player.context.texts
     if not player.film.at:
         return texts("replay.start")
@@ -52,7 +47,7 @@ def _sentence(player: Playback) -> str:
     return _decided(player) if lead is None else player.texts.event(lead)
 
 
-def _decided(player: Playback) -> str:
+def _decided(player: ReplayState) -> str:
     """A step that left no line in the log: whoever may know of it may know what was chosen."""
     film = player.film
     seat, action = film.match.entries[film.at - 1]
@@ -60,7 +55,7 @@ def _decided(player: Playback) -> str:
     return player.context.texts("replay.does", **words)
 
 
-def _flag(player: Playback) -> str:
+def _flag(player: ReplayState) -> str:
     if not player.film.at:
         return ""
     lead = _lead(player)
@@ -68,7 +63,7 @@ def _flag(player: Playback) -> str:
     return banner(player.film.record.seats[seat]) if seat >= 0 else ""
 
 
-def side_name(player: Playback, side: int | None) -> str:
+def side_name(player: ReplayState, side: int | None) -> str:
     """What a view is called."""
     texts = player.context.texts
     if side == OPEN:
@@ -78,7 +73,7 @@ def side_name(player: Playback, side: int | None) -> str:
     return texts("replay.side.seat", name=player.film.record.seats[side].name)
 
 
-def tooltip(player: Playback, token: str) -> Tip | None:
+def tooltip(player: ReplayState, token: str) -> Tip | None:
     """What a button does, with its key; what a thing on the table is."""
     kind, _, name = token.partition("/")
     if kind == "log":
@@ -90,17 +85,3 @@ def tooltip(player: Playback, token: str) -> Tip | None:
         return Tip(texts("table.round", round=name.partition(".")[2]))
     why = "" if name != "trial" or allowed(player.film.record) else texts("replay.trial_not_yet")
     return Tip(texts(f"replay.tip.{name}"), why, keys=shown(texts, SHOWN_KEYS[name]))
-
-
-def about(events: Sequence[Event]) -> frozenset[str]:
-    """The things events are about."""
-    return frozenset(ref for event in events for ref in _things(event))
-
-
-def _things(event: Event) -> Iterator[str]:
-    if event.seat >= 0:
-        yield f"seat/{event.seat}"
-    for word in event.words.values():
-        for ref in word if isinstance(word, tuple) else (word,):
-            if isinstance(ref, str) and "/" in ref:
-                yield ref

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from ..kit.dialogs import Choice
 from . import words
 from .choices import preset_of
-
-if TYPE_CHECKING:
-    from .new_game import NewGame
+from .state import SetupState
 
 CURTAINS = ("always", "secret", "never")
 
 
-def curtain(scene: NewGame, _: str) -> list[Choice]:
+def curtain(scene: SetupState, _: str) -> list[Choice]:
     """When the screen is covered between persons."""
     present, texts = scene.context.settings.get("curtain"), scene.context.texts
     return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
 
 
-def preset(scene: NewGame, _: str) -> list[Choice]:
+def preset(scene: SetupState, _: str) -> list[Choice]:
     """The known sets of options of the game, each with what it is."""
     texts, key = scene.context.texts, f"{scene.game.id}.preset"
     present = preset_of(scene.game, scene.choices.options)
@@ -31,7 +28,7 @@ def preset(scene: NewGame, _: str) -> list[Choice]:
     ]
 
 
-def option(scene: NewGame, which: str) -> list[Choice]:
+def option(scene: SetupState, which: str) -> list[Choice]:
     """The values of an option of the game."""
     found = next(one for one in scene.game.options if one.name == which)
     present = scene.choices.options[which]
@@ -40,7 +37,7 @@ def option(scene: NewGame, which: str) -> list[Choice]:
     ]
 
 
-LINES: Mapping[str, Callable[[NewGame, str], list[Choice]]] = {
+LINES: Mapping[str, Callable[[SetupState, str], list[Choice]]] = {
     "curtain": curtain,
     "preset": preset,
     "option": option,

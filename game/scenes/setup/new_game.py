@@ -2,61 +2,27 @@
 
 from __future__ import annotations
 
-from game.boards.registry import games_at_table
 from game.engine.core.code import CodeError
-from game.engine.registry import load_game
 from game.storage.record import POLICIES
-from game.table.seeds import new_deal
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import seat_names
 from ..kit.dialogs import drop_down
-from ..kit.game_cards import last_game
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
-from .choices import Box, keep, preset_options, read_box, remembered, seed_of, setup_of
+from .choices import Box, keep, preset_options, read_box, seed_of, setup_of
+from .state import SetupState
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
 TABS = ("players", "rules", "table", "deal")
 
 
-class NewGame(Scene):
+class NewGame(SetupState):
     """Players on the left, the rest under three tabs on the right; where there is no room for both, four tabs."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self.games = games_at_table()
-        self.tab, self.leaf, self.leaves = "", 0, 1
-        self.root: Node | None = None
-        self.box = Box()
-        self.code, self.code_error = "", ""
-        self.deal = new_deal()
-        self._take(last_game(context.settings.get("new_game"), self.games))
-
-    def _take(self, game_id: str) -> None:
-        """Set up another game."""
-        self.game = load_game(game_id)
-        names = seat_names.names_of(self.context.texts, game_id, self.game.players[-1])
-        self.choices = remembered(self.context.settings.get("new_game"), self.game, names)
-        self.box = Box()
-        self._recode()
-
-    def _change(self, game_id: str) -> None:
-        """Another game for the people who sit here."""
-        before = self.choices
-        self._take(game_id)
-        self.choices.seat_people(before)
-        self.choices.count = min(max(before.count, self.game.players[0]), self.game.players[-1])
-        self.choices.seal = before.seal
-
-    def _recode(self) -> None:
-        """The code field follows what was chosen elsewhere."""
-        self.code, self.code_error = self.choices.code(), ""
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -147,10 +113,6 @@ class NewGame(Scene):
             self.context.settings.set("policy", name)
         elif kind == "seal":
             self.choices.seal = not self.choices.seals
-
-    def turn(self, by: int) -> None:
-        """Leaf on or back in the panel."""
-        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
     def _recode_unless_wrong(self) -> None:
         if not self.code_error:

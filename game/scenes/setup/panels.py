@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.storage.record import POLICIES
@@ -15,9 +14,7 @@ from ..kit.game_cards import game_cards
 from ..kit.parts import ROW_LABEL, button, chooser, entry, gap_of, pager, panel_height, switch
 from . import words as setup_words
 from .choices import MOST_DIGITS
-
-if TYPE_CHECKING:
-    from .new_game import NewGame
+from .state import SetupState
 
 NOTE = TextStyle("caption", "ink_soft", align="left", valign="top", lines=3, shrink=True)
 NAME = TextStyle("body", align="left", valign="bottom", shrink=True)
@@ -40,7 +37,7 @@ def tall(view: View) -> int:
     return max(view.target(52), view.line("body") + 2 * view.line("caption") + 2)
 
 
-def height(scene: NewGame, view: View) -> int:
+def height(scene: SetupState, view: View) -> int:
     """Height in pixels of the panels with all their rows."""
     gap = gap_of(view)
     seats = panel_height(view, (1 + scene.game.players[-1]) * (view.target(52) + gap))
@@ -48,7 +45,7 @@ def height(scene: NewGame, view: View) -> int:
     return max(seats, tabbed)
 
 
-def faces(scene: NewGame, view: View, root: Node, area: Rect, high: int) -> Rect:
+def faces(scene: SetupState, view: View, root: Node, area: Rect, high: int) -> Rect:
     """The games to choose from above the panels, or the one game's name; answers the room that is left."""
     gap = gap_of(view)
     spare = area.h - high - 2 * gap
@@ -63,7 +60,7 @@ def faces(scene: NewGame, view: View, root: Node, area: Rect, high: int) -> Rect
     return rest
 
 
-def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:
+def _plate(scene: SetupState, view: View, root: Node, strip: Rect) -> None:
     """The name of the only game and what it is about, over its city."""
     texts = scene.context.texts
     high = view.line("title") + 2 * view.line("body.italic") + 2 * gap_of(view)
@@ -79,7 +76,7 @@ def _plate(scene: NewGame, view: View, root: Node, strip: Rect) -> None:
 # -- rows ------------------------------------------------------------------------------------------------------------
 
 
-def stack(scene: NewGame, view: View, node: Node, area: Rect, lines: Sequence[Line], row: int) -> None:
+def stack(scene: SetupState, view: View, node: Node, area: Rect, lines: Sequence[Line], row: int) -> None:
     """Rows below each other; those that find no room are on further leaves."""
     gap = gap_of(view)
     room, leaf = max(1, (area.h + gap) // (row + gap)), 0
@@ -108,7 +105,7 @@ def described(view: View, node: Node, name: str, cell: Rect, label: str, hint: s
 # -- panels ----------------------------------------------------------------------------------------------------------
 
 
-def players(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+def players(scene: SetupState, view: View, node: Node, area: Rect) -> None:
     """How many play, and who."""
 
     def count(node: Node, cell: Rect) -> None:
@@ -134,7 +131,7 @@ def players(scene: NewGame, view: View, node: Node, area: Rect) -> None:
     stack(scene, view, node, rest, seats, min(spare, view.target(132)))
 
 
-def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> None:
+def _seat(scene: SetupState, view: View, node: Node, line: Rect, index: int) -> None:
     from ..kit.parts import banner
 
     seat = scene.choices.seats[index]
@@ -153,7 +150,7 @@ def _seat(scene: NewGame, view: View, node: Node, line: Rect, index: int) -> Non
     _who(scene, view, node, who, index)
 
 
-def _who(scene: NewGame, view: View, node: Node, rect: Rect, index: int) -> None:
+def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> None:
     """Who plays a seat, to be pressed for everybody who may: portrait, name, level, and how they like to play."""
     texts, game = scene.context.texts, scene.game.id
     seat = scene.choices.seats[index]
@@ -199,7 +196,7 @@ def _lines(view: View, face: Node, room: Rect, lines: Sequence[tuple[str, TextSt
         face.add("value" if at == 0 else "about", cell, text=text, style=style)
 
 
-def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
     """The game's options, each with its sentence, under one chooser for all of them where the game has known sets."""
     texts = scene.context.texts
     if not scene.game.options:
@@ -232,7 +229,7 @@ def rules(scene: NewGame, view: View, node: Node, area: Rect) -> None:
     stack(scene, view, node, area, lines, tall(view))
 
 
-def table(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
     """How far the table takes back, and whether a curtain hangs between its people."""
     texts, settings = scene.context.texts, scene.context.settings
 
@@ -265,7 +262,7 @@ def table(scene: NewGame, view: View, node: Node, area: Rect) -> None:
     stack(scene, view, node, area, [*(policy(name) for name in POLICIES), curtain], tall(view))
 
 
-def deal(scene: NewGame, view: View, node: Node, area: Rect) -> None:
+def deal(scene: SetupState, view: View, node: Node, area: Rect) -> None:
     """For those who want a certain deal: seal, number, code, own values."""
     texts = scene.context.texts
 
@@ -291,7 +288,7 @@ def deal(scene: NewGame, view: View, node: Node, area: Rect) -> None:
     stack(scene, view, node, area, lines, tall(view))
 
 
-PANELS: Mapping[str, Callable[[NewGame, View, Node, Rect], None]] = {
+PANELS: Mapping[str, Callable[[SetupState, View, Node, Rect], None]] = {
     "players": players, "rules": rules, "table": table, "deal": deal,
 }  # fmt: skip
 """What is drawn under each tab."""

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards import opponent
 from game.engine.core.game import Option
 from game.ui.scene import Tip
 
 from .choices import MOST_SEED, preset_of, seed_of
-
-if TYPE_CHECKING:
-    from .new_game import NewGame
+from .state import SetupState
 
 
-def partner(scene: NewGame, index: int) -> str:
+def partner(scene: SetupState, index: int) -> str:
     """With whom a seat wins or loses, "" where it plays alone."""
     choices = scene.choices
     other = scene.game.partner(choices.options, choices.count, index)
     return scene.context.texts("new_game.partner", name=choices.seats[other].name) if other >= 0 else ""
 
 
-def value(scene: NewGame, option: Option, chosen: str) -> str:
+def value(scene: SetupState, option: Option, chosen: str) -> str:
     """What a value of an option is called."""
     return scene.context.texts(f"{scene.game.id}.option.{option.name}.value.{chosen}")
 
 
-def preset(scene: NewGame, part: str) -> str:
+def preset(scene: SetupState, part: str) -> str:
     """The name or the hint of the known set of options that is chosen, or of a choice of one's own."""
     texts, name = scene.context.texts, preset_of(scene.game, scene.choices.options)
     key = f"{scene.game.id}.preset.{name}"
     return texts(f"{key}.{part}") if name else texts(f"new_game.preset_own.{part}")
 
 
-def wrong(scene: NewGame) -> str:
+def wrong(scene: SetupState) -> str:
     """Why the match cannot start yet, "" when it can."""
     texts = scene.context.texts
     if scene.code_error:
@@ -55,7 +51,7 @@ def wrong(scene: NewGame) -> str:
     return texts("new_game.name_twice") if len(set(names)) < len(names) else ""
 
 
-def tooltip(scene: NewGame, token: str) -> Tip | None:
+def tooltip(scene: SetupState, token: str) -> Tip | None:
     """What a row of the panels is about."""
     texts = scene.context.texts
     kind, _, name = token.partition("/")

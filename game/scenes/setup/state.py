@@ -1,0 +1,51 @@
+"""The state of the scene that sets up a match, which its panels, menus and words read."""
+
+from __future__ import annotations
+
+from game.boards.registry import games_at_table
+from game.engine.registry import load_game
+from game.table.seeds import new_deal
+from game.ui.scene import Context, Scene
+from game.ui.tree import Node
+
+from ..kit import seat_names
+from ..kit.game_cards import last_game
+from .choices import Box, remembered
+
+
+class SetupState(Scene):
+    """The choices for a new match, and what of them the scene shows."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.games = games_at_table()
+        self.tab, self.leaf, self.leaves = "", 0, 1
+        self.root: Node | None = None
+        self.box = Box()
+        self.code, self.code_error = "", ""
+        self.deal = new_deal()
+        self._take(last_game(context.settings.get("new_game"), self.games))
+
+    def _take(self, game_id: str) -> None:
+        """Set up another game."""
+        self.game = load_game(game_id)
+        names = seat_names.names_of(self.context.texts, game_id, self.game.players[-1])
+        self.choices = remembered(self.context.settings.get("new_game"), self.game, names)
+        self.box = Box()
+        self._recode()
+
+    def _change(self, game_id: str) -> None:
+        """Another game for the people who sit here."""
+        before = self.choices
+        self._take(game_id)
+        self.choices.seat_people(before)
+        self.choices.count = min(max(before.count, self.game.players[0]), self.game.players[-1])
+        self.choices.seal = before.seal
+
+    def _recode(self) -> None:
+        """The code field follows what was chosen elsewhere."""
+        self.code, self.code_error = self.choices.code(), ""
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back in the panel."""
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))

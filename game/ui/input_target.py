@@ -1,0 +1,27 @@
+"""What mouse and keyboard need of the stage they act on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.ui.hover import HoverState
+from game.ui.scene import Key, Press, SceneManager
+from game.ui.tree import Node
+from game.ui.widgets import Said, Widgets
+
+
+class InputTarget(Protocol):
+    """Scenes, their tree, what is pointed at, and the text entries; ``on_spare_key`` is given what nobody used."""
+
+    manager: SceneManager
+    tree: Node
+    gaze: HoverState
+    widgets: Widgets
+    on_spare_key: Callable[[Key], None] | None
+
+    def activate(self, node: Node, press: Press) -> None:
+        """Click a node."""
+
+    def say(self, said: list[Said]) -> None:
+        """Tell the scene what widgets have to say."""
