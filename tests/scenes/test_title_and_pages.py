@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.devtools import samples
 from game.i18n import LANGUAGES
 from game.scenes import routes
 from game.scenes.kit.words import WindowTexts
 from game.scenes.pages.load import Load
+from game.scenes.pages.settings import ROWS, SettingsPage
 from game.storage import savefile
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
@@ -68,6 +70,21 @@ def test_scale_and_size_change_at_once(driver: Driver) -> None:
     driver.click("set/theme")
     driver.click("menu/contrast")
     assert driver.app.window.stage.painter.theme.name == "contrast"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_says_what_it_does(language: str, start: Start) -> None:
+    driver = start(language)
+    driver.click("ui/settings")
+    page, say = driver.app.manager.top, driver.app.context.texts
+    assert isinstance(page, SettingsPage)
+    for row in ROWS:
+        name = row.key.rpartition(".")[2]
+        tips = [page.tooltip(token) for token in (name, f"set/{row.key}", f"less/{row.key}")]
+        assert len(set(tips)) == 1
+        assert tips[0] is not None
+        assert (tips[0].title, tips[0].body) == (say(f"settings.{name}.label"), say(f"settings.{name}.help"))
+    assert page.tooltip("tab/motion") is None
 
 
 def test_scale_stops_at_its_ends(driver: Driver) -> None:

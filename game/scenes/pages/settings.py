@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node
 
 from ..kit.dialogs import Choice, drop_down
@@ -183,7 +183,7 @@ class SettingsPage(Scene):
         texts = self.context.texts
         name = _name(setting.key)
         label, rest = cell.columns(0.5, 0.5, gap=gap_of(view))
-        sheet.add(f"{name}.label", label, text=texts(f"settings.{name}.label"), style=ROW_LABEL)
+        sheet.add(f"{name}.label", label, text=texts(f"settings.{name}.label"), style=ROW_LABEL, tip=name)
         control = rest.place(rest.w, min(view.target(50), rest.h - 4))
         target = f"set/{setting.key}"
         if setting.kind == "choice":
@@ -195,6 +195,14 @@ class SettingsPage(Scene):
             words = texts("settings.scale.value", percent=value)
             ends = (value <= least, value >= most)
             stepper(sheet, name, control, words, f"less/{setting.key}", f"more/{setting.key}", ends)
+
+    def tooltip(self, token: str) -> Tip | None:
+        """What a setting does, at its label as well as at its control."""
+        name = _name(token.partition("/")[2] or token)
+        if token.startswith("tab/") or all(name != _name(row.key) for row in ROWS):
+            return None
+        texts = self.context.texts
+        return Tip(texts(f"settings.{name}.label"), texts(f"settings.{name}.help"))
 
     # -- input ---------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,76 @@
+"""Every text of every catalogue passes the lints, and every lint finds what it is for."""
+
+import pytest
+
+from game.i18n import LANGUAGES, Texts
+from game.i18n.catalogue import Message
+from tests.locales.lints import LINTS, faults
+
+PLANTED = (
+    ("quotes", "en", "title.a", "Delete „this“?"),
+    ("quotes", "de", "title.a", "“So” nicht"),
+    ("quotes", "es", "title.a", "La “partida”"),
+    ("quotes", "it", "title.a", "La „partita“"),
+    ("apostrophes", "it", "title.a", "l'ultimo turno"),
+    ("ellipses", "de", "title.a", "Weiter …"),
+    ("ellipses", "en", "title.a", "Wait..."),
+    ("spaces before punctuation", "es", "title.a", "Uno , dos"),
+    ("doubled spaces", "en", "title.a", "Two  spaces"),
+    ("percent signs", "en", "title.a", "50 %"),
+    ("percent signs", "de", "title.a", "{share}%"),
+    ("decimal points", "it", "title.a", "3.5 punti"),
+    ("US spelling", "en", "title.a", "The colour of the harbour"),
+    ("inversions", "en", "title.a", "Whoever wins"),
+    ("plain words", "en", "title.a", "It is dearer for everybody"),
+    ("plain words", "de", "title.a", "Was der Experte täte"),
+    ("plain words", "es", "title.a", "Telón entre jugadores"),
+    ("plain words", "it", "title.a", "Sipario tra i giocatori"),
+    ("a game is not a match", "en", "title.a", "The match is over"),
+    ("solo has no accent", "es", "title.a", "Sólo una"),
+    ("printed terms", "en", "glory_to_rome.a", "Take a Senator"),
+    ("printed terms", "de", "glory_to_rome.a", "Handlimit +2"),
+    ("printed terms", "it", "glory_to_rome.a", "Rifletti o guida"),
+    ("printed terms", "en", "concordia_venus.a", "Your warehouse"),
+    ("printed terms", "it", "concordia_venus.a", "1 cibo e 1 attrezzo"),
+    ("printed terms", "es", "constantinopolis.a", "Praefectus Praetorio"),
+    ("printed terms", "en", "constantinopolis.a", "{fame} fame"),
+    ("printed terms", "de", "constantinopolis.a", "1 Ruhm"),
+    ("printed terms", "es", "constantinopolis.a", "{fame} de fama"),
+    ("printed terms", "it", "constantinopolis.a", "{fame} punti Fama"),
+    ("printed terms", "de", "constantinopolis.a", "Königspalast"),
+    ("passing a bid", "es", "constantinopolis.verb.a", "Ceder"),
+    ("0 of something", "en", "title.a", "for 0 gold"),
+)
+"""A text for each lint that breaks it: the lint, the language, the key and the text."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_passes_every_lint(language: str) -> None:
+    texts = Texts(language)
+    assert list(faults(language, {key: texts.message(key) for key in sorted(texts.keys)})) == []
+
+
+@pytest.mark.parametrize(("name", "language", "key", "text"), PLANTED)
+def test_a_planted_fault_is_found_in_every_form(name: str, language: str, key: str, text: str) -> None:
+    for message in (Message(text), Message("x", one=text), Message("x", zero=text)):
+        assert (name, key) in [found[:2] for found in faults(language, {key: message})]
+    assert name not in [found[0] for found in faults(language, {key: Message("Salve")})]
+
+
+def test_every_lint_has_a_planted_fault() -> None:
+    unproved = [
+        lint
+        for lint in LINTS
+        if not any(
+            name == lint.name
+            and language in lint.languages
+            and key.startswith(lint.where)
+            and lint.pattern.search(text)
+            for name, language, key, text in PLANTED
+        )
+    ]
+    assert unproved == []
+
+
+def test_names_of_placeholders_are_no_words() -> None:
+    assert list(faults("en", {"title.a": Message("License {licence}")})) == []
