@@ -1,26 +1,27 @@
-"""The boards there are: a package of this folder for each game, named like the game, offering `make()`."""
+"""The boards there are: a package of this folder for each game, named like the game, offering `make()`; else the list board."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
 
+from game.boards import plain
 from game.boards.board import Board
-from game.engine.registry import game_ids
+from game.engine.registry import game_ids, rule_packages
 
 
 def board_of(game_id: str) -> Board:
-    """The board of a game; KeyError when it has none."""
+    """The board of a game: its own, or the list board; KeyError when there is no such game."""
+    if game_id not in rule_packages():
+        raise KeyError(f"there is no game '{game_id}'")
     module = _package(game_id)
-    if module is None:
-        raise KeyError(f"the game '{game_id}' has no board")
-    board: Board = module.make()
+    board: Board = plain.make() if module is None else module.make()
     return board
 
 
 def games_at_table() -> list[str]:
-    """The ids of the games that can be played at the table: those with a board, in the order of their shelf."""
-    return [game_id for game_id in game_ids() if _package(game_id) is not None]
+    """The ids of the games that can be played at the table, in the order of their shelf."""
+    return game_ids()
 
 
 def face_of(game_id: str) -> str:

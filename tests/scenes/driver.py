@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
+from game.i18n import Texts
 from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.setup.new_game import NewGame
@@ -35,9 +36,10 @@ class Driver:
         size: tuple[int, int] = (1280, 720),
         sounds: Sounds | None = None,
         opened: Path | None = None,
+        catalogue: type[Texts] = KnownTexts,
     ) -> None:
         self.app = App(
-            language, catalogue=KnownTexts, sounds=sounds or Silence(), rasters=SHELF, opened=opened
+            language, catalogue=catalogue, sounds=sounds or Silence(), rasters=SHELF, opened=opened
         )
         self.app.settings.set("pace", "instant")
         self.app.settings.set("end_turn", "auto")

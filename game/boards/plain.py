@@ -1,0 +1,141 @@
+"""A board for any game: what the observation holds as lines of text, and the arguments of the allowed actions as buttons.
+
+A game is playable by mouse with it as soon as it has its rules and its words. Lines come from ``Game.facts`` of the
+observation: a fact is shown where the catalogue has ``fact.<name>``, with the word ``value``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.boards.attempts import attempts
+from game.boards.board import TableView, VerbButton
+from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout
+from game.boards.hotspots import Hotspots
+from game.boards.transition import below
+from game.engine.core.action import Action
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, TextStyle
+
+LABEL = TextStyle("small", align="left", lines=2, shrink=True)
+FACT = "fact."
+"""What the keys of lines begin with; only games without a board of their own have such keys."""
+SHARE = 0.4
+"""The part of the width that the lines take."""
+WIDEST = 9
+"""Buttons of one kind beside each other at most."""
+
+
+class PlainBoard:
+    """The list board."""
+
+    def layout(self, table: TableView, view: View, area: Rect) -> Node:
+        """Buttons on the left, lines on the right."""
+        spots = Hotspots.of(self, table)
+        desk = BoardLayout(table, view, spots, spots.lit(table.picks.selection), below(table))
+        root = Node("board", area, fill="ground")
+        buttons, lines = area.inset(desk.pad).columns(1 - SHARE, SHARE, gap=2 * desk.gap)
+        self._lines(desk, root.add("rail", lines, fill="panel"), lines.inset(desk.pad))
+        self._buttons(desk, root.add("choices", buttons, fill="panel"), buttons.inset(desk.pad))
+        return root
+
+    def _lines(self, desk: BoardLayout, parent: Node, rect: Rect) -> None:
+        """The common facts, then those of each seat under its name."""
+        found = facts(desk.table)
+        wanted = sum(len(rows) + (seat >= 0) for seat, rows in found.items())
+        high = max(desk.line, min(rect.h // max(1, wanted), 2 * desk.line))
+        y = rect.y
+        for seat, rows in found.items():
+            node = parent
+            if seat >= 0:
+                target = f"seat/{seat}"
+                whole = Rect(rect.x, y, rect.w, high * (len(rows) + 1))
+                node = desk.put(parent, f"seat{seat}", whole, target, tip=target)
+                name = desk.name(seat, HEAD.role, rect.w)
+                node.add("name", Rect(rect.x, y, rect.w, high), text=name, style=HEAD)
+                y += high
+            for key, text in rows:
+                node.add(f"fact.{key}", Rect(rect.x, y, rect.w, high), text=text, style=LABEL)
+                y += high
+
+    def _buttons(self, desk: BoardLayout, parent: Node, rect: Rect) -> None:
+        """One grid for each kind of target."""
+        kinds: dict[str, list[str]] = {}
+        for target in dict.fromkeys(ref for offer in desk.spots.offers for ref in offer.refs):
+            kinds.setdefault(target.partition("/")[0], []).append(target)
+        shapes = [(min(WIDEST, len(targets)), -(-len(targets) // WIDEST)) for targets in kinds.values()]
+        rows = sum(down for _, down in shapes)
+        if not rows:
+            return
+        high = min(rect.h // rows, 2 * desk.target)
+        y = rect.y
+        for targets, (across, down) in zip(kinds.values(), shapes, strict=True):
+            cells = Rect(rect.x, y, rect.w, high * down).grid(across, down, desk.gap)
+            y += high * down
+            for target, cell in zip(sorted(targets), cells, strict=False):
+                text = desk.table.texts.component(target)
+                desk.put(
+                    parent, target, cell, target, text=text, style=STRONG_CENTER, fill="tile", tip=target
+                )
+
+    def tip(self, table: TableView, token: str) -> Tip | None:
+        """The name of a target; None for what has none."""
+        kind, _, name = token.partition("/")
+        if kind == "seat" and name.isdigit() and int(name) < len(table.seats):
+            return Tip(table.seats[int(name)].name)
+        if kind in {
+            argument.place for verb in table.game.grammar.verbs.values() for argument in verb.arguments
+        }:
+            return Tip(table.texts.component(token))
+        return None
+
+    def verbs(self, table: TableView) -> list[VerbButton]:
+        """Every choice that touches nothing."""
+        found = [offer for offer in Hotspots.of(self, table).offers if not offer.refs]
+        return [
+            VerbButton(offer.key, self.label(table, offer.actions[0]), offer, offer is found[-1])
+            for offer in found
+        ]
+
+    def label(self, table: TableView, action: Action) -> str:
+        """The words for an action."""
+        return table.texts.action(action)
+
+    def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
+        """What the game says."""
+        return table.game.touches(table.seen, action)
+
+    def attempts(self, table: TableView, target: str) -> list[Action]:
+        """What the grammar and the phases say."""
+        return attempts(table, target)
+
+
+def facts(table: TableView) -> dict[int, list[tuple[str, str]]]:
+    """By seat (-1: nobody's) the facts the catalogue has words for, each with its line."""
+    found: dict[int, list[tuple[str, str]]] = {-1: []}
+    for name, value in table.game.facts(table.seen).items():
+        owner, _, rest = name.partition(".")
+        seat = int(owner[4:]) if rest and owner.startswith("seat") and owner[4:].isdigit() else -1
+        key = rest if seat >= 0 else name
+        said = FACT + key
+        if table.texts.has_own(said):
+            line = table.texts.own(said, value=_shown(table, value))
+            found.setdefault(seat, []).append((key, line))
+    return found
+
+
+def _shown(table: TableView, value: Any) -> str:
+    """A fact in words: lists are joined, words are looked up as ``value.<word>`` where the game has them."""
+    if isinstance(value, list | tuple):
+        return table.texts.listed([_shown(table, part) for part in value])
+    word = f"value.{value}"
+    return table.texts.own(word) if isinstance(value, str) and table.texts.has_own(word) else str(value)
+
+
+def make() -> PlainBoard:
+    """The list board."""
+    return PlainBoard()
+
+
+__all__ = ["PlainBoard", "facts", "make"]
