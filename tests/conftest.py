@@ -18,8 +18,8 @@ from hypothesis import settings
 from tests.display import Display, missing_tools, open_display
 
 # The same examples on every machine, and no verdict by the clock.
-settings.register_profile("house", deadline=None, derandomize=True, database=None)
-settings.load_profile("house")
+settings.register_profile("tabularium", deadline=None, derandomize=True, database=None)
+settings.load_profile("tabularium")
 
 _homes = count()
 

@@ -98,7 +98,7 @@ def characters(game_id: str) -> tuple[Character, ...]:
 
 def adapter_of(game_id: str) -> GameAdapter | None:
     """The adapter of a game; ``None`` where it has none."""
-    found: GameAdapter | None = getattr(_room(game_id), "ADAPTER", None)
+    found: GameAdapter | None = getattr(_package(game_id), "ADAPTER", None)
     return found
 
 
@@ -108,28 +108,28 @@ def _thinker(game_id: str, level: Level, seed: int, character: Character) -> Sea
 
 @lru_cache(maxsize=32)
 def _model(game_id: str) -> GameModel:
-    adapter, room = adapter_of(game_id), _room(game_id)
-    if adapter is None or room is None:
+    adapter, package = adapter_of(game_id), _package(game_id)
+    if adapter is None or package is None:
         raise BotError(f"{game_id} has levels but no ADAPTER")
     bases = _bases(game_id)
-    evaluations = partial(own_evaluation, room.__name__, names=adapter.names)
+    evaluations = partial(own_evaluation, package.__name__, names=adapter.names)
     return GameModel(adapter, evaluations, lambda base, seed: bases[base](seed))
 
 
 def _bases(game_id: str) -> Mapping[str, Callable[[int], Bot]]:
-    found: Mapping[str, Callable[[int], Bot]] = getattr(_room(game_id), "BASES", {})
+    found: Mapping[str, Callable[[int], Bot]] = getattr(_package(game_id), "BASES", {})
     return found
 
 
 def _text(game_id: str, file: str) -> str:
     """The text of a data file beside a game's players; "" where there is none."""
-    room = _room(game_id)
-    path = None if room is None else files(room).joinpath(file)
+    package = _package(game_id)
+    path = None if package is None else files(package).joinpath(file)
     return path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
 
 
 @lru_cache(maxsize=32)
-def _room(game_id: str) -> ModuleType | None:
+def _package(game_id: str) -> ModuleType | None:
     import game.bots as package
 
     rooms = {module.name for module in iter_modules(package.__path__) if module.ispkg}
