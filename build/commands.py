@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from build.art.workshop.bench import make_art
 from build.check import check
 from build.conformance import conformance
+from build.fields import fields
 from build.lint import lint
 from build.lock import lock
 from build.package.command import CARES, KINDS, package
@@ -24,6 +25,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
   plots             make tables and pictures in docs/bots.md of what arena and styles kept
   conformance       write docs/conformance.md: every rule and the tests that show it
+  fields            write __slots__ and clone of every position from the fields its class declares
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
   package [...]     make what people download, into dist/: wheel, archive, deb, appimage, windows (--report: measure it too, --try: play it)
@@ -71,6 +73,11 @@ def _lint(arguments: Sequence[str]) -> int:
     return lint(setup(for_tests=True))
 
 
+def _fields(arguments: Sequence[str]) -> int:
+    nothing_but(arguments)
+    return fields()
+
+
 def _conformance(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return conformance()
@@ -97,6 +104,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": _bench,
     "arena": _arena,
     "conformance": _conformance,
+    "fields": _fields,
     "lint": _lint,
     "plots": _plots,
     "art": _art,

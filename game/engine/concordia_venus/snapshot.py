@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
+from game.engine.core.position import saved
 
 from .box import Components
 from .components import CARDS, GODS, GOODS, PIECES
@@ -15,10 +16,7 @@ from .profile import Profile
 from .scoring import by_god, points
 from .state import ENDINGS, GAP, HIDDEN, Layout, State
 
-_FIELDS = (
-    "players seed turn first active absent pm concordia last ended entered flipped taken display stock built money houses "
-    "land sea copied marks goods hand pile roads settlers stack"
-).split()
+_FIELDS = saved(State.__slots__, ("layout", "rules"))
 
 
 def dump(state: State) -> dict[str, Any]:

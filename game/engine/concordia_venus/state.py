@@ -82,12 +82,6 @@ class Layout:
 class State:
     """A position. Lists are by seat unless said otherwise; masks of cities and lines go by their numbers on the map."""
 
-    __slots__ = (
-        "absent", "active", "built", "choices", "concordia", "copied", "display", "ended", "entered", "first", "flipped",
-        "goods", "hand", "houses", "land", "last", "layout", "marks", "money", "pile", "players", "pm", "roads",
-        "rules", "sea", "seed", "settlers", "stack", "stock", "taken", "to_act", "turn",
-    )  # fmt: skip
-
     layout: Layout
     rules: Profile
     players: int
@@ -144,6 +138,13 @@ class State:
     settlers: list[list[int]]
     """Spots (2 x city + kind) of the seat's colonists in cities, in rising order."""
 
+    # Written by `python3 build fields` from the declarations above.
+    __slots__ = (
+        "absent", "active", "built", "choices", "concordia", "copied", "display", "ended", "entered", "first",
+        "flipped", "goods", "hand", "houses", "land", "last", "layout", "marks", "money", "pile", "players",
+        "pm", "roads", "rules", "sea", "seed", "settlers", "stack", "stock", "taken", "to_act", "turn",
+    )  # fmt: skip
+
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
@@ -180,6 +181,8 @@ class State:
         new.roads = [row[:] for row in self.roads]
         new.settlers = [row[:] for row in self.settlers]
         return new
+
+    # End of what is written.
 
     @property
     def teams(self) -> int:

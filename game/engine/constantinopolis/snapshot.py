@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.plain import fill, plain
+from game.engine.core.position import saved
 
 from .box import Components
 from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK
@@ -14,11 +15,7 @@ from .phases.drawing import draw_count
 from .phases.trading import Side
 from .state import FAME_SOURCES, State
 
-_FIELDS = (
-    "players seed open_gold open_cargo trade taberna_one_kind round last_round absent left holder coins gold fame "
-    "goods owned producible posts hand held fleet traded used taberna_good stock offered ship_stock trimmed market "
-    "past refilled future deck discards reshuffles stack"
-).split()
+_FIELDS = saved(State.__slots__, ("box", "rules", "backs"))
 
 
 def dump(state: State) -> dict[str, Any]:

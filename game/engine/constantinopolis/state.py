@@ -53,50 +53,6 @@ WIDE_TRADE = 2
 class State:
     """A position. Lists are indexed by seat unless said otherwise; goods are counts of the five goods."""
 
-    __slots__ = (
-        "absent",
-        "backs",
-        "box",
-        "choices",
-        "coins",
-        "deck",
-        "discards",
-        "fame",
-        "fleet",
-        "future",
-        "gold",
-        "goods",
-        "hand",
-        "held",
-        "holder",
-        "last_round",
-        "left",
-        "market",
-        "offered",
-        "open_cargo",
-        "open_gold",
-        "owned",
-        "past",
-        "players",
-        "posts",
-        "producible",
-        "refilled",
-        "reshuffles",
-        "round",
-        "rules",
-        "seed",
-        "ship_stock",
-        "stack",
-        "stock",
-        "taberna_good",
-        "taberna_one_kind",
-        "to_act",
-        "trade",
-        "traded",
-        "trimmed",
-        "used",
-    )
-
     box: Components
     rules: int
     """The version of the rules played by."""
@@ -164,6 +120,15 @@ class State:
     discards: list[int]
     reshuffles: int
 
+    # Written by `python3 build fields` from the declarations above.
+    __slots__ = (
+        "absent", "backs", "box", "choices", "coins", "deck", "discards", "fame", "fleet", "future", "gold",
+        "goods", "hand", "held", "holder", "last_round", "left", "market", "offered", "open_cargo",
+        "open_gold", "owned", "past", "players", "posts", "producible", "refilled", "reshuffles", "round",
+        "rules", "seed", "ship_stock", "stack", "stock", "taberna_good", "taberna_one_kind", "to_act",
+        "trade", "traded", "trimmed", "used",
+    )  # fmt: skip
+
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
@@ -202,13 +167,15 @@ class State:
         new.ship_stock = self.ship_stock[:]
         new.trimmed = self.trimmed[:]
         new.market = self.market
-        new.refilled = self.refilled
         new.past = self.past[:]
+        new.refilled = self.refilled
         new.future = self.future[:]
         new.deck = self.deck[:]
         new.discards = self.discards[:]
         new.reshuffles = self.reshuffles
         return new
+
+    # End of what is written.
 
     def level(self, seat: int) -> int:
         """Production level of a seat."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.plain import fill, frozen, plain
+from game.engine.core.position import saved
 
 from .box import Components
 from .cards import client_limit, hand_limit, vault_limit
@@ -14,10 +15,7 @@ from .profile import Profile
 from .scoring import points, vault_cards
 from .state import ENDINGS, HIDDEN, Lot, State
 
-_FIELDS = (
-    "players seed turn leader role absent crafted idle moved ended winners pile units senators influence aside deck "
-    "gone pool sites_in sites_out hand trace revealed stock clients fresh vault sealed blind camp won lots stack"
-).split()
+_FIELDS = saved(State.__slots__, ("box", "rules", "forums", "names", "powers"))
 
 
 def dump(state: State) -> dict[str, Any]:

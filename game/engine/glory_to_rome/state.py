@@ -39,13 +39,6 @@ class Lot(NamedTuple):
 class State:
     """A position. Lists are indexed by seat unless said otherwise; six counts are by material (and role)."""
 
-    __slots__ = (
-        "absent", "aside", "blind", "box", "camp", "choices", "clients", "crafted", "deck", "ended", "forums", "fresh",
-        "gone", "hand", "idle", "influence", "leader", "lots", "moved", "names", "pile", "players", "pool", "powers",
-        "revealed", "role", "rules", "sealed", "seed", "senators", "sites_in", "sites_out", "stack", "stock", "to_act",
-        "trace", "turn", "units", "vault", "winners", "won",
-    )  # fmt: skip
-
     box: Components
     rules: Profile
     players: int
@@ -117,6 +110,14 @@ class State:
     lots: list[list[Lot]]
     """Buildings in the order they were founded or taken."""
 
+    # Written by `python3 build fields` from the declarations above.
+    __slots__ = (
+        "absent", "aside", "blind", "box", "camp", "choices", "clients", "crafted", "deck", "ended", "forums",
+        "fresh", "gone", "hand", "idle", "influence", "leader", "lots", "moved", "names", "pile", "players",
+        "pool", "powers", "revealed", "role", "rules", "sealed", "seed", "senators", "sites_in", "sites_out",
+        "stack", "stock", "to_act", "trace", "turn", "units", "vault", "winners", "won",
+    )  # fmt: skip
+
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
@@ -162,6 +163,8 @@ class State:
         new.won = [row[:] for row in self.won]
         new.lots = [row[:] for row in self.lots]
         return new
+
+    # End of what is written.
 
     def refresh(self) -> None:
         """Work out names and functions again after a building changed."""
