@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
-from game.engine.core.refusal import Reason
+from game.engine.core.refusal import Reason, Refusal
 
 from ..ending import trigger
 from ..state import HOUSES_OUT, State
@@ -140,6 +141,13 @@ class Architect(Chapter):
         if not state.has_goods(seat, layout.price[city]):
             return NO_GOODS[layout.tokens[city]]
         return None if house_coins(state, city) <= state.money[seat] else NO_COINS
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        found = super().refusal(state, seat, action)
+        if found is None or found.key != NO_COINS.key:
+            return found
+        cost = house_coins(state, state.layout.ways.local_city[action.args[0]])
+        return replace(found, words={**found.words, "cost": cost, "coins": state.money[seat]})
 
     def apply(self, state: State, seat: int, action: Action, log: Log) -> None:
         if action.verb == "done":
