@@ -8,8 +8,8 @@ from game.boards.glory_to_rome.chips import chip, grid, shape_of
 from game.boards.glory_to_rome.headings import heading
 from game.boards.glory_to_rome.powers import lent, limit_makers
 from game.boards.glory_to_rome.turn import demanded
-from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.state import Lot
 from game.ui.geometry import Rect
 from game.ui.tree import Node

@@ -14,8 +14,8 @@ from game.boards.glory_to_rome.board_layout import (
 from game.boards.glory_to_rome.rail_lots import lots_of, name_height, name_rows, tiles
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of
 from game.boards.sitter import sitter
-from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 

@@ -6,21 +6,10 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome.board_layout import art
 from game.boards.glory_to_rome.powers import text_key
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES, STATUA
+from game.engine.glory_to_rome.powers import POWERS
 from game.engine.glory_to_rome.state import Lot, State
 from game.ui.scene import Tip
 
-RULES = {
-    "academia": ("R120", "R121"), "atrium": ("R122",), "aquaeductus": ("R123", "R124"), "basilica": ("R125",),
-    "cloaca": ("R126",), "bibliotheca": ("R127",), "amphitheatrum": ("R128",), "via": ("R129",), "arcus": ("R130",),
-    "catacumbae": ("R131",), "circus": ("R132",), "circus_maximus": ("R133",), "forum": ("R134", "R135", "R136"),
-    "colosseum": ("R138", "R139"), "horreum": ("R142",), "vallum": ("R143",), "scalae": ("R144", "R145", "R146"),
-    "schola": ("R147",), "fons": ("R148", "R149"), "aeraria": ("R150",), "insula": ("R151",), "statua": ("R152",),
-    "hortus": ("R153",), "latrina": ("R154",), "pons": ("R155",), "ludus_magna": ("R156",), "mercatus": ("R157",),
-    "sacellum": ("R158",), "navale": ("R159",), "murus": ("R160",), "palatium": ("R161",), "taberna": ("R162",),
-    "templum": ("R163",), "thermae": ("R164",), "porta": ("R165",), "carcer": ("R166", "R167", "R169"),
-    "senatus": ("R171",), "turris": ("R172",), "villa": ("R173",), "vomitorium": ("R174",),
-}  # fmt: skip
-"""By building the rules of its function."""
 SHAPE = (336, 192)
 
 
@@ -82,5 +71,5 @@ def _tip(table: TableView, name: str, more: str) -> Tip:
         body,
         picture=art(f"building/{name}"),
         shape=SHAPE,
-        rules=RULES[name],
+        rules=POWERS[name].rules,
     )

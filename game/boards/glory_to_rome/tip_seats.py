@@ -6,8 +6,8 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.powers import limit_makers
 from game.boards.glory_to_rome.turn import PLAYS, answer_of
-from game.engine.glory_to_rome.cards import client_limit, hand_limit, vault_limit
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
+from game.engine.glory_to_rome.powers.limits import client_limit, hand_limit, vault_limit
 from game.engine.glory_to_rome.state import State
 from game.ui.scene import Tip
 

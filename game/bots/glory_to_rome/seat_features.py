@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import BUILDINGS, FORUM, MATERIAL
 from game.engine.glory_to_rome.construction import fits
-from game.engine.glory_to_rome.scoring import statue_points, wall_points
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.powers.points import statue_points, wall_points
 from game.engine.glory_to_rome.state import State
 
 from .evaluator import forum_steps

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,
     ARTIFEX,
@@ -17,8 +16,9 @@ from game.engine.glory_to_rome.components import (
     PATRONUS,
 )
 from game.engine.glory_to_rome.construction import fits
-from game.engine.glory_to_rome.phases.batch import wild_clients
 from game.engine.glory_to_rome.phases.legionary import protected, victims
+from game.engine.glory_to_rome.powers.clients import wild_clients
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.state import HIDDEN, Lot, State
 
 Likes = Sequence[float]

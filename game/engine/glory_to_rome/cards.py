@@ -7,14 +7,9 @@ from bisect import insort
 from game.engine.core.event import Event, Log
 
 from .components import (
-    AQUAEDUCTUS,
     BUILDINGS,
-    INSULA,
     MATERIAL,
     MATERIALS,
-    MERCATUS,
-    SACELLUM,
-    TEMPLUM,
 )
 from .state import HIDDEN, KNOWN, UNKNOWN, State
 
@@ -32,34 +27,6 @@ def building_word(card: int) -> str:
 def material_word(material: int) -> str:
     """The reference of a material."""
     return f"material/{MATERIALS[material]}"
-
-
-def client_limit(state: State, seat: int) -> int:
-    """Clients a seat may have: its influence, more with an Insula, then multiplied by an Aqueduct."""
-    limit = state.influence[seat]
-    powers = state.powers[seat]
-    if powers >> INSULA & 1:
-        limit += state.box.amount[INSULA]
-    if powers >> AQUAEDUCTUS & 1:
-        limit *= state.box.amount[AQUAEDUCTUS]
-    return limit
-
-
-def vault_limit(state: State, seat: int) -> int:
-    """Cards a vault may hold: its owner's influence, more with a Market."""
-    more = state.box.amount[MERCATUS] if state.powers[seat] >> MERCATUS & 1 else 0
-    return state.influence[seat] + more
-
-
-def hand_limit(state: State, seat: int) -> int:
-    """Cards up to which thinking refills a hand."""
-    limit = state.box.hand_limit
-    powers = state.powers[seat]
-    if powers >> SACELLUM & 1:
-        limit += state.box.amount[SACELLUM]
-    if powers >> TEMPLUM & 1:
-        limit += state.box.amount[TEMPLUM]
-    return limit
 
 
 def hands_open(state: State) -> bool:

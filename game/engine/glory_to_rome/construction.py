@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.action import Action
 from game.engine.core.decision import Word
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
@@ -30,7 +31,7 @@ from .components import (
 from .ending import finish
 from .phases import PRISON, REPEAT
 from .phases.batch import THOUGHT, find_second, spend
-from .state import CATACOMBS, Lot, State
+from .state import CATACOMBS, HIDDEN, Lot, State
 
 SAME_NAME = Reason("R070", "same_name")
 WRONG_SITE = Reason("R067", "wrong_site")
@@ -44,6 +45,12 @@ _REPEATED = {SCHOLA: THOUGHT, AERARIA: OPERARIUS, AMPHITHEATRUM: ARTIFEX, HORTUS
 """What the buildings that give actions when they are finished give."""
 
 
+def finished(state: State, owner: int, building: int) -> Lot | None:
+    """The finished building of that name of a seat, if it has it."""
+    index = state.lot_of(owner, building)
+    return state.lots[owner][index] if index >= 0 and state.lots[owner][index].done else None
+
+
 def sites_for(state: State, card: int) -> tuple[int, ...]:
     """The materials of the sites a card may be founded on."""
     return (0, 1, 2, 3, 4, 5) if card == STATUA and state.rules.functions else (MATERIAL[card],)
@@ -52,6 +59,34 @@ def sites_for(state: State, card: int) -> tuple[int, ...]:
 def second_action(state: State, seat: int, role: int, pairs: bool) -> bool:
     """Whether a seat can found out of town: by a Tower, or with a second action of this turn."""
     return state.has(seat, TURRIS) or (pairs and find_second(state, seat, role) >= 0)
+
+
+def foundations(state: State, seat: int, cards: list[int], role: int, pairs: bool) -> list[Action]:
+    """The foundations that may be laid with some cards."""
+    words, names = state.box.vocabulary, state.names[seat]
+    sites = open_sites(state, seat, role, pairs)
+    return [
+        words.found[card][site]
+        for card in cards
+        if not names >> card & 1
+        for site in sites_for(state, card)
+        if sites >> site & 1
+    ]
+
+
+def additions(state: State, seat: int, cards: list[int]) -> list[Action]:
+    """The ways to use some cards as materials."""
+    lots = open_lots(state, seat)
+    if not lots:
+        return []
+    add_ = state.box.vocabulary.add
+    return [
+        add_[card][lot.card]
+        for card in cards
+        if card != HIDDEN
+        for lot in lots
+        if fits(state, seat, lot, MATERIAL[card])
+    ]
 
 
 def why_not_found(state: State, seat: int, card: int, site: int, role: int, pairs: bool) -> Reason | None:

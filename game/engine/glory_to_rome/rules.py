@@ -19,17 +19,21 @@ from .components import BUILDINGS, MATERIALS, ROLES
 from .ending import END_EVENTS, finish
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
-from .phases.building import Building, Fountain
-from .phases.colosseum import Lions
+from .phases.building import Building
 from .phases.laborer import Laborer
 from .phases.leading import Lead, Palace, Petition
 from .phases.legionary import Demand, Give, Giving, Spoils
 from .phases.merchant import Merchant
 from .phases.opening import Opening, begin, turn_up
 from .phases.patron import Bath, Patron
-from .phases.stairway import Prison, Stairs
 from .phases.thinking import Think
-from .phases.turn import Senate, Sewer, Turn
+from .phases.turn import Turn
+from .powers.carcer import Prison
+from .powers.cloaca import Sewer
+from .powers.colosseum import Lions
+from .powers.fons import Fountain
+from .powers.scalae import Stairs
+from .powers.senatus import Senate
 from .profile import OPTIONS, PRESETS, read_profile
 from .rulebook import RULEBOOK
 from .scenario_setup import arrange

@@ -7,7 +7,8 @@ from dataclasses import replace
 from game.engine.core.event import Event, Log
 from game.engine.core.score import ScoreTree, Standing, standings
 
-from .components import BUILDINGS, MATERIAL, MATERIALS, MURUS, STATUA
+from .components import BUILDINGS, MATERIAL, MATERIALS, STATUA
+from .powers.points import statue_points, wall_points
 from .state import HIDDEN, State
 
 SOURCES = {
@@ -38,16 +39,6 @@ def token_owners(state: State) -> list[int]:
         most = max(counts)
         owners.append(counts.index(most) if most and counts.count(most) == 1 else -1)
     return owners
-
-
-def statue_points(state: State, seat: int) -> int:
-    """Points for a Statue."""
-    return state.box.amount[STATUA] if state.has(seat, STATUA) else 0
-
-
-def wall_points(state: State, seat: int) -> int:
-    """Points for the stockpile behind a Wall."""
-    return sum(state.stock[seat]) // state.box.amount[MURUS] if state.has(seat, MURUS) else 0
 
 
 def points(state: State, seat: int, owners: list[int] | None = None) -> int:

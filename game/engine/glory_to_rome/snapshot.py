@@ -9,8 +9,8 @@ from game.engine.core.plain import fill, frozen, plain
 from game.engine.core.position import saved
 
 from .box import Components
-from .cards import client_limit, hand_limit, vault_limit
 from .components import BUILDINGS, CARDS, MATERIALS, ROLES, SENATOR
+from .powers.limits import client_limit, hand_limit, vault_limit
 from .profile import Profile
 from .scoring import points, vault_cards
 from .state import ENDINGS, HIDDEN, Lot, State

@@ -10,8 +10,8 @@ from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream, stream
-from game.engine.glory_to_rome.cards import client_limit, vault_limit
 from game.engine.glory_to_rome.phases import BATCH, GIVE, GIVING, OPENING, REPEAT, TURN
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.rulebook import RULEBOOK
 from game.engine.glory_to_rome.rules import make
 from game.engine.glory_to_rome.state import HIDDEN, State

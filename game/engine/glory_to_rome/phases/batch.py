@@ -13,30 +13,18 @@ from ..components import (
     ARCHITECTUS,
     ARTIFEX,
     CIRCUS_MAXIMUS,
-    HORREUM,
     LEGIONARIUS,
-    LUDUS_MAGNA,
     MERCATOR,
     NOTHING,
     OPERARIUS,
     PATRONUS,
 )
+from ..powers.clients import wild_clients
 from ..state import State
 from . import BATCH, BUILD, DEMAND, LABOR, PATRON, REPEAT, SALE, STAIRS, THINK
 
 THOUGHT = 6
 """In a frame of repeated actions, instead of a role: thinking."""
-
-
-def wild_clients(state: State, seat: int, role: int) -> int:
-    """Clients of other roles that may act as this one: all as Laborers (Storeroom), Merchants as any (Ludus Magna)."""
-    clients = state.clients[seat]
-    powers = state.powers[seat]
-    if role == OPERARIUS and powers >> HORREUM & 1:
-        return sum(clients) - clients[OPERARIUS]
-    if role != MERCATOR and powers >> LUDUS_MAGNA & 1:
-        return clients[MERCATOR]
-    return 0
 
 
 def start_batch(state: State, seat: int) -> Frame | None:

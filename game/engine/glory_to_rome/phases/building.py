@@ -1,4 +1,4 @@
-"""Architect and Craftsman: foundations and materials; the Fountain's look at the deck."""
+"""Architect and Craftsman: foundations and materials."""
 
 from __future__ import annotations
 
@@ -9,14 +9,24 @@ from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
-from ..cards import card_word, distinct, material_word, part, receive
+from ..cards import distinct, material_word, part
 from ..components import ARCHITECTUS, ARCUS, ARTIFEX, FONS, MATERIAL, ROLES, SCALAE
-from ..construction import add, fits, found, open_lots, open_sites, sites_for, why_not_add, why_not_found
-from ..state import HIDDEN, NOTHING_ASIDE, State
-from . import FOUNTAIN
+from ..construction import (
+    add,
+    additions,
+    fits,
+    found,
+    foundations,
+    open_lots,
+    sites_for,
+    why_not_add,
+    why_not_found,
+)
+from ..powers.fons import look
+from ..powers.scalae import climb, stairs, why_not_stair
+from ..state import State
 from .batch import actions_left
 from .chapter import Chapter
-from .stairway import climb, stairs, why_not_stair
 
 NOT_IN_HAND = Reason("R068", "not_in_hand")
 NO_CARD_FOR = Reason("R067", "no_card_for")
@@ -28,35 +38,6 @@ NO_ARCHWAY = Reason("R130", "no_archway")
 NOT_IN_POOL = Reason("R130", "not_in_pool")
 NO_FOUNTAIN = Reason("R148", "no_fountain")
 STAIRWAY_AFTER = Reason("R144", "stairway_after")
-LOOKED_AT = Reason("R148", "looked_at")
-
-
-def foundations(state: State, seat: int, cards: list[int], role: int, pairs: bool) -> list[Action]:
-    """The foundations that may be laid with some cards."""
-    words, names = state.box.vocabulary, state.names[seat]
-    sites = open_sites(state, seat, role, pairs)
-    return [
-        words.found[card][site]
-        for card in cards
-        if not names >> card & 1
-        for site in sites_for(state, card)
-        if sites >> site & 1
-    ]
-
-
-def additions(state: State, seat: int, cards: list[int]) -> list[Action]:
-    """The ways to use some cards as materials."""
-    lots = open_lots(state, seat)
-    if not lots:
-        return []
-    add_ = state.box.vocabulary.add
-    return [
-        add_[card][lot.card]
-        for card in cards
-        if card != HIDDEN
-        for lot in lots
-        if fits(state, seat, lot, MATERIAL[card])
-    ]
 
 
 class Building(Chapter):
@@ -158,64 +139,4 @@ class Building(Chapter):
         return Decision(seat, "build", self.chapter, words)
 
 
-def look(state: State, seat: int, pairs: bool, log: Log) -> None:
-    """Take the top card of the deck and look at it; where the last one ends the match it cannot be used any more."""
-    card = state.deck.pop()
-    state.aside[seat] = card
-    state.moved = True
-    if log is not None:
-        log.append(Event("looks", seat, {}, reveals=True))
-        log.append(Event("looks_at", seat, {"card": card_word(card)}, frozenset((seat,)), reveals=True))
-    if state.deck or not state.rules.fountain_ends:
-        state.stack.append((FOUNTAIN, seat, pairs))
-
-
-class Fountain(Chapter):
-    """Frame: (FOUNTAIN, seat, whether a second action may be used). The card looked at lies aside."""
-
-    chapter = "building"
-    verbs: ClassVar[frozenset[str]] = frozenset(("found", "add", "keep"))
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        cards = [state.aside[seat]]
-        options = [state.box.vocabulary.keep]
-        if cards[0] != HIDDEN:
-            options += foundations(state, seat, cards, ARTIFEX, state.stack[-1][2])
-            options += additions(state, seat, cards)
-        return options
-
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        verb, args = action
-        if verb == "keep":
-            return None
-        if args[0] != state.aside[seat]:
-            return LOOKED_AT
-        if verb == "found":
-            return why_not_found(state, seat, args[0], args[1], ARTIFEX, state.stack[-1][2])
-        return why_not_add(state, seat, args[1], MATERIAL[args[0]])
-
-    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        state.stack.pop()
-        card = state.aside[seat]
-        state.aside[seat] = NOTHING_ASIDE
-        if action.verb == "keep":
-            receive(state, seat, card)
-            if log is not None:
-                log.append(Event("keeps", seat, {}))
-            return
-        state.gone[card] += 1
-        if action.verb == "found":
-            found(state, seat, card, action.args[1], ARTIFEX, log)
-        else:
-            add(state, seat, action.args[1], MATERIAL[card], False, log)
-
-    def default(self, state: State, seat: int) -> Action:
-        return state.box.vocabulary.keep
-
-    def decision(self, state: State, seat: int) -> Decision:
-        card = state.aside[seat]
-        words: dict[str, Word] = {} if card == HIDDEN else {"card": card_word(card)}
-        return Decision(seat, "fountain", self.chapter, words)
-
-
-__all__ = ["Building", "Fountain"]
+__all__ = ["Building"]

@@ -11,8 +11,9 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
-from ..cards import card_word, distinct, material_word, part_hidden, vault_limit
+from ..cards import card_word, distinct, material_word, part_hidden
 from ..components import ATRIUM, BASILICA
+from ..powers.limits import vault_limit
 from ..state import State
 from . import SALE
 from .batch import actions_left

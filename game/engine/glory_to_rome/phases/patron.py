@@ -10,7 +10,7 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
-from ..cards import card_word, client_limit, distinct, part
+from ..cards import card_word, distinct, part
 from ..components import (
     AQUAEDUCTUS,
     HORREUM,
@@ -22,6 +22,7 @@ from ..components import (
     TABERNA,
     THERMAE,
 )
+from ..powers.limits import client_limit
 from ..state import State
 from . import BATH, PATRON
 from .batch import actions_left, push_action

@@ -9,8 +9,9 @@ from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
-from ..cards import card_word, distinct, draw, hand_limit, part
+from ..cards import card_word, distinct, draw, part
 from ..components import CARDS, LATRINA, MATERIAL, SENATOR, VOMITORIUM
+from ..powers.limits import hand_limit
 from ..state import State
 from . import THINK
 from .chapter import Chapter

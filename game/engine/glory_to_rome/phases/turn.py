@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from game.engine.core.action import Action
-from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY, Frame, Phase
-from game.engine.core.refusal import Reason
 
-from ..cards import material_word
 from ..components import ACADEMIA, CLOACA, SENATUS
 from ..ending import finish
 from ..state import IDLE, State
 from . import FOLLOW, LEAD, SENATE, SEWER, THINK, TURN
 from .batch import start_batch
-from .chapter import Chapter
-
-NO_SENATORS_THERE = Reason("R171", "no_senators_there")
-OWN_SENATORS = Reason("R171", "own_senators")
-NOTHING_PLAYED = Reason("R126", "nothing_played")
 
 PARTS = LEADING, ACTING, SENATES, SEWERS, ACADEMIES = range(5)
 """The parts of a turn; each goes round the table once, from the leader on."""
@@ -102,65 +91,3 @@ def clear_camps(state: State) -> None:
             state.fresh[seat] = [0] * 6
         if state.revealed[seat]:
             state.revealed[seat] = []
-
-
-class Senate(Chapter):
-    """Frame: (SENATE, seat). Senators played by others are taken, one by one."""
-
-    chapter = "cleanup"
-    verbs: ClassVar[frozenset[str]] = frozenset(("reclaim", "done"))
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        words = state.box.vocabulary
-        others = [owner for owner in range(state.players) if owner != seat and state.camp[owner][6]]
-        return [words.done, *[words.reclaim[owner] for owner in others]]
-
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        if action.verb == "done":
-            return None
-        if action.args[0] == seat:
-            return OWN_SENATORS
-        there = action.args[0] < state.players and state.camp[action.args[0]][6]
-        return None if there else NO_SENATORS_THERE
-
-    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        if action.verb == "done":
-            state.stack.pop()
-            return
-        owner = action.args[0]
-        state.camp[owner][6] -= 1
-        state.senators[seat] += 1
-        if log is not None:
-            log.append(Event("reclaims", seat, {"owner": f"seat/{owner}"}))
-
-    def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "senate", self.chapter)
-
-
-class Sewer(Chapter):
-    """Frame: (SEWER, seat). Cards played this turn go to the stockpile, one by one."""
-
-    chapter = "cleanup"
-    verbs: ClassVar[frozenset[str]] = frozenset(("salvage", "done"))
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        words, camp = state.box.vocabulary, state.camp[seat]
-        return [words.done, *[words.salvage[material] for material in range(6) if camp[material]]]
-
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        if action.verb == "done" or state.camp[seat][action.args[0]]:
-            return None
-        return NOTHING_PLAYED
-
-    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        if action.verb == "done":
-            state.stack.pop()
-            return
-        material = action.args[0]
-        state.camp[seat][material] -= 1
-        state.stock[seat][material] += 1
-        if log is not None:
-            log.append(Event("salvages", seat, {"material": material_word(material)}))
-
-    def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "sewer", self.chapter)

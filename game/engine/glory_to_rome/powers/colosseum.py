@@ -10,12 +10,12 @@ from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY
 from game.engine.core.refusal import Reason
 
-from ..cards import vault_limit
 from ..components import ROLES
+from ..phases import LIONS
+from ..phases.chapter import Chapter
+from ..phases.legionary import less
+from ..powers.limits import vault_limit
 from ..state import State
-from . import LIONS
-from .chapter import Chapter
-from .legionary import less
 
 NOT_PREY = Reason("R138", "not_prey")
 NO_SUCH_CLIENT = Reason("R138", "no_such_client")

@@ -1,19 +1,19 @@
-"""The Stairway, which opens another's building to everybody, and the Prison, which takes one."""
+"""Scalae: a Stairway opens the building of another seat to everybody."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision, Word
+from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
 from game.engine.core.refusal import Reason
 
 from ..cards import building_word, material_word
-from ..components import CARCER, SCALAE
-from ..construction import WRONG_MATERIAL, completion_effect, fits, with_material
-from ..state import Lot, State
-from .chapter import Chapter
+from ..components import SCALAE
+from ..construction import WRONG_MATERIAL, finished, fits, with_material
+from ..phases.chapter import Chapter
+from ..state import State
 
 NO_STAIRWAY = Reason("R144", "no_stairway")
 NOT_IN_STOCK = Reason("R144", "not_in_stock")
@@ -21,10 +21,6 @@ OWN_BUILDING = Reason("R144", "own_building")
 NOT_FINISHED = Reason("R144", "not_finished")
 ALREADY_PUBLIC = Reason("R144", "already_public")
 NO_SUCH_SEAT = Reason("R144", "no_such_seat")
-CAPTURE_NO_SEAT = Reason("R166", "no_such_seat")
-CAPTURE_OWN = Reason("R166", "capture_own")
-CAPTURE_NOT_FINISHED = Reason("R166", "capture_not_finished")
-CAPTURE_SAME_NAME = Reason("R169", "capture_same_name")
 
 
 def stairs(state: State, seat: int) -> list[Action]:
@@ -41,11 +37,6 @@ def stairs(state: State, seat: int) -> list[Action]:
     ]
 
 
-def _target(state: State, owner: int, building: int) -> Lot | None:
-    index = state.lot_of(owner, building)
-    return state.lots[owner][index] if index >= 0 and state.lots[owner][index].done else None
-
-
 def why_not_stair(state: State, seat: int, args: tuple[int, ...]) -> Reason | None:
     """What forbids opening a building with a material."""
     material, owner, building = args
@@ -55,7 +46,7 @@ def why_not_stair(state: State, seat: int, args: tuple[int, ...]) -> Reason | No
         return NO_SUCH_SEAT
     if owner == seat:
         return OWN_BUILDING
-    lot = _target(state, owner, building)
+    lot = finished(state, owner, building)
     if lot is None:
         return NOT_FINISHED
     if lot.public:
@@ -104,59 +95,4 @@ class Stairs(Chapter):
         return Decision(seat, "stairway", self.chapter)
 
 
-class Prison(Chapter):
-    """Frame: (PRISON, seat). A building of another seat may be taken for the site of the Prison."""
-
-    chapter = "building"
-    verbs: ClassVar[frozenset[str]] = frozenset(("capture", "done"))
-
-    def legal(self, state: State, seat: int) -> list[Action]:
-        words, names = state.box.vocabulary, state.names[seat]
-        return [
-            words.done,
-            *[
-                words.capture[owner][lot.card]
-                for owner, lots in enumerate(state.lots)
-                if owner != seat
-                for lot in lots
-                if lot.done and not names >> lot.card & 1
-            ],
-        ]
-
-    def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
-        if action.verb == "done":
-            return None
-        owner, building = action.args
-        if owner >= state.players:
-            return CAPTURE_NO_SEAT
-        if owner == seat:
-            return CAPTURE_OWN
-        if _target(state, owner, building) is None:
-            return CAPTURE_NOT_FINISHED
-        return CAPTURE_SAME_NAME if state.names[seat] >> building & 1 else None
-
-    def do(self, state: State, seat: int, action: Action, log: Log) -> None:
-        state.stack.pop()
-        if action.verb == "done":
-            return
-        owner, building = action.args
-        site = state.lots[seat][state.lot_of(seat, CARCER)].site
-        value = state.box.value[site]
-        state.won[seat][site] -= 1
-        state.won[owner][site] += 1
-        state.influence[seat] -= value
-        state.influence[owner] += value
-        state.lots[seat].append(state.lots[owner].pop(state.lot_of(owner, building)))
-        state.refresh()
-        if log is not None:
-            words: dict[str, Word] = {"building": building_word(building), "owner": f"seat/{owner}"}
-            log.append(Event("captures", seat, words))
-            log.append(Event("compensated", owner, {"taker": f"seat/{seat}", "points": value}))
-        if state.rules.prison_retrigger:
-            completion_effect(state, seat, building, log)
-
-    def decision(self, state: State, seat: int) -> Decision:
-        return Decision(seat, "prison", self.chapter)
-
-
-__all__ = ["Prison", "Stairs", "climb", "stairs", "why_not_stair"]
+__all__ = ["Stairs", "climb", "stairs", "why_not_stair"]
