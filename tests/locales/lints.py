@@ -90,6 +90,7 @@ LINTS = (
     _words(
         "passing a bid", "ceder|cede", "es", where=("constantinopolis.verb.", "constantinopolis.refusal.")
     ),
+    _lint("dates", r"\{\w*\}[./]\{\w*\}[./]\{", but=("pause.save_name",)),
     _lint(
         "0 of something",
         r"\b0 (?:gold|FP|Gold|RP|PF|de oro|monete)\b",

@@ -39,6 +39,7 @@ PLANTED = (
     ("printed terms", "it", "constantinopolis.a", "{fame} punti Fama"),
     ("printed terms", "de", "constantinopolis.a", "Königspalast"),
     ("passing a bid", "es", "constantinopolis.verb.a", "Ceder"),
+    ("dates", "en", "title.a", "{month}/{day}/{year}"),
     ("0 of something", "en", "title.a", "for 0 gold"),
 )
 """A text for each lint that breaks it: the lint, the language, the key and the text."""

@@ -150,8 +150,8 @@ class Load(Scene):
         here = info.moment.astimezone()
         return self.context.texts(
             "load.moment",
-            day=f"{here.day:02}",
-            month=f"{here.month:02}",
+            day=here.day,
+            month=self.context.texts(f"share.short.{here.month}"),
             year=here.year,
             time=f"{here:%H:%M}",
         )

@@ -69,7 +69,7 @@ class Line(NamedTuple):
 def day(texts: Texts, moment: str) -> str:
     """The day of a moment in ISO form, in the time of this place."""
     here = datetime.fromisoformat(moment).astimezone()
-    return texts("statistics.day", day=f"{here.day:02}", month=f"{here.month:02}", year=here.year)
+    return texts("statistics.day", day=here.day, month=texts(f"share.short.{here.month}"), year=here.year)
 
 
 def row_lines(texts: Texts, kind: str, rows: Sequence[Row]) -> list[Line]:
