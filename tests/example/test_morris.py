@@ -103,7 +103,12 @@ def test_a_click_means_what_the_grammar_and_the_phase_say(registered: None, cata
         refusal.key for action in attempts(picked, "point/g7") if (refusal := game.explain(state, action))
     }
     assert "too_far" in reasons
+    moves = [action for action in attempts(picked, "point/a4") if action.verb == "move"]
+    assert moves, "what is picked is one end of every move"
+    assert all(game.grammar.parse("place a1").args[0] in action.args for action in moves)
     assert attempts(table, "seat/0") == []
+    everything = [action for point in state.box.points for action in attempts(table, f"point/{point}")]
+    assert {action.verb for action in everything} == {"place", "move", "take"}, "leaving is meant by no click"
 
 
 def test_a_match_is_played_by_mouse_from_the_title_to_the_score(start: Callable[[], Driver]) -> None:
