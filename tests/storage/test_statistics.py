@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.core.rng import Stream
 from game.storage import SaveError
-from game.storage.statistics import COLUMNS, KINDS, Statistics
+from game.storage.statistics import COLUMNS, KINDS, MOST_BROKEN, Statistics
 from game.table import Session
 from game.table.replay import play_from
 from tests.table.tables import play, table
@@ -113,3 +113,29 @@ def test_a_folder_that_takes_nothing_is_one_sentence_and_the_match_ends(tmp_path
     finish(session)
     assert session.notice is not None
     assert session.notice[0] == "save.error.unwritable"
+
+
+def test_a_clock_set_back_prunes_none_of_the_newest_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.statistics.MOST_KEPT", 2)
+    names = []
+    for seed, year in ((1, 2030), (2, 2029), (3, 2001)):
+        monkeypatch.setattr("game.storage.statistics.now", lambda year=year: f"{year}-01-01T00:00:00+00:00")
+        session = finish(counted(seed=seed))
+        names.append(f"{session.record.created} {session.match.hash(0)}")
+    kept = Statistics()
+    with pytest.raises(SaveError, match="missing"):
+        kept.record(names[0])
+    for name in names[1:]:
+        assert kept.record(name).match.game.over(kept.record(name).match.state)
+
+
+def test_damaged_files_kept_aside_are_pruned_by_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Statistics()
+    kept.path.parent.mkdir(parents=True, exist_ok=True)
+    for number in range(MOST_BROKEN + 4):
+        kept.path.write_bytes(b"no database at all" * 100 + bytes([number]))
+        assert kept.rows("game") == []
+    aside = sorted(kept.path.parent.glob("*.broken-*"), key=lambda path: int(path.stem.rpartition("-")[2]))
+    assert len(aside) == MOST_BROKEN
+    assert aside[-1].read_bytes()[-1] == MOST_BROKEN + 3
+    assert aside[-1].stem.endswith(f"-{MOST_BROKEN + 4}")
