@@ -50,6 +50,10 @@ def _size(value: object) -> bool:
     return _whole(640, 16384)(value[0]) and _whole(400, 16384)(value[1])
 
 
+def _place(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(_whole(-65536, 65536)(side) for side in value)
+
+
 def _table(value: object) -> bool:
     """A table of plain values, however deep."""
     if isinstance(value, dict):
@@ -68,6 +72,7 @@ def _named_values(value: object) -> bool:
 KNOWN: Mapping[str, Known] = {
     "language": Known("", _one_of(*LANGUAGE_CODES)),
     "window.size": Known([1280, 720], _size),
+    "window.place": Known([0, 0], _place),
     "window.fullscreen": Known(False, _one_of(False, True)),
     "scale": Known(100, _whole(75, 200)),
     "theme": Known("byzantine", _one_of("byzantine", "contrast")),

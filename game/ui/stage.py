@@ -140,6 +140,17 @@ class Stage:
 
     # -- picture -------------------------------------------------------------------------------------------------
 
+    def picture(self) -> pygame.Surface:
+        """What the window shows, painted once more: while a window is resized its own surface is black."""
+        surface = pygame.Surface((self.view.w, self.view.h))
+        self.painter.forget()
+        self.painter.paint(
+            surface, self.shown(), self.view.k, hovered=self.gaze.pointed, focused=self.gaze.focused
+        )
+        self.widgets.draw(surface, [self.view.rect])
+        self.painter.forget()
+        return surface
+
     def frame(self, surface: pygame.Surface) -> list[Rect]:
         """Bring `surface` up to date; the rectangles that changed."""
         self.lay_out()

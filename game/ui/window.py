@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,14 @@ ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
 """Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
 SETTLE = 0.15
 """Seconds a resize has to rest before the scenes are laid out anew."""
+
+
+FIRST = (0.9, 0.85)
+"""How much of the screen's width and height the window takes at the first start."""
+GRIP = 120
+"""So many pixels of a window have to be on a monitor to bring it back to its place."""
+TRIES = 5
+"""How often the window's size is corrected after leaving full screen."""
 
 
 class NoDisplay(Exception):
@@ -67,7 +76,10 @@ def prepare(app_id: str = "tabularium") -> None:
     if _plain_x11():
         # Without a graphics card every flip would push the whole window through a software renderer.
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    script = Path(sys.argv[0]).name
     for name, value in hints.items():
+        if name.endswith("WMCLASS") and os.environ.get(name) == script:
+            del os.environ[name]  # pygame writes the name of the script there when it is imported
         os.environ.setdefault(name, value)
 
 
@@ -126,6 +138,7 @@ class Window:
         self._restore = _remembered_size(options)
         self._full = _remembered_full(options)
         self.surface = open_display(self._restore, fullscreen=self._full)
+        self._place()
         pygame.display.set_caption(options.title)
         if options.icon:
             pygame.display.set_icon(painter.pictures.get(options.icon, 128, 128))
@@ -135,6 +148,9 @@ class Window:
         self._resized_at: float | None = None
         self._last = time.monotonic()
         self._away = False
+        self._returning = 0
+        """How often the size is still corrected after leaving full screen."""
+        self._corner: tuple[int, int] = (0, 0)
         self._jobs: list[Callable[[], None]] = []
         if options.on_open:
             options.on_open(int(pygame.display.get_wm_info().get("window", 0) or 0))
@@ -224,21 +240,22 @@ class Window:
         """Show the old frame stretched until the size has settled."""
         self._resized_at = now
         if self._still is None:
-            self._still = self.stage_picture()
+            self._still = self.stage.picture()
         self.surface = pygame.display.get_surface() or self.surface
         pygame.transform.scale(self._still, self.surface.get_size(), self.surface)
         pygame.display.flip()
-        if not self._full:
+        if not self._full and not self._returning:
             self._restore = size
-
-    def stage_picture(self) -> pygame.Surface:
-        """A copy of what the window shows."""
-        return self.surface.copy()
 
     def _settle(self) -> None:
         self._resized_at, self._still = None, None
         self.surface = pygame.display.get_surface() or self.surface
         w, h = self.surface.get_size()
+        if self._returning and (w, h) != self._restore:
+            self._returning -= 1
+            self._shrink()
+            return
+        self._returning = 0
         if not self._full and (w < LEAST_WIDTH or h < LEAST_HEIGHT):
             self.surface = _set_mode((max(w, LEAST_WIDTH), max(h, LEAST_HEIGHT)), pygame.RESIZABLE)
         self.stage.resize(self.surface.get_size())
@@ -246,10 +263,28 @@ class Window:
     def toggle_fullscreen(self) -> None:
         """From window to full screen and back."""
         self._full = not self._full
-        self.surface = open_display(self._restore, fullscreen=self._full)
-        self._resized_at = None
+        self._returning = 0 if self._full else TRIES
+        if self._full:
+            self._corner = pygame.display.get_window_position()
+        if self._full:
+            self.surface = open_display(self._restore, fullscreen=True)
+        else:
+            self._shrink()
+        self._resized_at = None if self._full else time.monotonic()
         self.stage.resize(self.surface.get_size())
         self._remember()
+
+    def _shrink(self) -> None:
+        """Give the window the size and place it had before full screen.
+
+        A window manager takes its time to leave full screen and may give the window the size of the screen once more:
+        the size is looked at again when it has settled.
+        """
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # the window manager is not ready yet
+            self.surface = open_display(self._restore)
+        pygame.display.set_window_position(self._corner)
+        self._resized_at = time.monotonic()
 
     @property
     def fullscreen(self) -> bool:
@@ -264,10 +299,19 @@ class Window:
             self._resized_at = None
             self.stage.resize(self.surface.get_size())
 
+    def _place(self) -> None:
+        """Put the window where it was last time, if it can be reached there."""
+        kept = self.options.settings.get("window.place", []) if self.options.settings is not None else []
+        if not self._full and isinstance(kept, list) and len(kept) == 2 and _reachable(kept[0], kept[1]):
+            pygame.display.set_window_position((kept[0], kept[1]))
+
     def _remember(self) -> None:
-        if self.options.settings is not None:
-            self.options.settings.set("window.size", list(self._restore))
-            self.options.settings.set("window.fullscreen", self._full)
+        settings = self.options.settings
+        if settings is not None:
+            settings.set("window.size", list(self._restore))
+            settings.set("window.fullscreen", self._full)
+            if not self._full and self._resized_at is None:
+                settings.set("window.place", list(pygame.display.get_window_position()))
 
 
 def _asks_full(event: pygame.Event) -> bool:
@@ -275,11 +319,27 @@ def _asks_full(event: pygame.Event) -> bool:
     return enter or event.key == pygame.K_F11
 
 
+def _reachable(x: int, y: int) -> bool:
+    """Whether a window at this place shows its bar on some monitor."""
+    sizes = pygame.display.get_desktop_sizes()
+    return (
+        -LEAST_WIDTH // 2 < x < sum(w for w, _ in sizes) - GRIP and 0 <= y < max(h for _, h in sizes) - GRIP
+    )
+
+
 def _remembered_size(options: WindowOptions) -> tuple[int, int]:
-    kept = options.settings.get("window.size") if options.settings is not None else None
+    kept = options.settings.get("window.size", []) if options.settings is not None else None
     if isinstance(kept, list | tuple) and len(kept) == 2 and all(isinstance(side, int) for side in kept):
         return (int(kept[0]), int(kept[1]))
-    return options.size
+    return options.size if kept is None else _first_size(options.size)
+
+
+def _first_size(least: tuple[int, int]) -> tuple[int, int]:
+    """The size at the first start: most of the screen, so that the desktop's own bars stay in sight."""
+    pygame.display.init()
+    sizes = pygame.display.get_desktop_sizes()
+    w, h = sizes[0] if sizes else (0, 0)
+    return max(least[0], round(w * FIRST[0])), max(least[1], round(h * FIRST[1]))
 
 
 def _remembered_full(options: WindowOptions) -> bool:

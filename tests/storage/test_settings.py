@@ -11,6 +11,7 @@ from game.storage.settings import KNOWN, toml_text
 OTHER = {
     "language": "de",
     "window.size": [1920, 1080],
+    "window.place": [40, 60],
     "window.fullscreen": True,
     "scale": 150,
     "theme": "contrast",

@@ -1,0 +1,141 @@
+"""The window under a real window manager: full screen and back, its place, its class, what is seen while it is resized."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build.project import ROOT
+from game.storage.settings import Settings
+from tests.display import Display, missing_tools, open_display
+
+TOOLS = ("openbox", "xwininfo", "xprop")
+SCREEN = (2560, 1600)
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+
+@dataclass
+class Running:
+    """A program with its window on a display with a window manager."""
+
+    display: Display
+    window: str
+    state: Path
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        lines = self.display.xdotool("getwindowgeometry", "--shell", self.window).splitlines()
+        found = dict(line.split("=") for line in lines)
+        return int(found["X"]), int(found["Y"]), int(found["WIDTH"]), int(found["HEIGHT"])
+
+    def key(self, name: str) -> None:
+        self.display.xdotool("key", name)
+
+    def layouts(self) -> int:
+        return int(json.loads(self.state.read_text(encoding="utf-8"))["layouts"])
+
+    def dark(self, picture: Path) -> float:
+        """The share of points of the window that are black."""
+        words = ["xwd", "-silent", "-id", self.window, "-out", str(picture)]
+        subprocess.run(words, env=self.display.environment, check=True)
+        data = picture.read_bytes()
+        head = int.from_bytes(data[:4], "big")
+        colours = int.from_bytes(data[76:80], "big")
+        width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+        pitch = int.from_bytes(data[48:52], "big")
+        pixels = data[head + 12 * colours :]
+        points = [
+            pixels[y * pitch + x * 4 : y * pitch + x * 4 + 3]
+            for x in range(20, width, width // 12)
+            for y in range(20, height, height // 12)
+        ]
+        return sum(sum(point) < 12 for point in points) / len(points)
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for something that must come; the tests of a hanging program are ended from outside."""
+    while not true():
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def running(home: Path, tmp_path: Path) -> Iterator[Running]:
+    missing = [*missing_tools(), *(tool for tool in (*TOOLS, "xwd") if shutil.which(tool) is None)]
+    if missing:
+        if os.environ.get("TABULARIUM_WINDOW_TESTS") == "required":
+            pytest.fail(f"missing: {missing}")
+        pytest.skip(f"missing: {missing}")
+    Settings().set("window.size", [1280, 720])
+    state = tmp_path / "state.json"
+    with open_display(*SCREEN) as display:
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        manager = subprocess.Popen(["openbox"], env=display.environment, **quiet)  # type: ignore[call-overload]
+        environment = {**display.environment, "TABULARIUM_STATE_FILE": str(state)}
+        program = subprocess.Popen([sys.executable, "-m", "game"], cwd=ROOT, env=environment, **quiet)  # type: ignore[call-overload]
+        try:
+
+            def named() -> list[str]:
+                tree = subprocess.run(
+                    ["xwininfo", "-root", "-tree"],
+                    env=display.environment,
+                    capture_output=True,
+                    text=True,
+                    check=True,
+                )
+                return [line.split()[0] for line in tree.stdout.splitlines() if '"Tabularium"' in line]
+
+            until(lambda: program.poll() is not None or (state.exists() and bool(named())))
+            assert program.poll() is None
+            found = Running(display, named()[0], state)
+            until(lambda: found.geometry()[2:] == (1280, 720))
+            yield found
+        finally:
+            for process in (program, manager):
+                process.terminate()
+                process.wait()
+
+
+def test_the_window_comes_back_from_full_screen_as_it_was(running: Running) -> None:
+    before = running.geometry()
+    for _ in range(3):
+        running.key("F11")
+        until(lambda: running.geometry()[2:] == SCREEN)
+        running.key("F11")
+        until(lambda: running.geometry()[2:] == (1280, 720))
+    x, y, *_ = running.geometry()
+    assert abs(x - before[0]) <= 40
+    assert abs(y - before[1]) <= 40
+    assert Settings().get("window.size") == [1280, 720]
+
+
+def test_the_window_is_never_black_while_it_is_resized(running: Running, tmp_path: Path) -> None:
+    pygame.display.init()
+    until(lambda: running.dark(tmp_path / "first.xwd") < 0.2)
+
+    def has_size(size: tuple[int, int]) -> bool:
+        return running.geometry()[2:] == size
+
+    for step in range(1, 9):
+        size = (1280 + 40 * step, 720 + 20 * step)
+        running.display.xdotool("windowsize", "--sync", running.window, *map(str, size))
+        until(partial(has_size, size))
+        until(lambda: running.dark(tmp_path / "next.xwd") < 0.2)
+
+
+def test_the_window_says_which_program_it_is(running: Running) -> None:
+    told = subprocess.run(
+        ["xprop", "-id", running.window, "WM_CLASS"],
+        env=running.display.environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert '"tabularium", "tabularium"' in told.stdout
