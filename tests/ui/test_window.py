@@ -63,7 +63,9 @@ def test_the_loop_ends_with_the_last_scene_and_the_size_is_kept() -> None:
     window = opened(scene, WindowOptions(size=(1300, 740), settings=memory))
     window.call_later(scene.stack.pop)
     window.run()
+    place = memory.kept.pop("window.place")
     assert memory.kept == {"window.size": [1300, 740], "window.fullscreen": False}
+    assert isinstance(place, list)
     again = opened(Recorder(), WindowOptions(size=(1024, 640), settings=memory))
     assert again.surface.get_size() == (1300, 740)
 

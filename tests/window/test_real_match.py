@@ -9,7 +9,7 @@ from game.engine.core.match import Entry
 from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES
-from game.storage.saves import Saves
+from game.storage.saves import AUTOSAVE, Saves
 from tests.display import Display, open_display
 from tests.window.player import CHOICES, HASTE, choices_shown, lit, next_look, play_to_the_end, playing
 
@@ -31,8 +31,10 @@ def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
         assert state["scenes"] == ["Title", "Table", "Score"]
         assert state["language"] == language
         assert player.clicks > 20
-        (kept,) = Saves(home / "saves").list()
-        match = Saves(home / "saves").load(kept.id).match
+        saves = Saves(home / "saves")
+        assert saves.list() == [], "a finished match is not listed"
+        kept = saves.info(saves.path(AUTOSAVE))
+        match = saves.load(kept.id).match
         assert (match.setup.game, match.setup.players, match.setup.seed) == (game, most, 1204 + seed)
         assert match.game.over(match.state)
         player.choose("ui/title")

@@ -90,18 +90,12 @@ class Load(Scene):
         texts = self.context.texts
         usable = info.error is None or info.error.intact is not None
         card = root.add(f"save.{info.id}", rect, fill="card")
-        picture, rest = rect.cut_left(rect.h * SMALL[0] // SMALL[1])
-        key = self.pictures.get(info.hash, "") if info.hash else ""
-        if key:
-            card.add("picture", picture.inset(max(2, view.px(3))), picture=key)
-        elif info.game:
-            card.add(
-                "picture", picture.inset(max(2, view.px(3))), picture=face_of(info.game), picture_at="fill"
-            )
+        roomy = rect.w > ROOMY * view.text_px("body")
+        picture, rest = rect.cut_left(rect.h * SMALL[0] // SMALL[1]) if roomy else (None, rect)
         inner = rest.inset(max(8, view.px(12)), max(5, view.px(9)))
         tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
         if usable:
-            watch = texts("load.watch") if rect.w > ROOMY * view.text_px("body") else ""
+            watch = texts("load.watch") if roomy else ""
             wide = button_width(view, watch, "small.bold", picture=True) if watch else view.target(44)
             eye, words = words.cut_right(wide, gap=gap_of(view))
             button(
@@ -115,6 +109,12 @@ class Load(Scene):
         face = Node(f"{card.name}/face", rect, target=f"load/{info.id}", enabled=usable)
         face.rect = rect.pad(right=rect.right - words.right)
         card.children.append(face)
+        if picture is not None and info.game:
+            drawn = self.pictures.get(info.hash, "")
+            spot = picture.inset(max(2, view.px(3)))
+            face.add(
+                "picture", spot, picture=drawn or face_of(info.game), picture_at="center" if drawn else "fill"
+            )
         upper, lower = words.rows(view.line("body"), 1.0, gap=max(1, view.px(3)))
         when, upper = upper.cut_right(min(upper.w // 3, view.px(330)), gap=gap_of(view))
         card_words = face
