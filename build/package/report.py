@@ -61,7 +61,9 @@ def start(program: Path, home: Path) -> dict[str, Any]:
         command,
         cwd=home,
         env={**(environment() if foreign else os.environ), **driver, "SDL_AUDIODRIVER": "dummy"},
+        stdin=subprocess.PIPE,  # a program under Wine wants pipes
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT if foreign else None,
         text=True,
     ) as running:
         for line in running.stdout or ():

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from build.package.trial import PROGRAM
+from build.package.wine import WINE, words
+from build.package.wine import environment as wine_environment
 from build.project import ROOT
 from game.engine.core.rng import Stream, stream
 from tests.display import Display
@@ -138,7 +140,51 @@ def play_to_the_end(player: Player, seed: int) -> State:
 def start_of(home: Path) -> tuple[list[str], Path]:
     """The words that start the program to be played, and the folder it is started in."""
     named = os.environ.get(PROGRAM)
-    return ([str(Path(named).absolute())], home) if named else ([sys.executable, "-m", "game"], ROOT)
+    if not named:
+        return [sys.executable, "-m", "game"], ROOT
+    program = Path(named).absolute()
+    return words(program) if program.suffix == ".exe" else [str(program)], home
+
+
+def environment_of(display: Display, home: Path, state_file: Path, haste: float) -> dict[str, str]:
+    """What the program to be played is told: its display, its home, and where to write what is on screen.
+
+    Under Wine the program has the driver of Windows, and Wine the one of X11. Paths begin with a slash there too: the
+    program is started on the drive that holds them.
+    """
+    told = {
+        "TABULARIUM_HOME": str(home), "TABULARIUM_STATE_FILE": str(state_file),
+        "TABULARIUM_HASTE": str(haste), "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    }  # fmt: skip
+    if start_of(home)[0][0] != WINE:
+        return {**display.environment, **told}
+    driven = {key: value for key, value in display.environment.items() if key != "SDL_VIDEODRIVER"}
+    own = {key: value for key, value in wine_environment().items() if key.startswith("WINE")}
+    return {**driven, **own, "DISPLAY": display.name, "SDL_AUDIODRIVER": "dummy", **told}
+
+
+@contextmanager
+def started(
+    command: list[str], folder: Path, environment: dict[str, str], errors: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a program whose errors go to a file. Under Wine its streams are pipes: with files it would not start."""
+    with errors.open("wb") as file:
+        if command[0] != WINE:
+            with subprocess.Popen(command, cwd=folder, env=environment, stderr=file) as program:
+                yield program
+            return
+        with (
+            subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=file) as sink,
+            subprocess.Popen(
+                command,
+                cwd=folder,
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=sink.stdin,
+                stderr=sink.stdin,
+            ) as program,
+        ):
+            yield program
 
 
 @contextmanager
@@ -160,17 +206,11 @@ def playing(
     chosen = {"pace": "instant", "motion": "none", "curtain": curtain}
     lines = [f'{key} = "{value}"\n' for key, value in chosen.items()]
     (home / "settings.toml").write_text("".join(lines), encoding="utf-8")
-    environment = {
-        **display.environment, "TABULARIUM_HOME": str(home), "TABULARIUM_STATE_FILE": str(state_file),
-        "TABULARIUM_HASTE": str(haste), "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    }  # fmt: skip
+    environment = environment_of(display, home, state_file, haste)
     command, folder = start_of(home)
-    with (
-        state_file.with_suffix(ERRORS).open("wb") as errors,
-        subprocess.Popen(
-            [*command, "--lang", language], cwd=folder, env=environment, stderr=errors
-        ) as program,
-    ):
+    with started(
+        [*command, "--lang", language], folder, environment, state_file.with_suffix(ERRORS)
+    ) as program:
         try:
             yield Player(display, state_file, program)
         finally:
