@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import Misuse, say, sort_words, take_language, write_line
+from game.cli.arguments import Misuse, say, sort_words, take_language, write_line, write_utf8
 from game.i18n import LANGUAGES, CatalogueError, Texts, system_language
 from game.storage import SaveError, Settings
 from game.storage.saves import SUFFIX
@@ -27,6 +27,8 @@ def preferred_language() -> str:
 def main(words: Sequence[str]) -> int:
     """Do what a command line says; answer the exit status: 2 and one sentence when it cannot be done."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
+    if sys.platform == "win32":
+        write_utf8(sys.stdout, sys.stderr)
     asked, words = take_language(words)
     language = asked if asked in LANGUAGES else preferred_language()
     if asked in ("", *LANGUAGES) and (not words or _names_match(words)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from io import TextIOWrapper
 from typing import TextIO
 
 SWITCHES = {"--json", "--ladder", "--record", "--whole"}
@@ -139,6 +140,13 @@ def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
 def say(line: str) -> None:
     """Print a line; a letter the terminal does not know becomes a question mark, never an error."""
     write_line(line, sys.stdout)
+
+
+def write_utf8(*streams: TextIO | None) -> None:
+    """Let what goes to a file or a pipe be UTF-8, as on other systems; Windows would take its old code page."""
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper) and not stream.isatty():
+            stream.reconfigure(encoding="utf-8")
 
 
 def write_line(line: str, stream: TextIO | None) -> None:

@@ -99,6 +99,8 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
 
 def peak_memory() -> int:
     """Megabytes this program has held at most; 0 where the system does not say."""
+    if sys.platform == "win32":
+        return _peak_of_windows()
     status = Path("/proc/self/status")
     if status.exists():
         # What getrusage tells a started program begins with what the one that started it held.
@@ -112,6 +114,28 @@ def peak_memory() -> int:
         return 0
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit // 1_000_000
+
+
+def _peak_of_windows() -> int:
+    """The peak of the working set, in megabytes; 0 where Windows does not say."""
+    import ctypes
+
+    sizes = ("peak", "now", "paged_peak", "paged", "fixed_peak", "fixed", "committed", "committed_peak")
+
+    class Counters(ctypes.Structure):
+        _fields_ = [
+            ("size", ctypes.c_uint32),
+            ("faults", ctypes.c_uint32),
+            *((name, ctypes.c_size_t) for name in sizes),
+        ]
+
+    counters = Counters(size=ctypes.sizeof(Counters))
+    kernel = getattr(ctypes, "windll").kernel32  # noqa: B009 - only Windows has it
+    kernel.GetCurrentProcess.restype = ctypes.c_void_p
+    kernel.K32GetProcessMemoryInfo.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32]
+    if not kernel.K32GetProcessMemoryInfo(kernel.GetCurrentProcess(), ctypes.byref(counters), counters.size):
+        return 0
+    return int(counters.peak) // 1_000_000
 
 
 def title_share(size: tuple[int, int] = BIG) -> float:

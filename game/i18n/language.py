@@ -9,6 +9,8 @@ import sys
 from .catalogue import LANGUAGES
 
 FALLBACK = "en"
+FAMILY, DEFAULT_COUNTRY = 0x3FF, 0x400
+"""Of the numbers Windows gives languages: the bits of the language itself, and those of its first country."""
 
 
 def system_language() -> str:
@@ -22,13 +24,19 @@ def system_language() -> str:
     return FALLBACK
 
 
+def language_of(number: int) -> str:
+    """The language of one of Windows' numbers; that of its family when the country is not known, "" when neither is."""
+    family = DEFAULT_COUNTRY | number & FAMILY
+    return locale.windows_locale.get(number) or locale.windows_locale.get(family, "")
+
+
 def _wishes() -> list[str]:
     """What the system says, the most important first: the first that is not empty decides."""
     found = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform == "win32":
         import ctypes
 
-        found.append(locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ""))
+        found.append(language_of(ctypes.windll.kernel32.GetUserDefaultUILanguage()))
     elif sys.platform == "darwin":
         found.append(locale.getlocale()[0] or "")
     return found

@@ -72,7 +72,7 @@ class App:
             self.painter(),
             WindowOptions(
                 title=texts("title.name"), icon="tabularium", user_scale=self.scale(), settings=self.settings,
-                on_error=self.crashed,
+                on_error=self.crashed, working=lambda: self.laboratory.sight.state == "running",
             ),
         )  # fmt: skip
         self.window.stage.on_activate = self._tick

@@ -9,6 +9,14 @@ from . import places
 
 FOLDER = "Tabularium"
 MOST = 999
+DEVICES = {
+    "CON",
+    "PRN",
+    "AUX",
+    "NUL",
+    *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789¹²³"),
+}
+"""Names that mean a device on Windows, whatever follows their first dot."""
 
 
 def keep_picture(name: str, data: bytes, folder: Path | None = None) -> Path:
@@ -33,4 +41,5 @@ def keep_picture(name: str, data: bytes, folder: Path | None = None) -> Path:
 def safe(name: str) -> str:
     """A name that every system takes for a file."""
     plain = re.sub(r"[^\w .-]+", " ", name).strip(" .")
-    return re.sub(r" +", " ", plain)[:80] or FOLDER
+    plain = re.sub(r" +", " ", plain)[:80].rstrip(" .") or FOLDER
+    return f"{plain}_" if plain.partition(".")[0].rstrip().upper() in DEVICES else plain

@@ -5,14 +5,21 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+_T = TypeVar("_T")
 PRIVATE = 0o600
 """Files of the person are readable by nobody else: a save holds the seed of its match."""
 _BINARY = getattr(os, "O_BINARY", 0)
 """Windows would write other line ends without it."""
 MOST_BYTES = 1 << 26
 """No file that is read is larger than this; a match takes some 20 kB."""
+TRIES, FIRST_WAIT = 8, 0.01
+"""How often a file that another program holds is asked for, and the seconds before the second time; each wait doubles."""
 Stamp = tuple[int, int, int]
 """Inode, size in bytes and time of the last change in nanoseconds of a file; zeros where there is none."""
 
@@ -27,6 +34,24 @@ def read_limited(path: Path, most: int = MOST_BYTES) -> bytes:
         return file.read()
 
 
+def patiently(act: Callable[[], _T], wait: Callable[[float], None] = time.sleep) -> _T:
+    """Do something to a file; on Windows again while a virus scanner or an indexer holds it. Raises OSError at last.
+
+    Elsewhere nobody can hold a file against its owner, and being refused means what it says.
+    """
+    for turn in range(TRIES - 1 if sys.platform == "win32" else 0):
+        try:
+            return act()
+        except PermissionError:
+            wait(FIRST_WAIT * 2**turn)
+    return act()
+
+
+def remove(path: Path) -> None:
+    """Delete a file if it is there."""
+    patiently(lambda: path.unlink(missing_ok=True))
+
+
 def write_atomically(path: Path, text: str) -> None:
     """Replace a file by a text; the folder is made when missing. Raises OSError and leaves the old file."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,7 +64,7 @@ def write_atomically(path: Path, text: str) -> None:
             _write(handle, text.encode())
         finally:
             os.close(handle)
-        fresh.replace(path)
+        patiently(lambda: fresh.replace(path))
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
@@ -48,7 +73,7 @@ def write_atomically(path: Path, text: str) -> None:
 
 def append_safely(path: Path, text: str) -> None:
     """Add whole lines to a file and wait until they are on the disk. Raises OSError and leaves the file as it was."""
-    handle = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+    handle = patiently(lambda: os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY))
     try:
         before = os.fstat(handle).st_size
         try:
@@ -98,7 +123,7 @@ def next_number(folder: Path, stem: str, suffix: str) -> str:
 def prune(folder: Path, stem: str, suffix: str, most: int) -> None:
     """Delete numbered files but the last ``most``. Numbers decide, not dates: a clock may be set back."""
     for _, path in numbered(folder, stem, suffix)[:-most]:
-        path.unlink(missing_ok=True)
+        remove(path)
 
 
 def _sync_folder(folder: Path) -> None:

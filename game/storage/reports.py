@@ -20,7 +20,7 @@ from typing import Any
 from game import __version__
 
 from . import places
-from .files import write_atomically
+from .files import remove, write_atomically
 from .packed import FORMAT, pack
 from .record import Record, SaveError, SeatInfo
 from .savefile import write
@@ -79,7 +79,7 @@ def write_report(
     try:
         write_atomically(path, report_text(error, match, settings, names))
         for old in _in_order(folder)[:-MOST_KEPT]:
-            old.unlink(missing_ok=True)
+            remove(old)
     except OSError:
         raise SaveError("unwritable", {"file": path.name}) from None
     return path

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import locks, places, savefile
-from .files import Stamp, append_safely, next_number, prune, stamp_of, write_atomically
+from .files import Stamp, append_safely, next_number, prune, remove, stamp_of, write_atomically
 from .record import Record, SaveError, SeatInfo
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ class Saves:
         if not locks.hold(self._lock(save_id)):
             return False
         for half in self.folder.glob(f"{self.path(save_id).name}.*.new"):
-            half.unlink(missing_ok=True)
+            remove(half)
         return True
 
     def _lock(self, save_id: str) -> Path:
@@ -239,7 +239,7 @@ class Saves:
     def delete(self, save_id: str) -> None:
         """Remove a save; one that is gone already is no error."""
         try:
-            self.path(save_id).unlink(missing_ok=True)
+            remove(self.path(save_id))
         except OSError:
             raise SaveError("unwritable", {"file": self.path(save_id).name}) from None
 

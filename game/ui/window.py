@@ -24,6 +24,8 @@ from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 
 ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
 """Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
+CARE = 50
+"""After so many rounds of the loop it is asked again whether the system may go to sleep."""
 SETTLE = 0.15
 """Seconds a resize has to rest before the scenes are laid out anew."""
 
@@ -50,7 +52,10 @@ class WrongPygame(Exception):
 
 @dataclass(slots=True)
 class WindowOptions:
-    """How to open the window. `on_open` is told the window id of the system (0 where there is none)."""
+    """How to open the window. `on_open` is told the window id of the system (0 where there is none).
+
+    While `working` says so the system does not put the screen or itself to sleep.
+    """
 
     title: str = ""
     size: tuple[int, int] = (1280, 720)
@@ -60,6 +65,7 @@ class WindowOptions:
     user_scale: float = 1.0
     settings: Settings | None = None
     on_open: Callable[[int], None] | None = None
+    working: Callable[[], bool] | None = None
     on_error: Callable[[BaseException], bool] | None = None
 
 
@@ -126,6 +132,12 @@ def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
         return pygame.display.set_mode(size, flags)
 
 
+def _stay_awake(wanted: bool) -> None:
+    """Keep the system from going to sleep, or let it again."""
+    if pygame.display.get_allow_screensaver() == wanted:
+        pygame.display.set_allow_screensaver(not wanted)
+
+
 class Window:
     """The running program's window. `run` returns when the last scene is gone or the window is closed."""
 
@@ -180,6 +192,8 @@ class Window:
     def once(self) -> float:
         """One round of the loop; returns the seconds to sleep before the next."""
         self.rounds += 1
+        if self.options.working is not None and self.rounds % CARE == 0:
+            _stay_awake(self.options.working())
         now = time.monotonic()
         passed, self._last = min(0.25, now - self._last), now
         try:

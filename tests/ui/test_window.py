@@ -11,7 +11,7 @@ import pytest
 
 from game.ui.paint import Painter
 from game.ui.theme import Theme
-from game.ui.window import SETTLE, NoDisplay, Window, WindowOptions, open_display, prepare
+from game.ui.window import CARE, SETTLE, NoDisplay, Window, WindowOptions, open_display, prepare
 from tests.ui.stages import Memory, Recorder
 
 ROOT = Path(__file__).parents[2]
@@ -193,3 +193,16 @@ def test_a_polite_kill_ends_the_loop_properly() -> None:
 
 def test_no_display_names_what_was_chosen_instead() -> None:
     assert NoDisplay("offscreen").driver == "offscreen"
+
+
+def test_the_system_stays_awake_only_while_there_is_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = [False]
+    window = opened(Recorder(), WindowOptions(working=lambda: work[0]))
+    asleep: list[bool] = []
+    monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: asleep[-1] if asleep else True)
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", asleep.append)
+    for busy, expected in ((False, []), (True, [False]), (True, [False]), (False, [False, True])):
+        work[0] = busy
+        for _ in range(CARE):
+            window.once()
+        assert asleep == expected
