@@ -9,11 +9,11 @@ from build.check import pytest_command
 from build.project import ROOT, run, say
 from build.setup import setup
 
-from .facts import NAME
+from .wine import WINE, start_words
 
 PROGRAM = "TABULARIUM_PROGRAM"
 """Environment variable: path of the program that tests/window plays instead of this folder's."""
-PLAYED = "tests/window"
+PLAYED, WINDOWS_PLAYED = "tests/window", "tests/windows"
 
 
 def play_by_clicks(program: Path) -> int:
@@ -22,6 +22,8 @@ def play_by_clicks(program: Path) -> int:
     What is missing for it (Xvfb, xdotool) is a failure, since somebody asked for it.
     """
     say("playing the frozen program")
-    executable = program / (f"{NAME}.exe" if os.name == "nt" else NAME)
-    env = {**os.environ, PROGRAM: str(executable.absolute()), "TABULARIUM_WINDOW_TESTS": "required"}
-    return run(pytest_command(setup(for_tests=True), [PLAYED]), cwd=ROOT, env=env)
+    itself = start_words(program)
+    env = {**os.environ, PROGRAM: itself[-1], "TABULARIUM_WINDOW_TESTS": "required"}
+    # Under Wine one at a time, and everything that is tried there.
+    played = [WINDOWS_PLAYED, "-m", "", "-n", "0"] if itself[0] == WINE else [PLAYED]
+    return run(pytest_command(setup(for_tests=True), played), cwd=ROOT, env=env)

@@ -149,14 +149,14 @@ def start_of(home: Path) -> tuple[list[str], Path]:
 def environment_of(display: Display, home: Path, state_file: Path, haste: float) -> dict[str, str]:
     """What the program to be played is told: its display, its home, and where to write what is on screen.
 
-    Under Wine the program has the driver of Windows, and Wine the one of X11. Paths begin with a slash there too: the
-    program is started on the drive that holds them.
+    Under Wine the program has the driver of Windows, and Wine the one of X11; all files of this system lie on its drive Z.
     """
+    drive = "Z:" if start_of(home)[0][0] == WINE else ""
     told = {
-        "TABULARIUM_HOME": str(home), "TABULARIUM_STATE_FILE": str(state_file),
+        "TABULARIUM_HOME": f"{drive}{home}", "TABULARIUM_STATE_FILE": f"{drive}{state_file}",
         "TABULARIUM_HASTE": str(haste), "SDL_FRAMEBUFFER_ACCELERATION": "0",
     }  # fmt: skip
-    if start_of(home)[0][0] != WINE:
+    if not drive:
         return {**display.environment, **told}
     driven = {key: value for key, value in display.environment.items() if key != "SDL_VIDEODRIVER"}
     own = {key: value for key, value in wine_environment().items() if key.startswith("WINE")}
@@ -184,7 +184,12 @@ def started(
                 stderr=sink.stdin,
             ) as program,
         ):
-            yield program
+            try:
+                yield program
+            finally:
+                program.kill()  # one that has ended is not hit
+                assert sink.stdin is not None
+                sink.stdin.close()
 
 
 @contextmanager
@@ -195,17 +200,19 @@ def playing(
     curtain: str = "never",
     haste: float = 1,
     window: str = "state",
+    state_folder: Path | None = None,
 ) -> Iterator[Player]:
     """The program in a real window, with a quicker clock if asked; it is closed by the window's own way afterwards.
 
-    Two windows with one home need two names.
+    Two windows with one home need two names. A home that cannot be written to keeps the settings it has.
     """
-    state_file = home / f"{window}.json"
+    state_file = (state_folder or home) / f"{window}.json"
     home.mkdir(parents=True, exist_ok=True)
     state_file.unlink(missing_ok=True)
     chosen = {"pace": "instant", "motion": "none", "curtain": curtain}
     lines = [f'{key} = "{value}"\n' for key, value in chosen.items()]
-    (home / "settings.toml").write_text("".join(lines), encoding="utf-8")
+    if state_folder is None:
+        (home / "settings.toml").write_text("".join(lines), encoding="utf-8")
     environment = environment_of(display, home, state_file, haste)
     command, folder = start_of(home)
     with started(

@@ -1,0 +1,19 @@
+"""The tests of the real window, played with the frozen program of Windows under Wine."""
+
+import pytest
+
+from tests.window.test_real_match import (
+    test_a_match_is_played_to_its_score_by_clicking_what_is_lit,
+    test_closing_the_window_keeps_the_match,
+    test_two_persons_pass_the_screen_through_the_curtain,
+    test_two_windows_at_once_keep_a_match_each,
+)
+
+pytestmark = [pytest.mark.whole, pytest.mark.window, pytest.mark.usefixtures("played")]
+
+__all__ = [
+    "test_a_match_is_played_to_its_score_by_clicking_what_is_lit",
+    "test_closing_the_window_keeps_the_match",
+    "test_two_persons_pass_the_screen_through_the_curtain",
+    "test_two_windows_at_once_keep_a_match_each",
+]
