@@ -45,6 +45,20 @@ def epoch() -> int:
     return int(given) if given.isdigit() else LONG_AGO
 
 
+def mac_properties() -> dict[str, Any]:
+    """What macOS is told of the program besides what PyInstaller says by itself."""
+    return {
+        "CFBundleVersion": VERSION,
+        "CFBundleDevelopmentRegion": LANGUAGES[0],
+        "CFBundleLocalizations": [*LANGUAGES],
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": "11.0",
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "The Tabularium contributors, MIT",
+        **document_types(),
+    }
+
+
 def document_types() -> dict[str, Any]:
     """What macOS is told of the files of matches."""
     kind = f"{IDENTIFIER}.match"
@@ -53,6 +67,7 @@ def document_types() -> dict[str, Any]:
             {
                 "CFBundleTypeName": words()["en"]["match"],
                 "CFBundleTypeRole": "Editor",
+                "LSHandlerRank": "Owner",
                 "LSItemContentTypes": [kind],
             }
         ],

@@ -23,6 +23,15 @@ from build.project import ROOT, Stop
 SPEC = ROOT / "packaging" / "tabularium.spec"
 SCRIPT = ROOT / "packaging" / "windows" / "tabularium.nsi"
 ICONS = ROOT / "packaging" / "icons"
+PLIST = {
+    "CFBundleVersion": r"\d+(\.\d+){0,2}",
+    "CFBundleDevelopmentRegion": r"[a-z]{2}",
+    "LSApplicationCategoryType": r"public\.app-category\.[a-z-]+",
+    "LSMinimumSystemVersion": r"\d+\.\d+(\.\d+)?",
+    "NSHumanReadableCopyright": r"\S.*",
+}
+"""The form that Apple's reference of information property lists asks of these; the rest is looked at one by one."""
+RANKS, ROLES = {"Owner", "Default", "Alternate", "None"}, {"Editor", "Viewer", "Shell", "QLGenerator", "None"}
 ICNS_SIDES = {
     b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic10": 1024, b"ic11": 32,
     b"ic12": 64, b"ic13": 256, b"ic14": 512,
@@ -81,6 +90,28 @@ def test_macos_gets_a_bundle_that_knows_the_files_of_matches(
     assert kind["UTTypeIdentifier"].startswith(f"{facts.IDENTIFIER}.")
     tags = kind["UTTypeTagSpecification"]
     assert tags == {"public.filename-extension": ["match"], "public.mime-type": facts.MIME}
+
+
+def test_the_property_list_has_the_form_that_apple_asks_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed = run_spec("darwin", tmp_path, monkeypatch)
+    bundle = handed["BUNDLE"]
+    listed = plistlib.loads(plistlib.dumps(bundle["info_plist"]))
+    for key, form in PLIST.items():
+        assert re.fullmatch(form, listed[key]), key
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", bundle["bundle_identifier"])
+    assert re.fullmatch(PLIST["CFBundleVersion"], bundle["version"])
+    assert listed["NSHighResolutionCapable"] is True
+    assert set(listed["CFBundleLocalizations"]) == set(facts.LANGUAGES)
+    (document,) = listed["CFBundleDocumentTypes"]
+    assert document["LSHandlerRank"] in RANKS
+    assert document["CFBundleTypeRole"] in ROLES
+    (kind,) = listed["UTExportedTypeDeclarations"]
+    assert all(isinstance(word, str) for word in [*kind["UTTypeConformsTo"], kind["UTTypeDescription"]])
+    known = {*PLIST, "NSHighResolutionCapable", "CFBundleLocalizations", "CFBundleDocumentTypes"}
+    assert set(listed) == known | {"UTExportedTypeDeclarations"}
+    assert handed[f"EXE {facts.NAME}"]["argv_emulation"] is True
 
 
 def test_linux_gets_neither(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
