@@ -40,11 +40,11 @@ def freeze_for_windows(folder: Path) -> Path:
     spec = ROOT / "packaging" / "tabularium.spec"
     words = ["-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     words += ["--distpath", str(folder), "--workpath", str(work), str(spec)]
-    shutil.rmtree(folder, ignore_errors=True)
-    work.mkdir(parents=True)
     python = environment(PACK_VENV, PACK_LOCK) if native() else windows_python()
     say("freezing the program for Windows" + ("" if native() else " under Wine (one to two minutes)"))
     with session():
+        shutil.rmtree(folder, ignore_errors=True)
+        work.mkdir(parents=True)
         extra = {**steady(), "PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"}
         must_run("PyInstaller could not freeze the program", python, words, cwd=ROOT, extra=extra)
     shutil.rmtree(work, ignore_errors=True)
