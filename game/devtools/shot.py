@@ -143,7 +143,7 @@ def _timeline(context: Context, record: Record | None) -> Scene:
 
     found = record or samples.rewound(context.texts)
     found.policy = "friends"
-    page = TimeLine(Table(context, _session(found)))
+    page = TimeLine(Table(context, _session(found)).model)
     page.choose(len(found.match) * 3 // 4)
     return page
 
@@ -156,7 +156,7 @@ def _consent(context: Context, record: Record | None) -> Scene:
     found.policy = "friends"
     session = _session(found)
     session.propose(session.undo_target("round"))
-    return Consent(Table(context, session))
+    return Consent(Table(context, session).model)
 
 
 def _laboratory(context: Context, _: Record | None) -> Scene:

@@ -129,7 +129,7 @@ class App:
         for scene in self.manager.scenes:
             if isinstance(scene, Table):
                 launch.fit(self.context, scene.session)
-                scene.say("")  # a line from before may not hold any more
+                scene.model.say("")  # a line from before may not hold any more
         self._tell_notices()
 
     def _everything(self) -> None:

@@ -102,7 +102,7 @@ class Driver:
         top = self.top
         if isinstance(top, Curtain) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
-        if isinstance(top, Table) and top.care.waiting:
+        if isinstance(top, Table) and top.model.care.waiting:
             self.app.window.stage.advance(WAIT)
             self.turn()
 
@@ -198,7 +198,7 @@ class Driver:
                 break
             if session.handover is not None:
                 session.reveal()
-            self.table.do(chance.choice(session.game.legal(session.state)))
+            self.table.model.do(chance.choice(session.game.legal(session.state)))
         self.turn(2)
 
     def play(self, seed: int = 1, bouts: int = 500) -> None:

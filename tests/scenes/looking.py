@@ -13,7 +13,6 @@ import pygame
 from game.devtools.shot import context_in
 from game.engine.core.action import Action
 from game.scenes import routes
-from game.scenes.table import commands, status
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.table import Table
 from game.storage.reports import report_text
@@ -63,7 +62,7 @@ class Screen:
     def act(self, action: Action) -> None:
         """The person before the screen does something; whoever it is to be passed to takes it."""
         self.take()
-        self.table.do(action)
+        self.table.model.do(action)
 
     def take(self) -> None:
         """The next person takes the screen, if it waits for one."""
@@ -92,15 +91,15 @@ class Screen:
 
     def said(self) -> Iterator[tuple[str, object]]:
         """What the table would say if it were asked: logs, labels, reasons, the part of a report one can read."""
-        session, texts = self.session, self.table.texts
+        session, texts = self.session, self.table.model.texts
         yield "log", [(entry.index, entry.round, texts.event(entry.event)) for entry in session.log]
         yield "marks", [str(mark) for mark in session.marks()]
         yield "orders", (session.viewer, session.handover, session.decision, list(session.choices))
         yield "undo", [str(session.undo_block_of(unit)) for unit in UNITS]
         if session.viewer is not None:
             yield "recap", [str(line) for line in session.recap(session.viewer)]
-        for name in commands.COMMANDS:
-            yield f"why not {name}", status.why_not_command(self.table, name)
+        for name in sorted(self.table.commands):
+            yield f"why not {name}", self.table.why_not(name)
         kept = self.settings
         assert isinstance(kept, Settings)
         yield "report", json.loads(report_text(None, "", kept, {}))
@@ -113,7 +112,7 @@ class Screen:
         if pixels:
             found |= dict(self.pixels())
         if doors and self.manager.top is self.table:
-            for name in commands.COMMANDS:
+            for name in sorted(self.table.commands):
                 if not name.startswith(ACTING):
                     found |= {f"{name}: {key}": value for key, value in self._behind(name)}
             self.manager.push(routes.settings(self.table.context))

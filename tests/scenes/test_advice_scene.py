@@ -13,8 +13,8 @@ from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.kit.dialogs import Dialog
-from game.scenes.table.advice import idea
-from game.scenes.table.motive import Motive
+from game.scenes.table.advice import AdvicePanel, idea
+from game.scenes.table.motive import MotivePanel
 from game.storage.record import PERSON
 from game.table.session import Session
 from game.ui.geometry import Rect
@@ -76,7 +76,7 @@ def alone(driver: Driver) -> None:
     driver.session.pace = "step"
     while driver.session.waiting_for_bot:
         bots_move(driver.session)
-    driver.table.changed()
+    driver.table.model.changed()
     driver.turn(2)
 
 
@@ -90,7 +90,7 @@ def explained(driver: Driver) -> int:
             number = bots_move(session)
         else:
             session.act(chance.choice(session.choices))
-    driver.table.changed()
+    driver.table.model.changed()
     driver.turn(2)
     return number
 
@@ -104,14 +104,16 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     driver.key(pygame.K_h)
     best = asked[-1].choices[0]
     said = words(panel(driver))
-    assert table.texts.action(best) in said
-    assert table.texts.action(asked[-1].choices[1]) in said, "the next best"
+    assert table.model.texts.action(best) in said
+    assert table.model.texts.action(asked[-1].choices[1]) in said, "the next best"
     for reason in REASONS:
-        assert table.texts.own(f"term.{reason.term}") in said
-    rings, touched = marked(driver), set(table.board.touches(table.table(), best))
+        assert table.model.texts.own(f"term.{reason.term}") in said
+    rings, touched = marked(driver), set(table.model.board.touches(table.model.table(), best))
     lit = {
         item.node.target: item.node.rect for item in placed(driver.tree) if item.node.target in touched
-    } or {verb.target: driver.node(verb.target).rect for verb in table.verbs() if verb.offer is not None}
+    } or {
+        verb.target: driver.node(verb.target).rect for verb in table.model.verbs() if verb.offer is not None
+    }
     assert rings
     assert all(any(ring.holds(rect.intersection(ring)) for rect in lit.values()) for ring in rings)
     driver.key(pygame.K_h)
@@ -136,7 +138,7 @@ def test_what_is_only_glanced_at_is_no_rule_of_thumb_while_it_thinks(
     alone(driver)
     driver.key(pygame.K_h)
     texts, said = driver.table.context.texts, words(panel(driver))
-    assert driver.table.texts.action(driver.session.choices[0]) in said
+    assert driver.table.model.texts.action(driver.session.choices[0]) in said
     assert (texts("reasons.glance") in said, texts("hint.thinking") in said) == (final, not final)
 
 
@@ -145,16 +147,18 @@ def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None
     driver.key(pygame.K_h)
     table = driver.table
     choices = asked[-1].choices
-    spots = table.spots()
+    spots = table.model.spots()
     offer = next(
         offer for offer in spots.offers
         if len(offer.refs) == 1 and len(spots.complete(offer.refs)) == 1 and offer.action() in choices[1:6]
     )  # fmt: skip
     driver.hover(driver.node(offer.refs[0]))
     driver.turn(2)
-    assert idea(table) == offer.action()
-    by = table.texts.show(choices.index(offer.action()) / 2)
-    own = table.context.texts("hint.own", action=table.texts.action(offer.action()), points=by, error="0.6")
+    assert idea(table.model, table.panel(AdvicePanel).hovered) == offer.action()
+    by = table.model.texts.show(choices.index(offer.action()) / 2)
+    own = table.context.texts(
+        "hint.own", action=table.model.texts.action(offer.action()), points=by, error="0.6"
+    )
     assert own in words(panel(driver))
 
 
@@ -165,7 +169,7 @@ def test_advice_goes_on_with_the_person_and_ends_with_its_turn(driver: Driver, a
     while not driver.session.waiting_for_bot:
         assert panel(driver) is not None
         assert asked[-1].number == len(driver.session.match)
-        driver.table.do(chance.choice(driver.session.game.legal(driver.session.state)))
+        driver.table.model.do(chance.choice(driver.session.game.legal(driver.session.state)))
         driver.turn(2)
     assert panel(driver) is None
     assert not driver.session.counsel.wanted
@@ -205,11 +209,11 @@ def test_who_is_not_to_choose_is_told_so(driver: Driver, asked: list[Request]) -
     chance = stream(3, "other")
     while not driver.session.waiting_for_bot:
         driver.session.act(chance.choice(driver.session.choices))
-    driver.table.changed()
+    driver.table.model.changed()
     driver.turn(2)
     driver.key(pygame.K_h)
     assert panel(driver) is None
-    assert driver.table.hint == driver.table.context.texts("hint.not_now")
+    assert driver.table.model.hint == driver.table.context.texts("hint.not_now")
     assert asked == []
 
 
@@ -243,15 +247,15 @@ def test_a_key_says_why_the_last_bot_did_what_it_did(driver: Driver) -> None:
     driver.key(pygame.K_w)
     said = words(panel(driver, "motive"))
     assert session.seats[1].name in said
-    assert table.texts.own("term.ships") in said
+    assert table.model.texts.own("term.ships") in said
     driver.key(pygame.K_ESCAPE)
     assert panel(driver, "motive") is None
     driver.key(pygame.K_l)
     signs = [item.node for item in placed(driver.tree) if item.node.target.startswith("log/motive/")]
     assert signs
     driver.press(signs[-1])
-    assert table.motive.number is not None
-    assert table.motive.number <= number
+    assert table.model.explained is not None
+    assert table.model.explained <= number
     assert panel(driver, "motive") is not None
 
 
@@ -270,7 +274,7 @@ def test_before_any_reason_there_is_nothing_to_explain(driver: Driver) -> None:
     driver.seat(PERSON, PERSON)
     driver.key(pygame.K_w)
     assert panel(driver, "motive") is None
-    assert driver.table.hint == driver.table.context.texts("motive.none")
+    assert driver.table.model.hint == driver.table.context.texts("motive.none")
 
 
 def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
@@ -290,13 +294,14 @@ def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
     for card in cards:
         options = verdict([draw, card]).options
         session.players.motives.keep(number, draw, SearchResult(options, 12, "tried", (Factor(term, 2.0),)))
-        table.motive = Motive()
-        table.changed()
+        table.panel(MotivePanel).close()
+        table.panel(MotivePanel)._said = None
+        table.model.changed()
         table.command("motive")
         driver.turn(2)
         said = words(panel(driver, "motive"))
-        assert table.texts.own(f"term.{term}") in said
-        assert table.texts.action(card) not in said
+        assert table.model.texts.own(f"term.{term}") in said
+        assert table.model.texts.action(card) not in said
     assert cards
 
 

@@ -20,11 +20,11 @@ def test_a_recurring_question_can_be_answered_for_the_round(start: Start, langua
     assert decision is not None
     driver.app.manager.push(routes.table(driver.app.context, session))
     driver.turn(2)
-    targets = [verb.target for verb in driver.table.verbs()]
+    targets = [verb.target for verb in driver.table.model.verbs()]
     assert targets[0] == "verb/all_round.decline"
     assert "verb/decline" in targets
     assert not any(target.startswith("verb/all_round.preempt") for target in targets)
-    plain = driver.table.texts.own("verb.decline")
+    plain = driver.table.model.texts.own("verb.decline")
     assert Texts(language)("table.all_round", verb=plain) in driver.texts()
     taken: list[Action] = []
     kept = session.act_all_round

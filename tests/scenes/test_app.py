@@ -56,7 +56,7 @@ def broken(view: View) -> Node:
 def crash(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the table of a match fail when it is drawn."""
     monkeypatch.setattr(driver.table, "layout", broken)
-    driver.table.invalidate()
+    driver.table.model.invalidate()
     driver.turn(3)
     assert driver.scenes == ["Title", "Dialog"]
 

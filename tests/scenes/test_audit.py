@@ -11,6 +11,7 @@ from game.devtools.shot import SCENES, context_in, scene_of
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit import dialogs
 from game.scenes.table import pause
+from game.scenes.table.log import LogPanel
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.ui.fonts import Fonts
@@ -111,9 +112,9 @@ def over_table(manager: SceneManager) -> list[Scene]:
     texts = table.context.texts
     long = " ".join([texts("help.keys")] * 3)
     return [
-        pause.menu(table),
-        pause._who_leaves(table),
-        pause._how(table, 0),
+        pause.menu(table.model),
+        pause._who_leaves(table.model),
+        pause._how(table.model, 0),
         dialogs.message(table.context, texts("pause.leave"), long),
         dialogs.Ask(
             table.context, texts("pause.save_heading"), "Bosporus", texts("pause.save"), lambda _: None
@@ -139,9 +140,10 @@ def test_log_over_a_small_table_and_beside_a_wide_one(tmp_path: Path) -> None:
     manager = on_stack("table", "de", tmp_path)
     table = manager.top
     assert isinstance(table, Table)
-    table.log_open = True
+    log = table.panel(LogPanel)
+    log.opened = True
     small = View(1280, 720, *(kit()[0], Theme()))
     wide = View(1920, 1080, *(kit()[0], Theme()))
-    assert not table.log_docks(small)
-    assert table.log_docks(wide)
+    assert not log.docks(small)
+    assert log.docks(wide)
     assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []

@@ -12,7 +12,6 @@ from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.words import partner
-from game.scenes.table import status
 from game.ui.tree import walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -29,7 +28,7 @@ def sat(driver: Driver, count: int, **options: str) -> Driver:
 def shown(driver: Driver) -> tuple[Any, ...]:
     """All that a click may change."""
     table = driver.table
-    return len(table.session.match), table.session.pending, table.picks
+    return len(table.session.match), table.session.pending, table.model.picks
 
 
 @pytest.mark.parametrize("count", [2, 3])
@@ -52,14 +51,14 @@ def test_no_lit_click_does_nothing_and_only_the_last_step_of_a_turn_waits(driver
 
 
 def refusal(driver: Driver, target: str) -> str:
-    tip = status.tooltip(driver.table, target)
+    tip = driver.table.tooltip(target)
     return tip.body if tip is not None else ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_needs_a_card_names_it_and_goods_refuse_nothing(start: Start, language: str) -> None:
     driver = sat(start(language), 2)
-    texts = driver.table.texts
+    texts = driver.table.model.texts
     assert texts.component("role/senator") in refusal(driver, "display/1")
     assert texts.component("role/consul") in refusal(driver, "display/1")
     assert texts.component("role/praetor") not in refusal(driver, "display/1")
@@ -81,12 +80,12 @@ def test_every_card_of_a_first_hand_and_of_the_display_has_its_name(start: Start
 
 
 def test_the_counter_says_in_words_what_is_sold_and_what_is_bought(driver: Driver) -> None:
-    sat(driver, 2).table.do(Action("play", (CARDS.index("mercator_small"),)))
+    sat(driver, 2).table.model.do(Action("play", (CARDS.index("mercator_small"),)))
     driver.turn(2)
     said = driver.texts()
     assert said.count("Sell") == said.count("Buy") == 5
     for verb in ("buy", "sell"):
-        tip = status.tooltip(driver.table, f"{verb}/brick")
+        tip = driver.table.tooltip(f"{verb}/brick")
         assert tip is not None
         assert not tip.picture
 
@@ -94,15 +93,15 @@ def test_the_counter_says_in_words_what_is_sold_and_what_is_bought(driver: Drive
 def test_finishing_with_steps_left_says_so(driver: Driver) -> None:
     session = sat(driver, 2).session
     driver.click("hand/architect")
-    done = next(verb for verb in driver.table.verbs() if verb.target == "verb/done")
-    assert done.text == driver.table.texts.own("view.done_steps", count=session.state.stack[-1][2])
+    done = next(verb for verb in driver.table.model.verbs() if verb.target == "verb/done")
+    assert done.text == driver.table.model.texts.own("view.done_steps", count=session.state.stack[-1][2])
     driver.click("city/roma")
     line = next(node.target for node in driver.lit() if node.target.startswith("line/"))
     driver.click(line)
     seat = session.viewer
-    tip = status.tooltip(driver.table, f"colonist{seat}/{line.removeprefix('line/')}")
+    tip = driver.table.tooltip(f"colonist{seat}/{line.removeprefix('line/')}")
     assert tip is not None
-    assert driver.table.texts.own("view.stands_own") in tip.body
+    assert driver.table.model.texts.own("view.stands_own") in tip.body
 
 
 def test_setting_up_a_team_match_says_who_plays_with_whom(driver: Driver) -> None:

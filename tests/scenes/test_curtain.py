@@ -10,7 +10,7 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.table.curtain import HOLD, LET_GO, Curtain
-from game.scenes.table.ribbon import SECONDS
+from game.scenes.table.ribbon import SECONDS, Ribbon
 from game.scenes.table.stillness import OFF
 from game.storage.record import PERSON
 from game.ui.tree import find, find_target, placed
@@ -26,7 +26,7 @@ def to_handover(driver: Driver, seed: int = 1) -> Driver:
     if session.handover is not None:
         reveal(driver)
     while session.handover is None:
-        driver.table.do(chance.choice(session.game.legal(session.state)))
+        driver.table.model.do(chance.choice(session.game.legal(session.state)))
     driver.turn(2)
     assert driver.scenes[-1] == "Curtain"
     return driver
@@ -127,7 +127,7 @@ def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
     first = session.viewer
     chance = stream(1, "first")
     while session.to_act == first:
-        driver.table.do(chance.choice(session.choices))
+        driver.table.model.do(chance.choice(session.choices))
     driver.turn(2)
     assert bool(shows(driver)) is expected
     words = driver.app.context.texts("curtain.turn", name=session.seats[session.to_act].name)
@@ -154,7 +154,7 @@ def test_bots_between_two_persons_cause_no_curtain(driver: Driver) -> None:
             assert driver.scenes[-1] == "Table"
             driver.wait_for_person()
         else:
-            driver.table.do(chance.choice(session.choices))
+            driver.table.model.do(chance.choice(session.choices))
             driver.turn()
     assert seen == {0, 2}
 
@@ -217,12 +217,12 @@ def test_what_was_selected_and_said_rests_too(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, curtain="secret")
     to_handover(driver)
     reveal(driver)
-    driver.table.say("a secret sum")
+    driver.table.model.say("a secret sum")
     driver.turn()
     assert "a secret sum" in driver.texts()
     let(driver, 21)
     assert "a secret sum" not in driver.texts()
-    assert driver.table.verbs() == []
+    assert driver.table.model.verbs() == []
     mouse(driver)
     driver.turn()
     assert "a secret sum" in driver.texts()
@@ -256,8 +256,8 @@ def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[in
     assert audit(stage.tree, stage.view) == []
     assert find_target(driver.tree, "ui/title") is not None
     reveal(driver)
-    driver.table.ribbon.left = SECONDS
-    driver.table.invalidate()
+    driver.table.panel(Ribbon).left = SECONDS
+    driver.table.model.invalidate()
     driver.turn()
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("ribbon")] == []
     let(driver, 21)

@@ -3,6 +3,7 @@
 import pygame
 
 from game.scenes.replay.playback import Playback
+from game.scenes.table.log import LogPanel
 from game.storage.record import PERSON
 from game.table.log_view import LogFilter
 from game.ui.tree import find, placed
@@ -28,7 +29,7 @@ def test_a_line_leads_to_its_moment_with_the_rights_of_the_viewer(driver: Driver
     with_log(driver)
     viewer = driver.session.viewer
     line = targets(driver, "log/at/")[0]
-    moment = driver.table.log.moment(int(line.removeprefix("log/at/")))
+    moment = driver.table.panel(LogPanel).log.moment(int(line.removeprefix("log/at/")))
     driver.click(line)
     player = driver.top
     assert isinstance(player, Playback)
@@ -40,18 +41,18 @@ def test_a_line_leads_to_its_rule(driver: Driver) -> None:
     rule = targets(driver, "log/rule/")[0].removeprefix("log/rule/")
     tip = driver.table.tooltip(f"log/rule/{rule}")
     assert tip is not None
-    assert tip.body == driver.table.texts.rule(rule)
+    assert tip.body == driver.table.model.texts.rule(rule)
     driver.click(f"log/rule/{rule}")
     assert driver.scenes[-1] == "Help"
 
 
 def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
     with_log(driver)
-    log = driver.table.log
-    everything = len(log.rows(driver.session.log, driver.table.texts))
+    log = driver.table.panel(LogPanel).log
+    everything = len(log.rows(driver.session.log, driver.table.model.texts))
     driver.click("log/sieve")
     driver.click("log/seat/1")
-    mine = log.rows(driver.session.log, driver.table.texts)
+    mine = log.rows(driver.session.log, driver.table.model.texts)
     assert {row.entry.event.seat for row in mine if row.entry and not row.level} == {1}
     driver.click("log/seat/1")
     driver.click("log/short")
@@ -59,15 +60,15 @@ def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
     assert log.sieve.chapter == log.book.chapters[0]
     driver.click("log/sieve")
     assert log.sieve == LogFilter()
-    assert len(log.rows(driver.session.log, driver.table.texts)) == everything
+    assert len(log.rows(driver.session.log, driver.table.model.texts)) == everything
 
 
 def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
     with_log(driver)
     driver.click("log/sieve")
     driver.type("magister")  # the line waits for words as soon as it is there
-    assert driver.table.log.sieve.words == "magister"
-    rows = driver.table.log.rows(driver.session.log, driver.table.texts)
+    assert driver.table.panel(LogPanel).log.sieve.words == "magister"
+    rows = driver.table.panel(LogPanel).log.rows(driver.session.log, driver.table.model.texts)
     assert all("Magister" in row.text for row in rows if not row.level)
     assert driver.scenes[-1] == "Table", "letters typed are no keys of the table"
     driver.type("xyz")
@@ -76,7 +77,7 @@ def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
 
 def test_the_bar_shows_where_one_is_and_moves_the_log(driver: Driver) -> None:
     with_log(driver)
-    log = driver.table.log
+    log = driver.table.panel(LogPanel).log
     thumb = driver.node_named("log/thumb").rect
     assert find(driver.tree, "log/later") is None
     driver.click("log/earlier")
@@ -89,16 +90,16 @@ def test_the_bar_shows_where_one_is_and_moves_the_log(driver: Driver) -> None:
 def test_page_keys_move_a_log_that_is_shown(driver: Driver) -> None:
     with_log(driver)
     driver.key(pygame.K_PAGEUP)
-    assert driver.table.log.back > 0
+    assert driver.table.panel(LogPanel).log.back > 0
     driver.key(pygame.K_PAGEDOWN)
-    assert driver.table.log.back == 0
+    assert driver.table.panel(LogPanel).log.back == 0
 
 
 def test_the_log_has_headings_of_rounds_and_phases(start: Start) -> None:
     driver = start("de", (1920, 1080))
     driver.begin()
     driver.play_some(2)
-    texts = driver.table.texts
+    texts = driver.table.model.texts
     assert texts("table.round", round=1) in driver.texts()
     assert texts.chapter("auction") in driver.texts()
     assert find(driver.tree, "log") is not None

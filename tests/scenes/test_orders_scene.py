@@ -38,7 +38,7 @@ def test_an_order_is_left_and_withdrawn(start: Start, language: str) -> None:
     driver.click("ui/orders")
     page = driver.app.manager.top
     assert isinstance(page, StandingOrders)
-    own = driver.table.texts.own
+    own = driver.table.model.texts.own
     assert own(f"orders.{QUESTION}") in driver.texts()
     assert Texts(language)("orders.otherwise", answer=own("orders.answer.draw")) in driver.texts()
     press = Press()
@@ -57,7 +57,7 @@ def test_a_game_without_such_questions_has_no_orders(start: Start) -> None:
     driver = start("en")
     driver.app.manager.push(routes.table(driver.app.context, session_of("constantinopolis")))
     driver.turn(2)
-    assert not orders.can(driver.table)
+    assert not driver.table.commands["orders"].can()
     driver.table.command("orders")
     assert driver.app.manager.top is driver.table
 

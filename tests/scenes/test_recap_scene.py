@@ -6,7 +6,8 @@ import pytest
 from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.table.recap import LINE, MOST_TOLD
+from game.scenes.table.recap import LINE, MOST_TOLD, Recap
+from game.scenes.table.ribbon import Ribbon
 from game.storage.record import PERSON
 from game.table.recap import MOST_LINES, sentence
 from game.ui.tree import Node, find, placed, walk
@@ -19,13 +20,13 @@ CHANCE = 3
 def until_told(driver: Driver, actions: int = 0, seed: int = CHANCE) -> Driver:
     """Take actions by chance, so many at least, until the one to act has something to be told."""
     chance, session = stream(seed, "recap"), driver.session
-    while actions > 0 or not driver.table.recap.lines(session):
+    while actions > 0 or not driver.table.panel(Recap).lines():
         if session.handover is not None:
             session.reveal()
-        driver.table.do(chance.choice(session.game.legal(session.state)))
+        driver.table.model.do(chance.choice(session.game.legal(session.state)))
         actions -= 1
-    driver.table.ribbon.left = 0
-    driver.table.invalidate()
+    driver.table.panel(Ribbon).left = 0
+    driver.table.model.invalidate()
     driver.turn(2)
     return driver
 
@@ -45,7 +46,7 @@ def test_it_is_told_in_order_and_the_own_things_and_most_rows_stay_free(driver: 
         lines = session.recap(viewer)
         shown = rows(driver)
         assert 0 < len(shown) <= len(lines) <= MOST_LINES
-        said = [sentence(line, table.texts) for line in lines]
+        said = [sentence(line, table.model.texts) for line in lines]
         assert [node.speech for node in shown] == said[: len(shown)]
         assert [line.index for line in lines] == sorted(line.index for line in lines)
         panel = driver.node_named("recap").rect
@@ -83,7 +84,7 @@ def test_it_is_gone_with_the_next_decision_and_does_not_come_back_by_undoing_it(
     chance = stream(1, "more")
     for _ in range(200):
         assert rows(driver)
-        driver.table.do(chance.choice(driver.session.choices))
+        driver.table.model.do(chance.choice(driver.session.choices))
         driver.turn()
         if driver.session.can_undo:
             break
@@ -110,7 +111,7 @@ def test_a_click_on_a_line_shows_that_moment(driver: Driver) -> None:
 def test_the_tooltip_of_a_line_tells_all_it_stands_for(driver: Driver) -> None:
     driver.seat(PERSON, PERSON)
     until_told(driver, 60)
-    viewer, texts = driver.session.viewer, driver.table.texts
+    viewer, texts = driver.session.viewer, driver.table.model.texts
     assert viewer is not None
     lines = driver.session.recap(viewer)
     for number, line in enumerate(lines):
@@ -128,7 +129,7 @@ def test_one_person_is_told_what_the_bots_did(driver: Driver) -> None:
         driver.wait_for_person()
         if rows(driver):
             break
-        driver.table.do(driver.session.choices[0])
+        driver.table.model.do(driver.session.choices[0])
     driver.turn(2)
     lines = driver.session.recap(0)
     assert {line.seat for line in lines} & {1, 2}

@@ -77,7 +77,7 @@ def test_at_the_table_it_opens_at_the_present_chapter(driver: Driver) -> None:
 
 def closed_building(driver: Driver) -> Node:
     """A building that cannot be bought now."""
-    lit = driver.table.spots().targets
+    lit = driver.table.model.spots().targets
     return next(
         node for node in walk(driver.tree) if node.target.startswith("building/") and node.target not in lit
     )

@@ -69,7 +69,7 @@ def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, 
     match = loud.session.match
     assert ear.heard == [event for number in range(len(match)) for event in match.events(number)]
     ear.played.clear()
-    loud.table.say("no", wrong=True)
+    loud.table.model.say("no", wrong=True)
     assert ear.played == ["refused"]
 
 

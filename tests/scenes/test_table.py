@@ -12,10 +12,10 @@ from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.scenes.kit.dialogs import LONGEST
 from game.scenes.kit.saving import default_name
-from game.scenes.table.commands import PACES
 from game.scenes.table.curtain import HOLD
-from game.scenes.table.status import PACE_PICTURES
-from game.scenes.table.table import GLOW
+from game.scenes.table.log import LogPanel
+from game.scenes.table.model import GLOW
+from game.scenes.table.pace import PACES, PICTURES
 from game.scenes.table.why import sentence
 from game.storage.record import PERSON
 from game.ui.scene import Key, Press
@@ -103,14 +103,16 @@ def test_a_click_on_what_is_forbidden_says_why_and_changes_nothing(driver: Drive
     two_persons(driver, "never")
     until(driver, "building")
     table, session = driver.table, driver.session
-    lit = table.spots().targets
+    lit = table.model.spots().targets
     refused = []
     for node in walk(driver.tree):
         if not node.target.startswith("building/") or node.target in lit:
             continue
-        reasons = [session.explain(action) for action in table.board.attempts(table.table(), node.target)]
+        reasons = [
+            session.explain(action) for action in table.model.board.attempts(table.model.table(), node.target)
+        ]
         if reasons and reasons[0] is not None:
-            refused.append((node, sentence(table.texts, reasons[0])))
+            refused.append((node, sentence(table.model.texts, reasons[0])))
     assert refused
     node, words = refused[0]
     mark = session.match.hash()
@@ -208,9 +210,9 @@ def test_what_changed_is_ringed_for_a_moment(driver: Driver) -> None:
         driver.play_some(1, seed)
         if len(driver.session.match) > count:
             break
-    assert driver.table.fresh
+    assert driver.table.model.fresh
     driver.table.tick(GLOW + 0.01)
-    assert not driver.table.fresh
+    assert not driver.table.model.fresh
 
 
 def test_the_log_opens_scrolls_and_closes(start: Start) -> None:
@@ -221,8 +223,8 @@ def test_the_log_opens_scrolls_and_closes(start: Start) -> None:
     assert find(driver.tree, "log") is None
     driver.key(pygame.K_l)
     assert find(driver.tree, "log") is not None
-    log, session = driver.table.log, driver.session
-    rows = log.rows(session.log, driver.table.texts)
+    log, session = driver.table.panel(LogPanel).log, driver.session
+    rows = log.rows(session.log, driver.table.model.texts)
     shown = driver.texts()
     assert rows[-1].text in shown
     driver.hover(driver.node_named("log"))
@@ -253,11 +255,11 @@ def test_the_open_log_covers_nothing_of_ones_own_and_escape_closes_it_first(
 def test_moves_of_others_come_into_the_open_log(driver: Driver) -> None:
     driver.begin()
     driver.key(pygame.K_l)
-    log, before = driver.table.log, len(driver.session.log)
+    log, before = driver.table.panel(LogPanel).log, len(driver.session.log)
     while not any(entry.event.seat == 1 for entry in driver.session.log[before:]):
         driver.play_some(1, len(driver.session.match))
     assert find(driver.tree, "log") is not None
-    rows = log.rows(driver.session.log, driver.table.texts)
+    rows = log.rows(driver.session.log, driver.table.model.texts)
     assert rows[-1].text in driver.texts()
 
 
@@ -267,7 +269,7 @@ def test_the_log_has_at_most_so_many_words_a_line(driver: Driver) -> None:
     driver.click("ui/load")
     driver.click("load/save_whole")
     driver.turn(2)
-    rows = driver.table.log.rows(driver.session.log_for(None), driver.table.texts)
+    rows = driver.table.panel(LogPanel).log.rows(driver.session.log_for(None), driver.table.model.texts)
     assert sum(row.level == 1 for row in rows) == driver.session.round
     assert len(rows) > 100
 
@@ -325,8 +327,8 @@ def test_settings_and_help_over_the_table_lead_back(driver: Driver) -> None:
     assert driver.scenes == ["Title", "Table"]
     decision = driver.session.decision
     assert decision is not None
-    assert driver.table.texts.language == "it"
-    assert driver.table.texts.decision(decision) in driver.texts()
+    assert driver.table.model.texts.language == "it"
+    assert driver.table.model.texts.decision(decision) in driver.texts()
     driver.click("ui/help")
     assert driver.scenes[-1] == "Help"
     driver.key(pygame.K_ESCAPE)
@@ -337,9 +339,9 @@ def test_function_keys_open_the_sheets_and_escape_closes_them(driver: Driver) ->
     two_persons(driver, "never")
     other = 1 - driver.session.to_act
     driver.key(pygame.K_F2 + other)
-    opened = driver.table.picks.sheet
+    opened = driver.table.model.picks.sheet
     driver.key(pygame.K_ESCAPE)
-    assert (opened, driver.table.picks.sheet) == (other, None)
+    assert (opened, driver.table.model.picks.sheet) == (other, None)
     assert driver.scenes == ["Title", "Table"]
 
 
@@ -368,16 +370,16 @@ def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> Non
     two_persons(driver, "always")
     driver.play_some(1)
     table = driver.table
-    table.say("a secret sum")
-    table.fresh["contract/fc_b"] = GLOW
+    table.model.say("a secret sum")
+    table.model.fresh["contract/fc_b"] = GLOW
     for seed in range(40):
         driver.play_some(1, seed)
         if driver.scenes[-1] == "Curtain":
             break
     assert driver.scenes[-1] == "Curtain"
-    assert table.hint == ""
+    assert table.model.hint == ""
     driver.play_some(1)
-    assert not table.fresh
+    assert not table.model.fresh
     assert "a secret sum" not in driver.texts()
 
 
@@ -385,7 +387,7 @@ def test_at_a_great_scale_the_board_is_moved_about_and_played(driver: Driver) ->
     driver.app.settings.set("scale", 200)
     driver.app.apply("scale")
     two_persons(driver, "never")
-    pan, window = driver.table.pan, driver.tree.rect
+    pan, window = driver.table.model.pan, driver.tree.rect
     board = driver.node_named("board")
     assert board.rect.w > 1.5 * window.w
     assert find_target(driver.tree, "pan/left") is None
@@ -405,7 +407,7 @@ def test_at_a_great_scale_the_board_is_moved_about_and_played(driver: Driver) ->
 def test_at_the_usual_scale_the_board_fits_and_stays(driver: Driver) -> None:
     two_persons(driver, "never")
     assert find(driver.tree, "pan") is None
-    assert not driver.table.pan.push("right")
+    assert not driver.table.model.pan.push("right")
 
 
 @pytest.mark.parametrize("letters", [3, 12, 40])
@@ -421,9 +423,9 @@ def test_the_name_of_a_save_fits_the_line_it_is_typed_on(driver: Driver, letters
 
 
 def test_the_tools_at_the_pace_of_single_steps_look_different() -> None:
-    assert set(PACE_PICTURES) == set(PACES)
-    assert len(set(PACE_PICTURES.values())) == len(PACES)
-    assert "glyph/step" not in PACE_PICTURES.values()  # that is the button for the next move
+    assert set(PICTURES) == set(PACES)
+    assert len(set(PICTURES.values())) == len(PACES)
+    assert "glyph/step" not in PICTURES.values()  # that is the button for the next move
 
 
 def test_a_click_with_shift_does_the_same_as_often_as_it_may(driver: Driver) -> None:

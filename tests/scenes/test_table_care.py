@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from game.scenes.table import clicks
 from game.scenes.table.care import WAIT, Care
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target
@@ -29,11 +30,11 @@ def test_done_says_how_many_contracts_go_and_asks_once_while_one_could_be_used(d
     count = to_loading(driver, usable=True)
     table, actions = driver.table, len(driver.session.match)
     assert f"Done (discards {count})" in driver.texts()
-    contract = next(ref for ref in table.spots().targets if ref.startswith("contract/"))
-    table.click(contract)
+    contract = next(ref for ref in table.model.spots().targets if ref.startswith("contract/"))
+    clicks.click(table.model, contract)
     driver.click("verb/done")
     assert len(driver.session.match) == actions
-    assert not table.picks.selection
+    assert not table.model.picks.selection
     assert any(text.startswith(f"Discard {count}?") for text in driver.texts())
     driver.click("verb/done")
     assert len(driver.session.match) == actions + 1
@@ -42,8 +43,8 @@ def test_done_says_how_many_contracts_go_and_asks_once_while_one_could_be_used(d
 def test_another_choice_takes_the_warning_back(driver: Driver) -> None:
     count = to_loading(driver, usable=True)
     driver.click("verb/done")
-    contract = next(ref for ref in driver.table.spots().targets if ref.startswith("contract/"))
-    driver.table.click(contract)
+    contract = next(ref for ref in driver.table.model.spots().targets if ref.startswith("contract/"))
+    clicks.click(driver.table.model, contract)
     driver.turn()
     assert not any(text.startswith(f"Discard {count}?") for text in driver.texts())
 
@@ -64,19 +65,19 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
     driver.settle()
     while driver.session.to_act == seat:
         driver.press(driver.node("verb/done"))
-    assert table.care.waiting
-    verbs = [verb.target for verb in table.board.verbs(table.table())]
+    assert table.model.care.waiting
+    verbs = [verb.target for verb in table.model.board.verbs(table.model.table())]
     assert verbs
     actions = len(driver.session.match)
-    table.care.left = WAIT
-    table.invalidate()
+    table.model.care.left = WAIT
+    table.model.invalidate()
     driver.turn()
     for target in verbs:
         node = find_target(driver.tree, target)
         assert node is not None
         assert not node.enabled
         table.on_refused(target, Press())
-        table.click(target)
+        clicks.click(table.model, target)
     table.on_key(Key("return"))
     assert len(driver.session.match) == actions
     layouts = stage.layouts
@@ -91,7 +92,7 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
 def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
     two_persons(driver, "never")
     table = driver.table
-    care, asked = Care(), table.table()
+    care, asked = Care(), table.model.table()
     care.moved(asked)
     assert care.left == 0  # nothing stood there before
     care.moved(asked)

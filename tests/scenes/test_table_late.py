@@ -83,8 +83,8 @@ def test_waiting_goes_on_until_it_is_late_again(driver: Driver) -> None:
 def test_the_strip_fits(start: Start, language: str) -> None:
     driver = start(language)
     driver.seat(PERSON, "easy")
-    driver.table.late.shown = True
+    driver.table.panel(late.Late).shown = True
     for size, scale in product(((1280, 720), (1920, 1080), (3840, 2160)), (1.0, 1.5)):
         view = View(*size, Fonts(), Theme(), scale)
-        node = late.layout(driver.table, view, view.rect)
+        node = late.strip(driver.table.model, view, view.rect)
         assert [*audit(node, view)] == []

@@ -60,7 +60,7 @@ def test_the_wheel_enlarges_at_the_pointer_and_home_shows_all_again(at_map: Driv
 def test_dragging_moves_what_is_enlarged_and_is_no_click(at_map: Driver) -> None:
     point(at_map, OVER)
     turn_wheel(at_map, 4)
-    before, said = whole(at_map), at_map.table.hint
+    before, said = whole(at_map), at_map.table.model.hint
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=OVER, button=1))
     for far in (5, 30, 60):
         spot = (OVER[0] - far, OVER[1])
@@ -68,7 +68,7 @@ def test_dragging_moves_what_is_enlarged_and_is_no_click(at_map: Driver) -> None
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(OVER[0] - 60, OVER[1]), button=1))
     at_map.turn(2)
     assert whole(at_map).x == before.x - 60
-    assert at_map.table.hint == said
+    assert at_map.table.model.hint == said
 
 
 def test_a_double_click_brings_a_place_to_the_middle(at_map: Driver) -> None:
@@ -90,7 +90,7 @@ def test_the_wheel_over_an_amount_changes_the_amount(at_map: Driver) -> None:
     point(at_map, (node.rect.cx, node.rect.cy))
     before = whole(at_map)
     turn_wheel(at_map, 1)
-    assert set(table.picks.amounts.values()) == {2}
+    assert set(table.model.picks.amounts.values()) == {2}
     assert whole(at_map) == before
 
 
@@ -99,7 +99,7 @@ def test_each_step_of_a_turn_can_be_taken_back(at_map: Driver) -> None:
     start = len(table.session.match)
     _play(table, "architect")
     for _ in range(2):
-        table.do(next(a for a in table.session.choices if a.verb == "move"))
+        table.model.do(next(a for a in table.session.choices if a.verb == "move"))
     at_map.turn(2)
     steps = [node.target for node in walk(at_map.tree) if node.target.startswith(BACK)]
     assert steps == [f"{BACK}{start + at}" for at in range(3)]
@@ -136,7 +136,7 @@ def test_a_turn_of_the_architect_needs_few_clicks(at_map: Driver) -> None:
         clicks += 1
     built = [a for a in table.session.choices if a.verb == "build"]
     if built:
-        at_map.click(table.board.touches(table.table(), built[0])[0])
+        at_map.click(table.model.board.touches(table.model.table(), built[0])[0])
         clicks += 1
     if table.session.to_act == seat and table.session.pending is None:
         at_map.click("verb/done")
@@ -148,4 +148,4 @@ def test_a_turn_of_the_architect_needs_few_clicks(at_map: Driver) -> None:
 
 
 def _play(table: Table, card: str) -> None:
-    table.do(Action("play", (CARDS.index(card),)))
+    table.model.do(Action("play", (CARDS.index(card),)))

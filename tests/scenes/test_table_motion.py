@@ -22,7 +22,7 @@ def at_the_table(driver: Driver, pace: Pace = "normal", motion: str = "full") ->
 
 def act(driver: Driver) -> None:
     """The person does the first thing there is to do, and the table is laid out anew."""
-    driver.table.do(driver.session.choices[0])
+    driver.table.model.do(driver.session.choices[0])
     driver.app.window.stage.lay_out()
 
 
@@ -74,10 +74,10 @@ def test_what_is_taken_back_travels_back_and_is_ringed(driver: Driver) -> None:
     act(driver)
     stage = driver.app.window.stage
     count(driver)
-    driver.table.fresh.clear()
+    driver.table.model.fresh.clear()
     driver.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert len(driver.session.match) == before
-    assert driver.table.fresh
+    assert driver.table.model.fresh
     assert stage.motion.busy
     assert 5 < count(driver) < 200
     driver.key(pygame.K_y, pygame.KMOD_LCTRL)

@@ -43,13 +43,13 @@ def test_another_question_begins_anew(driver: Driver, monkeypatch: pytest.Monkey
     game_id = games_at_table()[0]
     monkeypatch.setattr(Players, "poll", lambda _: None)
     driver.seat(*bots(game_id), game=game_id)
-    session, sign = driver.session, Thinking()
-    assert not sign.tick(session, 5.0)
-    assert sign.tick(session, PATIENCE)
-    assert sign.seat == session.to_act
+    session, sign = driver.session, Thinking(driver.table.model)
+    assert not sign.tick(5.0)
+    assert sign.tick(PATIENCE)
+    assert sign.model.thinking == session.to_act
     session.match.play(session.game.legal(session.state)[0])
-    assert sign.tick(session, 5.0)
-    assert sign.seat is None
+    assert sign.tick(5.0)
+    assert sign.model.thinking is None
 
 
 @pytest.mark.parametrize("game_id", games_at_table())
@@ -65,13 +65,13 @@ def test_portraits_stand_in_the_rows_of_their_seats(driver: Driver, game_id: str
         assert face.picture.startswith("art/portrait/" if drawn else "art/banner/")
         tip = table.tooltip(f"seat/{seat}")
         assert tip is not None
-        said = opponent.label(table.texts, game_id, info.controller)
+        said = opponent.label(table.model.texts, game_id, info.controller)
         assert (said in f"{tip.title}\n{tip.body}") == (not info.is_person)
         assert (tip.picture == face.picture) == bool(drawn)
         assert table.on_card(f"seat/{seat}")
         card = driver.app.manager.scenes[-1]
         assert isinstance(card, ComponentCard)
-        told = opponent.life(table.texts, game_id, info.controller)
+        told = opponent.life(table.model.texts, game_id, info.controller)
         assert told in card.card.text
         card.stack.pop()
 

@@ -13,6 +13,7 @@ from game.engine.core.rng import stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
+from game.scenes.table.recap import Recap
 from game.scenes.table.verbs import REST
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
@@ -43,10 +44,10 @@ def seated(driver: Driver, verb: str, touched: int, like: int = 0, seed: int = 3
             driver.app.manager.push(routes.table(driver.app.context, session))
             driver.turn(2)
             table = driver.table
-            exact = [a for a in fitting if len(table.board.touches(table.table(), a)) == touched]
+            exact = [a for a in fitting if len(table.model.board.touches(table.model.table(), a)) == touched]
             again = [a for a in exact if like == 0 or a in _next(session, a)]
             if again:
-                table.read()
+                table.panel(Recap).close()
                 driver.turn(2)
                 driver.settle()
                 return driver, again[0]
@@ -74,7 +75,7 @@ def test_what_is_still_to_be_chosen_is_named(start: Start, language: str) -> Non
     driver, action = seated(start(language), "senator", 2)
     table, texts = driver.table, Texts(language)
     driver.click("hand/senator")
-    wanted = texts("table.choose", things=table.texts.own("choose.role"))
+    wanted = texts("table.choose", things=table.model.texts.own("choose.role"))
     assert wanted in driver.texts()
     assert texts("table.selected") not in driver.texts()
     assert action in table.session.choices
@@ -90,7 +91,7 @@ def test_a_card_may_be_dragged_to_its_site(driver: Driver) -> None:
     seated(driver, "found", 2)
     table = driver.table
     action = next(a for a in table.session.choices if a.verb == "found")
-    card, site = table.board.touches(table.table(), action)
+    card, site = table.model.board.touches(table.model.table(), action)
     before = len(table.session.match)
     drag(driver, driver.node(card), driver.node(site))
     assert table.session.pending == action or len(table.session.match) > before
@@ -100,10 +101,14 @@ def test_dragging_to_nowhere_does_nothing_and_says_what_to_do(driver: Driver) ->
     seated(driver, "found", 2)
     table = driver.table
     action = next(a for a in table.session.choices if a.verb == "found")
-    before, card = len(table.session.match), table.board.touches(table.table(), action)[0]
+    before, card = len(table.session.match), table.model.board.touches(table.model.table(), action)[0]
     drag(driver, driver.node(card), driver.node("deck"))
-    assert (len(table.session.match), table.session.pending, table.picks.selection) == (before, None, ())
-    assert table.hint == Texts("en")("table.no_drag")
+    assert (len(table.session.match), table.session.pending, table.model.picks.selection) == (
+        before,
+        None,
+        (),
+    )
+    assert table.model.hint == Texts("en")("table.no_drag")
 
 
 def test_the_rest_can_be_done_alike_by_a_button(driver: Driver) -> None:
@@ -112,8 +117,8 @@ def test_the_rest_can_be_done_alike_by_a_button(driver: Driver) -> None:
     assert find_target(driver.tree, f"verb/{REST}") is None, "nothing has been done yet"
     left = table.session.decision
     assert left is not None
-    target = table.board.touches(table.table(), action)[0]
-    assert press(table.board, table.table(), target) == action
+    target = table.model.board.touches(table.model.table(), action)[0]
+    assert press(table.model.board, table.model.table(), target) == action
     driver.click(target)
     before = len(table.session.match)
     driver.click(f"verb/{REST}")
@@ -127,14 +132,17 @@ def test_what_waits_stands_in_the_title(start: Start, language: str) -> None:
     driver, action = seated(start(language), "found", 2)
     table = driver.table
     table.session.pending = action
-    table.invalidate()
+    table.model.invalidate()
     driver.turn(2)
-    words = {"name": table.session.seats[table.session.to_act].name, "action": table.texts.action(action)}
+    words = {
+        "name": table.session.seats[table.session.to_act].name,
+        "action": table.model.texts.action(action),
+    }
     assert Texts(language)("takeback.chosen", **words) in driver.texts()
 
 
 def test_a_line_from_before_is_gone_when_a_setting_changes(driver: Driver) -> None:
     seated(driver, "found", 2)
-    driver.table.say("something")
+    driver.table.model.say("something")
     driver.app.apply("end_turn")
-    assert driver.table.hint == ""
+    assert driver.table.model.hint == ""

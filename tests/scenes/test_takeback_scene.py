@@ -60,7 +60,7 @@ def waiting(session: Session) -> Action | None:
 
 def clicked(driver: Driver, action: Action) -> str:
     """The place on the board where an action is one click."""
-    (target,) = driver.table.board.touches(driver.table.table(), action)
+    (target,) = driver.table.model.board.touches(driver.table.model.table(), action)
     return target
 
 
@@ -69,10 +69,10 @@ def ending(driver: Driver) -> list[Action]:
     table, session = driver.table, driver.session
     return [
         action
-        for action in table.table().choices
+        for action in table.model.table().choices
         if session.ends_turn(action)
-        and len(table.board.touches(table.table(), action)) == 1
-        and len(table.spots().matching(table.board.touches(table.table(), action))) == 1
+        and len(table.model.board.touches(table.model.table(), action)) == 1
+        and len(table.model.spots().matching(table.model.board.touches(table.model.table(), action))) == 1
     ]
 
 
@@ -81,9 +81,9 @@ def until(driver: Driver, key: str, seed: int = 1) -> None:
     session, chance = driver.session, stream(seed, "way")
     for _ in range(3000):
         decision = session.decision
-        if decision is not None and decision.key == key and driver.table.table().choices:
+        if decision is not None and decision.key == key and driver.table.model.table().choices:
             break
-        driver.table.do(chance.choice(session.choices))
+        driver.table.model.do(chance.choice(session.choices))
     else:
         raise AssertionError(f"{key} is never asked")
     driver.turn()
@@ -100,7 +100,7 @@ def test_an_office_taken_by_mistake_waits_and_is_given_up(driver: Driver) -> Non
     driver.click(clicked(driver, first))
     assert (session.pending, session.match.hash(), session.to_act) == (first, start, seat)
     assert driver.node(END).text == driver.app.context.texts("takeback.end_turn")
-    assert any(driver.table.texts.action(first) in text for text in driver.texts())
+    assert any(driver.table.model.texts.action(first) in text for text in driver.texts())
     driver.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert waiting(session) is None
     assert find_target(driver.tree, END) is None
@@ -145,7 +145,7 @@ def test_escape_and_the_right_button_give_up_what_waits(driver: Driver) -> None:
 def test_a_button_that_says_what_it_does_is_not_asked_again(driver: Driver) -> None:
     session = sit(driver, PERSON, PERSON)
     until(driver, "raise_or_yield")
-    verb = next(verb for verb in driver.table.verbs() if verb.offer is not None)
+    verb = next(verb for verb in driver.table.model.verbs() if verb.offer is not None)
     count = len(session.match)
     driver.click(verb.target)
     assert waiting(session) is None
@@ -183,8 +183,8 @@ def some(driver: Driver, actions: int, seed: int = 3) -> None:
         if session.waiting_for_bot:
             session._take(chance.choice(session.game.legal(session.state)))
         else:
-            driver.table.do(chance.choice(session.choices))
-    driver.table.changed()
+            driver.table.model.do(chance.choice(session.choices))
+    driver.table.model.changed()
     driver.turn()
 
 
@@ -206,10 +206,10 @@ def test_a_strict_table_says_why_it_goes_no_further(driver: Driver) -> None:
         (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LALT),
     ):
         mark = session.match.hash()
-        driver.table.say("")
+        driver.table.model.say("")
         driver.key(key, mod)
         assert session.match.hash() == mark
-        assert driver.table.hint
+        assert driver.table.model.hint
     assert not driver.node("ui/undo").enabled
     assert driver.node_named("actions/policy").picture == POLICY_PICTURES["strict"]
 
@@ -238,8 +238,8 @@ def test_a_click_with_shift_is_taken_back_as_one(driver: Driver) -> None:
         start = len(session.match)
         several = [
             target
-            for target in sorted(driver.table.spots().targets)
-            if len(found := driver.table.spots().matching((target,))) == 1
+            for target in sorted(driver.table.model.spots().targets)
+            if len(found := driver.table.model.spots().matching((target,))) == 1
             and found[0].actions[0].verb == "sell"
             and session.state.goods[session.to_act][found[0].actions[0].args[0]] > 1
         ]
@@ -307,7 +307,7 @@ def test_the_question_names_what_would_go_and_why(driver: Driver) -> None:
     wish = texts("takeback.consent.wish", name=name, count=count, round=session.chronicle.round_at(after))
     assert any(text.startswith(wish) and len(text) > len(wish) for text in driver.texts())
     gone = [
-        driver.table.texts.event(event)
+        driver.table.model.texts.event(event)
         for number in range(after, len(session.match))
         for event in session.match.events(number)
         if event.visible_to(None) and event.key not in QUIET
@@ -327,7 +327,7 @@ def test_one_who_does_not_agree_leaves_everything_as_it_is(driver: Driver, way: 
     assert session.match.hash() == mark
     assert session.proposal is None
     assert driver.app.context.texts("takeback.consent.declined") in driver.texts()
-    assert driver.table.table().choices
+    assert driver.table.model.table().choices
 
 
 def test_a_lone_person_at_a_table_of_friends_asks_nobody(driver: Driver) -> None:
@@ -413,7 +413,7 @@ def test_the_page_says_why_a_strict_table_does_not_go_there(driver: Driver) -> N
     assert len(session.match) == count
     block = session.block_of(0)
     assert block is not None
-    words = reason(block, session, driver.app.context.texts, driver.table.texts)
+    words = reason(block, session, driver.app.context.texts, driver.table.model.texts)
     assert words in driver.texts()
 
 
@@ -424,7 +424,7 @@ def test_a_line_that_was_left_is_found_again_and_the_match_keeps_its_own(driver:
     driver.click("ui/undo_turn")
     driver.click("ui/close")
     gone = session.match.undone[-1].action
-    driver.table.do(next(action for action in session.choices if action != gone))
+    driver.table.model.do(next(action for action in session.choices if action != gone))
     other = session.match.hash()
     driver.key(pygame.K_t)
     (branch,) = session.branches.tips()
@@ -440,7 +440,7 @@ def test_the_page_asks_friends_and_gives_way_to_the_curtain(driver: Driver) -> N
     session = driver.session
     session.curtain = "always"
     session.reveal()
-    driver.table.changed()
+    driver.table.model.changed()
     driver.key(pygame.K_HOME)
     driver.click("ui/go")
     assert driver.scenes[-1] == "Consent"
@@ -455,7 +455,7 @@ def test_the_strip_leads_to_the_page_and_tells_of_the_horizon(driver: Driver) ->
     some(driver, 30)
     tip = driver.table.tooltip("ui/timeline")
     assert tip is not None
-    assert tip.body == horizon(driver.session, driver.app.context.texts, driver.table.texts)
+    assert tip.body == horizon(driver.session, driver.app.context.texts, driver.table.model.texts)
     driver.click("ui/timeline")
     assert driver.scenes[-1] == "TimeLine"
 

@@ -8,7 +8,7 @@ import pytest
 from game.boards.registry import games_at_table
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.table import Table
-from game.scenes.table.watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, side_name
+from game.scenes.table.watch import KEYS, PACES, PREFIX, SHOWN_KEYS, WAY, Watch, side_name
 from game.table.privacy import OPEN
 from game.ui.tree import find_target, placed
 from tests.scenes.driver import Driver
@@ -82,7 +82,7 @@ def test_where_a_person_plays_there_is_no_such_bar(driver: Driver) -> None:
 
 
 def test_step_by_step_is_a_pause(watching: Driver) -> None:
-    assert watching.table.watch.paused
+    assert watching.table.panel(Watch).paused
     until(watching, lambda: watching.session.can_step)
     assert moves(watching) == 0
     watching.key(pygame.K_RIGHT)
@@ -100,7 +100,7 @@ def test_the_space_bar_goes_on_and_pauses(watching: Driver) -> None:
     watching.click(f"{PREFIX}instant")
     until(watching, lambda: moves(watching) > 3)
     watching.key(pygame.K_SPACE)
-    assert watching.table.watch.paused
+    assert watching.table.panel(Watch).paused
     before = moves(watching)
     until(watching, lambda: watching.session.can_step)
     assert moves(watching) == before
@@ -114,7 +114,7 @@ def test_it_hurries_to_the_end_of_the_round_and_rests_there(watching: Driver) ->
     watching.key(pygame.K_PAGEDOWN)
     assert pace(watching) == "instant"
     until(watching, lambda: watching.session.round == 2)
-    until(watching, lambda: watching.table.watch.paused)
+    until(watching, lambda: watching.table.panel(Watch).paused)
     before = moves(watching)
     until(watching, lambda: watching.session.can_step)
     assert (watching.session.round, moves(watching)) == (2, before)
@@ -134,13 +134,13 @@ def test_a_goal_is_given_up_by_a_pause(watching: Driver) -> None:
     watching.key(pygame.K_END)
     until(watching, lambda: moves(watching) > 2)
     watching.key(pygame.K_SPACE)
-    assert (watching.table.watch.goal, watching.table.watch.paused) == ("", True)
+    assert (watching.table.panel(Watch).goal, watching.table.panel(Watch).paused) == ("", True)
     assert not watching.session.over
 
 
 def test_a_pace_is_kept_for_the_next_match(watching: Driver) -> None:
     watching.key(pygame.K_3)
-    assert watching.table.watch.pace == PACES[2]
+    assert watching.table.panel(Watch).pace == PACES[2]
     assert watching.app.settings.get("pace") == PACES[2]
     watching.app.apply("theme")  # as when another setting is changed meanwhile
     watching.turn()
@@ -155,7 +155,7 @@ def test_everything_lies_open_or_is_seen_from_a_side(watching: Driver) -> None:
     watching.click("menu/2")  # after everything open and the first seat: the second
     assert viewer(watching) == 1
     assert session.game.digest(session.seen) == session.game.digest(session.game.observe(session.state, 1))
-    assert side_name(watching.table, 1) in watching.texts()
+    assert side_name(watching.table.model, 1) in watching.texts()
     watching.key(pygame.K_v)
     watching.click(f"menu/{len(BOTS) + 1}")
     assert viewer(watching) is None
@@ -186,7 +186,7 @@ def test_why_a_move_was_made_is_told_to_those_who_watch(driver: Driver) -> None:
         driver.key(pygame.K_RIGHT)
         until(driver, lambda: driver.session.can_step or moves(driver) > 40)
     driver.key(pygame.K_w)
-    assert table.motive.number is not None
+    assert table.model.explained is not None
     assert driver.app.context.texts("motive.hidden") not in driver.texts()
     driver.session.close()
 
@@ -195,7 +195,7 @@ def test_the_seat_a_person_gave_to_a_bot_lies_not_open_by_itself(driver: Driver)
     driver.app.settings.set("pace", "step")
     driver.seat("person", "novice")
     driver.session.replace_by_bot(0, "novice")
-    driver.table.changed()
+    driver.table.model.changed()
     driver.turn(2)
     assert driver.session.privacy.watched
     assert driver.session.privacy.side is None
@@ -211,7 +211,7 @@ def test_every_game_is_watched_from_every_side(driver: Driver, game_id: str) -> 
     driver.key(pygame.K_SPACE)
     for side in (OPEN, 0, 1, None):
         driver.session.privacy.side = side
-        driver.table.changed()
+        driver.table.model.changed()
         driver.turn(2)
         assert find_target(driver.tree, f"{PREFIX}play") is not None
     driver.session.close()

@@ -149,7 +149,7 @@ def test_who_comes_by_chance_is_told_at_the_table(driver: Driver) -> None:
     level, character = parted(guest.controller)
     assert (level, character in opponent.everybody(GAME)) == ("easy", True)
     assert guest.name == opponent.name(texts, GAME, guest.controller)
-    assert texts("bot.guests", names=guest.name) == driver.table.hint
+    assert texts("bot.guests", names=guest.name) == driver.table.model.hint
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

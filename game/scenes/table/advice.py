@@ -6,7 +6,6 @@ It is off at a table of several people until somebody switches it on for the mat
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.boards.board import Offer
 from game.boards.hotspots import OFFER, VERB
@@ -24,9 +23,8 @@ from ..kit import dialogs
 from ..kit.log import side_room
 from ..kit.notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Heading, Note, balance, balance_height, sheet
 from . import recap
-
-if TYPE_CHECKING:
-    from .table import Table
+from .model import TableModel, Tool
+from .panel import Command, Panel
 
 FIGURES = "ui/figures"
 """The token of what explains the figures."""
@@ -36,134 +34,172 @@ MOST_FOLLOW = 3
 """So many steps that are meant to follow are named."""
 
 
-class AdviceView:
-    """Whether advice is allowed at this table, and what was last seen of it."""
+class AdvicePanel(Panel):
+    """``allowed``: what was decided for this match, None: as the settings say; ``hovered``: what may be thought of."""
 
-    def __init__(self) -> None:
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         self.allowed: bool | None = None
-        """What was decided for this match; None: as the settings say."""
         self.hovered = ""
-        """The target under the pointer: what may be thought of."""
         self.root: Node | None = None
         """What was laid out last."""
         self._seen: Advice | None = None
         self._open = False
 
-    def news(self, table: Table) -> bool:
+    def poll(self) -> bool:
         """Whether there is something else to be shown than the last time."""
-        counsel = table.session.counsel
+        counsel = self.model.session.counsel
         now, was_open = counsel.advice, self._open
         changed = now is not self._seen or counsel.wanted != was_open
         self._seen, self._open = now, counsel.wanted
         return changed
 
+    # -- whether there is any ----------------------------------------------------------------------------------------
 
-def can(table: Table) -> bool:
-    """Whether there is somebody to advise, or advice to be put away."""
-    return table.session.counsel.wanted or table.session.counsel.can
+    def _can(self) -> bool:
+        """Whether there is somebody to advise, or advice to be put away."""
+        counsel = self.model.session.counsel
+        return counsel.wanted or counsel.can
 
+    def _allowed(self) -> bool:
+        """Whether this table has advice: as decided for the match, else as the person wants it."""
+        if self.allowed is not None:
+            return self.allowed
+        wish = str(self.model.context.settings.get("hints"))
+        return wish == "always" or (wish == "alone" and self._alone())
 
-def is_open(table: Table) -> bool:
-    """Whether advice is being looked at."""
-    return table.session.counsel.open
+    def _alone(self) -> bool:
+        return sum(seat.is_person for seat in self.model.session.seats) <= 1
 
+    def commands(self) -> dict[str, Command]:
+        def why_not() -> str:
+            return "" if self._can() else self.model.context.texts("hint.not_now")
 
-def allowed(table: Table) -> bool:
-    """Whether this table has advice: as decided for the match, else as the person wants it."""
-    if table.advice.allowed is not None:
-        return table.advice.allowed
-    wish = str(table.context.settings.get("hints"))
-    return wish == "always" or (wish == "alone" and _alone(table))
+        return {"advice": Command(self._toggle, self._can, why_not)}
 
+    def tools(self) -> list[Tool]:
+        opened = self.model.session.counsel.open
+        return [Tool("advice", "glyph/bulb", pressed=opened)] if self._can() else []
 
-def _alone(table: Table) -> bool:
-    return sum(seat.is_person for seat in table.session.seats) <= 1
+    def _toggle(self) -> None:
+        """Ask for advice, or put it away; where it is off, whether it shall be switched on."""
+        if self.close():
+            return
+        if self._allowed():
+            self.model.host.make_room()
+            self.model.session.counsel.want()
+        else:
+            self.model.stack.push(self._question())
+        self.model.invalidate()
 
+    def _question(self) -> dialogs.Dialog:
+        context = self.model.context
+        texts = context.texts
 
-def toggle(table: Table) -> None:
-    """Ask for advice, or put it away; where it is off, whether it shall be switched on."""
-    counsel = table.session.counsel
-    if counsel.wanted:
-        counsel.leave()
-    elif allowed(table):
-        table.read()
-        table.motive.close()
-        counsel.want()
-    else:
-        table.stack.push(_question(table))
-    table.invalidate()
+        def on() -> None:
+            self.allowed = True
+            self._toggle()
 
+        why = texts("hint.off_alone" if self._alone() else "hint.off_body")
+        return dialogs.confirm(context, texts("hint.off"), why, texts("hint.on"), on)
 
-def _question(table: Table) -> dialogs.Dialog:
-    texts = table.context.texts
+    def close(self) -> bool:
+        """Put advice away; whether there was any."""
+        wanted = self.model.session.counsel.wanted
+        if wanted:
+            self.model.session.counsel.leave()
+            self.model.invalidate()
+        return wanted
 
-    def on() -> None:
-        table.advice.allowed = True
-        toggle(table)
+    def make_room(self) -> None:
+        self.close()
 
-    why = texts("hint.off_alone" if _alone(table) else "hint.off_body")
-    return dialogs.confirm(table.context, texts("hint.off"), why, texts("hint.on"), on)
+    # -- where it lies -----------------------------------------------------------------------------------------------
 
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        """The panel while advice is looked at, and the mark of what it advises."""
+        model, self.root = self.model, root
+        counsel = model.session.counsel
+        if not counsel.open:
+            return
+        _mark(model, view, root)
+        heading = Heading("advice", model.context.texts("hint.title"))
+        verdict = None if counsel.advice is None else counsel.advice.verdict
+        bars = [] if verdict is None else scale(model, verdict)
+        root.children.append(over(view, area, root, heading, self.notes(), bars))
 
-def close(table: Table) -> bool:
-    """Put advice away; whether there was any."""
-    wanted = table.session.counsel.wanted
-    if wanted:
-        toggle(table)
-    return wanted
+    def on_hover(self, target: str) -> None:
+        """Something else is pointed at, which may only explain a part of what a click there would mean."""
+        model = self.model
+        under = hit(self.root, *model.pointer) if not target and self.root is not None else None
+        target = under.target if under is not None else target
+        if target != self.hovered:
+            self.hovered = target
+            if model.session.counsel.wanted:
+                model.invalidate()
+
+    def tooltip(self, token: str) -> Tip | None:
+        """What the figures mean."""
+        if token == FIGURES:
+            return Tip(self.model.context.texts("hint.what"))
+        return self.tool_tip("advice") if token == "ui/advice" else None
+
+    def notes(self) -> list[Note]:
+        """The paragraphs of the panel."""
+        return notes(self.model, idea(self.model, self.hovered))
 
 
 # -- what is said -----------------------------------------------------------------------------------------------------
 
 
-def notes(table: Table) -> list[Note]:
-    """The paragraphs of the panel."""
-    texts, advice = table.texts, table.session.counsel.advice
+def notes(model: TableModel, own: Action | None) -> list[Note]:
+    """The paragraphs of the panel; `own`: what the person seems to think of."""
+    texts, advice = model.texts, model.session.counsel.advice
     if advice is None or (advice.verdict is None and not advice.final):
         return [Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     if advice.verdict is None:
         return [Note(texts("hint.none"), SOFT)]
     verdict = advice.verdict
     best, *follow = verdict.options[0].line
-    said = [Note(table.texts.action(best), STRONG, "glyph/bulb")]
+    said = [Note(model.texts.action(best), STRONG, "glyph/bulb")]
     if follow:
-        then = [table.texts.action(action) for action in follow[:MOST_FOLLOW]]
+        then = [model.texts.action(action) for action in follow[:MOST_FOLLOW]]
         said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
     if verdict.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
-    said += _compared(table, verdict)
-    said.append(Note(because(verdict, table.texts)))
-    return [*said, *_state(table, advice, verdict)]
+    said += _compared(model, verdict, own)
+    said.append(Note(because(verdict, model.texts)))
+    return [*said, *_state(model, advice, verdict)]
 
 
-def _compared(table: Table, verdict: SearchResult) -> list[Note]:
+def _compared(model: TableModel, verdict: SearchResult, own: Action | None) -> list[Note]:
     """The best answer beside the next one and beside what the person thinks of."""
     if verdict.how != "tried":
         return []
-    own, other = idea(table), rival(verdict)
+    other = rival(verdict)
     said = []
     if other is not None and other.line[0] != own:
-        said.append(Note(_fewer(table, "next", verdict.options[0], other), PLAIN, "", FIGURES))
+        said.append(Note(_fewer(model, "next", verdict.options[0], other), PLAIN, "", FIGURES))
     if own is not None:
-        said.append(Note(_own(table, verdict, own), PLAIN, "glyph/person", FIGURES))
+        said.append(Note(_own(model, verdict, own), PLAIN, "glyph/person", FIGURES))
     return said
 
 
-def _own(table: Table, verdict: SearchResult, own: Action) -> str:
-    texts = table.texts
+def _own(model: TableModel, verdict: SearchResult, own: Action) -> str:
+    texts = model.texts
     if own == verdict.action:
         return texts("hint.own_best")
     option = next((option for option in verdict.options if option.line[0] == own), None)
     if option is None:
-        return texts("hint.own_untried", action=table.texts.action(own))
-    return _fewer(table, "own", verdict.options[0], option)
+        return texts("hint.own_untried", action=model.texts.action(own))
+    return _fewer(model, "own", verdict.options[0], option)
 
 
-def _fewer(table: Table, key: str, best: RatedAction, other: RatedAction) -> str:
+def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -> str:
     """By how much another answer is worse than the best; the figures may for once say it is better."""
-    texts = table.texts
+    texts = model.texts
     by, error = better(best, other)
-    action, spread = table.texts.action(other.line[0]), points(error, texts)
+    action, spread = model.texts.action(other.line[0]), points(error, texts)
     if abs(by) < EVEN or (key == "next" and -error < by < 0):
         return texts(f"hint.{key}_even", action=action, error=spread)
     if by < 0:
@@ -171,9 +207,9 @@ def _fewer(table: Table, key: str, best: RatedAction, other: RatedAction) -> str
     return texts(f"hint.{key}", action=action, points=points(by, texts), error=spread)
 
 
-def _state(table: Table, advice: Advice, verdict: SearchResult) -> list[Note]:
+def _state(model: TableModel, advice: Advice, verdict: SearchResult) -> list[Note]:
     """How far the thinking has come."""
-    texts = table.texts
+    texts = model.texts
     if verdict.how != "tried":
         return []
     words = texts("hint.worlds", count=verdict.worlds)
@@ -182,14 +218,14 @@ def _state(table: Table, advice: Advice, verdict: SearchResult) -> list[Note]:
     return [Note(words, SOFT, "glyph/hourglass")]
 
 
-def idea(table: Table) -> Action | None:
-    """What the person seems to think of: what waits for its word, what is pointed at, what is selected."""
-    if table.session.pending is not None:
-        return table.session.pending
-    spots, picks, target = table.spots(), table.picks, table.advice.hovered
+def idea(model: TableModel, target: str) -> Action | None:
+    """What the person seems to think of: what waits for its word, the target pointed at, what is selected."""
+    if model.session.pending is not None:
+        return model.session.pending
+    spots, picks = model.spots(), model.picks
     found: Offer | None = None
     if target.startswith(VERB):
-        found = next((verb.offer for verb in table.verbs() if verb.target == target), None)
+        found = next((verb.offer for verb in model.verbs() if verb.target == target), None)
     elif target.startswith(OFFER):
         found = spots.offer(target.removeprefix(OFFER))
     else:
@@ -197,37 +233,6 @@ def idea(table: Table) -> Action | None:
         complete = spots.complete(selection) if selection else []
         found = complete[0] if len(complete) == 1 else None
     return None if found is None else found.action(picks.amounts.get(found.key))
-
-
-def hovered(table: Table, target: str) -> None:
-    """The pointer or the focus is on something else, which may only explain a part of what a click there would mean."""
-    under = hit(table.advice.root, *table.pointer) if not target and table.advice.root is not None else None
-    target = under.target if under is not None else target
-    if target != table.advice.hovered:
-        table.advice.hovered = target
-        if table.session.counsel.wanted:
-            table.invalidate()
-
-
-def tip(table: Table) -> Tip:
-    """What the figures mean."""
-    return Tip(table.context.texts("hint.what"))
-
-
-# -- where it lies ----------------------------------------------------------------------------------------------------
-
-
-def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
-    """The panel while advice is looked at, and the mark of what it advises."""
-    table.advice.root = root
-    if not is_open(table):
-        return
-    _mark(table, view, root)
-    heading = Heading("advice", table.context.texts("hint.title"))
-    advice = table.session.counsel.advice
-    verdict = None if advice is None else advice.verdict
-    bars = [] if verdict is None else scale(table, verdict)
-    root.children.append(over(view, area, root, heading, notes(table), bars))
 
 
 def over(
@@ -244,9 +249,9 @@ def over(
     return laid
 
 
-def scale(table: Table, verdict: SearchResult) -> list[Bar]:
+def scale(model: TableModel, verdict: SearchResult) -> list[Bar]:
     """What weighed, for a picture of it: what is named in words first, then all else, the weightiest first."""
-    texts = table.texts
+    texts = model.texts
     pro, con = weighty(verdict)
     named = [*pro, *con]
     return [
@@ -260,14 +265,14 @@ def scale(table: Table, verdict: SearchResult) -> list[Bar]:
     ]
 
 
-def _mark(table: Table, view: View, root: Node) -> None:
+def _mark(model: TableModel, view: View, root: Node) -> None:
     """Frame what has to be clicked for the best answer, where it can be seen."""
-    advice = table.session.counsel.advice
+    advice = model.session.counsel.advice
     if advice is None or advice.verdict is None:
         return
     best = advice.verdict.action
-    wanted = set(table.board.touches(table.table(), best)) or {
-        verb.target for verb in table.verbs() if verb.offer is not None and best in verb.offer.actions
+    wanted = set(model.board.touches(model.table(), best)) or {
+        verb.target for verb in model.verbs() if verb.offer is not None and best in verb.offer.actions
     }
     reach, badge = max(3, view.px(5)), max(20, view.px(30))
     for number, item in enumerate(placed(root)):

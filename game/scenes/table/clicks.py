@@ -1,152 +1,105 @@
-"""Clicks and the wheel at a table: what a target means, done, selected or refused with a reason."""
+"""Clicks and the wheel on the board and the buttons of the action bar: what a target means, done, selected or refused."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.boards.board import BACK, Picks
+from game.boards.board import Picks
 from game.boards.hotspots import VERB, press, wheel
-from game.boards.lens import LENS
 from game.engine.core.action import Action
-from game.engine.core.decision import Decision
-from game.ui.scene import Press
 
-from . import ending, recap, record, status, watch, why
-from . import steps as table_steps
+from . import ending, why
+from .model import TableModel
 from .verbs import ALL_ROUND, REST
 
-if TYPE_CHECKING:
-    from .table import Table
 
-
-def on_target(table: Table, target: str, press: Press) -> None:
-    """A click on something enabled."""
-    if target.startswith("ui/"):
-        table.command(target.removeprefix("ui/"))
-    elif target.startswith(watch.PREFIX):
-        table.watch.take(table, target.removeprefix(watch.PREFIX))
-    elif target.startswith("pan/"):
-        table.push(target.removeprefix("pan/"))
-    elif target.startswith("log/"):
-        record.from_log(table, target)
-    elif target.startswith(recap.LINE):
-        recap.opened(table, target)
-    elif press.button == 3:
-        table.drop()
-    elif press.double and table.centre():
-        return
-    elif target.startswith(LENS):
-        table.drop()
-    elif target.startswith(BACK):
-        table_steps.go_back(table, target)
-    else:
-        click(table, target, most=press.shift)
-
-
-def click(table: Table, target: str, *, most: bool = False) -> None:
+def click(model: TableModel, target: str, *, most: bool = False) -> None:
     """A click on the board, the small menu or a verb; `most` does the same as often as the question allows."""
-    if target.startswith(VERB) and not _meant(table, target):
+    if target.startswith(VERB) and not _meant(model, target):
         return
     if target.startswith(VERB + ALL_ROUND):
-        _for_the_round(table, target)
+        _for_the_round(model, target)
         return
-    if table.session.pending is not None:
-        ending.click(table, target, most=most)
+    if model.session.pending is not None:
+        if not ending.click(model, target, most=most):
+            refused(model, target)
         return
-    if target == VERB + REST and table.again is not None:
-        _do(table, table.again, said=True, most=True)
+    if target == VERB + REST and model.again is not None:
+        _do(model, model.again, said=True, most=True)
         return
-    found = press(table.board, table.table(), target, spots=table.spots(), most=most)
+    found = press(model.board, model.table(), target, spots=model.spots(), most=most)
     if isinstance(found, Action):
-        _do(table, found, said=ending.worded(target), most=most)
+        _do(model, found, said=ending.worded(target), most=most)
     elif isinstance(found, Picks):
-        table.care.warned = ""
-        table.hint = ""
-        table.pick(found, seek=True)
+        model.care.warned = ""
+        model.hint = ""
+        model.pick(found, seek=True)
     else:
-        refused(table, target)
+        refused(model, target)
 
 
-def _do(table: Table, action: Action, *, said: bool, most: bool) -> None:
+def _do(model: TableModel, action: Action, *, said: bool, most: bool) -> None:
     """Take an action, with `most` as often as the question allows: that is one gesture, and taken back as one."""
-    session = table.session
+    session = model.session
     asked, start = session.decision, len(session.match)
-    table.do(action, said=said)
-    while most and asked is not None and asked_again(table, asked, action):
-        table.do(action, said=said)
+    model.do(action, said=said)
+    while most and asked is not None and model.asked_again(asked, action):
+        model.do(action, said=said)
     done = len(session.match) - start
     if done > 1:
         session.together(start)
     if done and session.pending is not None:
-        table.gesture = start
+        model.gesture = start
 
 
-def asked_again(table: Table, asked: Decision, action: Action) -> bool:
-    """Whether the same question still allows the same action."""
-    now = table.session.decision
-    same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
-    return same and action in table.session.choices
-
-
-def dropped_on(table: Table, source: str, goal: str) -> None:
+def dropped_on(model: TableModel, source: str, goal: str) -> None:
     """Something was dragged on something else: two clicks where they belong together, else what to do instead."""
-    if table.session.pending is not None or source not in table.spots().targets:
+    if model.session.pending is not None or source not in model.spots().targets:
         return
-    found = press(table.board, table.table(), source, spots=table.spots())
-    if isinstance(found, Picks) and goal in table.spots().lit(found.selection):
-        click(table, source)
-        click(table, goal)
+    found = press(model.board, model.table(), source, spots=model.spots())
+    if isinstance(found, Picks) and goal in model.spots().lit(found.selection):
+        click(model, source)
+        click(model, goal)
     else:
-        table.say(table.context.texts("table.no_drag"))
+        model.say(model.context.texts("table.no_drag"))
 
 
-def _meant(table: Table, target: str) -> bool:
+def _meant(model: TableModel, target: str) -> bool:
     """Whether a press on a button of the action bar is to be done now."""
-    if table.care.waiting:
+    if model.care.waiting:
         return False
-    verb = next((verb for verb in table.verbs() if verb.target == target), None)
-    if not table.care.asks(verb):
+    verb = next((verb for verb in model.verbs() if verb.target == target), None)
+    if not model.care.asks(verb):
         return True
-    table.hint = ""
-    table.pick(Picks(sheet=table.picks.sheet))
+    model.hint = ""
+    model.pick(Picks(sheet=model.picks.sheet))
     return False
 
 
-def _for_the_round(table: Table, target: str) -> None:
-    offer = next((verb.offer for verb in table.verbs() if verb.target == target), None)
+def _for_the_round(model: TableModel, target: str) -> None:
+    offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
     if offer is not None:
-        if table.session.pending is not None:
-            table.session.drop()
-        table.do(offer.action(), all_round=True)
+        if model.session.pending is not None:
+            model.session.drop()
+        model.do(offer.action(), all_round=True)
 
 
-def refused(table: Table, target: str) -> None:
+def refused(model: TableModel, target: str) -> None:
     """Say why a click on something would do nothing."""
-    if table.care.waiting and target.startswith(VERB):
+    if model.care.waiting and target.startswith(VERB):
         return  # it will do what it says in a moment
-    reason = status.why_not_command(table, target.removeprefix("ui/"))
-    if reason:
-        table.say(reason, wrong=True)
-        return
-    refusal = why.refused(table.board, table.session, table.table(), target)
+    refusal = why.refused(model.board, model.session, model.table(), target)
     if refusal is not None:
-        table.say(why.sentence(table.texts, refusal), wrong=True)
+        model.say(why.sentence(model.texts, refusal), wrong=True)
 
 
-def turned(table: Table, target: str, steps: int) -> bool:
-    """The wheel turned by so many steps over something; True if that did anything."""
-    if target.startswith("log/"):
-        if table.log.scroll(steps):
-            table.invalidate()
-        return True
-    found = wheel(table.spots(), table.picks, target, steps) if target else None
-    if found is None and table.enlarge(steps):
-        return True
+def turn(model: TableModel, target: str, steps: int) -> bool:
+    """The wheel turned by so many steps over something whose amount can be chosen; whether there was such a thing."""
+    found = wheel(model.spots(), model.picks, target, steps) if target else None
     if found is None:
-        return table.push("up" if steps > 0 else "down")
-    if table.session.pending is not None:
-        table.session.drop()  # another amount is another choice
+        return False
+    if model.session.pending is not None:
+        model.session.drop()  # another amount is another choice
         found = replace(found, selection=())
-    table.pick(found)
+    model.pick(found)
     return True

@@ -15,7 +15,7 @@ from ..kit.parts import HEADING, LABEL, banner, button, gap_of, text_block
 if TYPE_CHECKING:
     from game.table.session import Proposal
 
-    from .table import Table
+    from .model import TableModel
 
 MOST = 5
 """Lines of what would go."""
@@ -33,17 +33,17 @@ class Consent(Scene):
 
     overlay = True
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.context)
-        self.table = table
-        session = table.session
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model.context)
+        self.model = model
+        session = model.session
         public = session.game.observe(session.state, None)
         self.curtain = session.game.digest(session.seen) != session.game.digest(public)
 
     @property
     def asked(self) -> Proposal:
         """The wish; RuntimeError when there is none any more."""
-        found = self.table.session.proposal
+        found = self.model.session.proposal
         if found is None:
             raise RuntimeError("nobody is asked")
         return found
@@ -58,7 +58,7 @@ class Consent(Scene):
     def reason(self) -> str:
         """Who wants what, and why it needs the others."""
         texts, asked = self.context.texts, self.asked
-        name, round_ = self.texts.seat(asked.seat), self.table.session.chronicle.round_at(asked.after)
+        name, round_ = self.texts.seat(asked.seat), self.model.session.chronicle.round_at(asked.after)
         wish = texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
         shown = asked.event
         if shown is None:
@@ -69,11 +69,11 @@ class Consent(Scene):
     @property
     def texts(self) -> MatchTexts:
         """The catalogue of the match."""
-        return self.table.texts
+        return self.model.texts
 
     def lines(self) -> list[str]:
         """What would go, as far as everybody may know it: the first of it, and how much more there is."""
-        session, after = self.table.session, self.asked.after
+        session, after = self.model.session, self.asked.after
         events = [e for n in range(after, len(session.match)) for e in session.match.events(n)]
         said = [self.texts.event(e) for e in events if e.visible_to(None) and e.key not in QUIET]
         if len(said) <= MOST:
@@ -115,7 +115,7 @@ class Consent(Scene):
         for number, seat in enumerate(self.others, 1):
             cell, area = area.cut_top(row, gap)
             flag, cell = cell.cut_left(row, gap)
-            card.add(f"flag.{seat}", flag, picture=banner(self.table.session.seats[seat]))
+            card.add(f"flag.{seat}", flag, picture=banner(self.model.session.seats[seat]))
             done = seat in asked.agreed
             key = "takeback.consent.agreed" if done else "takeback.consent.agree"
             words = texts(key, name=self.texts.seat(seat), number=number)
@@ -154,16 +154,16 @@ class Consent(Scene):
         return True
 
     def _agree(self, seat: int) -> None:
-        if self.table.session.agree(seat):
+        if self.model.session.agree(seat):
             self._close()
         else:
             self.invalidate()
 
     def _decline(self) -> None:
-        self.table.session.decline()
+        self.model.session.decline()
         self._close()
-        self.table.say(self.context.texts("takeback.consent.declined"))
+        self.model.say(self.context.texts("takeback.consent.declined"))
 
     def _close(self) -> None:
         self.stack.pop()
-        self.table.changed()
+        self.model.changed()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.i18n.match_texts import MatchTexts
 from game.table.orders import StandingOrder
-from game.ui.scene import Press
+from game.ui.scene import Press, Tip
 
 from ..kit.dialogs import Choice, Menu
-
-if TYPE_CHECKING:
-    from .table import Table
+from .model import TableModel, Tool
+from .panel import Command, Panel
 
 DONE, ANSWER = "done", "answer"
 
@@ -19,23 +16,23 @@ DONE, ANSWER = "done", "answer"
 class StandingOrders(Menu):
     """The order of the person before the screen for one question: each value is switched on or off, then the answer."""
 
-    def __init__(self, table: Table, seat: int, key: str) -> None:
-        self.table, self.seat, self.key = table, seat, key
-        self.question = table.session.game.orderable()[key]
-        self.answers = [table.session.game.grammar.parse(text) for text in self.question.answers]
-        order = table.session.orders.of(seat).get(key)
+    def __init__(self, model: TableModel, seat: int, key: str) -> None:
+        self.model, self.seat, self.key = model, seat, key
+        self.question = model.session.game.orderable()[key]
+        self.answers = [model.session.game.grammar.parse(text) for text in self.question.answers]
+        order = model.session.orders.of(seat).get(key)
         self.asked = frozenset(self.question.values) if order is None else order.asked
         self.answer = self.answers[0] if order is None else order.answer
-        own = table.texts
+        own = model.texts
         heading = (
             own.own(f"orders.{key}")
             if own.has_own(f"orders.{key}")
-            else table.context.texts("orders.heading")
+            else model.context.texts("orders.heading")
         )
-        super().__init__(table.context, self._lines(), self._take, heading=heading)
+        super().__init__(model.context, self._lines(), self._take, heading=heading)
 
     def _lines(self) -> list[Choice]:
-        texts, own = self.table.context.texts, self.table.texts
+        texts, own = self.model.context.texts, self.model.texts
         values = [
             Choice(value, own.component(value), "glyph/check" if value in self.asked else "glyph/minus", value in self.asked)
             for value in self.question.values
@@ -73,39 +70,44 @@ class StandingOrders(Menu):
         """Order what the lines say; to be asked about everything is no order."""
         everything = self.asked == frozenset(self.question.values)
         order = None if everything else StandingOrder(self.asked, self.answer)
-        self.table.session.order(self.seat, self.key, order)
-        self.table.invalidate()
+        self.model.session.order(self.seat, self.key, order)
+        self.model.invalidate()
 
 
-def seat_of(table: Table) -> int | None:
-    """The person before the screen who can order something here; ``None`` when nobody can."""
-    session = table.session
-    seat = session.viewer
-    if seat is None or session.over or session.handover is not None or not session.game.orderable():
-        return None
-    return seat if session.seats[seat].is_person else None
+class Orders(Panel):
+    """The command that opens the standing orders of the person before the screen, and its tool."""
+
+    def commands(self) -> dict[str, Command]:
+        return {"orders": Command(self._open, lambda: self._seat() is not None)}
+
+    def tools(self) -> list[Tool]:
+        seat = self._seat()
+        if seat is None:
+            return []
+        return [Tool("orders", "glyph/people", pressed=bool(self.model.session.orders.of(seat)))]
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token != "ui/orders":
+            return None
+        return self.tool_tip("orders", self.model.context.texts("orders.what"))
+
+    def _seat(self) -> int | None:
+        """The person before the screen who can order something here; ``None`` when nobody can."""
+        session = self.model.session
+        seat = session.viewer
+        if seat is None or session.over or session.handover is not None or not session.game.orderable():
+            return None
+        return seat if session.seats[seat].is_person else None
+
+    def _open(self) -> None:
+        """The standing orders for the question asked, or for the first there is."""
+        seat, session = self._seat(), self.model.session
+        if seat is None:
+            return
+        keys = list(session.game.orderable())
+        decision = session.decision
+        key = decision.key if decision is not None and decision.key in keys else keys[0]
+        self.model.stack.push(StandingOrders(self.model, seat, key))
 
 
-def can(table: Table) -> bool:
-    """Whether standing orders can be left now."""
-    return seat_of(table) is not None
-
-
-def is_ordered(table: Table) -> bool:
-    """Whether the person before the screen has left a standing order."""
-    seat = seat_of(table)
-    return seat is not None and bool(table.session.orders.of(seat))
-
-
-def open_orders(table: Table) -> None:
-    """The standing orders of the person before the screen: for the question asked, or for the first there is."""
-    seat = seat_of(table)
-    if seat is None:
-        return
-    keys = list(table.session.game.orderable())
-    decision = table.session.decision
-    key = decision.key if decision is not None and decision.key in keys else keys[0]
-    table.stack.push(StandingOrders(table, seat, key))
-
-
-__all__ = ["StandingOrders", "can", "is_ordered", "open_orders"]
+__all__ = ["Orders", "StandingOrders"]

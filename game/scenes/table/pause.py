@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.boards import opponent
 from game.bots.registry import bot_ids, player_id
 from game.storage.record import PERSON
@@ -14,9 +12,8 @@ from ..kit import dialogs, saving
 from ..kit.dialogs import Choice, Menu
 from ..kit.parts import banner
 from ..kit.who_plays import WhoPlays
-
-if TYPE_CHECKING:
-    from .table import Table
+from .model import TableModel
+from .panel import Command, Panel
 
 BOT = "bot"
 LINES = (
@@ -25,90 +22,97 @@ LINES = (
 )  # fmt: skip
 
 
-def menu(table: Table) -> Scene:
+class Pause(Panel):
+    """The command that pauses the match."""
+
+    def commands(self) -> dict[str, Command]:
+        return {"menu": Command(lambda: self.model.stack.push(menu(self.model)))}
+
+
+def menu(model: TableModel) -> Scene:
     """What Escape shows."""
-    texts = table.context.texts
+    texts = model.context.texts
     choices = [
-        Choice(name, texts(f"pause.{name}"), picture, enabled=name != "leave" or not table.session.over)
+        Choice(name, texts(f"pause.{name}"), picture, enabled=name != "leave" or not model.session.over)
         for name, picture in LINES
     ]
-    return Menu(table.context, choices, lambda name: _take(table, name), heading=texts("pause.heading"))
+    return Menu(model.context, choices, lambda name: _take(model, name), heading=texts("pause.heading"))
 
 
-def _take(table: Table, name: str) -> None:
-    context = table.context
+def _take(model: TableModel, name: str) -> None:
+    context = model.context
     if name == "save":
-        saving.ask(table, table.session, lambda words, wrong: table.say(words, wrong=wrong))
+        saving.ask(model.host, model.session, lambda words, wrong: model.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
-        table.stack.push(routes.load(context) if name == "load" else routes.settings(context))
+        model.stack.push(routes.load(context) if name == "load" else routes.settings(context))
     elif name in {"help", "replay"}:
-        table.command(name)
+        model.host.command(name)
     elif name == "proof":
-        table.stack.push(routes.proof(context, table.session.record))
+        model.stack.push(routes.proof(context, model.session.record))
     elif name == "leave":
-        table.stack.push(_who_leaves(table))
+        model.stack.push(_who_leaves(model))
     elif name == "title":
-        launch.back_to_title(context, table)
+        launch.back_to_title(context, model.host)
 
 
-def _who_leaves(table: Table) -> Scene:
+def _who_leaves(model: TableModel) -> Scene:
     """Which person leaves, of those still playing."""
-    session, texts = table.session, table.context.texts
+    session, texts = model.session, model.context.texts
     choices = [
         Choice(str(number), texts("pause.leaves", name=seat.name), banner(seat))
         for number, seat in enumerate(session.seats)
         if seat.is_person and session.may_leave(number)
     ]
     if not choices:
-        return dialogs.message(table.context, texts("pause.leave"), texts("pause.nobody"))
+        return dialogs.message(model.context, texts("pause.leave"), texts("pause.nobody"))
     return Menu(
-        table.context,
+        model.context,
         choices,
-        lambda name: table.stack.push(_how(table, int(name))),
+        lambda name: model.stack.push(_how(model, int(name))),
         heading=texts("pause.leave"),
     )
 
 
-def _how(table: Table, seat: int) -> Scene:
+def _how(model: TableModel, seat: int) -> Scene:
     """A bot plays on, or the seat leaves by the rules of the game."""
-    texts = table.context.texts
-    bot = [Choice(BOT, texts("pause.plays_on"), "glyph/bot")] if bot_ids(table.session.game.id) else []
+    texts = model.context.texts
+    bot = [Choice(BOT, texts("pause.plays_on"), "glyph/bot")] if bot_ids(model.session.game.id) else []
     rule = Choice(PERSON, texts("pause.by_rule"), "glyph/flag")
-    heading = texts("pause.leaves", name=table.session.seats[seat].name)
-    return Menu(table.context, [*bot, rule], lambda name: _leave(table, seat, name), heading=heading)
+    heading = texts("pause.leaves", name=model.session.seats[seat].name)
+    return Menu(model.context, [*bot, rule], lambda name: _leave(model, seat, name), heading=heading)
 
 
-def _leave(table: Table, seat: int, name: str) -> None:
+def _leave(model: TableModel, seat: int, name: str) -> None:
     if name == PERSON:
-        table.stack.push(_sure(table, seat))
+        model.stack.push(_sure(model, seat))
         return
-    context, game, seats = table.context, table.session.game.id, table.session.seats
+    context, game, seats = model.context, model.session.game.id, model.session.seats
     here = {opponent.character_of(game, other.controller) for other in seats}
     free = [one for one in opponent.everybody(game) if one not in here]
     first = player_id(bot_ids(game)[len(bot_ids(game)) // 2], next(iter(free), ""))
-    table.stack.push(
+    model.stack.push(
         WhoPlays(
-            context, game, first, lambda bot: _plays_on(table, seat, bot), person=False, chance=False,
+            context, game, first, lambda bot: _plays_on(model, seat, bot), person=False, chance=False,
             heading=context.texts("pause.leaves", name=seats[seat].name),
         )
     )  # fmt: skip
 
 
-def _plays_on(table: Table, seat: int, bot: str) -> None:
-    table.session.replace_by_bot(seat, bot)
-    table.session.start_thinking()
-    table.changed()
+def _plays_on(model: TableModel, seat: int, bot: str) -> None:
+    model.session.replace_by_bot(seat, bot)
+    model.session.start_thinking()
+    model.changed()
 
 
-def _sure(table: Table, seat: int) -> Scene:
+def _sure(model: TableModel, seat: int) -> Scene:
     """Leaving by the rules ends the seat's match for good."""
-    texts, name = table.context.texts, table.session.seats[seat].name
+    texts, name = model.context.texts, model.session.seats[seat].name
 
     def leave() -> None:
-        table.session.leave(seat)
-        table.changed()
+        model.session.leave(seat)
+        model.changed()
 
     heading, yes = texts("pause.leaves", name=name), texts("pause.by_rule")
     return dialogs.confirm(
-        table.context, heading, texts("pause.leave_sure", name=name), yes, leave, danger=True
+        model.context, heading, texts("pause.leave_sure", name=name), yes, leave, danger=True
     )

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.i18n.match_texts import MatchTexts
 from game.table.recap import RecapLine, sentence
-from game.table.session import Session
 from game.ui.geometry import Rect, bounds
-from game.ui.scene import Tip, View
+from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle, find, walk
 
 from .. import routes
 from ..kit.log import SIDE, side_room
 from ..kit.parts import banner, button
-
-if TYPE_CHECKING:
-    from .table import Table
+from .model import TableModel
+from .panel import Command, Panel
 
 LINE = "recap/"
 """How the targets of the lines begin."""
@@ -30,17 +27,18 @@ TEXT = TextStyle("small", align="left", valign="top", lines=9)
 TITLE = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 
 
-class Recap:
+class Recap(Panel):
     """Whether the lines are to be seen, and which they are."""
 
-    def __init__(self) -> None:
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         self.shown = False
         self._made: tuple[tuple[int | None, str], list[RecapLine]] | None = None
         self._read = ""
-        self._asked = False
 
-    def lines(self, session: Session) -> list[RecapLine]:
+    def lines(self) -> list[RecapLine]:
         """What the person before the screen may read when it is to act; empty when nobody else has acted since."""
+        session = self.model.session
         match, viewer = session.match, session.viewer
         mark = (viewer, match.hash())
         if self._made is None or self._made[0] != mark:
@@ -50,72 +48,87 @@ class Recap:
             self._made = (mark, [] if found or viewer is None else session.recap(viewer))
         return self._made[1]
 
-    def due(self, session: Session) -> list[RecapLine]:
+    def _due(self) -> list[RecapLine]:
         """The lines to be shown now."""
-        return [] if session.match.hash() == self._read else self.lines(session)
+        over = self.model.log_shown and not self.model.log_docked
+        return [] if over or self.model.session.match.hash() == self._read else self.lines()
 
-    def read(self, session: Session) -> bool:
-        """Put the lines away; whether they were to be seen."""
-        shown, self.shown = self.shown, False
-        if shown:
-            self._read = session.match.hash()
-        return shown
-
-    def again(self) -> None:
-        """Show lines that were put away."""
-        self._read = ""
-
-
-def known(table: Table) -> bool:
-    """Whether there is anything to be told."""
-    return bool(table.recap.lines(table.session))
-
-
-def toggle(table: Table) -> None:
-    """Put the lines away, or show them once more."""
-    if not table.read():
-        table.recap.again()
-        table.invalidate()
-
-
-def opened(table: Table, target: str) -> None:
-    """A click on a line: the moment it tells of."""
-    number = int(target.removeprefix(LINE))
-    lines = table.recap.lines(table.session)
-    if number < len(lines):
-        at = lines[number].index + 1
-        table.stack.push(routes.replay(table.context, table.session, at=at, seat=table.session.viewer))
-
-
-def tip(table: Table, token: str) -> Tip | None:
-    """All that a line stands for."""
-    number = int(token.removeprefix(LINE))
-    lines = table.recap.lines(table.session)
-    if number >= len(lines):
-        return None
-    told = [table.texts.event(event) for event in lines[number].events]
-    more = len(told) - MOST_TOLD
-    if more > 0:
-        told = [*told[:MOST_TOLD], table.texts("recap.more_in_log", count=more)]
-    return Tip(table.context.texts("recap.replay"), "\n".join(told))
-
-
-def lay_over(table: Table, view: View, area: Rect, root: Node) -> None:
-    """The panel, if there is anything to be told and room for it."""
-    lines = [] if table.log_is_shown and not table.log_is_docked else table.recap.due(table.session)
-    table.recap.shown = bool(lines)
-    viewer = table.session.viewer
-    if lines and viewer is not None:
-        seats = table.session.seats
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        """The panel, if there is anything to be told, room for it, and nothing else beside the board."""
+        model = self.model
+        if model.session.counsel.open or model.explained is not None:
+            return
+        lines, viewer = self._due(), model.session.viewer
+        self.shown = bool(lines)
+        if not lines or viewer is None:
+            return
+        seats = model.session.seats
         flags = [banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass" for line in lines]
         tried = []
         for room in places(view, area, root, viewer):
-            laid = panel(view, room, lines, flags, table.texts, table.context.texts)
+            laid = panel(view, room, lines, flags, model.texts, model.context.texts)
             laid.rect = room.cut_top(end(laid.rect, room, root) - room.y)[0]
             tried.append(laid)
             if not _cut(view, laid):
                 break
         root.children.append(tried[-1])
+
+    def tooltip(self, token: str) -> Tip | None:
+        """All that a line stands for."""
+        if not token.startswith(LINE):
+            return self.tool_tip("recap") if token == "ui/recap" else None
+        number, lines, texts = int(token.removeprefix(LINE)), self.lines(), self.model.texts
+        if number >= len(lines):
+            return None
+        told = [texts.event(event) for event in lines[number].events]
+        more = len(told) - MOST_TOLD
+        if more > 0:
+            told = [*told[:MOST_TOLD], texts("recap.more_in_log", count=more)]
+        return Tip(self.model.context.texts("recap.replay"), "\n".join(told))
+
+    # -- input -------------------------------------------------------------------------------------------------------
+
+    def commands(self) -> dict[str, Command]:
+        return {"recap": Command(self._toggle, lambda: bool(self.lines()))}
+
+    def _toggle(self) -> None:
+        """Put the lines away, or show them once more."""
+        if not self.close():
+            self._read = ""
+            self.model.invalidate()
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """A click on a line: the moment it tells of."""
+        if not target.startswith(LINE):
+            return False
+        number, lines, model = int(target.removeprefix(LINE)), self.lines(), self.model
+        if number < len(lines):
+            at = lines[number].index + 1
+            model.stack.push(routes.replay(model.context, model.session, at=at, seat=model.session.viewer))
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        """Enter puts the lines away, unless a bot waits for it."""
+        return key.name == "return" and not self.model.session.can_step and self.close()
+
+    def close(self) -> bool:
+        """Put the lines away; whether they were to be seen."""
+        shown = self._put_away()
+        if shown:
+            self.model.invalidate()
+        return shown
+
+    def _put_away(self) -> bool:
+        shown, self.shown = self.shown, False
+        if shown:
+            self._read = self.model.session.match.hash()
+        return shown
+
+    def acting(self) -> None:
+        self._put_away()
+
+    def make_room(self) -> None:
+        self.close()
 
 
 def _cut(view: View, node: Node) -> bool:

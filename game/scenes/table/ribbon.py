@@ -1,39 +1,34 @@
-"""The ribbon: for a moment it says who has the screen now, where no curtain is needed."""
+"""Who has the screen now: for a moment a ribbon says so where no curtain is needed. The end of the match is shown too."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.table.privacy import Privacy
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
+from .. import routes
 from ..kit.parts import banner
-
-if TYPE_CHECKING:
-    from .table import Table
+from .curtain import Curtain
+from .model import TableModel
+from .panel import Panel
 
 SECONDS = 1.0
 DEPTH = 350
 NAME = TextStyle("title", "gold_light", shrink=True)
 
 
-class Ribbon:
-    """Which seat the screen has gone to, and how long it is still said."""
+class Ribbon(Panel):
+    """Which seat the screen has gone to, how long it is still said, and what else follows a change by itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         self.left = 0.0
         self._holder: int | None = None
+        self._told_end = False
 
-    def moved(self, privacy: Privacy, *, curtain: bool = False) -> None:
-        """The position is another one; with `curtain` the person has been greeted already."""
-        holder = privacy.holder
-        if holder is None or holder == self._holder:
-            return
-        if self._holder is not None and not curtain:
-            self.left = SECONDS
-        self._holder = holder
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        if self.left > 0:
+            root.children.append(ribbon(self.model, view, area))
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether the ribbon has just gone."""
@@ -42,12 +37,47 @@ class Ribbon:
         self.left -= seconds
         return self.left <= 0
 
+    def enter(self) -> None:
+        self.changed()
 
-def layout(table: Table, view: View, area: Rect) -> Node:
+    def changed(self) -> None:
+        """What follows by itself: ribbon or curtain, something to be told, the end."""
+        model, session = self.model, self.model.session
+        if not model.on_top:
+            return
+        self._moved(curtain=False)
+        notice, session.notice = session.notice, None
+        if notice is not None:
+            model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
+        if session.handover is not None:
+            model.stack.push(Curtain(model.context, session.seats[session.handover], self._revealed))
+        elif not session.over:
+            self._told_end = False
+        elif not self._told_end:
+            self._told_end = True
+            model.stack.push(routes.score(model.context, session))
+
+    def _moved(self, *, curtain: bool) -> None:
+        """The position is another one; with `curtain` the person has been greeted already."""
+        holder = self.model.session.privacy.holder
+        if holder is None or holder == self._holder:
+            return
+        if self._holder is not None and not curtain:
+            self.left = SECONDS
+        self._holder = holder
+
+    def _revealed(self) -> None:
+        self.model.session.reveal()
+        self._moved(curtain=True)
+        self.model.fresh.clear()  # what the one before could see change is none of the next one's business
+        self.model.changed()
+
+
+def ribbon(model: TableModel, view: View, area: Rect) -> Node:
     """The ribbon across the upper part of `area`; what lies under it can be clicked all the same."""
-    session = table.session
+    session = model.session
     seat = session.seats[session.privacy.holder or 0]
-    words = table.context.texts("curtain.turn", name=seat.name)
+    words = model.context.texts("curtain.turn", name=seat.name)
     high = view.line(NAME.role) + 2 * max(8, view.px(18))
     band = area.place(area.w, high, 0.5, 0.24)
     node = Node("ribbon", band, fill="bar", depth=DEPTH)

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.boards.board import BACK, Step
-
-from . import takeback
-
-if TYPE_CHECKING:
-    from game.table.session import Session
-
-    from .table import Table
+from game.boards.board import Step
+from game.table.session import Session
 
 MOST = 12
 """So many steps are told, the last ones."""
@@ -31,13 +23,4 @@ def steps_of(session: Session) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def go_back(table: Table, target: str) -> None:
-    """A click on a step: back to the position before it, as far as that may be."""
-    number = target.removeprefix(BACK)
-    if number.isdigit() and int(number) < len(table.session.match):
-        if table.session.pending is not None:
-            table.drop()
-        takeback.go_back(table, int(number))
-
-
-__all__ = ["go_back", "steps_of"]
+__all__ = ["steps_of"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table.privacy import Privacy
 from game.ui.scene import SceneManager, Settings
 
-from .table import Table
+from .model import Host
 
 SETTING = "veil"
 OFF = "off"
@@ -18,8 +18,8 @@ class Stillness:
         self.manager, self.settings = manager, settings
 
     def _privacy(self) -> Privacy | None:
-        tables = (scene for scene in self.manager.scenes if isinstance(scene, Table))
-        return next((table.session.privacy for table in tables), None)
+        hosts = (scene for scene in self.manager.scenes if isinstance(scene, Host))
+        return next((host.model.session.privacy for host in hosts), None)
 
     def still(self, seconds: float) -> None:
         """Nobody has touched anything for so many seconds."""

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
-from game.boards.board import TableView
+from game.boards.board import BACK, TableView
 from game.engine.core.event import Event
 from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit
+from game.ui.scene import Tip
 
-from ..kit import motion as table_motion
+from ..kit import motion
 from . import takeback_words
 from .consent import Consent
+from .model import TableModel
+from .panel import Command, Panel
 
 if TYPE_CHECKING:
     from game.table.session import UndoBlock
-
-    from .table import Table
 
 UNDO: dict[str, Unit] = {"undo" if unit == "step" else f"undo_{unit}": unit for unit in UNITS}
 REDO: dict[str, Unit] = {"redo" if unit == "step" else f"redo_{unit}": unit for unit in UNITS}
@@ -27,36 +29,42 @@ TRAVELS = 8
 """Of so many actions at once the pieces travel."""
 
 
-def undo(name: str) -> Callable[[Table], None]:
-    """Take back as much as a command says; where the others have to agree, they are asked."""
+class Takeback(Panel):
+    """The commands that take back and again."""
 
-    def act(table: Table) -> None:
-        session = table.session
-        if session.pending is not None:
-            table.drop()
-        else:
-            go_back(table, session.undo_target(UNDO[name]))
+    def commands(self) -> dict[str, Command]:
+        model = self.model
+        return {
+            name: Command(
+                partial(take, model, name), partial(can, model, name), partial(why_not, model, name)
+            )
+            for name in (*UNDO, *REDO)
+        }
 
-    return act
+    def tooltip(self, token: str) -> Tip | None:
+        name = token.removeprefix("ui/")
+        if name not in {"undo", "redo"}:
+            return None
+        return self.tool_tip(
+            name, why_not(self.model, name) or self.model.context.texts(f"takeback.more_{name}")
+        )
 
 
-def can_undo(name: str) -> Callable[[Table], bool]:
-    """Whether a command can take something back, be it by asking the others."""
+def take(model: TableModel, name: str) -> None:
+    """Take back, or again, as much as a command says; where the others have to agree, they are asked."""
+    session = model.session
+    if name in REDO:
+        with _seen_again(model):
+            session.redo(REDO[name])
+    elif session.pending is not None:
+        model.drop()
+    else:
+        go_back(model, session.undo_target(UNDO[name]))
 
-    def can(table: Table) -> bool:
-        return open_way(table.session.undo_block_of(UNDO[name]))
 
-    return can
-
-
-def redo(name: str) -> Callable[[Table], None]:
-    """Take as much again as a command says."""
-
-    def act(table: Table) -> None:
-        with _seen_again(table):
-            table.session.redo(REDO[name])
-
-    return act
+def can(model: TableModel, name: str) -> bool:
+    """Whether a command can take something back, be it by asking the others, or again."""
+    return model.session.can_redo if name in REDO else open_way(model.session.undo_block_of(UNDO[name]))
 
 
 def open_way(block: UndoBlock | None) -> bool:
@@ -64,55 +72,62 @@ def open_way(block: UndoBlock | None) -> bool:
     return block is None or block.key == CONSENT
 
 
-def go_back(table: Table, after: int) -> None:
+def go_back(model: TableModel, after: int) -> None:
     """Go back to the position after so many actions, or ask the others to; nothing happens where it may not be."""
-    session = table.session
+    session = model.session
     block = session.block_of(after)
     if block is None:
-        later, events, far = table.table(), session.match.events(after), len(session.match) - after
+        later, events, far = model.table(), session.match.events(after), len(session.match) - after
         session.go_back(after)
-        _show(table, later, events, far, back=True)
+        _show(model, later, events, far, back=True)
     elif block.key == CONSENT:
         session.propose(after)
-        table.stack.push(Consent(table))
-        table.invalidate()
+        model.stack.push(Consent(model))
+        model.invalidate()
 
 
-def go_on(table: Table, to: int) -> None:
+def go_back_to_step(model: TableModel, target: str) -> None:
+    """A click on a step the board lists: back to the position before it, as far as that may be."""
+    number = target.removeprefix(BACK)
+    if number.isdigit() and int(number) < len(model.session.match):
+        if model.session.pending is not None:
+            model.drop()
+        go_back(model, int(number))
+
+
+def go_on(model: TableModel, to: int) -> None:
     """Take again what was undone up to the position after so many actions, or as near as it goes."""
-    session = table.session
-    with _seen_again(table):
+    session = model.session
+    with _seen_again(model):
         while len(session.match) < to and session.can_redo:
             session.redo()
 
 
 @contextmanager
-def _seen_again(table: Table) -> Iterator[None]:
+def _seen_again(model: TableModel) -> Iterator[None]:
     """What is done inside goes forward: it is seen as when it was done first."""
-    earlier, began = table.table(), len(table.session.match)
+    earlier, began = model.table(), len(model.session.match)
     yield
-    match = table.session.match
-    _show(table, earlier, match.events(began), len(match) - began, back=False)
+    match = model.session.match
+    _show(model, earlier, match.events(began), len(match) - began, back=False)
 
 
-def _show(table: Table, before: TableView, events: Sequence[Event], far: int, *, back: bool) -> None:
+def _show(model: TableModel, before: TableView, events: Sequence[Event], far: int, *, back: bool) -> None:
     """Ring what `far` actions changed and let it travel; of many at once nothing travels."""
-    table.fresh.clear()
-    table.light(events)
-    table.changed()
-    if far > TRAVELS or table.manager is None or table.stack.top is not table:
+    model.fresh.clear()
+    model.light(events)
+    model.changed()
+    if far > TRAVELS or not model.on_top:
         return
-    earlier, later = (table.table(), before) if back else (before, table.table())
-    motion = table_motion.undone if back else table_motion.batch
-    moved = motion(table.board, table.context, (earlier, later), events, table.session.pace)
-    if moved is not None:
-        table.move(moved)
+    earlier, later = (model.table(), before) if back else (before, model.table())
+    moved = motion.undone if back else motion.batch
+    model.move(moved(model.board, model.context, (earlier, later), events, model.session.pace))
 
 
-def why_not(table: Table, name: str) -> str:
+def why_not(model: TableModel, name: str) -> str:
     """Why a command cannot be taken now, "" when nothing is known against it."""
-    texts, session = table.context.texts, table.session
+    texts, session = model.context.texts, model.session
     if name in REDO:
         return "" if session.can_redo else texts("table.no_redo")
     block = session.undo_block_of(UNDO[name])
-    return "" if block is None else takeback_words.reason(block, session, texts, table.texts)
+    return "" if block is None else takeback_words.reason(block, session, texts, model.texts)

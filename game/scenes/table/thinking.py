@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from game.table.session import Session
+from .model import TableModel
+from .panel import Panel
 
 PATIENCE = 0.4
 """Seconds a player may think before the sign is shown."""
 
 
-class Thinking:
-    """Which seat's player has been thinking for a while (``seat``), None for nobody's."""
+class Thinking(Panel):
+    """Says in the model which seat's player has been thinking for a while; the board shows it."""
 
-    def __init__(self) -> None:
-        self.seat: int | None = None
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         self._number = -1
         self._waited = 0.0
 
-    def tick(self, session: Session, seconds: float) -> bool:
+    def tick(self, seconds: float) -> bool:
         """Let time pass; whether the sign comes or goes."""
+        session = self.model.session
         thinks = session.waiting_for_bot and session.proposal is None and not session.players.answered
         number = len(session.match)
         self._waited = self._waited + seconds if thinks and number == self._number else 0.0
         self._number = number
         seat = session.to_act if self._waited >= PATIENCE else None
-        changed, self.seat = seat != self.seat, seat
+        changed, self.model.thinking = seat != self.model.thinking, seat
         return changed
+
+
+__all__ = ["PATIENCE", "Thinking"]

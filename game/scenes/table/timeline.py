@@ -14,7 +14,7 @@ from . import takeback_words
 if TYPE_CHECKING:
     from game.table.session import Session
 
-    from .table import Table
+    from .model import TableModel
 
 UNITS = 330
 """Width of the whole strip in design units."""
@@ -127,10 +127,10 @@ def _present(view: View, node: Node, area: Rect, line: Line, start: int) -> None
     node.add("now", spot, fill="chip.gold")
 
 
-def tip(table: Table, name: str) -> Tip:
+def tip(model: TableModel, name: str) -> Tip:
     """What the badge and the track say of themselves."""
-    session, plain = table.session, table.context.texts
-    says = takeback_words.horizon(session, plain, table.texts)
+    session, plain = model.session, model.context.texts
+    says = takeback_words.horizon(session, plain, model.texts)
     if name == "policy":
         hint = plain(f"new_game.policy.{session.policy}_hint")
         return Tip(plain("takeback.policy_title", name=takeback_words.policy_name(session, plain)), hint)

@@ -37,7 +37,7 @@ def layout(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> No
     """The match itself on top, below it so many lines that left it, each where it left and as long as it was."""
     branches, texts, row = page.branches(), page.context.texts, _row(view)
     shown = branches[page.first : page.first + rows]
-    count = len(page.table.session.match)
+    count = len(page.model.session.match)
     most = max([count, 1, *(branch.after + len(branch.entries) for branch in branches)])
     if len(branches) > rows:
         side, area = area.cut_right(row, gap_of(view))
@@ -76,7 +76,7 @@ def layout(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> No
 
 def name(page: TimeLine, branch: Branch) -> str:
     """What an abandoned line is called: its round, its length, how it begins."""
-    session = page.table.session
+    session = page.model.session
     return page.context.texts(
         "takeback.line",
         round=session.chronicle.round_at(branch.after),
@@ -87,7 +87,7 @@ def name(page: TimeLine, branch: Branch) -> str:
 
 def _said(page: TimeLine, branch: Branch) -> list[tuple[int, str]]:
     """The seat and the words of each step of an abandoned line, as far as the viewer may know it."""
-    session, texts, plain = page.table.session, page.table.texts, page.context.texts
+    session, texts, plain = page.model.session, page.model.texts, page.context.texts
     match = session.branches.visit(branch.id)
     return [
         (match.entries[number].seat, step(match, session.viewer, texts, plain, number))
@@ -106,13 +106,13 @@ def steps(page: TimeLine, view: View, node: Node, area: Rect, branch: Branch, co
             node.add(f"branch.{number}", rest, text=more, style=STEP)
             return
         spot = flag.inset(max(3, row // 6))
-        node.add(f"branch.{number}.flag", spot, picture=banner(page.table.session.seats[seat]))
+        node.add(f"branch.{number}.flag", spot, picture=banner(page.model.session.seats[seat]))
         node.add(f"branch.{number}", rest, text=words, style=STEP)
 
 
 def place(page: TimeLine) -> str:
     """Where the moment chosen is: round, chapter, and who is to choose there."""
-    session, texts = page.table.session, page.context.texts
+    session, texts = page.model.session, page.context.texts
     branch = page.branch()
     if branch is not None:
         return name(page, branch)
@@ -122,13 +122,13 @@ def place(page: TimeLine) -> str:
     round_ = sum(start <= page.at for start in round_starts(match))
     if decision is None:
         return texts("table.over")
-    chapter, who = page.table.texts.chapter(decision.chapter), page.table.texts.seat(decision.seat)
+    chapter, who = page.model.texts.chapter(decision.chapter), page.model.texts.seat(decision.seat)
     return texts("takeback.place", round=round_, chapter=chapter, name=who)
 
 
 def what_goes(page: TimeLine) -> str:
     """What going to the chosen moment would mean, or why it cannot be."""
-    session, texts = page.table.session, page.context.texts
+    session, texts = page.model.session, page.context.texts
     refused = page.why_not_there()
     if refused:
         return refused

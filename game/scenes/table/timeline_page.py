@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.core.match import Match
 from game.engine.core.refusal import IllegalAction
@@ -14,9 +14,7 @@ from game.ui.tree import Node
 from .. import routes
 from ..kit import key_names
 from . import takeback, takeback_words, timeline, timeline_view
-
-if TYPE_CHECKING:
-    from .table import Table
+from .model import TableModel
 
 COMMANDS = (*takeback.UNDO, *takeback.REDO)
 """What the buttons of the page do at the table, by the table's own names."""
@@ -39,17 +37,17 @@ class TimeLine(Scene):
 
     overlay = True
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table.context)
-        self.table = table
-        self.at = len(table.session.match)
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model.context)
+        self.model = model
+        self.at = len(model.session.match)
         self.line = ""
         self.first = 0
         """The first abandoned line shown."""
         self.said = ""
         """A line of words about what was just refused."""
         self._whole: tuple[tuple[str, int], Match[Any]] | None = None
-        self._mark = table.session.match.hash()
+        self._mark = model.session.match.hash()
 
     def layout(self, view: View) -> Node:
         return timeline_view.layout(self, view)
@@ -57,17 +55,17 @@ class TimeLine(Scene):
     # -- what there is -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self.table.session.handover is not None:
+        if self.model.session.handover is not None:
             self.stack.pop()  # the others have agreed, and somebody else is to have the screen
             return
-        if self._mark != self.table.session.match.hash():
+        if self._mark != self.model.session.match.hash():
             self._refresh()
         self.invalidate()
 
     def _refresh(self) -> None:
         """The match is another one than a moment ago."""
-        self._mark = self.table.session.match.hash()
-        self.at, self.said = len(self.table.session.match), ""
+        self._mark = self.model.session.match.hash()
+        self.at, self.said = len(self.model.session.match), ""
         if all(branch.id != self.line for branch in self.branches()):
             self.line = ""
         self.first = max(0, min(self.first, len(self.branches()) - 1))
@@ -75,7 +73,7 @@ class TimeLine(Scene):
 
     def whole(self) -> Match[Any]:
         """The match with what was undone last after it, as far as it can be taken again."""
-        match = self.table.session.match
+        match = self.model.session.match
         mark = (match.hash(), len(match.undone))
         if self._whole is None or self._whole[0] != mark:
             line = match.fork() if match.undone else match
@@ -89,7 +87,7 @@ class TimeLine(Scene):
 
     def branches(self) -> list[Branch]:
         """The abandoned lines, the latest to be left first."""
-        return self.table.session.branches.tips()[::-1]
+        return self.model.session.branches.tips()[::-1]
 
     def branch(self) -> Branch | None:
         """The abandoned line chosen."""
@@ -97,7 +95,7 @@ class TimeLine(Scene):
 
     def why_not_there(self) -> str:
         """Why the match cannot go to what is chosen, "" when it can (be it by asking the others)."""
-        session, texts = self.table.session, self.context.texts
+        session, texts = self.model.session, self.context.texts
         branch = self.branch()
         if branch is not None:
             return self._why_not_over(branch)
@@ -109,14 +107,14 @@ class TimeLine(Scene):
         return "" if takeback.open_way(block) or block is None else self._reason(self.at)
 
     def _reason(self, after: int) -> str:
-        block = self.table.session.block_of(after)
+        block = self.model.session.block_of(after)
         if block is None:
             return ""
-        return takeback_words.reason(block, self.table.session, self.context.texts, self.table.texts)
+        return takeback_words.reason(block, self.model.session, self.context.texts, self.model.texts)
 
     def _why_not_over(self, branch: Branch) -> str:
         """Why the match cannot go over to an abandoned line."""
-        session = self.table.session
+        session = self.model.session
         if session.policy != "sandbox" and len({entry.seat for entry in branch.entries}) > 1:
             return self.context.texts("takeback.others_on_line")
         return self._reason(branch.after) if branch.after < len(session.match) else ""
@@ -140,7 +138,7 @@ class TimeLine(Scene):
         elif name == "watch":
             self.stack.push(
                 routes.replay(
-                    self.context, self.table.session, at=min(self.at, len(self.table.session.match))
+                    self.context, self.model.session, at=min(self.at, len(self.model.session.match))
                 )
             )
         elif name == "close":
@@ -148,7 +146,7 @@ class TimeLine(Scene):
 
     def on_refused(self, target: str, press: Press) -> None:
         name = target.removeprefix("ui/")
-        self.said = takeback.why_not(self.table, name) if name in COMMANDS else self.why_not_there()
+        self.said = takeback.why_not(self.model, name) if name in COMMANDS else self.why_not_there()
         self.invalidate()
 
     def on_key(self, key: Key) -> bool:
@@ -161,7 +159,7 @@ class TimeLine(Scene):
             match = self.whole()
             self.choose(previous(match, self.at, unit) if by < 0 else following(match, self.at, unit))
         elif key.name in {"home", "end"}:
-            self.choose(0 if key.name == "home" else len(self.table.session.match))
+            self.choose(0 if key.name == "home" else len(self.model.session.match))
         elif key.name == "return":
             self._go()
         elif key.name in {"escape", "t"}:
@@ -184,13 +182,13 @@ class TimeLine(Scene):
     def tooltip(self, token: str) -> Tip | None:
         name = token.removeprefix("ui/")
         if name == "policy":
-            return timeline.tip(self.table, name)
+            return timeline.tip(self.model, name)
         if name not in COMMANDS:
             return None
         keys = next(chord for chord, command in KEYS.items() if command == name)
         texts = self.context.texts
         return Tip(
-            texts(f"takeback.{name}"), takeback.why_not(self.table, name), keys=key_names.shown(texts, keys)
+            texts(f"takeback.{name}"), takeback.why_not(self.model, name), keys=key_names.shown(texts, keys)
         )
 
     # -- what is done --------------------------------------------------------------------------------------------
@@ -208,16 +206,14 @@ class TimeLine(Scene):
 
     def can(self, name: str) -> bool:
         """Whether a button of the page can do what it says."""
-        if name in takeback.REDO:
-            return self.table.session.can_redo
-        return takeback.can_undo(name)(self.table)
+        return takeback.can(self.model, name)
 
     def _take(self, name: str) -> None:
         """Take back, or again, by step, turn or round."""
         if not self.can(name):
             self.on_refused(f"ui/{name}", Press(keyboard=True))
             return
-        (takeback.undo(name) if name in takeback.UNDO else takeback.redo(name))(self.table)
+        takeback.take(self.model, name)
         self._done()
 
     def _go(self) -> None:
@@ -225,23 +221,23 @@ class TimeLine(Scene):
         branch = self.branch()
         if self.why_not_there():
             self.on_refused("ui/go", Press(keyboard=True))
-        elif branch is None and self.at > len(self.table.session.match):
-            takeback.go_on(self.table, self.at)
+        elif branch is None and self.at > len(self.model.session.match):
+            takeback.go_on(self.model, self.at)
             self._done()
         elif branch is None:
-            takeback.go_back(self.table, self.at)
+            takeback.go_back(self.model, self.at)
             self._done()
         else:
             self._go_over(branch)
 
     def _go_over(self, branch: Branch) -> None:
         try:
-            self.table.session.take_branch(branch.id)
+            self.model.session.take_branch(branch.id)
         except (RuntimeError, KeyError):
             self.said = self.context.texts("takeback.line_lost")
             self.invalidate()
             return
-        self.table.changed()
+        self.model.changed()
         self.line = ""
         self._done()
 
@@ -249,7 +245,7 @@ class TimeLine(Scene):
         """The match has gone back or on: where the screen must be passed, this page closes first."""
         if self.manager is None or self.stack.top is not self:
             return  # the others are being asked
-        if self.table.session.handover is not None:
+        if self.model.session.handover is not None:
             self.stack.pop()
         else:
             self._refresh()

@@ -42,8 +42,8 @@ def layout(page: TimeLine, view: View) -> Node:
     sheet = Node("timeline", rect, fill="dialog", solid=True)
     inner = rect.inset(pad, max(8, view.px(18)))
     whole = page.whole()
-    line = line_of(page.table.session)._replace(
-        ahead=len(whole) - len(page.table.session.match),
+    line = line_of(page.model.session)._replace(
+        ahead=len(whole) - len(page.model.session.match),
         rounds=tuple(round_starts(whole)),
         turns=tuple(turn_starts(whole)),
     )
@@ -64,7 +64,7 @@ def layout(page: TimeLine, view: View) -> Node:
 
 def _head(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
     """The title, how this table takes back, and the way out."""
-    texts, session, gap = page.context.texts, page.table.session, gap_of(view)
+    texts, session, gap = page.context.texts, page.model.session, gap_of(view)
     close, area = area.cut_right(area.h, gap)
     button(sheet, "close", close, "", "ui/close", fill="button.quiet", picture="glyph/cross", tip="")
     words = takeback_words.policy_name(session, texts)
@@ -131,7 +131,7 @@ def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -
 
 def _turns(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line, places: list[int]) -> None:
     """One band for each turn, in its seat's colour and with its banner where there is room."""
-    session = page.table.session
+    session = page.model.session
     band = sheet.add("band", area, fill="well")
     for start, end in zip(line.turns, (*line.turns[1:], line.now + line.ahead), strict=True):
         if end <= start:
@@ -179,7 +179,7 @@ def _steps(page: TimeLine, view: View, node: Node) -> None:
 
 def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> None:
     """The step that led to a moment; pressed it chooses the moment after it."""
-    session, texts, whole = page.table.session, page.context.texts, page.whole()
+    session, texts, whole = page.model.session, page.context.texts, page.whole()
     words = texts("takeback.beginning")
     line = node.add(
         f"step.{place}", cell, fill="button.quiet", target=f"at/{place}", selected=place == page.at,
@@ -188,7 +188,7 @@ def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> Non
     flag, rest = cell.cut_left(cell.h, max(4, view.px(8)))
     if place:
         entry = whole.entries[place - 1]
-        words = takeback_words.step(whole, session.viewer, page.table.texts, texts, place - 1)
+        words = takeback_words.step(whole, session.viewer, page.model.texts, texts, place - 1)
         line.add("flag", flag.inset(max(3, cell.h // 6)), picture=banner(session.seats[entry.seat]))
         if whole.revealing(place - 1) is not None:
             eye, rest = rest.cut_right(cell.h)
@@ -215,7 +215,7 @@ def _side(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
     commands, area = area.cut_bottom(rows * view.target(46) + (rows - 1) * (gap // 2), gap)
     _commands(page, view, sheet, commands, rows)
     _go(page, view, sheet, go)
-    horizon = takeback_words.horizon(page.table.session, texts, page.table.texts)
+    horizon = takeback_words.horizon(page.model.session, texts, page.model.texts)
     notes = [
         ("place", timeline_lines.place(page), PLACE, ""),
         ("goes", "" if page.said else timeline_lines.what_goes(page), WRONG, "well"),
@@ -263,10 +263,10 @@ def _go(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
         button(
             sheet, "watch", watch, texts("takeback.watch"), "ui/watch", picture="glyph/eye", style=SMALL_LABEL
         )
-        back = page.at < len(page.table.session.match)
-        asks = back and not why_not and page.table.session.block_of(page.at) is not None
+        back = page.at < len(page.model.session.match)
+        asks = back and not why_not and page.model.session.block_of(page.at) is not None
         words = texts("takeback.ask" if asks else "takeback.go")
-        if page.at > len(page.table.session.match):
+        if page.at > len(page.model.session.match):
             words = texts("takeback.go_on")
     else:
         words = texts("takeback.go_over")

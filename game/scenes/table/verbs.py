@@ -13,6 +13,8 @@ ALL_ROUND = "all_round."
 """What the name of a button begins with whose answer holds for the whole round."""
 REST = "rest"
 """The name of the button that does the rest of several like actions as the last one was done."""
+END = "end_turn"
+"""The name of the button that ends the turn."""
 
 
 def with_all_round(verbs: Sequence[VerbButton], decision: Decision | None, texts: Texts) -> list[VerbButton]:
@@ -35,3 +37,11 @@ def with_rest(
     if again is None or not isinstance(left, int) or left < 2:
         return list(verbs)
     return [VerbButton(REST, texts("table.rest"), Offer(REST, (), (again,))), *verbs]
+
+
+def with_end(verbs: Sequence[VerbButton], pending: Action | None, texts: Texts) -> list[VerbButton]:
+    """The buttons; while an action waits to end the turn, the one that carries it out is the one to press."""
+    if pending is None:
+        return list(verbs)
+    end = VerbButton(END, texts("takeback.end_turn"), Offer(END, (), (pending,)), primary=True)
+    return [*[verb for verb in verbs if not verb.primary], end]

@@ -1,0 +1,143 @@
+"""The bar below while somebody plays: undo, redo, the time line and a line of words, and the verbs of the question."""
+
+from __future__ import annotations
+
+from game.boards.board import VerbButton
+from game.boards.hotspots import LESS, MORE
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.parts import button, button_width, table_bar_heights
+from . import clicks, ending, takeback, timeline
+from .model import TableModel
+from .panel import Command, Panel
+from .timeline_page import TimeLine
+
+VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
+HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
+
+
+class ActionBar(Panel):
+    """Undo, redo and a line of words at the left, the verbs at the right: neither moves when the other changes."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.lines = timeline.Lines()
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        return area.cut_bottom(table_bar_heights(view)[1])[1]
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        model = self.model
+        if model.session.privacy.watched:
+            return
+        bar, _ = view.rect.cut_bottom(table_bar_heights(view)[1])
+        node = Node("actions", bar, fill="panel", solid=True)
+        root.children.append(node)
+        inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
+        gap = max(5, view.px(10))
+        can_undo = takeback.can(model, "undo")
+        tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.can_redo))
+        for name, picture, enabled in tools:
+            cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap if name == "redo" else gap // 2)
+            button(
+                node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
+                speech=model.context.texts(f"table.{name}"),
+            )  # fmt: skip
+        time, inner = inner.cut_left(min(view.px(timeline.UNITS), inner.w // 4), gap)
+        timeline.strip(view, node, time, self.lines.of(model.session))
+        hint, wrong = self._hint()
+        for index, verb in reversed(list(enumerate(model.care.shown(model.verbs())))):
+            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
+        if hint:
+            node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
+
+    def _verb(
+        self, view: View, node: Node, room: Rect, verb: VerbButton, index: int, gap: int, *, kept: int
+    ) -> Rect:
+        """One verb at the right end of `room`, of which `kept` pixels stay for words; what is left of it."""
+        wide = max(view.px(110), button_width(view, verb.text, VERB.role, picture=bool(verb.picture)))
+        steps = verb.offer is not None and len(verb.offer.actions) > 1
+        side = view.target(40)
+        cell, rest = room.cut_right(min(wide + (2 * side if steps else 0), max(room.w - kept, 80)), gap)
+        name = f"verb.{index}"
+        if steps and verb.offer is not None:
+            less, cell = cell.cut_left(side)
+            more, cell = cell.cut_right(side)
+            button(node, f"{name}.less", less, "", f"{LESS}{verb.offer.key}", picture="glyph/minus")
+            button(node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus")
+        face = button(
+            node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
+            picture=verb.picture, enabled=verb.offer is not None and not self.model.care.waiting, style=VERB,
+        )  # fmt: skip
+        fresh = verb.target in self.model.table().fresh
+        face.lit = verb.offer is not None and not verb.primary and fresh
+        return rest
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def _hint(self) -> tuple[str, bool]:
+        """The line of words, and whether it says that something is wrong."""
+        model = self.model
+        if model.session.privacy.resting:
+            return model.context.texts("curtain.resting"), False
+        return model.hint or self._quiet_hint(), bool(model.hint) and model.hint_wrong
+
+    def _quiet_hint(self) -> str:
+        """What the bar says when there is nothing to report."""
+        texts, session = self.model.context.texts, self.model.session
+        if session.pending is not None:
+            return ending.hint(self.model)
+        if session.can_step:
+            return texts("table.step_hint")
+        if session.waiting_for_bot:
+            return texts("table.thinking", name=session.seats[session.to_act].name)
+        return self._asked() if self.model.picks.selection else ""
+
+    def _asked(self) -> str:
+        """What is still to be chosen after a first click, in the game's own words for what is lit where it has any."""
+        texts, words = self.model.context.texts, self.model.texts
+        picked = self.model.picks.selection
+        lit = self.model.spots().lit(picked) - set(picked)
+        if self.model.picks.menu and not lit:
+            return texts("table.menu")
+        kinds = {target.partition("/")[0].rstrip("0123456789") for target in lit}
+        known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
+        if not known:
+            return texts("table.selected")
+        return texts("table.choose", things=texts("list.either.joiner").join(known))
+
+    # -- what goes on ------------------------------------------------------------------------------------------------
+
+    def on_key(self, key: Key) -> bool:
+        """Enter or space: let a waiting bot move, or take the primary verb."""
+        if key.name not in {"return", "space"}:
+            return False
+        if self.model.session.can_step:
+            self.model.session.step()
+            return True
+        if key.name == "space":
+            return False
+        primary = [verb for verb in self.model.verbs() if verb.primary and verb.offer is not None]
+        if primary:
+            clicks.click(self.model, primary[-1].target)
+        return bool(primary)
+
+    def commands(self) -> dict[str, Command]:
+        return dict.fromkeys(("timeline", "policy"), Command(self._timeline))
+
+    def _timeline(self) -> None:
+        """The whole time line, unless the screen waits for the next person."""
+        if self.model.session.handover is None:
+            self.model.stack.push(TimeLine(self.model))
+
+    def tooltip(self, token: str) -> Tip | None:
+        name = token.removeprefix("ui/")
+        return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
+
+    def tick(self, seconds: float) -> bool:
+        return self.model.care.tick(seconds)
+
+
+__all__ = ["ActionBar"]

@@ -1,0 +1,122 @@
+"""The board on the table: laid out, moved about, enlarged; clicks, drags, tooltips and cards of what lies on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.boards.board import BACK
+from game.boards.lens import LENS
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Press, Tip, View
+from game.ui.tree import Node
+
+from ..kit.key_names import SHEET_KEYS
+from ..kit.pan import ARROWS
+from . import card, clicks, takeback, why
+from .panel import Command, Panel
+
+
+class BoardPanel(Panel):
+    """The board of the game. What no other panel takes is a click on it."""
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        model = self.model
+        root.children.append(model.pan.layout(view, area, self._board, seek=model.seek))
+        model.sights.seen(root, area)
+        model.seek = False
+
+    def _board(self, view: View, area: Rect) -> Node:
+        return self.model.board.layout(self.model.table(), view, area)
+
+    def tooltip(self, token: str) -> Tip | None:
+        """What a thing is; where nothing can be done with it, also which rule forbids it."""
+        if token.startswith(card.NO_COMPONENTS):
+            return None
+        model = self.model
+        view = model.table()
+        tip = model.board.tip(view, token)
+        if not view.choices or token in {*model.picks.selection, *model.spots().lit(model.picks.selection)}:
+            return tip
+        reason = why.refused(model.board, model.session, view, token)
+        if reason is None:
+            return tip
+        words = why.sentence(model.texts, reason)
+        if tip is None:
+            return Tip(words)
+        return replace(tip, body=f"{tip.body}\n{words}" if tip.body else words)
+
+    def commands(self) -> dict[str, Command]:
+        return {"fit": Command(self.fit)}
+
+    # -- input -------------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> bool:
+        model = self.model
+        if target.startswith("pan/"):
+            self.push(target.removeprefix("pan/"))
+        elif press.button == 3:
+            model.drop()
+        elif press.double and self._centre():
+            pass
+        elif target.startswith(LENS):
+            model.drop()
+        elif target.startswith(BACK):
+            takeback.go_back_to_step(model, target)
+        else:
+            clicks.click(model, target, most=press.shift)
+        return True
+
+    def on_refused(self, target: str) -> bool:
+        clicks.refused(self.model, target)
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        if key.ctrl and key.name in ARROWS:
+            self.push(key.name)
+        elif key.name in SHEET_KEYS and SHEET_KEYS[key.name] < len(self.model.session.seats):
+            clicks.click(self.model, f"sheet/{SHEET_KEYS[key.name]}")
+        else:
+            return False
+        return True
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        if clicks.turn(self.model, target, steps) or self._enlarge(steps):
+            return True
+        return self.push("up" if steps > 0 else "down")
+
+    def on_drag(self, dx: int, dy: int) -> bool:
+        return self._looked(self.model.sights.drag(self.model.pointer, dx, dy))
+
+    def on_drop(self, source: str, goal: str) -> None:
+        clicks.dropped_on(self.model, source, goal)
+
+    def on_card(self, token: str) -> bool:
+        return card.open_card(self.model, token)
+
+    # -- what is seen of it ------------------------------------------------------------------------------------------
+
+    def push(self, way: str) -> bool:
+        """Move what is enlarged, or a board that does not fit the window; whether it moved."""
+        return self._looked(self.model.sights.push(way) or self.model.pan.push(way))
+
+    def _enlarge(self, steps: int) -> bool:
+        """Look closer at what lies under the pointer, if it can be enlarged; whether anything changed."""
+        sights, pointer = self.model.sights, self.model.pointer
+        return sights.at(pointer) and self._looked(sights.wheel(pointer, steps))
+
+    def _centre(self) -> bool:
+        """Bring what lies under the pointer to the middle, if it lies on what can be enlarged."""
+        sights, pointer = self.model.sights, self.model.pointer
+        return sights.at(pointer) and self._looked(sights.centre(pointer))
+
+    def fit(self) -> None:
+        """Show the whole of what was enlarged."""
+        self._looked(self.model.sights.fit())
+
+    def _looked(self, moved: bool) -> bool:
+        if moved:
+            self.model.invalidate()
+        return moved
+
+
+__all__ = ["BoardPanel"]

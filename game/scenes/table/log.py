@@ -1,0 +1,143 @@
+"""The log at its table: beside the board or over it; its lines lead to their moments, reasons and rules."""
+
+from __future__ import annotations
+
+from game.table.event_log import LogEntry
+from game.ui.geometry import Rect
+from game.ui.scene import Press, Tip, View
+from game.ui.tree import Node
+
+from .. import routes
+from ..kit.log import Log, side_room
+from ..kit.log_filter import WORDS_LINE
+from . import motive
+from .model import TableModel
+from .panel import Command, Panel, Tool
+
+UNITS = 400
+"""Width of the log beside the board in design units."""
+BOARD_UNITS = 1480
+"""The least width of a board beside which the log stands."""
+DEPTH = 300
+PREFIX = "log/"
+
+
+class LogPanel(Panel):
+    """``opened``: whether the log was opened (True) or closed by hand; None: as the window has room."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.log = Log()
+        self.opened: bool | None = None
+        self._strip = Rect(0, 0, 0, 0)
+
+    # -- layout ------------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def docks(view: View) -> bool:
+        """Whether the window is wide enough for the log to stand beside the board."""
+        roomy = view.w - view.px(UNITS) >= view.px(BOARD_UNITS)
+        return view.kind in {"wide", "grand", "table"} and roomy
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        model, docks = self.model, self.docks(view)
+        model.log_shown = docks if self.opened is None else self.opened
+        model.log_docked = docks and model.log_shown
+        if model.log_docked:
+            self._strip, area = area.cut_right(view.px(UNITS))
+        return area
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        if self.model.log_docked:
+            root.children.insert(
+                1, self._laid(view, self._strip)
+            )  # the keyboard comes to it before the board
+        elif self.model.log_shown:
+            over = self._laid(view, side_room(view, area, root))
+            over.depth = DEPTH
+            root.children.append(over)
+
+    def _laid(self, view: View, strip: Rect) -> Node:
+        session = self.model.session
+        return self.log.layout(
+            view, strip, session.log, self.model.texts, session.seats, explained=self._explains
+        )
+
+    def _explains(self, entry: LogEntry) -> bool:
+        return motive.explains(self.model, entry)
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token.startswith(PREFIX):
+            return self.log.tooltip(token, self.model.texts)
+        return self.tool_tip("log") if token == "ui/log" else None
+
+    def tools(self) -> list[Tool]:
+        return [Tool("log", "glyph/log", pressed=self.model.log_shown)]
+
+    # -- input -------------------------------------------------------------------------------------------------------
+
+    def commands(self) -> dict[str, Command]:
+        def shown() -> bool:
+            return self.model.log_shown
+
+        return {
+            "log": Command(self._toggle),
+            "log_earlier": Command(lambda: self._take("log/earlier"), shown),
+            "log_later": Command(lambda: self._take("log/later"), shown),
+            "replay": Command(self._replay),
+        }
+
+    def _toggle(self) -> None:
+        self.opened = not self.model.log_shown
+        self.model.invalidate()
+
+    def close(self) -> bool:
+        """Put away a log that lies over the board."""
+        over = self.model.log_shown and not self.model.log_docked
+        if over:
+            self._toggle()
+        return over
+
+    def _replay(self, at: int | None = None) -> None:
+        """The player at a moment of the match (None: the present one), with the rights of who has the screen."""
+        model = self.model
+        if model.session.handover is None:
+            model.stack.push(routes.replay(model.context, model.session, at=at))
+
+    def on_target(self, target: str, press: Press) -> bool:
+        if not target.startswith(PREFIX):
+            return False
+        what, _, which = target.removeprefix(PREFIX).partition("/")
+        if what == "at":
+            self._replay(self.log.moment(int(which)))
+        elif what == "motive":
+            motive.show(self.model, self.log.moment(int(which)) - 1)
+        elif what == "rule":
+            self.model.stack.push(routes.help_page(self.model.context, self.model.texts, rule=which))
+        else:
+            self._take(target)
+        return True
+
+    def _take(self, target: str) -> None:
+        """Let the log do what one of its own controls says."""
+        if self.log.take(target):
+            self.model.invalidate()
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        if not target.startswith(PREFIX):
+            return False
+        if self.log.scroll(steps):
+            self.model.invalidate()
+        return True
+
+    def on_widget(self, name: str, value: str) -> None:
+        """Something was typed into the line in which the log is searched."""
+        if name.endswith(WORDS_LINE) and value != self.log.sieve.words:
+            self.log.sift(words=value)
+            self.model.invalidate()
+
+    def changed(self) -> None:
+        self.log.back = 0
+
+
+__all__ = ["LogPanel"]

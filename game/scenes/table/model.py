@@ -1,0 +1,305 @@
+"""What the parts of a table share: the match, the board, what is selected, what was said, and what a change leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.boards.board import Picks, TableView, VerbButton
+from game.boards.hotspots import Hotspots, dropped
+from game.boards.order import Order
+from game.boards.registry import board_of
+from game.engine.core.action import Action
+from game.engine.core.decision import Decision
+from game.engine.core.event import Event
+from game.i18n.match_texts import MatchTexts
+from game.table.session import Session
+from game.ui.motion import Batch
+from game.ui.scene import Context, Scene, SceneManager
+from game.ui.sound import Sounds, sounds_of
+
+from ..kit import motion
+from ..kit.lens import Sights
+from ..kit.pan import Pan
+from ..kit.words import match_texts
+from . import verbs
+from .care import Care
+from .steps import steps_of
+
+
+class Tool(NamedTuple):
+    """A button in the bar above: the command it stands for, its picture, and whether it is drawn as pressed in."""
+
+    command: str
+    picture: str
+    pressed: bool = False
+
+
+GLOW = 1.4
+"""Seconds for which what changed stays ringed."""
+
+
+class Host(Scene):
+    """The scene that shows a model. The model tells it what its parts may have to react to."""
+
+    model: TableModel
+
+    def acting(self) -> None:
+        """An action is about to be taken."""
+
+    def changed(self) -> None:
+        """The position has become another one."""
+
+    def make_room(self) -> None:
+        """Something is about to be shown beside the board: whatever lies there goes."""
+
+    def command(self, name: str) -> None:
+        """Do what a button of the bars, a line of the menu or a key stands for."""
+
+    def tools(self) -> Sequence[Tool]:
+        """The buttons that the parts of the table have in the bar above."""
+        return ()
+
+
+class TableModel:
+    """One match on screen. The session knows the rules; the board knows how the game looks.
+
+    ``order``: in which order things are listed; ``fresh``: what changed just now, with the seconds it stays ringed;
+    ``hint``: the line in the lower bar, ``hint_wrong`` whether it is a refusal; ``thinking``: the seat whose player has
+    been thinking for a while; ``explained``: the action that is being explained; ``seek``: whether the next layout brings
+    something lit into view; ``log_shown``, ``log_docked``: whether the log was seen in the last layout, and where.
+    """
+
+    def __init__(self, host: Host, session: Session) -> None:
+        self.host = host
+        self.context: Context = host.context
+        self.session = session
+        self.board = board_of(session.game.id)
+        self.picks = Picks()
+        self.order = Order()
+        self.fresh: dict[str, float] = {}
+        self.hint, self.hint_wrong = "", False
+        self.care = Care()
+        self.pan = Pan()
+        self.sights = Sights()
+        self.thinking: int | None = None
+        self.explained: int | None = None
+        self.seek = True
+        self.log_shown = self.log_docked = False
+        self.again: Action | None = None
+        """What was done last, as long as the same question still allows it."""
+        self.gesture: int | None = None
+        """Where the gesture began whose last action waits to end the turn."""
+        self._texts: MatchTexts | None = None
+        self._view: TableView | None = None
+        self._spots: Hotspots | None = None
+
+    # -- the scene -----------------------------------------------------------------------------------------------
+
+    @property
+    def stack(self) -> SceneManager:
+        """The stack of scenes; RuntimeError while the table is not on it."""
+        return self.host.stack
+
+    @property
+    def on_top(self) -> bool:
+        """Whether the table has the input."""
+        return self.host.manager is not None and self.host.manager.top is self.host
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """The pixel the mouse last pointed at."""
+        return self.host.pointer
+
+    @property
+    def sounds(self) -> Sounds:
+        """The sounds of the program."""
+        return sounds_of(self.context)
+
+    # -- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> MatchTexts:
+        """The catalogue of this match in the present language."""
+        plain = self.context.texts
+        names = tuple(seat.name for seat in self.session.seats)
+        made = self._texts
+        if made is None or made.language != plain.language or made.seat_names != names:
+            made = self._texts = match_texts(self.context, self.session)
+        return made
+
+    def table(self) -> TableView:
+        """What the board lays out, made once for each change."""
+        if self._view is None:
+            session = self.session
+            self._view = TableView(
+                game=session.game, seen=session.seen, viewer=session.viewer, to_act=session.to_act,
+                decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
+                picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
+                steps=steps_of(session), lens=self.sights.lens, forecast=self._forecast(), thinking=self.thinking,
+            )  # fmt: skip
+        return self._view
+
+    def _forecast(self) -> bool:
+        """Whether points of the end may be shown already: as the person wants it, else where only one plays."""
+        wish = str(self.context.settings.get("forecast"))
+        return wish == "always" or (
+            wish == "alone" and sum(seat.is_person for seat in self.session.seats) <= 1
+        )
+
+    def choices(self) -> Sequence[Action]:
+        """What may be done now; while an action waits, also what may be done in its place."""
+        session = self.session
+        if session.pending is None or session.privacy.resting:
+            return session.choices
+        return session.game.legal(session.state)
+
+    def shown_picks(self) -> Picks:
+        """What is picked, as far as it may be seen now."""
+        return Picks(sheet=self.picks.sheet) if self.session.privacy.resting else self.picks
+
+    def spots(self) -> Hotspots:
+        """What can be clicked now."""
+        if self._spots is None:
+            self._spots = Hotspots.of(self.board, self.table())
+        return self._spots
+
+    def verbs(self) -> list[VerbButton]:
+        """The buttons of the action bar; none while what only one person may see is put away."""
+        if self.session.privacy.resting:
+            return []
+        table, texts = self.table(), self.context.texts
+        own = verbs.with_all_round(self.board.verbs(table), table.decision, texts)
+        own = verbs.with_rest(own, table.decision, self.again, texts)
+        return verbs.with_end(own, self.session.pending, texts)
+
+    def known(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Events as whoever watches may know them: all of them where nothing is hidden."""
+        return [event._replace(audience=None) for event in events] if self.session.privacy.open else events
+
+    def asked_again(self, asked: Decision, action: Action) -> bool:
+        """Whether the same question still allows the same action."""
+        now = self.session.decision
+        same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
+        return same and action in self.session.choices
+
+    # -- what is shown of it ---------------------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Something to be seen has changed: make the table's view anew and lay it out."""
+        self._view = None
+        self.host.stale = True
+
+    def refresh(self) -> None:
+        """Make what there is to be clicked anew as well."""
+        self._spots = None
+        self.invalidate()
+        self.care.moved(self.table())
+
+    def changed(self) -> None:
+        """The position is another one: old picks mean nothing any more."""
+        self.picks = Picks(sheet=self.picks.sheet)
+        self.hint, self.hint_wrong, self.again = "", False, None
+        self.seek = True
+        self.refresh()
+        self.host.changed()
+
+    def say(self, words: str, *, wrong: bool = False) -> None:
+        """Show a line in the lower bar until something happens."""
+        if wrong:
+            self.sounds.play("refused")
+        self.hint, self.hint_wrong = words, wrong
+        self.invalidate()
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Let what happened be heard, as far as the viewer may know of it."""
+        self.sounds.events(self.session.game.id, events, self.session.viewer)
+
+    def light(self, events: Iterable[Event]) -> None:
+        """Ring what the events are about for a moment, as far as the viewer may know of them."""
+        for event in events:
+            if not event.visible_to(self.session.viewer):
+                continue
+            for word in event.words.values():
+                for ref in word if isinstance(word, tuple) else (word,):
+                    if isinstance(ref, str) and "/" in ref:
+                        self.fresh[ref] = GLOW
+            if event.seat >= 0:
+                self.fresh[f"seat/{event.seat}"] = GLOW
+
+    def fade(self, seconds: float) -> bool:
+        """Let time pass for what is ringed; whether something has ceased to be."""
+        before = len(self.fresh)
+        self.fresh = {ref: left - seconds for ref, left in self.fresh.items() if left > seconds}
+        return len(self.fresh) < before
+
+    def move(self, batch: Batch | None) -> None:
+        """Show what has just moved, if anything did."""
+        if batch is not None:
+            self.host.move(batch)
+
+    # -- what is done ----------------------------------------------------------------------------------------------
+
+    def do(self, action: Action, *, all_round: bool = False, said: bool = True) -> None:
+        """Take an action, or give it as the answer to a question whenever it comes again this round.
+
+        One that would end the turn and has not been `said` in words waits, see ``ending.py``.
+        """
+        self.fresh.clear()
+        self.gesture = None
+        self.host.acting()
+        before, asked = self.table(), self.session.decision
+        events = (self.session.act_all_round if all_round else self.session.act)(action)
+        if self.session.pending is None:
+            self.happened(before, events)
+            if asked is not None and self.asked_again(asked, action):
+                self.again = action
+        elif said:
+            self.carry_out()
+        else:
+            self._wait(self.session.pending)
+
+    def _wait(self, pending: Action) -> None:
+        """An action has begun to wait: mark what it touches."""
+        refs = self.board.touches(self.table(), pending)
+        self.hint = ""
+        self.care.ask()
+        self.pick(Picks(selection=refs, sheet=self.picks.sheet))
+
+    def carry_out(self) -> None:
+        """Take the action that waits to end the turn."""
+        before, began = self.table(), self.gesture
+        self.happened(before, self.session.confirm())
+        if began is not None:
+            self.session.together(began)
+
+    def happened(self, before: TableView, events: Sequence[Event]) -> None:
+        """The position has just become another one: show what changed, and what moved."""
+        events = self.known(events)
+        self.hear(events)
+        self.light(events)
+        self.changed()
+        tables = (before, self.table())
+        self.move(motion.batch(self.board, self.context, tables, events, self.session.pace))
+
+    def pick(self, picks: Picks, *, seek: bool = False) -> None:
+        """Take a selection in place of the present one; `seek` brings it into view."""
+        self.picks = picks
+        self.seek = self.seek or seek
+        self.invalidate()
+
+    def drop(self) -> bool:
+        """Give up what waits, was selected or opened; whether there was anything."""
+        if self.session.pending is not None:
+            self.session.drop()
+            self.changed()
+            return True
+        after = dropped(self.picks)
+        if after == self.picks:
+            return False
+        self.hint = ""
+        self.pick(after)
+        return True
+
+
+__all__ = ["GLOW", "Host", "TableModel"]

@@ -1,0 +1,47 @@
+"""The pace at which bots move while somebody plays, and the button for the next of their moves."""
+
+from __future__ import annotations
+
+from game.table.players import Pace
+from game.ui.scene import Tip
+
+from .panel import Command, Panel, Tool
+
+PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "slow", "step")
+PICTURES = {
+    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "slow": "glyph/hourglass", "step": "glyph/pause",
+}  # fmt: skip
+
+
+class PaceTool(Panel):
+    """Two tools; where one only watches, the bar below has it all."""
+
+    def tools(self) -> list[Tool]:
+        session = self.model.session
+        if session.privacy.watched:
+            return []
+        tools = [Tool("step", "glyph/step", pressed=True)] if session.can_step else []
+        if any(not seat.is_person for seat in session.seats):
+            tools.append(Tool("pace", PICTURES[session.pace]))
+        return tools
+
+    def commands(self) -> dict[str, Command]:
+        return {"pace": Command(self._next), "step": Command(self.model.session.step)}
+
+    def _next(self) -> None:
+        """The next pace of the bots."""
+        session, texts = self.model.session, self.model.context.texts
+        pace = PACES[(PACES.index(session.pace) + 1) % len(PACES)]
+        self.model.context.settings.set("pace", pace)
+        session.pace = pace
+        self.model.say(texts("table.pace", pace=texts(f"settings.pace.{pace}")))
+
+    def tooltip(self, token: str) -> Tip | None:
+        name = token.removeprefix("ui/")
+        if name == "pace":
+            texts, pace = self.model.context.texts, self.model.session.pace
+            return self.tool_tip(name, texts(f"settings.pace.{pace}"))
+        return self.tool_tip(name) if name == "step" else None
+
+
+__all__ = ["PACES", "PaceTool"]

@@ -1,0 +1,146 @@
+"""A panel: one part of the table, in one file. The scene asks every panel in turn; each answers what concerns it.
+
+A new panel is a class here beside the others and a line in ``PANELS`` of ``table``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Press, Tip, View
+from game.ui.tree import Node
+
+from ..kit.key_names import shown
+from .keys import TOOLS
+from .model import TableModel, Tool
+
+
+def _always() -> bool:
+    return True
+
+
+def _nothing() -> str:
+    return ""
+
+
+class Command(NamedTuple):
+    """What a button, a line of a menu or a key does, whether it can be done now, and why not ("": nobody knows)."""
+
+    act: Callable[[], object]
+    can: Callable[[], bool] = _always
+    why_not: Callable[[], str] = _nothing
+
+
+class Panel:
+    """A part of the table. What a panel does not override does nothing."""
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+
+    # -- what is seen ------------------------------------------------------------------------------------------------
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        """What the panel leaves of the area for the board and what lies over it."""
+        del view
+        return area
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        """Add what the panel shows to the tree; `area` is the board's, panels before this one have been laid out."""
+
+    def tooltip(self, token: str) -> Tip | None:
+        """The tooltip of something of this panel."""
+        del token
+        return None
+
+    def tools(self) -> Sequence[Tool]:
+        """Its buttons in the bar above."""
+        return ()
+
+    # -- what the person does ----------------------------------------------------------------------------------------
+
+    def commands(self) -> Mapping[str, Command]:
+        """Its commands, each by the name its button bears after ``ui/``. Asked once."""
+        return {}
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """A click on something enabled, no command; whether it was this panel's."""
+        del target, press
+        return False
+
+    def on_refused(self, target: str) -> bool:
+        """A click on something disabled; whether it was this panel's."""
+        del target
+        return False
+
+    def on_key(self, key: Key) -> bool:
+        """A key; whether the panel used it."""
+        del key
+        return False
+
+    def claims(self, key: Key) -> bool:
+        """Whether `on_key` wants a key that would otherwise move the focus or press what has it."""
+        del key
+        return False
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        """The wheel turned over a target; whether the panel used it."""
+        del target, steps
+        return False
+
+    def on_drag(self, dx: int, dy: int) -> bool:
+        """The pointer moved with the button held down; whether something moved with it."""
+        del dx, dy
+        return False
+
+    def on_drop(self, source: str, goal: str) -> None:
+        """The button went down on one target and came up on another."""
+
+    def on_hover(self, target: str) -> None:
+        """The pointer or the focus is on a target, "" for none."""
+
+    def on_widget(self, name: str, value: str) -> None:
+        """A widget holds a value."""
+
+    def on_card(self, token: str) -> bool:
+        """All of a thing is to be shown; whether the panel did."""
+        del token
+        return False
+
+    def close(self) -> bool:
+        """Escape: put away what lies over the table; whether there was anything."""
+        return False
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table has the input, for the first time or again."""
+
+    def tick(self, seconds: float) -> bool:
+        """Time passed; whether something to be seen has changed."""
+        del seconds
+        return False
+
+    def poll(self) -> bool:
+        """Called every frame while the table has the input; whether something to be seen has changed."""
+        return False
+
+    def acting(self) -> None:
+        """An action is about to be taken."""
+
+    def changed(self) -> None:
+        """The position has become another one."""
+
+    def make_room(self) -> None:
+        """Something is about to be shown beside the board: put away what this panel shows there."""
+
+    # -- helps -------------------------------------------------------------------------------------------------------
+
+    def tool_tip(self, name: str, body: str = "") -> Tip:
+        """The tooltip of a command's button: its name, what there is to say now, its key."""
+        texts = self.model.context.texts
+        return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))
+
+
+__all__ = ["Command", "Panel", "Tool"]

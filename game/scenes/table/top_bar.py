@@ -1,0 +1,98 @@
+"""The bar above: the menu, who must decide what, and the tools of all panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import routes
+from ..kit.parts import banner, button, button_width, table_bar_heights
+from . import trial
+from .panel import Command, Panel, Tool
+
+SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
+MARK = TextStyle("small.bold", shrink=True, pad=6)
+ORDER = ("score", "step", "pace", "orders", "advice", "motive", "log", "help")
+"""In which order the tools stand, from the left; others stand before them."""
+
+
+def _place(tool: Tool) -> int:
+    return ORDER.index(tool.command) if tool.command in ORDER else -1
+
+
+class TopBar(Panel):
+    """Menu, who must do what, tools."""
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        return area.cut_top(table_bar_heights(view)[0])[1]
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        mark = trial.mark(self.model)
+        bar, _ = view.rect.cut_top(table_bar_heights(view)[0])
+        node = Node("top", bar, fill="bar.trial" if mark else "bar", solid=True)
+        root.children.append(node)
+        inner = bar.inset(max(4, view.px(8)), max(3, view.px(5)))
+        gap = max(4, view.px(8))
+        menu, inner = inner.cut_left(inner.h, gap)
+        button(node, "menu", menu, "", "ui/menu", fill="bar.button", picture="glyph/menu", tip="ui/menu")
+        inner = self._tools(view, node, inner, gap)
+        if mark:
+            chip, inner = inner.cut_left(button_width(view, mark, MARK.role), gap)
+            high = min(inner.h, view.line(MARK.role) + 6)
+            node.add("mark", chip.place(chip.w, high), text=mark, style=MARK, fill="chip.gold", tip=trial.TIP)
+        if self.model.session.to_act >= 0:
+            flag, inner = inner.cut_left(inner.h, gap)
+            node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
+        node.add("sentence", inner, text=self._sentence(), style=SENTENCE)
+
+    def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The tools at the right; what is left of the area."""
+        for tool in sorted(self.model.host.tools(), key=_place, reverse=True):
+            target = f"ui/{tool.command}"
+            cell, area = area.cut_right(area.h, gap // 2)
+            name = f"ui.{tool.command}"
+            button(
+                node, name, cell, "", target, fill="bar.button", picture=tool.picture, tip=target, selected=False,
+            )  # fmt: skip
+            if tool.pressed:
+                node.add(f"{name}.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
+        return area
+
+    def _sentence(self) -> str:
+        """Who must decide what."""
+        session, texts = self.model.session, self.model.context.texts
+        decision, pending = session.decision, session.pending
+        if pending is not None and not session.privacy.resting:
+            action = self.model.texts.action(pending)
+            return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
+        if decision is not None:
+            return self.model.texts.decision(decision)
+        if session.over:
+            return texts("table.over")
+        return texts("table.waits", name=session.seats[session.to_act].name)
+
+    def tools(self) -> Sequence[Tool]:
+        own = Tool("help", "glyph/help")
+        return (Tool("score", "glyph/chart"), own) if self.model.session.over else (own,)
+
+    def commands(self) -> dict[str, Command]:
+        return {"help": Command(self._help), "score": Command(self._score)}
+
+    def _help(self) -> None:
+        """The reference, opened at the chapter of the question."""
+        decision, model = self.model.session.decision, self.model
+        chapter = decision.chapter if decision is not None else ""
+        model.stack.push(routes.help_page(model.context, model.texts, rule="", chapter=chapter))
+
+    def _score(self) -> None:
+        self.model.stack.push(routes.score(self.model.context, self.model.session))
+
+    def tooltip(self, token: str) -> Tip | None:
+        name = token.removeprefix("ui/")
+        return self.tool_tip(name) if name in {"menu", "help", "score"} else None
+
+
+__all__ = ["TopBar"]
