@@ -11,7 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import locks, places, savefile
-from .files import Stamp, append_safely, next_number, prune, remove, stamp_of, write_atomically
+from .files import (
+    Stamp,
+    append_safely,
+    next_number,
+    numbered,
+    patiently,
+    read_limited,
+    remove,
+    stamp_of,
+    write_atomically,
+)
 from .record import Record, SaveError, SeatInfo
 
 if TYPE_CHECKING:
@@ -24,7 +34,7 @@ FORK = "fork"
 PREVIOUS = "previous"
 """A file that another program put in the place of an autosave, and the unfinished matches of earlier versions."""
 MOST_ASIDE = 50
-"""Number of foreign files kept aside; the oldest are deleted."""
+"""Number of foreign files kept aside. Of more, the oldest are deleted that hold no unfinished match of their own."""
 _MOST_LETTERS = 60
 
 
@@ -64,7 +74,7 @@ class SaveInfo:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """What was last written: which file, how much of which match, and what the file was like afterwards."""
+    """What was last written: to which file, how much of which match, and the hash of the file's content."""
 
     path: Path
     record: Record
@@ -72,7 +82,6 @@ class _Written:
     actions: int
     controls: int
     header: str
-    stamp: Stamp
     content: _Hash
 
     def goes_on(self, path: Path, record: Record, header: str) -> bool:
@@ -86,12 +95,21 @@ class _Written:
             and (self.controls, self.header) == (len(record.controls), header)
         )
 
-    def is_unchanged(self) -> bool:
-        """Whether the file still holds what was written; only a changed size, date or inode makes it read again."""
-        if stamp_of(self.path) == self.stamp:
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """A file as it was read or written here, so that one changed by another program is noticed."""
+
+    stamp: Stamp
+    digests: frozenset[bytes]
+    """Hashes of what may stand in the file; two after a write that failed, which may have taken effect."""
+
+    def is_in(self, path: Path) -> bool:
+        """Whether the file still holds it; only a changed size, date or inode makes it read again."""
+        if stamp_of(path) == self.stamp:
             return True
         try:
-            return sha256(self.path.read_bytes()).digest() == self.content.digest()
+            return sha256(read_limited(path)).digest() in self.digests
         except OSError:
             return False
 
@@ -113,6 +131,8 @@ class Saves:
         self.notice: tuple[str, dict[str, object]] | None = None
         """Key and words of a sentence to show: another window has the usual place, or a foreign file was kept aside."""
         self._written: _Written | None = None
+        self._contents: dict[Path, _Content] = {}
+        """What the files of the matches loaded or kept here were like when they were last read or written."""
         self._places: list[tuple[Record, str]] = []
         """The file ids of the matches that were kept or loaded here, the latest last."""
         self._known: dict[Path, tuple[Stamp, SaveInfo]] = {}
@@ -140,22 +160,27 @@ class Saves:
         match, header = record.match, savefile.header_line(record)
         known, self._written = self._written, None
         goes_on = known is not None and known.goes_on(path, record, header)
-        if known is not None and known.path == path and not known.is_unchanged():
+        before = self._contents.get(path)
+        if before is not None and not before.is_in(path):
             goes_on = False
             self._put_aside(path)
+            before = None
         if goes_on and known is not None:
             text = "".join(f"{line}\n" for line in savefile.lines_after(record, known.actions))
             content = known.content.copy()
-            if text:
-                append_safely(path, text)
-                content.update(text.encode())
         else:
-            text = savefile.write(record)
+            text, content = savefile.write(record), sha256()
+        content.update(text.encode())
+        wanted = frozenset([content.digest()])
+        # Holds also when the write fails: it may have taken effect before it failed.
+        self._contents[path] = _Content((0, 0, 0), wanted | (before.digests if before else frozenset()))
+        if not goes_on:
             write_atomically(path, text)
-            content = sha256(text.encode())
-        stamp = stamp_of(path)
+        elif text:
+            append_safely(path, text)
+        self._contents[path] = _Content(stamp_of(path), wanted)
         self._written = _Written(
-            path, record, match.hash(), len(match), len(record.controls), header, stamp, content
+            path, record, match.hash(), len(match), len(record.controls), header, content
         )
 
     def _put_aside(self, path: Path) -> None:
@@ -163,9 +188,22 @@ class Saves:
         if not path.exists():
             return
         aside = self.path(next_number(self.folder, PREVIOUS, SUFFIX))
-        path.replace(aside)
-        prune(self.folder, PREVIOUS, SUFFIX, MOST_ASIDE)
+        patiently(lambda: path.replace(aside))
+        self._contents.pop(path, None)
+        for _, old in numbered(self.folder, PREVIOUS, SUFFIX)[:-MOST_ASIDE]:
+            if self._is_superfluous(old):
+                remove(old)
         self.notice = ("save.foreign", {"file": path.name, "aside": aside.name})
+
+    def _is_superfluous(self, path: Path) -> bool:
+        """Whether no unfinished match is lost with a file: it holds none, or another file holds it as far or farther."""
+        info = self.info(path)
+        if not info.game or info.over:
+            return True
+        others = (self.info(other) for other in self.folder.glob(f"*{SUFFIX}") if other != path)
+        return locks.free(self._lock(path.stem)) and any(
+            other.start == info.start and other.actions >= info.actions for other in others
+        )
 
     def _slot(self, base: str, record: Record) -> str:
         """The file id of a match: the place it has, else the first name that is free."""
@@ -231,9 +269,13 @@ class Saves:
 
     def load(self, save_id: str) -> Record:
         """The match of a save."""
-        record = savefile.read(self.path(save_id))
+        path = self.path(save_id)
+        content = _content_of(path)
+        record = savefile.read(path)
         if save_id.partition("-")[0] in (AUTOSAVE, FORK, PREVIOUS):
             self._places.append((record, save_id))
+            if content is not None:
+                self._contents[path] = content
         return record
 
     def delete(self, save_id: str) -> None:
@@ -311,6 +353,15 @@ def file_id(name: str) -> str:
     plain = "".join(letter if letter.isalnum() else "_" for letter in name.strip())[:_MOST_LETTERS]
     # Never the autosave's own name, nor one that Windows keeps for devices.
     return f"save_{plain}"
+
+
+def _content_of(path: Path) -> _Content | None:
+    """What a file is like now; None where it cannot be read."""
+    stamp = stamp_of(path)
+    try:
+        return _Content(stamp, frozenset([sha256(read_limited(path)).digest()]))
+    except OSError:
+        return None
 
 
 def _begins(info: SaveInfo, record: Record) -> bool:

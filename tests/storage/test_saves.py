@@ -1,5 +1,6 @@
 """Saves: they come back as they were, and say in one sentence why when they cannot."""
 
+import errno
 import json
 import os
 import subprocess
@@ -20,6 +21,7 @@ from game.engine.core.match import Match, link
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
+from game.i18n.characters import LONGEST
 from game.storage import Control, Record, SaveError, Saves, SeatInfo, savefile
 from game.storage.files import write_atomically
 from game.storage.saves import AUTOSAVE, PREVIOUS, now
@@ -188,6 +190,62 @@ def test_a_file_that_is_not_the_one_last_written_is_kept_aside(change: str) -> N
     assert (saves.notice is not None) == (foreign is not None)
 
 
+@pytest.mark.parametrize("other", ["further", "another"])
+def test_a_file_changed_between_loading_and_the_first_decision_is_kept_aside(other: str) -> None:
+    """Another window may have gone on with the match meanwhile, or a sync tool put another one in its place."""
+    Saves().autosave(played(12))
+    saves = Saves()
+    record = saves.load(AUTOSAVE)
+    theirs = played(30, seed=1 if other == "further" else 8)
+    if other == "further":
+        theirs.created = record.created
+    write_atomically(saves.path(AUTOSAVE), savefile.write(theirs))
+    record.match.play(GAME.legal(record.match.state)[0])
+    saves.autosave(record)
+    assert same(Saves().load(AUTOSAVE), record)
+    assert same(Saves().load(f"{PREVIOUS}-1"), theirs)
+    assert saves.notice is not None
+
+
+def test_a_file_changed_after_a_failed_write_is_kept_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    saves, record, theirs = Saves(), played(12), played(30, seed=8)
+    saves.autosave(record)
+    with monkeypatch.context() as patched:
+
+        def full(handle: int) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        patched.setattr(os, "fsync", full)
+        record.match.play(GAME.legal(record.match.state)[0])
+        with pytest.raises(SaveError):
+            saves.autosave(record)
+    saves.autosave(record)
+    assert [*saves.folder.glob(f"{PREVIOUS}*")] == [], "what a failed write left is no foreign file"
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        record.match.undo()
+        with pytest.raises(SaveError):
+            saves.autosave(record)
+    write_atomically(saves.path(AUTOSAVE), savefile.write(theirs))
+    saves.autosave(record)
+    assert same(Saves().load(AUTOSAVE), record)
+    assert same(Saves().load(f"{PREVIOUS}-1"), theirs)
+
+
+def test_files_kept_aside_are_pruned_but_for_the_last_of_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.saves.MOST_ASIDE", 3)
+    saves, record, own = Saves(), played(2), played(9, seed=5)
+    write_atomically(saves.path(PREVIOUS), savefile.write(own))
+    saves.autosave(record)
+    older = saves.path(AUTOSAVE).read_bytes()
+    for _ in range(8):
+        saves.path(AUTOSAVE).write_bytes(older)
+        record.match.play(GAME.legal(record.match.state)[0])
+        saves.autosave(record)
+    assert same(Saves().load(PREVIOUS), own), "no other file holds this match"
+    assert len([*saves.folder.glob(f"{PREVIOUS}*")]) == 1 + 3
+
+
 def test_a_file_whose_date_alone_changed_is_ours() -> None:
     record, saves = played(10), Saves()
     saves.autosave(record)
@@ -254,7 +312,8 @@ DAMAGE: list[tuple[str, Callable[[str], str], dict[str, object]]] = [
     ("foreign", lambda text: "[1, 2]\n", {}),
     ("foreign", lambda text: "[" * 5000 + "\n", {}),
     ("foreign", lambda text: '{"format": "chess"}\n', {}),
-    ("foreign", lambda text: text[:40], {}),
+    ("foreign", lambda text: text[:20], {}),
+    ("edited", lambda text: text[:40], {"line": 1}),
     ("newer", lambda text: resealed(text, version=savefile.VERSION + 1), {}),
     ("newer", lambda text: resealed(text, rules=GAME.rules_version + 1), {}),
     ("rules", lambda text: resealed(text, rules=GAME.rules_since - 1), {}),
@@ -539,5 +598,5 @@ def test_no_name_leads_out_of_the_folder(name: str) -> None:
     saves = Saves()
     info = saves.save(name, played(1))
     assert info.path.parent == saves.folder
-    assert info.name == name
+    assert info.name == name[:LONGEST]
     assert not info.auto
