@@ -204,14 +204,15 @@ def playing(
 ) -> Iterator[Player]:
     """The program in a real window, with a quicker clock if asked; it is closed by the window's own way afterwards.
 
-    Two windows with one home need two names. A home that cannot be written to keeps the settings it has.
+    Two windows with one home need two names. A disk that is full or cannot be written to needs
+    another folder for what is on screen, and keeps the settings it has.
     """
     state_file = (state_folder or home) / f"{window}.json"
     home.mkdir(parents=True, exist_ok=True)
     state_file.unlink(missing_ok=True)
     chosen = {"pace": "instant", "motion": "none", "curtain": curtain}
     lines = [f'{key} = "{value}"\n' for key, value in chosen.items()]
-    if state_folder is None:
+    if state_folder is None or not (home / "settings.toml").exists():
         (home / "settings.toml").write_text("".join(lines), encoding="utf-8")
     environment = environment_of(display, home, state_file, haste)
     command, folder = start_of(home)
