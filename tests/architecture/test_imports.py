@@ -92,11 +92,6 @@ def test_there_is_no_circle_of_modules() -> None:
     assert layers.circle_faults(ROOT) == []
 
 
-def test_every_circle_known_is_still_there() -> None:
-    found = {(part[0], part[-1]) for part in layers.circles(ROOT, typing=True)}
-    assert found >= layers.KNOWN_CIRCLES
-
-
 @pytest.mark.parametrize(
     ("files", "faults"),
     [

@@ -373,7 +373,7 @@ def test_the_page_goes_back_to_a_step_pressed_in_its_list(driver: Driver) -> Non
     session = driver.session
     count = len(session.match)
     driver.click(f"at/{count - 3}")
-    assert top.at == count - 3
+    assert top.chosen.at == count - 3
     assert len(session.match) == count
     driver.click("ui/go")
     assert len(session.match) == count - 3
@@ -388,11 +388,11 @@ def test_the_page_by_keys_alone(driver: Driver) -> None:
     count = len(session.match)
     driver.key(pygame.K_COMMA)
     driver.key(pygame.K_COMMA)
-    assert top.at == count - 2
+    assert top.chosen.at == count - 2
     driver.key(pygame.K_HOME)
-    assert top.at == 0
+    assert top.chosen.at == 0
     driver.key(pygame.K_PAGEDOWN)
-    assert top.at == following(session.match, 0, "round")
+    assert top.chosen.at == following(session.match, 0, "round")
     driver.key(pygame.K_END)
     driver.key(pygame.K_COMMA)
     driver.key(pygame.K_RETURN)

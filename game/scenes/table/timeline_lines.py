@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.table.branches import Branch
 from game.table.timeline import round_starts
 from game.ui.geometry import Rect
@@ -12,9 +10,7 @@ from game.ui.tree import Node, TextStyle
 
 from ..kit.parts import banner, button, gap_of
 from .takeback_words import step
-
-if TYPE_CHECKING:
-    from .timeline_page import TimeLine
+from .timeline_choice import Chosen
 
 SHOWN = 3
 """Abandoned lines shown at once."""
@@ -27,23 +23,23 @@ def _row(view: View) -> int:
     return view.target(42)
 
 
-def height(page: TimeLine, view: View, most: int) -> int:
+def height(chosen: Chosen, view: View, most: int) -> int:
     """Height in pixels of the tree with at most so many abandoned lines, 0 when nothing was ever taken back."""
-    count = len(page.branches())
+    count = len(chosen.branches())
     return (1 + min(most, count)) * (_row(view) + 2) if count else 0
 
 
-def layout(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> None:
+def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> None:
     """The match itself on top, below it so many lines that left it, each where it left and as long as it was."""
-    branches, texts, row = page.branches(), page.context.texts, _row(view)
-    shown = branches[page.first : page.first + rows]
-    count = len(page.model.session.match)
+    branches, texts, row = chosen.branches(), chosen.context.texts, _row(view)
+    shown = branches[chosen.first : chosen.first + rows]
+    count = len(chosen.model.session.match)
     most = max([count, 1, *(branch.after + len(branch.entries) for branch in branches)])
     if len(branches) > rows:
         side, area = area.cut_right(row, gap_of(view))
         up, down = side.cut_top(row)[0], side.cut_bottom(row)[0]
-        button(sheet, "more.up", up, "", "more/up", picture="glyph/chevron_up", enabled=page.first > 0)
-        last = page.first + rows >= len(branches)
+        button(sheet, "more.up", up, "", "more/up", picture="glyph/chevron_up", enabled=chosen.first > 0)
+        last = chosen.first + rows >= len(branches)
         button(sheet, "more.down", down, "", "more/down", picture="glyph/chevron_down", enabled=not last)
     tree, labels = area.columns(0.34, 0.66, gap=gap_of(view))
     thick = max(3, view.px(5))
@@ -65,29 +61,29 @@ def layout(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> No
         sheet.add(f"stem.{number}", Rect(here, top, max(1, view.px(2)), y - top), fill="outline.ink")
         end = max(here + 4 * thick, x(branch.after + len(branch.entries)))
         wide = min(end, tree.right) - here
-        fill = "line.gold" if branch.id == page.line else "header"
+        fill = "line.gold" if branch.id == chosen.line else "header"
         sheet.add(f"twig.{number}", Rect(here, y - thick // 2, max(thick, wide), thick), fill=fill)
         cell = Rect(labels.x, y - row // 2, labels.w, row)
         button(
-            sheet, f"line.{number}", cell, name(page, branch), f"line/{branch.id}", style=WORDS,
-            selected=branch.id == page.line,
+            sheet, f"line.{number}", cell, name(chosen, branch), f"line/{branch.id}", style=WORDS,
+            selected=branch.id == chosen.line,
         )  # fmt: skip
 
 
-def name(page: TimeLine, branch: Branch) -> str:
+def name(chosen: Chosen, branch: Branch) -> str:
     """What an abandoned line is called: its round, its length, how it begins."""
-    session = page.model.session
-    return page.context.texts(
+    session = chosen.model.session
+    return chosen.context.texts(
         "takeback.line",
         round=session.chronicle.round_at(branch.after),
         count=len(branch.entries),
-        first=_said(page, branch)[0][1],
+        first=_said(chosen, branch)[0][1],
     )
 
 
-def _said(page: TimeLine, branch: Branch) -> list[tuple[int, str]]:
+def _said(chosen: Chosen, branch: Branch) -> list[tuple[int, str]]:
     """The seat and the words of each step of an abandoned line, as far as the viewer may know it."""
-    session, texts, plain = page.model.session, page.model.texts, page.context.texts
+    session, texts, plain = chosen.model.session, chosen.model.texts, chosen.context.texts
     match = session.branches.visit(branch.id)
     return [
         (match.entries[number].seat, step(match, session.viewer, texts, plain, number))
@@ -95,49 +91,49 @@ def _said(page: TimeLine, branch: Branch) -> list[tuple[int, str]]:
     ]
 
 
-def steps(page: TimeLine, view: View, node: Node, area: Rect, branch: Branch, count: int, row: int) -> None:
+def steps(chosen: Chosen, view: View, node: Node, area: Rect, branch: Branch, count: int, row: int) -> None:
     """The steps of an abandoned line, from the first."""
-    said = _said(page, branch)
+    said = _said(chosen, branch)
     for number, (seat, words) in enumerate(said[:count]):
         cell, area = area.cut_top(row, 2)
         flag, rest = cell.cut_left(row, max(4, view.px(8)))
         if number == count - 1 and len(said) > count:
-            more = page.context.texts("takeback.consent.more", count=len(said) - count + 1)
+            more = chosen.context.texts("takeback.consent.more", count=len(said) - count + 1)
             node.add(f"branch.{number}", rest, text=more, style=STEP)
             return
         spot = flag.inset(max(3, row // 6))
-        node.add(f"branch.{number}.flag", spot, picture=banner(page.model.session.seats[seat]))
+        node.add(f"branch.{number}.flag", spot, picture=banner(chosen.model.session.seats[seat]))
         node.add(f"branch.{number}", rest, text=words, style=STEP)
 
 
-def place(page: TimeLine) -> str:
+def place(chosen: Chosen) -> str:
     """Where the moment chosen is: round, chapter, and who is to choose there."""
-    session, texts = page.model.session, page.context.texts
-    branch = page.branch()
+    session, texts = chosen.model.session, chosen.context.texts
+    branch = chosen.branch()
     if branch is not None:
-        return name(page, branch)
-    match = page.whole()
-    state = match.state if page.at == len(match) else match.at(page.at)
+        return name(chosen, branch)
+    match = chosen.whole()
+    state = match.state if chosen.at == len(match) else match.at(chosen.at)
     decision = session.game.decision(session.game.observe(state, session.viewer))
-    round_ = sum(start <= page.at for start in round_starts(match))
+    round_ = sum(start <= chosen.at for start in round_starts(match))
     if decision is None:
         return texts("table.over")
-    chapter, who = page.model.texts.chapter(decision.chapter), page.model.texts.seat(decision.seat)
+    chapter, who = chosen.model.texts.chapter(decision.chapter), chosen.model.texts.seat(decision.seat)
     return texts("takeback.place", round=round_, chapter=chapter, name=who)
 
 
-def what_goes(page: TimeLine) -> str:
+def what_goes(chosen: Chosen) -> str:
     """What going to the chosen moment would mean, or why it cannot be."""
-    session, texts = page.model.session, page.context.texts
-    refused = page.why_not_there()
+    session, texts = chosen.model.session, chosen.context.texts
+    refused = chosen.why_not_there()
     if refused:
         return refused
-    branch = page.branch()
+    branch = chosen.branch()
     if branch is not None:
         lost = len(session.match) - branch.after
         return texts("takeback.over", count=lost) if lost else texts("takeback.over_nothing")
-    count = len(session.match) - page.at
+    count = len(session.match) - chosen.at
     if count < 0:
         return texts("takeback.comes", count=-count)
     goes = texts("takeback.goes", count=count)
-    return goes if session.block_of(page.at) is None else f"{goes} {texts('undo.consent')}"
+    return goes if session.block_of(chosen.at) is None else f"{goes} {texts('undo.consent')}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.table.timeline import round_starts, turn_starts
 from game.ui.geometry import Rect
 from game.ui.scene import View
@@ -12,9 +10,7 @@ from game.ui.tree import Node, TextStyle, Widget
 from ..kit.parts import HEADING, LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 from . import takeback, takeback_words, timeline_lines
 from .timeline import Line, line_of
-
-if TYPE_CHECKING:
-    from .timeline_page import TimeLine
+from .timeline_choice import Chosen
 
 SLIDER = "slider"
 THUMB = 10
@@ -34,37 +30,37 @@ PICTURES = {
 }  # fmt: skip
 
 
-def layout(page: TimeLine, view: View) -> Node:
+def layout(chosen: Chosen, view: View) -> Node:
     """The whole page: a sheet over the table."""
     gap, pad = gap_of(view), max(12, view.px(26))
     wide = min(view.w - 2 * gap, max(view.px(1640), 980, view.w * 7 // 10))
     rect = view.rect.place(wide, min(view.h - 2 * gap, max(view.px(980), 620, view.h * 4 // 5)))
     sheet = Node("timeline", rect, fill="dialog", solid=True)
     inner = rect.inset(pad, max(8, view.px(18)))
-    whole = page.whole()
-    line = line_of(page.model.session)._replace(
-        ahead=len(whole) - len(page.model.session.match),
+    whole = chosen.whole()
+    line = line_of(chosen.model.session)._replace(
+        ahead=len(whole) - len(chosen.model.session.match),
         rounds=tuple(round_starts(whole)),
         turns=tuple(turn_starts(whole)),
     )
     head, inner = inner.cut_top(view.target(44), gap // 2)
-    _head(page, view, sheet, head)
+    _head(chosen, view, sheet, head)
     scrub, inner = inner.cut_top(_scrub_height(view), gap)
-    _scrubber(page, view, sheet, scrub, line)
+    _scrubber(chosen, view, sheet, scrub, line)
     lines = 1 if cramped(view, rect) else timeline_lines.SHOWN
-    lower = timeline_lines.height(page, view, lines)
+    lower = timeline_lines.height(chosen, view, lines)
     tree, body = inner.cut_bottom(lower, gap) if lower else (Rect(0, 0, 0, 0), inner)
     left, right = body.columns(0.56, 0.44, gap=2 * gap)
-    _steps(page, view, sheet.add("steps", left, fill="well.marble", target="steps/", focusable=False))
-    _side(page, view, sheet, right)
+    _steps(chosen, view, sheet.add("steps", left, fill="well.marble", target="steps/", focusable=False))
+    _side(chosen, view, sheet, right)
     if lower:
-        timeline_lines.layout(page, view, sheet, tree, lines)
+        timeline_lines.layout(chosen, view, sheet, tree, lines)
     return sheet
 
 
-def _head(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
+def _head(chosen: Chosen, view: View, sheet: Node, area: Rect) -> None:
     """The title, how this table takes back, and the way out."""
-    texts, session, gap = page.context.texts, page.model.session, gap_of(view)
+    texts, session, gap = chosen.context.texts, chosen.model.session, gap_of(view)
     close, area = area.cut_right(area.h, gap)
     button(sheet, "close", close, "", "ui/close", fill="button.quiet", picture="glyph/cross", tip="")
     words = takeback_words.policy_name(session, texts)
@@ -100,7 +96,7 @@ def _scrub_height(view: View) -> int:
     )
 
 
-def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -> None:
+def _scrubber(chosen: Chosen, view: View, sheet: Node, area: Rect, line: Line) -> None:
     """Rounds to press, the turns in the colours of those who had them, the closed part veiled, and the slider."""
     gap = max(2, view.px(6))
     rounds, rest = area.cut_top(max(LEAST_ROUND, view.line("caption.bold") + 4), gap)
@@ -109,8 +105,8 @@ def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -
     total = line.now + line.ahead
     if total > 0:
         sheet.add(
-            SLIDER, slider, speech=page.context.texts("takeback.timeline"),
-            widget=Widget("slider", str(page.at), low=0.0, high=float(total), step=1.0),
+            SLIDER, slider, speech=chosen.context.texts("takeback.timeline"),
+            widget=Widget("slider", str(chosen.at), low=0.0, high=float(total), step=1.0),
         )  # fmt: skip
     room = Rect(slider.x + THUMB, 0, max(1, slider.w - 2 * THUMB), 1)
 
@@ -120,23 +116,23 @@ def _scrubber(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line) -
     for number, start in enumerate(line.rounds, 1):
         end = line.rounds[number] if number < len(line.rounds) else total
         cell = Rect(x(start), rounds.y, max(1, x(end) - x(start) - 2), rounds.h)
-        here = start <= page.at < end or (number == len(line.rounds) and page.at >= start)
+        here = start <= chosen.at < end or (number == len(line.rounds) and chosen.at >= start)
         if cell.w >= LEAST_ROUND:
             button(
                 sheet, f"round.{number}", cell, str(number), f"at/{start}", selected=here, style=ROUND,
-                speech=page.context.texts("table.round", round=number), fill="chip",
+                speech=chosen.context.texts("table.round", round=number), fill="chip",
             )  # fmt: skip
-    _turns(page, view, sheet, turns, line, [x(position) for position in range(total + 1)])
+    _turns(chosen, view, sheet, turns, line, [x(position) for position in range(total + 1)])
 
 
-def _turns(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line, places: list[int]) -> None:
+def _turns(chosen: Chosen, view: View, sheet: Node, area: Rect, line: Line, places: list[int]) -> None:
     """One band for each turn, in its seat's colour and with its banner where there is room."""
-    session = page.model.session
+    session = chosen.model.session
     band = sheet.add("band", area, fill="well")
     for start, end in zip(line.turns, (*line.turns[1:], line.now + line.ahead), strict=True):
         if end <= start:
             continue
-        seat = session.seats[page.whole().entries[start].seat]
+        seat = session.seats[chosen.whole().entries[start].seat]
         cell = Rect(places[start], area.y + 3, max(1, places[end] - places[start] - 1), area.h - 6)
         node = band.add(
             f"turn.{start}",
@@ -154,41 +150,41 @@ def _turns(page: TimeLine, view: View, sheet: Node, area: Rect, line: Line, plac
         badge = sheet.add("badge", Rect(edge, area.cy - side // 2, side, side), fill="chip.dark", depth=2)
         picture = f"{takeback_words.POLICY_PICTURES[line.policy]}?ink=white"
         badge.add("picture", badge.rect.inset(side // 5), picture=picture)
-    chosen = Rect(places[page.at] - 2, area.y - view.px(6), 5, area.h + 2 * view.px(6))
-    sheet.add("chosen", chosen, fill="chip.gold", depth=3)
+    needle = Rect(places[chosen.at] - 2, area.y - view.px(6), 5, area.h + 2 * view.px(6))
+    sheet.add("chosen", needle, fill="chip.gold", depth=3)
 
 
 # The steps --------------------------------------------------------------------------------------------------------
 
 
-def _steps(page: TimeLine, view: View, node: Node) -> None:
+def _steps(chosen: Chosen, view: View, node: Node) -> None:
     """The steps around the moment chosen, in words; what would go is stepped back."""
-    branch = page.branch()
+    branch = chosen.branch()
     inner = node.rect.inset(max(6, view.px(10)))
     row = max(28, view.line("small") * 2 + 2)
     count = max(1, (inner.h + 2) // (row + 2))
     if branch is not None:
-        timeline_lines.steps(page, view, node, inner, branch, count, row)
+        timeline_lines.steps(chosen, view, node, inner, branch, count, row)
         return
-    total = len(page.whole()) + 1
-    first = max(0, min(page.at - count // 2, total - count))
+    total = len(chosen.whole()) + 1
+    first = max(0, min(chosen.at - count // 2, total - count))
     for place in range(first, min(total, first + count)):
         cell, inner = inner.cut_top(row, 2)
-        _step(page, view, node, cell, place)
+        _step(chosen, view, node, cell, place)
 
 
-def _step(page: TimeLine, view: View, node: Node, cell: Rect, place: int) -> None:
+def _step(chosen: Chosen, view: View, node: Node, cell: Rect, place: int) -> None:
     """The step that led to a moment; pressed it chooses the moment after it."""
-    session, texts, whole = page.model.session, page.context.texts, page.whole()
+    session, texts, whole = chosen.model.session, chosen.context.texts, chosen.whole()
     words = texts("takeback.beginning")
     line = node.add(
-        f"step.{place}", cell, fill="button.quiet", target=f"at/{place}", selected=place == page.at,
-        dim=place > page.at,
+        f"step.{place}", cell, fill="button.quiet", target=f"at/{place}", selected=place == chosen.at,
+        dim=place > chosen.at,
     )  # fmt: skip
     flag, rest = cell.cut_left(cell.h, max(4, view.px(8)))
     if place:
         entry = whole.entries[place - 1]
-        words = takeback_words.step(whole, session.viewer, page.model.texts, texts, place - 1)
+        words = takeback_words.step(whole, session.viewer, chosen.model.texts, texts, place - 1)
         line.add("flag", flag.inset(max(3, cell.h // 6)), picture=banner(session.seats[entry.seat]))
         if whole.revealing(place - 1) is not None:
             eye, rest = rest.cut_right(cell.h)
@@ -208,21 +204,21 @@ def cramped(view: View, rect: Rect) -> bool:
     return rect.h < view.px(ROOMY)
 
 
-def _side(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
-    texts, gap = page.context.texts, gap_of(view)
+def _side(chosen: Chosen, view: View, sheet: Node, area: Rect) -> None:
+    texts, gap = chosen.context.texts, gap_of(view)
     go, area = area.cut_bottom(view.target(52), gap)
     rows = 1 if cramped(view, sheet.rect) else 2
     commands, area = area.cut_bottom(rows * view.target(46) + (rows - 1) * (gap // 2), gap)
-    _commands(page, view, sheet, commands, rows)
-    _go(page, view, sheet, go)
-    horizon = takeback_words.horizon(page.model.session, texts, page.model.texts)
+    _commands(chosen, view, sheet, commands, rows)
+    _go(chosen, view, sheet, go)
+    horizon = takeback_words.horizon(chosen.model.session, texts, chosen.model.texts)
     notes = [
-        ("place", timeline_lines.place(page), PLACE, ""),
-        ("goes", "" if page.said else timeline_lines.what_goes(page), WRONG, "well"),
+        ("place", timeline_lines.place(chosen), PLACE, ""),
+        ("goes", "" if chosen.said else timeline_lines.what_goes(chosen), WRONG, "well"),
         ("horizon.words", horizon, NOTE, ""),
     ]
-    if page.said:
-        notes.insert(0, ("said", page.said, WRONG, "terracotta"))
+    if chosen.said:
+        notes.insert(0, ("said", chosen.said, WRONG, "terracotta"))
     for name, words, style, fill in notes:
         area = _note(view, sheet, area, name, words, style, fill)
 
@@ -238,35 +234,35 @@ def _note(view: View, sheet: Node, area: Rect, name: str, words: str, style: Tex
     return rest
 
 
-def _commands(page: TimeLine, view: View, sheet: Node, area: Rect, rows: int) -> None:
+def _commands(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> None:
     """Back and on by step, turn and round: in words where they fit, else by their pictures."""
     gap = gap_of(view) // 2
     names = [*takeback.UNDO, *takeback.REDO]
     cells = area.grid(len(names) // rows, rows, gap)
-    words = {name: page.context.texts(f"takeback.{name}") for name in names}
+    words = {name: chosen.context.texts(f"takeback.{name}") for name in names}
     room = min(cell.w for cell in cells) - view.target(46) - view.px(20)
     spoken = rows > 1 and max(view.width(text, "caption.bold") for text in words.values()) < room
     for name, cell in zip(names, cells, strict=True):
         button(
             sheet, name, cell, words[name] if spoken else "", f"ui/{name}", style=SMALL_LABEL,
-            picture=PICTURES[name], enabled=page.can(name), speech=words[name],
+            picture=PICTURES[name], enabled=takeback.can(chosen.model, name), speech=words[name],
         )  # fmt: skip
 
 
-def _go(page: TimeLine, view: View, sheet: Node, area: Rect) -> None:
+def _go(chosen: Chosen, view: View, sheet: Node, area: Rect) -> None:
     """Watch from there, and go there."""
-    texts = page.context.texts
-    why_not = page.why_not_there()
-    branch = page.branch()
+    texts = chosen.context.texts
+    why_not = chosen.why_not_there()
+    branch = chosen.branch()
     if branch is None:
         watch, area = area.columns(0.36, 0.64, gap=gap_of(view))
         button(
             sheet, "watch", watch, texts("takeback.watch"), "ui/watch", picture="glyph/eye", style=SMALL_LABEL
         )
-        back = page.at < len(page.model.session.match)
-        asks = back and not why_not and page.model.session.block_of(page.at) is not None
+        back = chosen.at < len(chosen.model.session.match)
+        asks = back and not why_not and chosen.model.session.block_of(chosen.at) is not None
         words = texts("takeback.ask" if asks else "takeback.go")
-        if page.at > len(page.model.session.match):
+        if chosen.at > len(chosen.model.session.match):
             words = texts("takeback.go_on")
     else:
         words = texts("takeback.go_over")
