@@ -70,7 +70,7 @@ def each_save(count: int, folder: Path) -> Iterator[bool]:
     """Saves and reports; answers whether each was refused."""
     session = table("sandbox", "person", "person", seed=2)
     play(session, 14, Stream(1))
-    session.undo()
+    session.history.undo()
     play(session, 3, Stream(2))
     done = (ROOT / "tests/saves/cut_by_words.jsonl").read_bytes()
     sources = [savefile.write(session.record).encode(), done[:4000], done[-4000:]]

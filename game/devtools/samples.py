@@ -77,11 +77,11 @@ def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
     session = Session(record)
     session.curtain = CURTAINS[-1]
     for unit in UNITS[:2]:
-        session.undo(unit)
+        session.history.undo(unit)
         gone = session.match.undone[-1].action
         other = next((action for action in session.choices if action != gone), gone)
         session.act(other)
-    session.undo()
+    session.history.undo()
     return record
 
 

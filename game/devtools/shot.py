@@ -155,7 +155,7 @@ def _consent(context: Context, record: Record | None) -> Scene:
     found = record or samples.rewound(context.texts)
     found.policy = "friends"
     session = _session(found)
-    session.propose(session.undo_target("round"))
+    session.history.propose(session.history.undo_target("round"))
     return Consent(Table(context, session).model)
 
 

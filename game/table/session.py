@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
 
 from game.engine.core.action import Action
 from game.engine.core.event import Event
@@ -16,25 +17,31 @@ from game.storage.saves import Saves, now
 from .event_log import LogEntry
 from .orders import StandingOrder
 from .players import Pace
-from .table_state import Notice
+from .table_state import Notice, TableState
 from .takeback import Proposal, UndoBlock
 from .undo_controller import UndoController
 
 
-class Session(UndoController):
+class Session(TableState):
     """One match at one table: what its people and its bots do.
 
-    ``act``, ``undo`` and the like raise RuntimeError when they are not possible now: ask ``choices``, ``can_undo``.
+    ``act`` and the like raise RuntimeError when they are not possible now: ask ``choices``. ``history`` takes back and again.
     Set ``statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
     ``notice`` holds key and words of the last thing that went wrong besides; whoever shows it clears it.
     """
+
+    def __init__(
+        self, record: Record, saves: Saves | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        super().__init__(record, saves, clock)
+        self.history = UndoController(self)
 
     # Persons ----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> Sequence[Event]:
         """Take an action of the person whose turn it is; raises ``IllegalAction`` when the rules refuse it.
 
-        With ``auto_end`` off one that would end the turn waits in ``pending`` for ``confirm``, or ``undo`` drops it.
+        With ``auto_end`` off one that would end the turn waits in ``pending`` for ``confirm``, or ``drop`` gives it up.
         """
         if not self.choices:
             raise RuntimeError("no person is to choose now")
@@ -168,7 +175,7 @@ class Session(UndoController):
         while (ordered := self._ordered()) is not None:
             self.orders.given[len(self.match)] = ordered
             events += self._played(ordered)
-        self._moved()
+        self.moved()
         return events
 
     def _played(self, action: Action) -> Sequence[Event]:

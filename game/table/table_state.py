@@ -48,7 +48,6 @@ class TableState:
         self.counsel = Adviser(record, self.privacy, self.players.worker, self._is_asked)
         self._unkept = ""
         """Key of the sentence about why the match could not be written; empty when it was."""
-        self._gestures: dict[int, tuple[Action, ...]] = {}
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())
         self._keep()
@@ -64,6 +63,11 @@ class TableState:
     def game(self) -> Game[Any]:
         """The rules."""
         return self.record.match.game
+
+    @property
+    def policy(self) -> str:
+        """How this table takes back: strict, friends, sandbox."""
+        return self.record.policy
 
     @property
     def state(self) -> Any:
@@ -150,7 +154,32 @@ class TableState:
         """Whether the seat to act is played by code."""
         return not self.over and not self.seats[self.to_act].is_person
 
-    def _moved(self) -> None:
+    def ends_turn(self, action: Action) -> bool:
+        """Whether after an action somebody else is to choose, or what belongs together is over: see ``Game.stretch``.
+
+        Never for an action that touches nothing on the table: its button has said so already.
+        """
+        before = self.game.decision(self.state)
+        if before is None or len(self.game.legal(self.state)) < 2:
+            return False
+        if not self.game.touches(self.state, action):
+            return False
+        if self.game.explain(self.state, action) is not None:
+            return False
+        state = self.state.clone()
+        self.game.step(state, action)
+        after = self.game.decision(state)
+        if after is None or after.seat != before.seat:
+            return True
+        return self.game.stretch(state) != self.game.stretch(self.state)
+
+    def drop(self) -> None:
+        """Give up the action that waits; nothing has happened."""
+        self.pending = None
+        self.orders.rounds.clear()
+
+    def moved(self) -> None:
+        """The match has become another one: what depends on it follows, and it is kept."""
         self.pending = self.proposal = None
         self.chronicle.follow()
         n = len(self.match)

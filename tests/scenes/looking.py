@@ -93,9 +93,9 @@ class Screen:
         """What the table would say if it were asked: logs, labels, reasons, the part of a report one can read."""
         session, texts = self.session, self.table.model.texts
         yield "log", [(entry.index, entry.round, texts.event(entry.event)) for entry in session.log]
-        yield "marks", [str(mark) for mark in session.marks()]
+        yield "marks", [str(mark) for mark in session.history.marks()]
         yield "orders", (session.viewer, session.handover, session.decision, list(session.choices))
-        yield "undo", [str(session.undo_block_of(unit)) for unit in UNITS]
+        yield "undo", [str(session.history.undo_block_of(unit)) for unit in UNITS]
         if session.viewer is not None:
             yield "recap", [str(line) for line in session.recap(session.viewer)]
         for name in sorted(self.table.commands):

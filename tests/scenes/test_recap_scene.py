@@ -86,7 +86,7 @@ def test_it_is_gone_with_the_next_decision_and_does_not_come_back_by_undoing_it(
         assert rows(driver)
         driver.table.model.do(chance.choice(driver.session.choices))
         driver.turn()
-        if driver.session.can_undo:
+        if driver.session.history.can_undo:
             break
         until_told(driver)
     assert find(driver.tree, "recap") is None

@@ -84,7 +84,7 @@ def test_what_was_done_is_taken_back_and_done_again(driver: Driver) -> None:
     for seed in range(300):
         before = match.hash()
         driver.play_some(1, seed)
-        if driver.session.can_undo and len(match) > 0 and match.hash() != before:
+        if driver.session.history.can_undo and len(match) > 0 and match.hash() != before:
             break
     after, count = match.hash(), len(match)
     driver.key(pygame.K_z, pygame.KMOD_LCTRL)

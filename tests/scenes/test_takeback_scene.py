@@ -192,7 +192,7 @@ def blocked(driver: Driver) -> None:
     """Go on until the last action stands by itself."""
     for seed in range(200):
         some(driver, 1, seed)
-        if driver.session.freely == len(driver.session.match):
+        if driver.session.history.freely == len(driver.session.match):
             return
     raise AssertionError("everything can be taken back")
 
@@ -218,13 +218,13 @@ def test_a_strict_table_says_why_it_goes_no_further(driver: Driver) -> None:
 def test_a_free_table_takes_back_by_step_turn_and_round_bots_too(driver: Driver, unit: Unit) -> None:
     session = sit(driver, PERSON, "random", policy="sandbox", end_turn="auto")
     some(driver, 40)
-    end, wanted = session.match.hash(), session.undo_target(unit)
+    end, wanted = session.match.hash(), session.history.undo_target(unit)
     mod = {"step": pygame.KMOD_LCTRL, "turn": pygame.KMOD_LALT, "round": pygame.KMOD_LCTRL | pygame.KMOD_LALT}
     driver.key(pygame.K_z, mod[unit])
     assert len(session.match) == wanted
     assert session.seats[session.to_act].is_person
     for _ in range(60):
-        if not session.can_redo:
+        if not session.history.can_redo:
             break
         driver.key(pygame.K_y, mod[unit])
     assert session.match.hash() == end
@@ -266,7 +266,7 @@ def asked(driver: Driver, *controllers: str) -> tuple[Session, int]:
     session = sit(driver, *controllers, policy="friends", end_turn="auto")
     some(driver, 20)
     blocked(driver)
-    after = session.undo_target("step")
+    after = session.history.undo_target("step")
     assert driver.node("ui/undo").enabled
     driver.click("ui/undo")
     assert driver.scenes[-1] == "Consent"
@@ -334,7 +334,7 @@ def test_a_lone_person_at_a_table_of_friends_asks_nobody(driver: Driver) -> None
     session = sit(driver, PERSON, "random", policy="friends", end_turn="auto")
     some(driver, 30)
     blocked(driver)
-    wanted = session.undo_target("step")
+    wanted = session.history.undo_target("step")
     driver.click("ui/undo")
     assert driver.scenes[-1] == "Table"
     assert len(session.match) == wanted
@@ -346,7 +346,7 @@ def test_what_only_one_may_see_is_covered_while_the_others_are_asked(driver: Dri
         some(driver, 1, seed)
         game, public = session.game, session.game.observe(session.state, None)
         secret = game.digest(session.seen) != game.digest(public)
-        block = session.undo_block
+        block = session.history.undo_block
         if secret and block is not None and block.key == CONSENT:
             break
     else:
@@ -411,7 +411,7 @@ def test_the_page_says_why_a_strict_table_does_not_go_there(driver: Driver) -> N
     assert not driver.node("ui/go").enabled
     driver.click("ui/go")
     assert len(session.match) == count
-    block = session.block_of(0)
+    block = session.history.block_of(0)
     assert block is not None
     words = reason(block, session, driver.app.context.texts, driver.table.model.texts)
     assert words in driver.texts()
@@ -474,7 +474,7 @@ def test_waiting_strip_and_page_fit(start: Start, language: str, policy: str) ->
     some(driver, 30)
     session.record.policy = "sandbox"
     for unit in UNITS:  # lines that were left
-        session.undo(unit)
+        session.history.undo(unit)
         some(driver, 1)
     session.record.policy = policy
     driver.key(pygame.K_t)

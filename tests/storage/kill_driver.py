@@ -33,9 +33,9 @@ def kept() -> Record | None:
 
 def act(session: Session, chance: Stream, tell: int) -> None:
     """One decision: told before where it leads back to, and after where it led."""
-    if session.can_undo and chance.below(5) == 0:
-        os.write(tell, f"back {session.match.hash(session.undo_target('step'))}\n".encode())
-        session.undo()
+    if session.history.can_undo and chance.below(5) == 0:
+        os.write(tell, f"back {session.match.hash(session.history.undo_target('step'))}\n".encode())
+        session.history.undo()
     elif session.waiting_for_bot:
         while not session.poll():
             time.sleep(0.001)

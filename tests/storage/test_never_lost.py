@@ -67,7 +67,7 @@ def test_a_full_disk_is_told_and_the_match_is_whole_again_when_there_is_room(
         for _ in range(3):
             move(session, chance)
             assert session.notice is None, "it is said once"
-        session.undo()
+        session.history.undo()
         assert session.notice is None
         with pytest.raises(SaveError, match="unwritable"):
             session.save("Full")

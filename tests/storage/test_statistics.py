@@ -40,7 +40,7 @@ def test_a_match_is_counted_once_when_it_ends() -> None:
     assert points == {row.seat: row.points for row in session.game.standings(session.state)}
     assert session.notice is None
 
-    session.go_back(len(session.match) - 30)
+    session.history.go_back(len(session.match) - 30)
     finish(session, 77)
     (again,) = kept.rows("game")
     assert (again.matches, again.assisted) == (1, 1), "finished another way it is still one match, marked"

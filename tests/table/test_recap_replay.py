@@ -112,7 +112,7 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     assert fork.record.origin == (session.match.hash(25), 25)
     fork.curtain = "never"
     play(fork, 20, chance)
-    fork.go_back(10)
+    fork.history.go_back(10)
     assert saves.path(AUTOSAVE).read_bytes() == real
     assert saves.load(FORK).origin == fork.record.origin
     assert session.match.hash() == saves.load(AUTOSAVE).match.hash()

@@ -103,10 +103,10 @@ def test_the_log_follows_undo_redo_and_another_way() -> None:
     for _ in range(40):
         act_by_chance(session, chance)
     for _ in range(30):
-        if session.can_undo:
-            session.undo()
-            if chance.below(2) and session.can_redo:
-                session.redo()
+        if session.history.can_undo:
+            session.history.undo()
+            if chance.below(2) and session.history.can_redo:
+                session.history.redo()
         act_by_chance(session, chance)
         fresh = Session(Record(session.match.fork(), session.seats))
         assert list(fresh.chronicle.entries) == list(session.chronicle.entries)
@@ -185,22 +185,22 @@ def test_undo_never_crosses_a_revelation_or_another_seat() -> None:
         session, chance = persons(2, seed), Stream(seed)
         while not session.over:
             act_by_chance(session, chance)
-            block = session.undo_block
+            block = session.history.undo_block
             n = len(session.match)
-            assert (block is None) == session.can_undo
+            assert (block is None) == session.history.can_undo
             if block is not None:
                 blocks.add(block.key)
                 assert texts.has(block.key)
                 assert (block.event is not None) == (block.key == "undo.revealed")
                 with pytest.raises(RuntimeError):
-                    session.undo()
+                    session.history.undo()
                 continue
             assert session.match.horizon() < n
             seat, before = session.match.entries[-1].seat, GAME.digest(session.match.at(n - 1))
             after = GAME.digest(session.state)
-            session.undo()
+            session.history.undo()
             assert (session.to_act, GAME.digest(session.state)) == (seat, before)
-            session.redo()
+            session.history.redo()
             assert GAME.digest(session.state) == after
     assert blocks == {"undo.revealed"}
 
@@ -210,26 +210,26 @@ def test_what_was_seen_by_the_next_seat_cannot_be_taken_back() -> None:
     while True:
         act_by_chance(session, chance)
         last = session.match.entries[-1].seat
-        if session.can_undo and session.to_act != last:
+        if session.history.can_undo and session.to_act != last:
             break
     assert session.handover == session.to_act
     session.reveal()
-    assert session.undo_block is not None
-    assert session.undo_block.key == "undo.other_seat"
-    assert not session.can_redo
+    assert session.history.undo_block is not None
+    assert session.history.undo_block.key == "undo.other_seat"
+    assert not session.history.can_redo
     with pytest.raises(RuntimeError):
-        session.redo()
+        session.history.redo()
 
 
 def test_nothing_is_taken_back_at_the_beginning_nor_a_bots_move(bots: list[Session]) -> None:
     session = persons()
-    assert session.undo_block is not None
-    assert session.undo_block.key == "undo.nothing"
+    assert session.history.undo_block is not None
+    assert session.history.undo_block.key == "undo.nothing"
     bots.append(new_session(GAME.id, seats("random", "random"), {}, 3))
     bots[0].pace = "instant"
     wait(bots[0])
-    assert bots[0].undo_block is not None
-    assert bots[0].undo_block.key == "undo.other_seat"
+    assert bots[0].history.undo_block is not None
+    assert bots[0].history.undo_block.key == "undo.other_seat"
 
 
 # Bots -------------------------------------------------------------------------------------------------------------
@@ -333,8 +333,8 @@ def test_every_decision_is_kept_and_the_match_goes_on_from_there() -> None:
     for _ in range(15):
         act_by_chance(session, chance)
         assert saves.load(AUTOSAVE).match.hash() == session.match.hash()
-        if session.can_undo:
-            session.undo()
+        if session.history.can_undo:
+            session.history.undo()
             assert saves.load(AUTOSAVE).match.hash() == session.match.hash()
     later = resume(saves.load(AUTOSAVE), saves)
     assert GAME.digest(later.state) == GAME.digest(session.state)
@@ -371,8 +371,8 @@ def test_a_seat_leaves_by_the_rules() -> None:
         act_by_chance(session, chance)
     away = (session.to_act + 1) % 3
     session.leave(away)
-    assert session.undo_block is not None
-    assert session.undo_block.key == "undo.left"
+    assert session.history.undo_block is not None
+    assert session.history.undo_block.key == "undo.left"
     with pytest.raises(IllegalAction):
         session.leave(away)
     while not session.over:
@@ -436,8 +436,8 @@ def test_the_answer_for_a_round_ends_when_something_is_taken_back() -> None:
     sessions = [session for session in map(asked_to_preempt, range(30)) if session is not None]
     for session in sessions:
         session.act_all_round(Action("decline"))
-        if session.can_undo:
-            session.undo()
+        if session.history.can_undo:
+            session.history.undo()
             assert session.decision is not None
             assert session.decision.recurs
             return

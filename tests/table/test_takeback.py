@@ -48,8 +48,8 @@ def test_the_time_line_knows_turns_rounds_and_what_was_shown() -> None:
     assert [mark.after for mark in line if mark.turn] == turns
     shown = [mark for mark in line if mark.event is not None]
     assert shown
-    assert session.horizon().after == shown[-1].after
-    assert horizon(match, 0).after <= session.horizon().after
+    assert session.history.horizon().after == shown[-1].after
+    assert horizon(match, 0).after <= session.history.horizon().after
     assert all(mark.event is None or mark.event.visible_to(None) for mark in line)
 
 
@@ -63,9 +63,9 @@ def test_strict_never_goes_behind_what_was_shown() -> None:
         while not session.over:
             move(session, chance)
             unit = chance.choice(UNITS)
-            if chance.below(6) == 0 and session.undo_block_of(unit) is None:
+            if chance.below(6) == 0 and session.history.undo_block_of(unit) is None:
                 before, n, edge = session.match.fork(), len(session.match), session.match.horizon()
-                session.undo(unit)
+                session.history.undo(unit)
                 taken += 1
                 assert edge <= len(session.match) < n
                 assert all(before.revealing(k) is None for k in range(len(session.match), n))
@@ -77,25 +77,25 @@ def test_friends_go_further_when_every_other_person_agrees_and_the_log_says_so()
     saves = Saves()
     session, chance = table("friends", *PERSONS, saves=saves), Stream(2)
     play(session, 40, chance)
-    blocks = {n: block for n in range(1, 21) if (block := session.block_of(n)) is not None}
+    blocks = {n: block for n in range(1, 21) if (block := session.history.block_of(n)) is not None}
     after = max(n for n, block in blocks.items() if block.event is not None)
     assert blocks[after].key == CONSENT
     with pytest.raises(RuntimeError):
-        session.go_back(after)
+        session.history.go_back(after)
     before = [session.match.hash(n) for n in range(41)]
-    asked = session.propose(after)
+    asked = session.history.propose(after)
     assert list(session.choices) == []
     assert set(asked.waiting) == {0, 1, 2} - {asked.seat}
     with pytest.raises(RuntimeError):
-        session.agree(asked.seat)
+        session.history.agree(asked.seat)
     first, second = asked.waiting
-    assert not session.agree(first)
+    assert not session.history.agree(first)
     assert len(session.match) == 40
-    session.decline()
+    session.history.decline()
     assert session.proposal is None
-    session.propose(after)
-    assert not session.agree(second)
-    assert session.agree(first)
+    session.history.propose(after)
+    assert not session.history.agree(second)
+    assert session.history.agree(first)
     assert len(session.match) == after
     assert session.match.hash() == before[after]
     told = [entry for entry in session.log_for(None) if entry.event.key == "taken_back_agreed"]
@@ -116,14 +116,14 @@ def test_what_was_shown_to_somebody_else_alone_is_not_named(monkeypatch: pytest.
     block = None
     while block is None or block.event is None:
         move(session, chance)
-        block = session.undo_block
+        block = session.history.undo_block
     secret = Event("x", 1, {}, frozenset({(session.viewer or 0) + 1}), reveals=True)
     monkeypatch.setattr(session.match, "revealing", lambda n: secret)
-    hidden = session.undo_block
+    hidden = session.history.undo_block
     assert hidden is not None
     assert (hidden.key, hidden.event) == ("undo.secret", None)
     monkeypatch.setattr(session.match, "revealing", lambda n: secret._replace(audience=None))
-    told = session.undo_block
+    told = session.history.undo_block
     assert told is not None
     assert told.event == secret._replace(audience=None)
 
@@ -131,7 +131,7 @@ def test_what_was_shown_to_somebody_else_alone_is_not_named(monkeypatch: pytest.
 def test_one_person_among_bots_has_nobody_to_ask() -> None:
     session, chance = table("friends", "person", "random", "random"), Stream(2)
     play(session, 50, chance)
-    session.undo("round")
+    session.history.undo("round")
     assert len(session.match) < 50
     assert session.seats[session.to_act].is_person
 
@@ -140,7 +140,7 @@ def test_draws_do_not_change_by_taking_back() -> None:
     session, chance = table("sandbox", *PERSONS), Stream(5)
     play(session, 60, chance)
     actions, position = session.match.actions, GAME.digest(session.state)
-    session.go_back(0)
+    session.history.go_back(0)
     assert [entry.event for entry in session.log_for(None)][-1].key == "taken_back"
     for action in actions:
         session.act(action)
@@ -153,14 +153,14 @@ def test_the_sandbox_rewinds_bots_and_takes_their_moves_again() -> None:
     while not session.waiting_for_bot:
         move(session, chance)
     places = []
-    while session.can_undo:
-        session.undo("step")
+    while session.history.can_undo:
+        session.history.undo("step")
         assert session.to_act == 0
         places.append(len(session.match))
     assert places == sorted(places, reverse=True)
     assert not any(entry.seat == 0 for entry in session.match.entries)
-    while session.can_redo:
-        session.redo("step")
+    while session.history.can_redo:
+        session.history.redo("step")
     assert GAME.digest(session.state) == straight(session)
     assert len(session.match) >= 80
     assert all(back.actions for back in session.record.takebacks)
@@ -170,27 +170,27 @@ def test_the_sandbox_rewinds_bots_and_takes_their_moves_again() -> None:
 def test_a_round_back_is_its_first_choice_of_a_person(policy: str) -> None:
     session, chance = table(policy, "person", "random", seed=9), Stream(9)
     play(session, 90, chance)
-    target = session.undo_target("round")
+    target = session.history.undo_target("round")
     assert target < 90
     if policy != "strict":
         start = max(start for start in round_starts(session.match) if start < 90)
         seats = [entry.seat for entry in session.match.entries]
         assert target == start + seats[start:].index(0)
-        assert session.undo_target("turn") <= session.undo_target("step")
+        assert session.history.undo_target("turn") <= session.history.undo_target("step")
 
 
 def test_redo_by_turn_and_round() -> None:
     session, chance = table("sandbox", *PERSONS), Stream(6)
     play(session, 70, chance)
     turns, rounds = turn_starts(session.match), round_starts(session.match)
-    session.go_back(0)
+    session.history.go_back(0)
     seen = []
-    while session.can_redo:
-        session.redo("turn")
+    while session.history.can_redo:
+        session.history.redo("turn")
         seen.append(len(session.match))
     assert seen == [*turns[1:], 70]
-    session.go_back(0)
-    session.redo("round")
+    session.history.go_back(0)
+    session.history.redo("round")
     assert len(session.match) == min(start for start in [*rounds, 70] if start > 0)
 
 
@@ -198,10 +198,10 @@ def test_doing_again_what_was_undone_keeps_the_rest_to_be_redone() -> None:
     session, chance = table("sandbox", *PERSONS), Stream(6)
     play(session, 10, chance)
     actions = session.match.actions
-    session.go_back(4)
+    session.history.go_back(4)
     session.act(actions[4])
     assert len(session.match.undone) == 5
-    session.redo("round")
+    session.history.redo("round")
     assert session.match.actions == actions
 
 
@@ -214,10 +214,10 @@ def test_a_long_walk_of_undo_redo_and_branches_agrees_with_playing_straight() ->
     for number in range(600):
         way = chance.below(6)
         tips = session.branches.tips()
-        if way == 0 and session.can_undo:
-            session.undo(chance.choice(UNITS))
-        elif way == 1 and session.can_redo:
-            session.redo(chance.choice(UNITS))
+        if way == 0 and session.history.can_undo:
+            session.history.undo(chance.choice(UNITS))
+        elif way == 1 and session.history.can_redo:
+            session.history.redo(chance.choice(UNITS))
         elif way == 2 and tips:
             branch, real = chance.choice(tips), session.match.hash()
             seen = session.branches.visit(branch.id)
@@ -225,7 +225,7 @@ def test_a_long_walk_of_undo_redo_and_branches_agrees_with_playing_straight() ->
             assert len(seen) == branch.after + len(branch.entries)
             assert session.match.hash() == real, "a visit leaves the real line alone"
             if chance.below(2):
-                session.take_branch(branch.id)
+                session.history.take_branch(branch.id)
                 assert session.match.hash() == branch.id
                 visited += 1
         elif not session.over:
@@ -240,9 +240,9 @@ def test_every_abandoned_line_comes_back_from_a_save() -> None:
     saves = Saves()
     session, chance = table("sandbox", *PERSONS, saves=saves), Stream(3)
     play(session, 20, chance)
-    session.go_back(12)
+    session.history.go_back(12)
     play(session, 4, chance)
-    session.go_back(8)
+    session.history.go_back(8)
     play(session, 30, chance)
     again = resume(saves.load(AUTOSAVE))
     assert again.branches.tips() == session.branches.tips()
@@ -270,16 +270,16 @@ def test_strict_goes_over_to_a_branch_only_where_it_could_have_gone() -> None:
     found = 0
     while not session.over:
         move(session, chance)
-        if session.can_undo:
+        if session.history.can_undo:
             end = session.match.hash()
-            session.undo()
+            session.history.undo()
             other = [a for a in session.choices if a != session.match.undone[-1].action]
             if not other:
-                session.redo()
+                session.history.redo()
             else:
                 session.act(other[0])
-                if session.can_undo:
-                    session.take_branch(end)
+                if session.history.can_undo:
+                    session.history.take_branch(end)
                     assert session.match.hash() == end
                     found += 1
     assert found > 0
@@ -289,14 +289,14 @@ def test_a_line_on_which_others_acted_is_for_the_sandbox_alone() -> None:
     session, chance = table("sandbox", *PERSONS), Stream(2)
     play(session, 30, chance)
     end = session.match.hash()
-    session.go_back(5)
+    session.history.go_back(5)
     session.record.policy = "friends"
     with pytest.raises(RuntimeError):
-        session.take_branch(end)
+        session.history.take_branch(end)
     assert len(session.match) == 5
     assert session.branches.visit(end).hash() == end
     session.record.policy = "sandbox"
-    session.take_branch(end)
+    session.history.take_branch(end)
     assert session.match.hash() == end
     assert session.branches.tips() == []
 
@@ -318,9 +318,9 @@ def test_a_turn_waits_for_its_word_and_can_be_dropped() -> None:
             continue
         held += 1
         assert session.match.hash() == before
-        assert session.can_undo
+        assert session.history.can_undo
         assert list(session.choices) == []
-        session.undo()
+        session.history.undo()
         assert (session.pending, session.match.hash(), session.to_act) == (None, before, seat)
         session.act(action)
         session.confirm()
@@ -368,15 +368,15 @@ def test_what_one_gesture_did_is_taken_back_and_again_as_one_step(policy: str) -
     session, chance = table(policy, *PERSONS), Stream(5)
     start = alone(session, chance, 3)
     end = session.match.hash()
-    session.together(start)
-    session.undo()
+    session.history.together(start)
+    session.history.undo()
     assert len(session.match) == start
-    session.redo()
+    session.history.redo()
     assert session.match.hash() == end
-    session.undo()
-    session.redo()
-    session._gestures.clear()
-    session.undo()
+    session.history.undo()
+    session.history.redo()
+    session.history._gestures.clear()
+    session.history.undo()
     assert len(session.match) == start + 2
 
 
@@ -384,11 +384,11 @@ def test_another_way_from_the_same_place_is_no_gesture() -> None:
     session, chance = table("sandbox", *PERSONS), Stream(5)
     start = alone(session, chance, 2)
     first = session.match.entries[start].action
-    session.together(start)
-    session.undo()
+    session.history.together(start)
+    session.history.undo()
     session.act(next(action for action in session.choices if action != first))
     session.act(session.choices[0])
-    session.undo()
+    session.history.undo()
     assert len(session.match) == start + 1
 
 
@@ -397,14 +397,14 @@ def test_what_was_taken_back_can_be_taken_again_after_the_program_was_ended(tmp_
     session, chance = table("sandbox", *PERSONS, saves=saves), Stream(6)
     play(session, 12, chance)
     end = session.match.hash()
-    session.undo()
-    session.undo()
+    session.history.undo()
+    session.history.undo()
     again = resume(saves.load(AUTOSAVE), saves)
-    assert again.can_redo
-    again.redo()
-    again.redo()
+    assert again.history.can_redo
+    again.history.redo()
+    again.history.redo()
     assert again.match.hash() == end
-    assert not again.can_redo
+    assert not again.history.can_redo
 
 
 def test_nothing_is_offered_again_once_something_else_was_done(tmp_path: Path) -> None:
@@ -412,8 +412,8 @@ def test_nothing_is_offered_again_once_something_else_was_done(tmp_path: Path) -
     session, chance = table("sandbox", *PERSONS, saves=saves), Stream(6)
     play(session, 12, chance)
     gone = session.match.entries[-1].action
-    session.undo()
+    session.history.undo()
     session.act(next(action for action in session.choices if action != gone))
-    assert not resume(saves.load(AUTOSAVE), saves).can_redo
-    session.undo()  # two lines go on from here now: which is meant nobody knows
-    assert not resume(saves.load(AUTOSAVE), saves).can_redo
+    assert not resume(saves.load(AUTOSAVE), saves).history.can_redo
+    session.history.undo()  # two lines go on from here now: which is meant nobody knows
+    assert not resume(saves.load(AUTOSAVE), saves).history.can_redo

@@ -38,7 +38,7 @@ class ActionBar(Panel):
         inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
         gap = max(5, view.px(10))
         can_undo = takeback.can(model, "undo")
-        tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.can_redo))
+        tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.history.can_redo))
         for name, picture, enabled in tools:
             cell, inner = inner.cut_left(max(inner.h, view.target(46)), gap if name == "redo" else gap // 2)
             button(

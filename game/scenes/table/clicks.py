@@ -47,7 +47,7 @@ def _do(model: TableModel, action: Action, *, said: bool, most: bool) -> None:
         model.do(action, said=said)
     done = len(session.match) - start
     if done > 1:
-        session.together(start)
+        session.history.together(start)
     if done and session.pending is not None:
         model.gesture = start
 

@@ -154,13 +154,13 @@ class Consent(Scene):
         return True
 
     def _agree(self, seat: int) -> None:
-        if self.model.session.agree(seat):
+        if self.model.session.history.agree(seat):
             self._close()
         else:
             self.invalidate()
 
     def _decline(self) -> None:
-        self.model.session.decline()
+        self.model.session.history.decline()
         self._close()
         self.model.say(self.context.texts("takeback.consent.declined"))
 

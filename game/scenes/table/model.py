@@ -271,7 +271,7 @@ class TableModel:
         before, began = self.table(), self.gesture
         self.happened(before, self.session.confirm())
         if began is not None:
-            self.session.together(began)
+            self.session.history.together(began)
 
     def happened(self, before: TableView, events: Sequence[Event]) -> None:
         """The position has just become another one: show what changed, and what moved."""

@@ -19,7 +19,7 @@ def steps_of(session: Session) -> tuple[Step, ...]:
     for after in range(first, len(match)):
         events = tuple(event for event in match.events(after) if event.visible_to(session.viewer))
         if events:
-            found.append(Step(after, events, session.block_of(after) is None))
+            found.append(Step(after, events, session.history.block_of(after) is None))
     return tuple(found)
 
 

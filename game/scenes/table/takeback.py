@@ -55,16 +55,17 @@ def take(model: TableModel, name: str) -> None:
     session = model.session
     if name in REDO:
         with _seen_again(model):
-            session.redo(REDO[name])
+            session.history.redo(REDO[name])
     elif session.pending is not None:
         model.drop()
     else:
-        go_back(model, session.undo_target(UNDO[name]))
+        go_back(model, session.history.undo_target(UNDO[name]))
 
 
 def can(model: TableModel, name: str) -> bool:
     """Whether a command can take something back, be it by asking the others, or again."""
-    return model.session.can_redo if name in REDO else open_way(model.session.undo_block_of(UNDO[name]))
+    history = model.session.history
+    return history.can_redo if name in REDO else open_way(history.undo_block_of(UNDO[name]))
 
 
 def open_way(block: UndoBlock | None) -> bool:
@@ -75,13 +76,13 @@ def open_way(block: UndoBlock | None) -> bool:
 def go_back(model: TableModel, after: int) -> None:
     """Go back to the position after so many actions, or ask the others to; nothing happens where it may not be."""
     session = model.session
-    block = session.block_of(after)
+    block = session.history.block_of(after)
     if block is None:
         later, events, far = model.table(), session.match.events(after), len(session.match) - after
-        session.go_back(after)
+        session.history.go_back(after)
         _show(model, later, events, far, back=True)
     elif block.key == CONSENT:
-        session.propose(after)
+        session.history.propose(after)
         model.stack.push(Consent(model))
         model.invalidate()
 
@@ -99,8 +100,8 @@ def go_on(model: TableModel, to: int) -> None:
     """Take again what was undone up to the position after so many actions, or as near as it goes."""
     session = model.session
     with _seen_again(model):
-        while len(session.match) < to and session.can_redo:
-            session.redo()
+        while len(session.match) < to and session.history.can_redo:
+            session.history.redo()
 
 
 @contextmanager
@@ -128,6 +129,6 @@ def why_not(model: TableModel, name: str) -> str:
     """Why a command cannot be taken now, "" when nothing is known against it."""
     texts, session = model.context.texts, model.session
     if name in REDO:
-        return "" if session.can_redo else texts("table.no_redo")
-    block = session.undo_block_of(UNDO[name])
+        return "" if session.history.can_redo else texts("table.no_redo")
+    block = session.history.undo_block_of(UNDO[name])
     return "" if block is None else takeback_words.reason(block, session, texts, model.texts)

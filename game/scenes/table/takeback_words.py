@@ -34,7 +34,7 @@ def policy_name(session: Session, plain: Texts) -> str:
 
 def horizon(session: Session, plain: Texts, texts: MatchTexts) -> str:
     """What last showed anybody something new, and what that means for taking back."""
-    event = session.horizon().event
+    event = session.history.horizon().event
     if event is None:
         return plain("takeback.horizon.none")
     said = _event(event, session, plain, texts)

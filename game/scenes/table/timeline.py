@@ -45,7 +45,7 @@ def line_of(session: Session) -> Line:
     """The time line of a match at its table."""
     match = session.match
     return Line(
-        len(match), len(match.undone), session.freely, session.horizon().after,
+        len(match), len(match.undone), session.history.freely, session.history.horizon().after,
         tuple(round_starts(match)), tuple(turn_starts(match)), session.policy,
     )  # fmt: skip
 

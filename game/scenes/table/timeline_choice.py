@@ -78,12 +78,12 @@ class Chosen:
         if self.at == len(session.match):
             return texts("takeback.here")
         if self.at > len(session.match):
-            return "" if session.can_redo else texts("takeback.not_on")
-        block = session.block_of(self.at)
+            return "" if session.history.can_redo else texts("takeback.not_on")
+        block = session.history.block_of(self.at)
         return "" if takeback.open_way(block) or block is None else self._reason(self.at)
 
     def _reason(self, after: int) -> str:
-        block = self.model.session.block_of(after)
+        block = self.model.session.history.block_of(after)
         if block is None:
             return ""
         return takeback_words.reason(block, self.model.session, self.context.texts, self.model.texts)

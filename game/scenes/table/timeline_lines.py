@@ -136,4 +136,4 @@ def what_goes(chosen: Chosen) -> str:
     if count < 0:
         return texts("takeback.comes", count=-count)
     goes = texts("takeback.goes", count=count)
-    return goes if session.block_of(chosen.at) is None else f"{goes} {texts('undo.consent')}"
+    return goes if session.history.block_of(chosen.at) is None else f"{goes} {texts('undo.consent')}"

@@ -158,7 +158,7 @@ class TimeLine(Scene):
 
     def _go_over(self, branch: Branch) -> None:
         try:
-            self.model.session.take_branch(branch.id)
+            self.model.session.history.take_branch(branch.id)
         except (RuntimeError, KeyError):
             self.chosen.said = self.context.texts("takeback.line_lost")
             self.invalidate()

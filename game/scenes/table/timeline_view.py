@@ -260,7 +260,7 @@ def _go(chosen: Chosen, view: View, sheet: Node, area: Rect) -> None:
             sheet, "watch", watch, texts("takeback.watch"), "ui/watch", picture="glyph/eye", style=SMALL_LABEL
         )
         back = chosen.at < len(chosen.model.session.match)
-        asks = back and not why_not and chosen.model.session.block_of(chosen.at) is not None
+        asks = back and not why_not and chosen.model.session.history.block_of(chosen.at) is not None
         words = texts("takeback.ask" if asks else "takeback.go")
         if chosen.at > len(chosen.model.session.match):
             words = texts("takeback.go_on")
