@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from build.art.workshop.hulls import HOLDS
 from game.boards.board import Picks
 from game.boards.constantinopolis.board_layout import LEAST_ART, BoardLayout
-from game.boards.constantinopolis.fleet import SLOTS
 from game.boards.constantinopolis.sheet import coins
 from game.engine.constantinopolis.components import (
     BUILDINGS,
@@ -116,10 +114,6 @@ def test_the_flat_picture_takes_over_below_the_limit() -> None:
     ):
         assert pictures().has(ref)
         assert pictures().has(f"art/{ref}")
-
-
-def test_goods_stand_where_the_holds_are_drawn() -> None:
-    assert SLOTS == HOLDS
 
 
 def names_on(size: tuple[int, int], part: str, picks: Picks | None = None) -> set[str]:

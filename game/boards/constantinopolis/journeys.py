@@ -59,27 +59,36 @@ def _office_good(trip: BoardTransition) -> list[PieceMove]:
     return trip.gets((trip.ref("good"),), (f"office/{OFFICES[PRAETORIO]}",))
 
 
-def _sailing(trip: BoardTransition, goal: Where) -> PieceMove:
+def _sailing(trip: BoardTransition, goal: Where, source: Where = ()) -> PieceMove:
+    """A ship under way, from where it lay unless it comes from elsewhere."""
     hull = f"art/ship/{trip.name('ship')}"
-    return PieceMove(
-        hull, places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot")), goal, whole=True
-    )
+    lay = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
+    return PieceMove(hull, source or lay, goal, whole=True)
+
+
+def _homeward(trip: BoardTransition, place: int) -> PieceMove:
+    """A ship that comes nearer: on one's own sheet from the open sea to its berth, in the rail to its next lane."""
+    if trip.seat != trip.me:
+        return _sailing(trip, places.lane(trip.me, trip.seat, place))
+    berth = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
+    return _sailing(trip, berth, places.lane(trip.me, trip.seat, SHORT))
 
 
 def _nears(trip: BoardTransition) -> list[PieceMove]:
-    return [_sailing(trip, places.lane(trip.me, trip.seat, SHORT))]
+    return [_homeward(trip, SHORT)]
 
 
 def _sails(trip: BoardTransition) -> list[PieceMove]:
     harbour = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
-    out = places.ship(trip.me, trip.after.seen, trip.seat, trip.number("slot"))
+    place = trip.after.seen.fleet[trip.seat][trip.number("slot")].place
+    out = places.lane(trip.me, trip.seat, place)
     return [_sailing(trip, out), *trip.honours(harbour)]
 
 
 def _delivers(trip: BoardTransition) -> list[PieceMove]:
     source = places.ship(trip.me, trip.before.seen, trip.seat, trip.number("slot"))
     done = [PieceMove(trip.face(ref), source, places.DISCARDS) for ref in trip.refs("contracts")]
-    home = _sailing(trip, places.lane(trip.me, trip.seat, PORT))
+    home = _homeward(trip, PORT)
     return [home, *trip.earns(source), *trip.honours(source), *done]
 
 

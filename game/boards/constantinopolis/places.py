@@ -6,7 +6,6 @@ One's own sheet shows each thing by itself; of the others there is a row in the 
 
 from __future__ import annotations
 
-from game.boards.constantinopolis.click_targets import ship_target
 from game.engine.constantinopolis.components import CATEGORIES, CATEGORY
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, State
 
@@ -73,8 +72,8 @@ def post(me: int, seat: int, contract: str = "") -> Where:
 
 
 def lane(me: int, seat: int, place: int) -> Where:
-    """A seat's ships that are so many rounds from port."""
-    mine = (f"board/mine/water/{LANE[place]}",)
+    """A seat's ships that are so many rounds from port; on its own sheet the open sea, or the port."""
+    mine = ("board/mine/water/horizon",) if place != PORT else ("board/mine/water",)
     return _of(me, seat, mine, _row(seat, LANE[place]))
 
 
@@ -85,5 +84,4 @@ def ship(me: int, state: State, seat: int, slot: int) -> Where:
     place = state.fleet[seat][slot].place
     if seat != me:
         return lane(me, seat, place)
-    first = ship_target(state, seat, slot)
-    return (first, f"board/mine/water/{LANE[place]}/ship{first.split('/')[1]}", *lane(me, seat, place))
+    return (f"board/mine/water/ship{slot}", *lane(me, seat, place))

@@ -14,7 +14,7 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.contracts import hand, posts
 from game.boards.constantinopolis.estate import buildings
-from game.boards.constantinopolis.fleet import lanes
+from game.boards.constantinopolis.fleet import berths
 from game.engine.constantinopolis.components import (
     GOODS,
 )
@@ -30,7 +30,7 @@ PAVED = "quay"
 """The one with circles in its pavement, which are not to grow with its height."""
 
 
-OWN, OTHER = (0.31, 0.36, 0.33), (0.32, 0.29, 0.39)
+OWN, OTHER = (0.323, 0.352, 0.325), (0.32, 0.29, 0.39)
 """Shares of the width: one's own sheet is as wide as the window, that of another only as wide as the common zone."""
 
 
@@ -38,7 +38,7 @@ def sheet(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) 
     """Lay out the sheet of a seat."""
     node = parent.add("mine" if own else "theirs", rect)
     parts = zip(
-        GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (lanes, _cards, _things), strict=True
+        GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (berths, _cards, _things), strict=True
     )
     for (name, part), cell, draw in parts:
         ground = _pave(node, name, cell, part)

@@ -1,0 +1,143 @@
+"""The port of Constantinopolis: each ship has its berth and its size, and carries its contracts in its own hull."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.boards.board import Picks, TableView
+from game.boards.hotspots import press
+from game.boards.registry import board_of
+from game.engine.constantinopolis.components import SHIPS
+from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
+from game.engine.core.game import Setup
+from game.ui.geometry import Rect
+from game.ui.tree import Node, walk
+from tests.boards.positions import table_of, the_game
+from tests.boards.test_constantinopolis import faults_of, laid, view_of
+
+BOARD = board_of("constantinopolis")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+WATER = "board/mine/water/"
+
+
+def loading(fleet: list[Ship], hand: tuple[str, ...] = ("f_a", "passenger_a")) -> Any:
+    """A position of two seats in which the first one loads this fleet, with goods for all."""
+    first = {
+        "office": "magister_officiorum",
+        "hand": list(hand),
+        "goods": dict.fromkeys(("food", "consumer"), 4),
+    }
+    spec = {"phase": "loading", "seats": [first, {"office": "comes_thesaurorum"}]}
+    state = the_game().arrange(Setup(the_game().id, 2, 5), spec)
+    state.fleet[0] = fleet
+    return state
+
+
+def filled(size: int, place: int = PORT) -> Ship:
+    """A ship whose hold has a contract of one space in each of its places."""
+    state = loading([])
+    small = [kind for kind in range(len(state.box.contracts)) if state.box.space[kind] == 1]
+    goods = [kind for kind in small if not state.box.is_passenger[kind]]
+    hold = state.box.hold[size]
+    return Ship(size, place, tuple((goods * hold)[:hold]))
+
+
+def hulls(table: TableView, size: tuple[int, int]) -> dict[str, Node]:
+    """The nodes on the water of the seat's own sheet by their names there."""
+    found = walk(laid(table, view_of(*size)))
+    return {node.name.removeprefix(WATER): node for node in found if node.name.startswith(WATER)}
+
+
+def ships(table: TableView, size: tuple[int, int]) -> dict[int, Rect]:
+    """Where each ship lies, by slot."""
+    count = len(table.seen.fleet[0])
+    found = hulls(table, size)
+    return {slot: found[f"ship{slot}"].rect for slot in range(count)}
+
+
+def contracts_in(table: TableView, size: tuple[int, int], slot: int) -> list[Node]:
+    """The contracts drawn in a ship."""
+    start = f"ship{slot}/art/"
+    found = hulls(table, size)
+    return [node for name, node in found.items() if name.startswith(start) and node.fill in ("card", "paper")]
+
+
+def full_fleet(copies: int) -> list[Ship]:
+    return [filled(size) for size in range(len(SHIPS)) for _ in range(copies)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_ship_is_as_large_in_a_fleet_of_one_as_of_six(size: tuple[int, int]) -> None:
+    fleet = [Ship(at % 3) for at in range(6)]
+    last = ships(table_of(loading(fleet)), size)
+    for count in range(1, 6):
+        now = ships(table_of(loading(fleet[:count])), size)
+        assert now == {slot: last[slot] for slot in range(count)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_ship_stays_in_its_berth_loaded_and_at_sea(size: tuple[int, int]) -> None:
+    fleet = [Ship(0), Ship(1), Ship(2)]
+    away = [filled(0, SHORT), filled(1, LONG), filled(2, SHORT)]
+    assert ships(table_of(loading(fleet)), size) == ships(table_of(loading(away)), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_every_contract_of_full_ships_lies_in_its_own_hull(copies: int, size: tuple[int, int]) -> None:
+    table = table_of(loading(full_fleet(copies)))
+    places = ships(table, size)
+    assert not [fault for fault in faults_of(table, view_of(*size)) if not fault.startswith("target")]
+    for slot, ship in enumerate(table.seen.fleet[0]):
+        aboard = contracts_in(table, size, slot)
+        assert len(aboard) == len(ship.cargo) == table.seen.box.hold[ship.size]
+        assert all(places[slot].holds(node.rect) for node in aboard)
+    rects = list(places.values())
+    assert not any(one.overlaps(two) for at, one in enumerate(rects) for two in rects[at + 1 :])
+
+
+def test_contracts_of_six_full_ships_are_large_enough_to_click_in_a_small_window() -> None:
+    assert not faults_of(table_of(loading(full_fleet(2))), view_of(1280, 720))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ships_at_sea_show_their_cargo_and_the_round_they_come_home(size: tuple[int, int]) -> None:
+    table = table_of(loading([filled(0, SHORT), filled(1, LONG)]))
+    found = hulls(table, size)
+    for slot, ship in enumerate(table.seen.fleet[0]):
+        assert len(contracts_in(table, size, slot)) == len(ship.cargo)
+        home = next(
+            node for name, node in found.items() if name.startswith(f"ship{slot}/") and "trip.home/" in name
+        )
+        assert home.text.endswith(f" {table.seen.round + ship.place}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_loading_moves_no_ship_and_no_contract_aboard(size: tuple[int, int]) -> None:
+    """The contract loaded is of the lowest kind: the rules put it before the other one aboard."""
+    state = loading([Ship(1), Ship(0)])
+    high = filled(1).cargo[-1]
+    state.fleet[0][0] = Ship(1, PORT, (high,))
+    before = table_of(state)
+    berths, aboard = ships(before, size), {node.name: node.rect for node in contracts_in(before, size, 0)}
+    low = state.box.contract_index["f_a"]
+    state.fleet[0][0] = Ship(1, PORT, tuple(sorted((low, high))))
+    after = replace(table_of(state), order=before.order)
+    now = {node.name: node.rect for node in contracts_in(after, size, 0)}
+    assert ships(after, size) == berths
+    assert len(now) == 2
+    assert {name: now[name] for name in aboard} == aboard
+
+
+def test_a_loaded_ship_takes_another_contract_wherever_it_is_clicked() -> None:
+    """With a contract chosen those aboard are no targets of their own: the click belongs to the ship."""
+    state = loading([Ship(1, PORT, (filled(1).cargo[0],))])
+    resting = table_of(state)
+    assert any(node.target.startswith("cargo/") for node in hulls(resting, (1280, 720)).values())
+    picks = press(BOARD, resting, "contract/f_a")
+    assert isinstance(picks, Picks)
+    chosen = replace(resting, picks=picks)
+    assert not any(node.target.startswith("cargo/") for node in hulls(chosen, (1280, 720)).values())
