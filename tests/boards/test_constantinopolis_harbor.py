@@ -103,6 +103,16 @@ def test_contracts_of_six_full_ships_are_large_enough_to_click_in_a_small_window
     assert not faults_of(table_of(loading(full_fleet(2))), view_of(1280, 720))
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("gold", [100, 999])
+def test_gold_of_three_digits_is_never_cut(gold: int, size: tuple[int, int]) -> None:
+    state = loading([Ship(0)])
+    state.gold = [gold] * len(state.gold)
+    table = table_of(state)
+    assert not faults_of(table, view_of(*size))
+    assert not faults_of(replace(table, picks=Picks(sheet=1)), view_of(*size))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_ships_at_sea_show_their_cargo_and_the_round_they_come_home(size: tuple[int, int]) -> None:
     table = table_of(loading([filled(0, SHORT), filled(1, LONG)]))

@@ -83,9 +83,8 @@ def _heading(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
     token, rest = rect.cut_left(rect.h, desk.gap)
     node.add("banner", token, picture=desk.banner(seat, "banner"))
     number = desk.view.width("99", "number")
-    name, gold, level, draws = rest.columns(
-        1.0, rect.h + desk.view.width("999", "number"), rect.h + number, rect.h + number, gap=desk.gap
-    )
+    purse_w = rect.h + desk.view.width("999", BIG.role) + 3 * desk.pad
+    name, gold, level, draws = rest.columns(1.0, purse_w, rect.h + number, rect.h + number, gap=desk.gap)
     label = desk.view.width(desk.table.seats[seat].name, HEAD.role) + desk.gap
     name = name.pad(right=_coins(desk, node, name.pad(left=label), state.gold[seat]))
     node.add("name", name, text=desk.name(seat, "small.bold", name.w), style=HEAD)
