@@ -182,6 +182,40 @@ for line in sys.stdin:
 
 
 @pytest.mark.slow
+def test_a_program_begun_after_the_folder_was_deleted_takes_no_file_of_another(home: Path) -> None:
+    """The lock file of the first one is gone, but not its match."""
+    programs: dict[int, subprocess.Popen[str]] = {}
+    last: dict[int, str] = {}
+
+    def begin(n: int) -> Path:
+        program = programs[n] = subprocess.Popen(
+            [sys.executable, "-c", OTHER, str(n)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert program.stdout is not None
+        return Path(program.stdout.readline().strip())
+
+    def go_on(n: int) -> None:
+        stdin, stdout = programs[n].stdin, programs[n].stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write("on\n")
+        stdin.flush()
+        last[n] = stdout.readline().split()[1]
+
+    try:
+        shutil.rmtree(begin(5))
+        folder = begin(7)
+        for n in (7, 5, 7, 5):
+            go_on(n)
+        kept = {savefile.read(path).match.hash() for path in folder.glob("*.match")}
+        assert kept == set(last.values())
+    finally:
+        for program in programs.values():
+            program.kill()
+            program.communicate()
+
+
+@pytest.mark.slow
 def test_two_programs_never_take_each_others_file_also_when_the_folder_is_deleted(home: Path) -> None:
     """Two programs write in turn; the folder, then the lock files, are deleted in between."""
     programs = [
