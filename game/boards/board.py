@@ -42,13 +42,15 @@ class Offer(NamedTuple):
     """One thing a click can mean: the components to be clicked, and the action.
 
     Actions that differ in nothing but a plain amount (bids) are one offer; `actions` are then in rising order of
-    the amount, and `amounts` says it for each. `key` names the offer among those of one decision.
+    the amount, and `amounts` says it for each. `key` names the offer among those of one decision. `then` are actions
+    that follow the first one as part of the same click.
     """
 
     key: str
     refs: tuple[str, ...]
     actions: tuple[Action, ...]
     amounts: tuple[int, ...] = ()
+    then: tuple[Action, ...] = ()
 
     def action(self, amount: int | None = None) -> Action:
         """The action for an amount: the nearest one offered; without an amount the lowest."""
@@ -169,6 +171,10 @@ class Board(Protocol):
 
     def label(self, table: TableView, action: Action) -> str:
         """The words for an action in a menu or on a button, such as "Raise to 5"."""
+        ...
+
+    def chains(self, table: TableView) -> list[Offer]:
+        """What several actions in a row can be done with by one pair of clicks, each with its `then`."""
         ...
 
     def attempts(self, table: TableView, target: str) -> list[Action]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from game.boards.board import TableView, VerbButton
+from game.boards.board import Offer, TableView, VerbButton
 from game.boards.board_layout import BoardLayout
 from game.boards.card import Card, of_tip
 from game.boards.hotspots import Hotspots
@@ -36,6 +36,11 @@ class Travel(Protocol):
     def title(self, before: TableView, after: TableView, /) -> Title | None: ...
 
 
+def no_chains(_table: TableView) -> list[Offer]:
+    """None: every click is one action."""
+    return []
+
+
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[D]):
     """The functions a game's table consists of, and its modules of clicks and travel; `draw` lays a desk out in an area."""
@@ -48,6 +53,7 @@ class Parts(Generic[D]):
     label: Callable[[TableView, Action], str]
     touch: ClickTargets
     travel: Travel
+    chains: Callable[[TableView], list[Offer]] = no_chains
 
 
 class ComposedBoard(Generic[D]):
@@ -83,6 +89,10 @@ class ComposedBoard(Generic[D]):
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """The targets that are clicked for an action."""
         return self.parts.touch.touches(table, action)
+
+    def chains(self, table: TableView) -> list[Offer]:
+        """What several actions in a row can be done with by one pair of clicks."""
+        return self.parts.chains(table)
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on a target would mean, allowed or not."""

@@ -26,15 +26,20 @@ class Hotspots:
     """The offers of one decision and the targets they touch."""
 
     def __init__(
-        self, choices: Sequence[Action], touches: Callable[[Action], tuple[str, ...]], grammar: Grammar
+        self,
+        choices: Sequence[Action],
+        touches: Callable[[Action], tuple[str, ...]],
+        grammar: Grammar,
+        chains: Sequence[Offer] = (),
     ) -> None:
-        self.offers = _grouped(choices, touches, grammar)
+        self.offers = [*_grouped(choices, touches, grammar), *chains]
         self._counts = {offer.key: Counter(offer.refs) for offer in self.offers}
 
     @classmethod
     def of(cls, board: Board, table: TableView) -> Hotspots:
         """The hotspots of a table as a board shows it."""
-        return cls(table.choices, lambda action: board.touches(table, action), table.game.grammar)
+        chains = board.chains(table)
+        return cls(table.choices, lambda action: board.touches(table, action), table.game.grammar, chains)
 
     @cached_property
     def targets(self) -> frozenset[str]:
@@ -63,6 +68,11 @@ class Hotspots:
     def offer(self, key: str) -> Offer | None:
         """The offer with that key."""
         return next((offer for offer in self.offers if offer.key == key), None)
+
+    def then(self, selection: tuple[str, ...], action: Action) -> tuple[Action, ...]:
+        """The actions that follow `action` as part of the click that completed the selection."""
+        found = [offer.then for offer in self.complete(selection) if offer.actions[0] == action]
+        return found[0] if len(found) == 1 else ()
 
     def about(self, target: str) -> list[Offer]:
         """The offers with several amounts that touch a target: what the wheel changes there."""
@@ -143,7 +153,7 @@ def _clicked(spots: Hotspots, picks: Picks, target: str, most: bool) -> Action |
     selection = (*picks.selection, target)
     matching = spots.matching(selection)
     if not matching and target in picks.selection:
-        only = spots.matching(picks.selection)
+        only = [offer for offer in spots.matching(picks.selection) if not offer.then]
         if len(only) == 1 and len(only[0].refs) > 1:
             return _chosen(only[0], picks, most)  # the second click on what can mean one thing only
         return replace(picks, selection=_without(picks.selection, target), menu=(), at="")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards.attempts import attempts
-from game.boards.board import TableView, VerbButton
+from game.boards.board import Offer, TableView, VerbButton
 from game.boards.board_layout import HEAD, STRONG_CENTER, BoardLayout
 from game.boards.hotspots import Hotspots
 from game.boards.transition import below
@@ -105,6 +105,10 @@ class PlainBoard:
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """What the game says."""
         return table.game.touches(table.seen, action)
+
+    def chains(self, table: TableView) -> list[Offer]:
+        """None: every click is one action."""
+        return []
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """What the grammar and the phases say."""

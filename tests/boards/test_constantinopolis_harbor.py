@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
-from game.boards.hotspots import press
+from game.boards.constantinopolis.click_targets import HAND
+from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
-from game.engine.constantinopolis.components import SHIPS
+from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.engine.constantinopolis.state import LONG, PORT, SHORT, Ship
+from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
@@ -99,8 +101,9 @@ def test_every_contract_of_full_ships_lies_in_its_own_hull(copies: int, size: tu
     assert not any(one.overlaps(two) for at, one in enumerate(rects) for two in rects[at + 1 :])
 
 
-def test_contracts_of_six_full_ships_are_large_enough_to_click_in_a_small_window() -> None:
-    assert not faults_of(table_of(loading(full_fleet(2))), view_of(1280, 720))
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_contracts_of_six_full_ships_are_large_enough_to_click_in_a_small_window(scale: float) -> None:
+    assert not faults_of(table_of(loading(full_fleet(2))), view_of(1280, 720, scale))
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1366, 768), (2560, 1440)])
@@ -151,3 +154,66 @@ def test_a_loaded_ship_takes_another_contract_wherever_it_is_clicked() -> None:
     assert isinstance(picks, Picks)
     chosen = replace(resting, picks=picks)
     assert not any(node.target.startswith("cargo/") for node in hulls(chosen, (1280, 720)).values())
+
+
+def keeping(ship: Ship, goods: int = 4) -> TableView:
+    """A table at which the first seat keeps a contract by a post, with one ship in port."""
+    first = {
+        "office": "magister_officiorum", "hand": ["m_a"], "posts": 2, "held": ["f_a"],
+        "goods": dict.fromkeys(GOODS, goods), "fleet": [{"size": SHIPS[ship.size]}],
+    }  # fmt: skip
+    spec = {"phase": "loading", "seats": [first, {"office": "comes_thesaurorum"}]}
+    state = the_game().arrange(Setup(the_game().id, 2, 5), spec)
+    if ship != Ship(ship.size):
+        state.fleet[0] = [ship]
+    return table_of(state)
+
+
+def test_a_contract_on_a_post_goes_to_a_ship_with_two_clicks() -> None:
+    table = keeping(Ship(1))
+    picks = press(BOARD, table, "held/f_a")
+    assert isinstance(picks, Picks)
+    chosen = replace(table, picks=picks)
+    spots = Hotspots.of(BOARD, chosen)
+    assert spots.lit(picks.selection) == {"fleet/0", HAND}
+    first = press(BOARD, chosen, "fleet/0")
+    assert isinstance(first, Action)
+    kind = table.seen.box.contract_index["f_a"]
+    assert first == Action("release", (kind,))
+    then = spots.then((*picks.selection, "fleet/0"), first)
+    assert then == (Action("load", (kind, 0)),)
+    state = table.seen.clone()
+    for action in (first, *then):
+        assert action in the_game().legal(state)
+        the_game().play(state, action)
+    assert state.fleet[0][0].cargo == (kind,)
+    assert not state.held[0]
+
+
+def test_a_contract_on_a_post_can_still_be_released_to_the_hand() -> None:
+    table = keeping(Ship(1))
+    picks = press(BOARD, table, "held/f_a")
+    assert isinstance(picks, Picks)
+    chosen = replace(table, picks=picks)
+    for target in (HAND, "held/f_a"):
+        assert press(BOARD, chosen, target) == Action("release", (table.seen.box.contract_index["f_a"],))
+    assert Hotspots.of(BOARD, chosen).then((*picks.selection, HAND), Action("release", (0,))) == ()
+    names = [button.name for button in BOARD.verbs(chosen)]
+    assert names.count("release") == 1
+
+
+@pytest.mark.parametrize(
+    ("ship", "goods", "reason"),
+    [(filled(0), 4, "hold_full"), (Ship(1), 0, "load_needs_goods"), (filled(1, SHORT), 4, "ship_at_sea")],
+)
+def test_a_refusal_speaks_of_the_contract_on_the_post_and_the_ship(
+    ship: Ship, goods: int, reason: str
+) -> None:
+    table = keeping(ship, goods)
+    picked = replace(table, picks=Picks(selection=("held/f_a",)))
+    assert "fleet/0" not in Hotspots.of(BOARD, picked).lit(("held/f_a",))
+    meant = BOARD.attempts(picked, "fleet/0")
+    assert meant == [Action("load", (table.seen.box.contract_index["f_a"], 0))]
+    refusal = the_game().explain(table.seen, meant[0])
+    assert refusal is not None
+    assert refusal.key == reason

@@ -35,6 +35,9 @@ class Tray:
     def touches(self, table: Any, action: Action) -> tuple[str, ...]:
         return GRAMMAR.touches(action)
 
+    def chains(self, table: Any) -> list[Offer]:
+        return []
+
     def verbs(self, table: Any) -> list[VerbButton]:
         offers = Hotspots.of(cast(Board, self), table).offers
         return [VerbButton("done", "Done", offer) for offer in offers if not offer.refs]

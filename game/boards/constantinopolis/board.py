@@ -6,6 +6,7 @@ from game.boards.composed_board import ComposedBoard, Parts
 from game.boards.constantinopolis import click_targets, journeys
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
+from game.boards.constantinopolis.chains import chains
 from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
@@ -105,4 +106,4 @@ def _closing(desk: BoardLayout, root: Node, rect: Rect) -> None:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, journeys))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, journeys, chains))

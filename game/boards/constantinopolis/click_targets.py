@@ -171,7 +171,7 @@ def _picked_ships(table: TableView) -> list[int]:
 def _ship(table: TableView, slot: int) -> list[Action]:
     state: State = table.seen
     index = state.box.contract_index
-    picked = [ref.split("/")[1] for ref in table.picks.selection if ref.startswith("contract/")]
+    picked = [ref.split("/")[1] for ref in table.picks.selection if ref.startswith(("contract/", "held/"))]
     kinds = [index[name] for name in picked] or list(dict.fromkeys(state.hand[state.to_act]))
     return [Action("load", (kind, slot)) for kind in kinds if kind >= 0]
 

@@ -17,6 +17,8 @@ SHAPE = (420, 264)
 """Size of the pictures of ships."""
 BERTHS = (6, 9, 12, 24)
 """So many berths are laid out: the least of these that holds the fleet."""
+BETWEEN = 5
+"""Most pixels between berths: room for the rings of two lit ships."""
 ACROSS = 4
 """Contracts side by side in a hull; a hold for more has a second row above."""
 
@@ -25,7 +27,7 @@ def berths(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool)
     """Lay out the berths of a seat; `own`: its ships and contracts in port can be clicked."""
     fleet = desk.state.fleet[seat]
     parent.add("horizon", rect.place(desk.line, desk.line, 0.0))
-    for slot, cell in enumerate(_cells(rect, len(fleet), desk.gap)):
+    for slot, cell in enumerate(_cells(rect, len(fleet), min(desk.gap, BETWEEN))):
         if slot < len(fleet):
             _ship(desk, parent, cell, slot, seat, own=own)
         else:

@@ -21,7 +21,9 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
     found = [offer for offer in spots.offers if not offer.refs or offer.actions[0].verb in BARRED]
     if table.picks.selection:
         found += [
-            offer for offer in spots.matching(table.picks.selection) if offer.actions[0].verb == "release"
+            offer
+            for offer in spots.matching(table.picks.selection)
+            if offer.actions[0].verb == "release" and not offer.then
         ]
     buttons = [_button(table, offer) for offer in found]
     return sorted(buttons, key=lambda button: button.primary)

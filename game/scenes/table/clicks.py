@@ -29,7 +29,11 @@ def click(model: TableModel, target: str, *, most: bool = False) -> None:
         return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
     if isinstance(found, Action):
-        _do(model, found, said=ending.worded(target), most=most)
+        then = model.spots().then((*model.picks.selection, target), found)
+        if then:
+            _chain(model, (found, *then), said=ending.worded(target))
+        else:
+            _do(model, found, said=ending.worded(target), most=most)
     elif isinstance(found, Picks):
         model.care.warned = ""
         model.hint = ""
@@ -50,6 +54,17 @@ def _do(model: TableModel, action: Action, *, said: bool, most: bool) -> None:
         session.history.together(start)
     if done and session.pending is not None:
         model.gesture = start
+
+
+def _chain(model: TableModel, actions: tuple[Action, ...], *, said: bool) -> None:
+    """Take actions in a row as far as they are allowed: one gesture, and taken back as one."""
+    session = model.session
+    start = len(session.match)
+    for action in actions:
+        if session.pending is None and action in model.table().choices:
+            model.do(action, said=said)
+    if len(session.match) - start > 1:
+        session.history.together(start)
 
 
 def dropped_on(model: TableModel, source: str, goal: str) -> None:

@@ -68,8 +68,14 @@ def voyage_fame(box: Components, size: int, rounds: int) -> int:
 
 def why_not_load(state: State, seat: int, kind: int, slot: int) -> Reason | None:
     """What forbids loading a contract of that kind on the ship in that slot of the seat's fleet."""
+    held = kind in state.held[seat]
     if kind not in state.hand[seat]:
-        return RELEASE_FIRST if kind in state.held[seat] else NOT_DRAWN
+        return (why_not_stow(state, seat, kind, slot) or RELEASE_FIRST) if held else NOT_DRAWN
+    return why_not_stow(state, seat, kind, slot)
+
+
+def why_not_stow(state: State, seat: int, kind: int, slot: int) -> Reason | None:
+    """What forbids putting a contract at hand on the ship in that slot: the ship itself, its room or the goods."""
     fleet = state.fleet[seat]
     if slot >= len(fleet):
         return NO_SUCH_SHIP

@@ -1,0 +1,69 @@
+"""Loading at a table of Constantinopolis: a contract kept by a post goes straight to a ship, by clicks or by dragging."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.constantinopolis.chains import chains
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.core.rng import stream
+from game.engine.registry import load_game
+from game.scenes import routes
+from game.scenes.table.recap import Recap
+from game.storage.record import PERSON, Record, SeatInfo
+from game.table.session import Session
+from tests.boards.positions import table_of
+from tests.scenes.driver import Driver
+from tests.scenes.test_table_words import drag
+
+GAME = "constantinopolis"
+
+
+def keeping(driver: Driver, seed: int = 3) -> tuple[str, str, tuple[Action, ...]]:
+    """Open a table at which a kept contract can go to a ship: post and ship, and the actions that are meant."""
+    game, chance = load_game(GAME), stream(seed, "posts")
+    match = Match(game, Setup(GAME, 2, seed))
+    for _ in range(3000):
+        legal = game.legal(match.state)
+        if any(action.verb == "release" for action in legal):
+            found = chains(table_of(match.state))
+            if found:
+                break
+        keen = [action for action in legal if action.verb in ("hold", "buy_post")]
+        match.play(chance.choice(keen or legal))
+    else:
+        raise AssertionError("nobody keeps a contract that fits a ship")
+    session = Session(
+        Record(
+            match,
+            [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)],
+            created="2026-01-01T12:00:00+00:00",
+        )
+    )
+    session.curtain = "never"
+    session.reveal()
+    driver.app.manager.push(routes.table(driver.app.context, session))
+    driver.turn(2)
+    driver.table.panel(Recap).close()
+    driver.settle()
+    post, ship = found[0].refs
+    return post, ship, (*found[0].actions, *found[0].then)
+
+
+@pytest.mark.parametrize("by", ["clicks", "dragging"])
+def test_a_kept_contract_goes_to_a_ship_and_is_taken_back_in_one_step(driver: Driver, by: str) -> None:
+    post, ship, actions = keeping(driver)
+    start = len(driver.session.match)
+    if by == "clicks":
+        driver.click(post)
+        driver.click(ship)
+    else:
+        drag(driver, driver.node(post), driver.node(ship))
+    done = tuple(entry.action for entry in driver.session.match.entries[start:])
+    assert done == actions
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    assert len(driver.session.match) == start
