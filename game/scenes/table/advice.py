@@ -23,7 +23,8 @@ from ..kit import dialogs
 from ..kit.log import side_room
 from ..kit.notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Heading, Note, balance, balance_height, sheet
 from . import recap
-from .model import TableModel, Tool
+from .host import Tool
+from .model import TableModel
 from .panel import Command, Panel
 
 FIGURES = "ui/figures"

@@ -11,8 +11,9 @@ from .. import routes
 from ..kit.log import Log, side_room
 from ..kit.log_filter import WORDS_LINE
 from . import motive
+from .host import Tool
 from .model import TableModel
-from .panel import Command, Panel, Tool
+from .panel import Command, Panel
 
 UNITS = 400
 """Width of the log beside the board in design units."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from game.boards.board import Picks, TableView, VerbButton
 from game.boards.hotspots import Hotspots, dropped
@@ -15,7 +14,7 @@ from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
 from game.ui.motion import Batch
-from game.ui.scene import Context, Scene, SceneManager
+from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
 from ..kit import motion
@@ -24,41 +23,11 @@ from ..kit.pan import Pan
 from ..kit.words import match_texts
 from . import verbs
 from .care import Care
+from .host import Host
 from .steps import steps_of
-
-
-class Tool(NamedTuple):
-    """A button in the bar above: the command it stands for, its picture, and whether it is drawn as pressed in."""
-
-    command: str
-    picture: str
-    pressed: bool = False
-
 
 GLOW = 1.4
 """Seconds for which what changed stays ringed."""
-
-
-class Host(Scene):
-    """The scene that shows a model. The model tells it what its parts may have to react to."""
-
-    model: TableModel
-
-    def acting(self) -> None:
-        """An action is about to be taken."""
-
-    def changed(self) -> None:
-        """The position has become another one."""
-
-    def make_room(self) -> None:
-        """Something is about to be shown beside the board: whatever lies there goes."""
-
-    def command(self, name: str) -> None:
-        """Do what a button of the bars, a line of the menu or a key stands for."""
-
-    def tools(self) -> Sequence[Tool]:
-        """The buttons that the parts of the table have in the bar above."""
-        return ()
 
 
 class TableModel:
@@ -302,4 +271,4 @@ class TableModel:
         return True
 
 
-__all__ = ["GLOW", "Host", "TableModel"]
+__all__ = ["GLOW", "TableModel"]

@@ -16,7 +16,8 @@ from game.ui.tree import Node
 from ..kit.notes import PLAIN, SOFT, Heading, Note
 from ..kit.parts import banner
 from . import advice
-from .model import TableModel, Tool
+from .host import Tool
+from .model import TableModel
 from .panel import Command, Panel
 
 MOST_TOLD = 2

@@ -7,7 +7,8 @@ from game.table.orders import StandingOrder
 from game.ui.scene import Press, Tip
 
 from ..kit.dialogs import Choice, Menu
-from .model import TableModel, Tool
+from .host import Tool
+from .model import TableModel
 from .panel import Command, Panel
 
 DONE, ANSWER = "done", "answer"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.table.players import Pace
 from game.ui.scene import Tip
 
-from .panel import Command, Panel, Tool
+from .host import Tool
+from .panel import Command, Panel
 
 PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "slow", "step")
 PICTURES = {

@@ -13,8 +13,9 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node
 
 from ..kit.key_names import shown
+from .host import Tool
 from .keys import TOOLS
-from .model import TableModel, Tool
+from .model import TableModel
 
 
 def _always() -> bool:
@@ -143,4 +144,4 @@ class Panel:
         return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))
 
 
-__all__ = ["Command", "Panel", "Tool"]
+__all__ = ["Command", "Panel"]

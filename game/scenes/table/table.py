@@ -15,10 +15,11 @@ from ..kit.log_filter import WORDS_LINE
 from .action_bar import ActionBar
 from .advice import AdvicePanel
 from .board_panel import BoardPanel
+from .host import Host, Tool
 from .keys import KEYS
 from .late import Late
 from .log import LogPanel
-from .model import Host, TableModel, Tool
+from .model import TableModel
 from .motive import MotivePanel
 from .offer_menu import OfferMenu
 from .orders import Orders

@@ -11,7 +11,8 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit.parts import banner, button, button_width, table_bar_heights
 from . import trial
-from .panel import Command, Panel, Tool
+from .host import Tool
+from .panel import Command, Panel
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)
