@@ -13,7 +13,7 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, gap_of
+from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, fitting, gap_of
 from ..shell import AppServices
 from .city import VIEW, LivingCity
 
@@ -127,15 +127,16 @@ class Title(Scene):
         icon, words = upper.cut_left(upper.h)
         node.add("picture", icon.inset(max(4, upper.h // 5)), picture="glyph/play")
         node.add("text", words.pad(right=icon.w), text=texts("title.continue"), style=LABEL)
-        node.add("line", lower, text=self.line(info), style=LINE)
+        node.add("line", lower, text=fitting(view, self.lines(info), LINE, lower), style=LINE)
 
-    def line(self, info: SaveInfo) -> str:
-        """Where the match stands: the round, and who is to act."""
+    def lines(self, info: SaveInfo) -> tuple[str, str]:
+        """Where the match stands, with the game and without it where that has no room: the round, and whose turn it is."""
         texts = self.context.texts
-        game = texts(f"{info.game}.name")
-        if not 0 <= info.to_act < len(info.seats):
-            return texts("title.round", game=game, round=info.round)
-        return texts("title.turn", game=game, round=info.round, name=info.seats[info.to_act].name)
+        if 0 <= info.to_act < len(info.seats):
+            stands = texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
+        else:
+            stands = texts("title.round", round=info.round)
+        return texts("title.of", game=texts(f"{info.game}.name"), stands=stands), stands
 
     # -- input ---------------------------------------------------------------------------------------------------
 
