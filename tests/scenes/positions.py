@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot, plain_ids
 from game.devtools.samples import CREATED, seats_of
-from game.engine.core.game import Setup
+from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
@@ -19,11 +20,13 @@ MOST = 1500
 """Actions after which a match has been looked through: random players may go round in circles."""
 
 
-def _options(game_id: str, turn: int) -> dict[str, str]:
-    """The first time the usual options, then the others in turn."""
-    return {
-        option.name: option.values[turn % len(option.values)] for option in load_game(game_id).options if turn
-    }
+def _options(game: Game[Any], players: int, turn: int) -> dict[str, str]:
+    """The first time the usual options, then the others in turn, as far as so many may play with them."""
+    chosen: dict[str, str] = {}
+    for option in game.options if turn else ():
+        more = {**chosen, option.name: option.values[turn % len(option.values)]}
+        chosen = chosen if game.clash(more, players, game.rules_version) else more
+    return chosen
 
 
 @cache
@@ -34,7 +37,7 @@ def asked(game_id: str, players: int) -> dict[str, Record]:
     found: dict[str, Record] = {}
     for turn, seed in enumerate(SEEDS):
         bot = bots[min((turn + 1) % 2, len(bots) - 1)]
-        match = Match(game, Setup(game_id, players, seed, _options(game_id, turn)))
+        match = Match(game, Setup(game_id, players, seed, _options(game, players, turn)))
         places: dict[str, int] = {}
         while (decision := game.decision(match.state)) is not None and len(match) < MOST:
             if decision.seat == 0:
