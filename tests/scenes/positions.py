@@ -22,8 +22,10 @@ MOST = 1500
 
 def _options(game: Game[Any], players: int, turn: int) -> dict[str, str]:
     """The first time the usual options, then the others in turn, as far as so many may play with them."""
-    chosen: dict[str, str] = {}
-    for option in game.options if turn else ():
+    if not turn:
+        return {}
+    chosen = {option.name: option.values[0] for option in game.options}
+    for option in game.options:
         more = {**chosen, option.name: option.values[turn % len(option.values)]}
         chosen = chosen if game.clash(more, players, game.rules_version) else more
     return chosen
