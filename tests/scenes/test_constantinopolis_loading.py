@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
-from game.boards.constantinopolis.chains import chains
+from game.boards.constantinopolis.chains import all_that_fits, chains
+from game.bots.registry import make_bot
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -22,6 +25,23 @@ from tests.scenes.test_table_words import drag
 GAME = "constantinopolis"
 
 
+def opened(driver: Driver, match: Match[Any]) -> None:
+    """Sit down at a match of two persons."""
+    session = Session(
+        Record(
+            match,
+            [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)],
+            created="2026-01-01T12:00:00+00:00",
+        )
+    )
+    session.curtain = "never"
+    session.reveal()
+    driver.app.manager.push(routes.table(driver.app.context, session))
+    driver.turn(2)
+    driver.table.panel(Recap).close()
+    driver.settle()
+
+
 def keeping(driver: Driver, seed: int = 3) -> tuple[str, str, tuple[Action, ...]]:
     """Open a table at which a kept contract can go to a ship: post and ship, and the actions that are meant."""
     game, chance = load_game(GAME), stream(seed, "posts")
@@ -36,21 +56,38 @@ def keeping(driver: Driver, seed: int = 3) -> tuple[str, str, tuple[Action, ...]
         match.play(chance.choice(keen or legal))
     else:
         raise AssertionError("nobody keeps a contract that fits a ship")
-    session = Session(
-        Record(
-            match,
-            [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)],
-            created="2026-01-01T12:00:00+00:00",
-        )
-    )
-    session.curtain = "never"
-    session.reveal()
-    driver.app.manager.push(routes.table(driver.app.context, session))
-    driver.turn(2)
-    driver.table.panel(Recap).close()
-    driver.settle()
+    opened(driver, match)
     post, ship = found[0].refs
     return post, ship, (*found[0].actions, *found[0].then)
+
+
+def loading(driver: Driver, seed: int = 3) -> tuple[Action, ...]:
+    """Open a table at which more than one contract can be loaded; what the button for all of them would do."""
+    game = load_game(GAME)
+    bots = [make_bot(GAME, "novice", seed + seat) for seat in range(2)]
+    match = Match(game, Setup(GAME, 2, seed))
+    for _ in range(3000):
+        legal = game.legal(match.state)
+        if sum(action.verb == "load" for action in legal) > 1:
+            table = table_of(match.state)
+            if len(all_that_fits(table)) > 1:
+                opened(driver, match)
+                return tuple(all_that_fits(table))
+        seat = match.state.to_act
+        match.play(bots[seat].choose(game, game.observe(match.state, seat), legal))
+    raise AssertionError("nobody can load two contracts")
+
+
+def test_all_that_fits_is_loaded_with_one_click_and_taken_back_in_one_step(driver: Driver) -> None:
+    actions = loading(driver)
+    start = len(driver.session.match)
+    driver.click("verb/load_all")
+    done = tuple(entry.action for entry in driver.session.match.entries[start:])
+    assert done == actions
+    assert not any(action.verb == "load" for action in driver.session.choices)
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    assert len(driver.session.match) == start
 
 
 @pytest.mark.parametrize("by", ["clicks", "dragging"])

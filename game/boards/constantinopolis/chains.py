@@ -1,4 +1,4 @@
-"""Actions that belong together: a contract on a trading post goes straight to a ship."""
+"""Actions that belong together: a contract on a trading post goes straight to a ship; all that fits is loaded at once."""
 
 from __future__ import annotations
 
@@ -29,4 +29,28 @@ def _loading(state: State, release: Action, slot: int) -> Offer:
     return Offer(f"release.{name}.load.{slot}", refs, (release,), then=(Action("load", (kind, slot)),))
 
 
-__all__ = ["chains"]
+def all_that_fits(table: TableView) -> list[Action]:
+    """Loads of contracts in hand one after the other: always the one that pays most, on the ship that is home first."""
+    state: State = table.seen.clone()
+    done: list[Action] = []
+    loads = [action for action in table.choices if action.verb == "load"]
+    while loads:
+        best = max(loads, key=lambda action: _worth(state, table.to_act, action))
+        done.append(best)
+        table.game.play(state, best)
+        if state.to_act != table.to_act:
+            break
+        loads = [action for action in table.game.legal(state) if action.verb == "load"]
+    return done
+
+
+def _worth(state: State, seat: int, load: Action) -> tuple[int, int, int]:
+    """What to load first: by gold, then on the quickest ship, then on the one with the least room left."""
+    kind, slot = load.args
+    ship = state.fleet[seat][slot]
+    contract = state.box.contracts[kind]
+    room = state.box.hold[ship.size] - state.hold_used(ship)
+    return contract.gold, -contract.voyage[ship.size], -room
+
+
+__all__ = ["all_that_fits", "chains"]

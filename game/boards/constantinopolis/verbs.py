@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
+from game.boards.constantinopolis.chains import all_that_fits
 from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.hotspots import Hotspots
 from game.engine.constantinopolis.phases import LOADING, STORAGE
@@ -25,8 +26,19 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
             for offer in spots.matching(table.picks.selection)
             if offer.actions[0].verb == "release" and not offer.then
         ]
-    buttons = [_button(table, offer) for offer in found]
+    buttons = [*_load_all(table), *(_button(table, offer) for offer in found)]
     return sorted(buttons, key=lambda button: button.primary)
+
+
+def _load_all(table: TableView) -> list[VerbButton]:
+    """The button that loads all that fits, while that is more than one contract and none is chosen."""
+    if chapter_of(table.seen) != LOADING or table.picks.selection:
+        return []
+    loads = all_that_fits(table)
+    if len(loads) < 2:
+        return []
+    offer = Offer("load_all", (), (loads[0],), then=tuple(loads[1:]))
+    return [VerbButton("load_all", table.texts.own("tip.load_all", count=len(loads)), offer)]
 
 
 def _button(table: TableView, offer: Offer) -> VerbButton:

@@ -29,7 +29,7 @@ def click(model: TableModel, target: str, *, most: bool = False) -> None:
         return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
     if isinstance(found, Action):
-        then = model.spots().then((*model.picks.selection, target), found)
+        then = _then(model, target, found)
         if then:
             _chain(model, (found, *then), said=ending.worded(target))
         else:
@@ -54,6 +54,14 @@ def _do(model: TableModel, action: Action, *, said: bool, most: bool) -> None:
         session.history.together(start)
     if done and session.pending is not None:
         model.gesture = start
+
+
+def _then(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
+    """The actions that follow one as part of the same click."""
+    if not target.startswith(VERB):
+        return model.spots().then((*model.picks.selection, target), action)
+    offers = (verb.offer for verb in model.verbs() if verb.target == target)
+    return next((offer.then for offer in offers if offer is not None), ())
 
 
 def _chain(model: TableModel, actions: tuple[Action, ...], *, said: bool) -> None:
