@@ -30,6 +30,8 @@ MOST_DIGITS = 30
 """No number on the command line is longer."""
 LEAST_SIZE = (640, 400)
 """The smallest window in pixels."""
+MOST_AREA = 64_000_000
+"""A picture has so many pixels at most: they are all held in memory."""
 MOST_PIXELS = 16384
 """A side of a picture has so many pixels at most."""
 
@@ -82,7 +84,10 @@ class Arguments:
             for s, least in zip(sides, LEAST_SIZE, strict=True)
         ):
             raise Misuse("size", word=word)
-        return int(sides[0]), int(sides[1])
+        width, height = int(sides[0]), int(sides[1])
+        if width * height > MOST_AREA:
+            raise Misuse("size_area", word=word, most=MOST_AREA // 1_000_000)
+        return width, height
 
     def one(self, what: str) -> str:
         """The one plain word the command needs; raises Misuse."""
