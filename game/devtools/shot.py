@@ -131,10 +131,10 @@ def _help(context: Context, record: Record | None) -> Scene:
 
 
 def _curtain(context: Context, record: Record | None) -> Scene:
-    from game.scenes.table.curtain import Curtain
+    from game.scenes.table.privacy_screen import PrivacyScreen
 
     seats = record.seats if record else samples.seats_of(context.texts, 2, "")
-    return Curtain(context, seats[-1], lambda: None)
+    return PrivacyScreen(context, seats[-1], lambda: None)
 
 
 def _timeline(context: Context, record: Record | None) -> Scene:

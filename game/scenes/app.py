@@ -25,7 +25,7 @@ from . import openers as _openers  # noqa: F401  (registers what the routes open
 from .kit import dialogs
 from .kit.words import WindowTexts
 from .shell import AppServices
-from .table.stillness import Stillness
+from .table.idle_privacy import IdlePrivacy
 from .table.table import Table
 from .trouble import CrashHandler
 
@@ -77,7 +77,7 @@ class App:
         )  # fmt: skip
         self.window.stage.on_activate = self._tick
         self.window.stage.on_spare_key = self._spare_key
-        stillness = Stillness(self.manager, self.settings)
+        stillness = IdlePrivacy(self.manager, self.settings)
         self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
 
     def painter(self) -> Painter:

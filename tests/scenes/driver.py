@@ -12,8 +12,8 @@ from game.i18n import Texts
 from game.scenes import launch
 from game.scenes.app import App
 from game.scenes.setup.new_game import NewGame
-from game.scenes.table.care import WAIT
-from game.scenes.table.curtain import LET_GO, Curtain
+from game.scenes.table.button_guard import WAIT
+from game.scenes.table.privacy_screen import LET_GO, PrivacyScreen
 from game.scenes.table.table import Table
 from game.storage.record import SeatInfo
 from game.storage.saves import Saves
@@ -100,7 +100,7 @@ class Driver:
     def settle(self) -> None:
         """Let the buttons of a new question become ready, and a curtain for its keys."""
         top = self.top
-        if isinstance(top, Curtain) and not top.ready:
+        if isinstance(top, PrivacyScreen) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
         if isinstance(top, Table) and top.model.care.waiting:
             self.app.window.stage.advance(WAIT)
@@ -182,7 +182,7 @@ class Driver:
             self.wait_for_person()
             if self.scenes[-1] == "Score":
                 return
-            if self.scenes[-1] == "Curtain":
+            if self.scenes[-1] == "PrivacyScreen":
                 self.type(self.session.seats[self.session.handover or 0].name[0])
                 continue
             self.settle()

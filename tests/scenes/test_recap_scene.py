@@ -7,7 +7,7 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.table.recap import LINE, MOST_TOLD, Recap
-from game.scenes.table.ribbon import Ribbon
+from game.scenes.table.turn_banner import TurnBanner
 from game.storage.record import PERSON
 from game.table.recap import MOST_LINES, sentence
 from game.ui.tree import Node, find, placed, walk
@@ -25,7 +25,7 @@ def until_told(driver: Driver, actions: int = 0, seed: int = CHANCE) -> Driver:
             session.reveal()
         driver.table.model.do(chance.choice(session.game.legal(session.state)))
         actions -= 1
-    driver.table.panel(Ribbon).left = 0
+    driver.table.panel(TurnBanner).left = 0
     driver.table.model.invalidate()
     driver.turn(2)
     return driver

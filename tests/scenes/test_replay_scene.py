@@ -286,7 +286,7 @@ def test_a_trial_goes_its_own_way_in_a_frame_of_its_own(driver: Driver) -> None:
     latest = driver.saves.latest()
     assert latest is not None
     assert latest.id == AUTOSAVE
-    if driver.scenes[-1] == "Curtain":
+    if driver.scenes[-1] == "PrivacyScreen":
         driver.type(session.seats[session.handover or 0].name[0])
     assert find(driver.tree, "table/trial") is not None
     assert driver.node_named("top/mark").text == "Sandbox"

@@ -87,7 +87,7 @@ def test_m_is_silence_and_sound_again_everywhere_but_while_typing(loud: Driver, 
     loud.key(pygame.K_m)
     assert ear.volumes.mute
     two_persons(loud, "always")
-    assert loud.scenes[-1] == "Curtain"
+    assert loud.scenes[-1] == "PrivacyScreen"
     loud.key(pygame.K_m)
     assert ear.volumes.mute
     loud.type(loud.session.seats[loud.session.handover or 0].name[0])

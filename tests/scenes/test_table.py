@@ -12,10 +12,10 @@ from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.scenes.kit.dialogs import LONGEST
 from game.scenes.kit.saving import default_name
-from game.scenes.table.curtain import HOLD
 from game.scenes.table.log import LogPanel
 from game.scenes.table.model import GLOW
 from game.scenes.table.pace import PACES, PICTURES
+from game.scenes.table.privacy_screen import HOLD
 from game.scenes.table.why import sentence
 from game.storage.record import PERSON
 from game.ui.scene import Key, Press
@@ -126,11 +126,11 @@ def test_a_click_on_what_is_forbidden_says_why_and_changes_nothing(driver: Drive
 
 def test_the_curtain_hides_the_table_until_the_button_was_held(driver: Driver) -> None:
     two_persons(driver, "always")
-    assert driver.scenes == ["Title", "Table", "Curtain"]
+    assert driver.scenes == ["Title", "Table", "PrivacyScreen"]
     assert find(driver.tree, "board") is None
     assert find(driver.tree, "log") is None
     driver.click("ui/reveal")
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     spot = driver.node("ui/reveal").rect
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(spot.cx, spot.cy), button=1))
     driver.turn()
@@ -146,11 +146,11 @@ def test_the_curtain_opens_to_a_held_key_and_not_to_a_short_one(driver: Driver) 
     driver.key(pygame.K_RETURN)
     curtain.tick(0.46)
     curtain.tick(HOLD)
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     for _ in range(20):
         curtain.on_key(Key("return"))
         curtain.tick(0.05)
-        if driver.scenes[-1] != "Curtain":
+        if driver.scenes[-1] != "PrivacyScreen":
             break
     assert driver.scenes == ["Title", "Table"]
 
@@ -160,7 +160,7 @@ def test_the_curtain_lets_nobody_be_locked_in(driver: Driver) -> None:
     driver.click("ui/title")
     assert driver.scenes == ["Title"]
     driver.click("ui/continue")
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
 
 
 def test_the_curtain_opens_for_the_initial_alone(driver: Driver) -> None:
@@ -168,7 +168,7 @@ def test_the_curtain_opens_for_the_initial_alone(driver: Driver) -> None:
     waited = driver.session.handover
     assert waited is not None
     driver.type("§")
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     driver.type(driver.session.seats[waited].name[0].lower())
     assert driver.scenes == ["Title", "Table"]
     assert driver.session.viewer == waited
@@ -179,7 +179,7 @@ def test_nothing_of_the_other_person_is_on_the_table_at_hand_over(driver: Driver
     session = driver.session
     for seed in range(40):
         driver.play_some(1, seed)
-        if driver.scenes[-1] == "Curtain":
+        if driver.scenes[-1] == "PrivacyScreen":
             assert session.viewer is None
             break
     else:
@@ -374,9 +374,9 @@ def test_nothing_shown_to_one_person_is_left_for_the_next(driver: Driver) -> Non
     table.model.fresh["contract/fc_b"] = GLOW
     for seed in range(40):
         driver.play_some(1, seed)
-        if driver.scenes[-1] == "Curtain":
+        if driver.scenes[-1] == "PrivacyScreen":
             break
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     assert table.model.hint == ""
     driver.play_some(1)
     assert not table.model.fresh

@@ -447,7 +447,7 @@ def test_the_page_asks_friends_and_gives_way_to_the_curtain(driver: Driver) -> N
     driver.key(pygame.K_1)
     assert len(session.match) == 0
     assert "TimeLine" not in driver.scenes or session.handover is None
-    assert (driver.scenes[-1] == "Curtain") == (session.handover is not None)
+    assert (driver.scenes[-1] == "PrivacyScreen") == (session.handover is not None)
 
 
 def test_the_strip_leads_to_the_page_and_tells_of_the_horizon(driver: Driver) -> None:

@@ -107,7 +107,7 @@ def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home:
             player.choose(name)
         state = player.look()
         while passed < 4:
-            if state["scenes"][-1] == "Curtain":
+            if state["scenes"][-1] == "PrivacyScreen":
                 assert {entry["target"] for entry in state["targets"]} == {"ui/reveal", "ui/title"}
                 state = player.hold("ui/reveal")
                 passed += 1

@@ -22,7 +22,7 @@ from ..kit.lens import Sights
 from ..kit.pan import Pan
 from ..kit.words import match_texts
 from . import verbs
-from .care import Care
+from .button_guard import ButtonGuard
 from .host import Host
 from .steps import steps_of
 
@@ -48,7 +48,7 @@ class TableModel:
         self.order = Order()
         self.fresh: dict[str, float] = {}
         self.hint, self.hint_wrong = "", False
-        self.care = Care()
+        self.care = ButtonGuard()
         self.pan = Pan()
         self.sights = Sights()
         self.thinking: int | None = None

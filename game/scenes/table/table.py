@@ -27,15 +27,15 @@ from .pace import PaceTool
 from .panel import Command, Panel
 from .pause import Pause
 from .recap import Recap
-from .ribbon import Ribbon
 from .takeback import Takeback
 from .thinking import Thinking
 from .top_bar import TopBar
 from .trial import Trial
+from .turn_banner import TurnBanner
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, Ribbon, Late,
+    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, Late,
     Thinking, Takeback, Orders, PaceTool, Pause,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""

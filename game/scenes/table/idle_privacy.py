@@ -11,7 +11,7 @@ SETTING = "veil"
 OFF = "off"
 
 
-class Stillness:
+class IdlePrivacy:
     """Puts the secrets of a table with several persons away, and shows them again."""
 
     def __init__(self, manager: SceneManager, settings: Settings) -> None:

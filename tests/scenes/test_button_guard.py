@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.scenes.table import clicks
-from game.scenes.table.care import WAIT, Care
+from game.scenes.table.button_guard import WAIT, ButtonGuard
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target
 from tests.scenes.driver import Driver
@@ -92,7 +92,7 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
 def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
     two_persons(driver, "never")
     table = driver.table
-    care, asked = Care(), table.model.table()
+    care, asked = ButtonGuard(), table.model.table()
     care.moved(asked)
     assert care.left == 0  # nothing stood there before
     care.moved(asked)

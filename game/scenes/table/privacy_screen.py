@@ -21,7 +21,7 @@ PASS = TextStyle("heading", "marble", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
 
 
-class Curtain(Scene):
+class PrivacyScreen(Scene):
     """Says to whom the screen is to be passed; holding the button (or typing the initial) reveals the table."""
 
     overlay = True

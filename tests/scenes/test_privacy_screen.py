@@ -9,9 +9,9 @@ import pytest
 from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
-from game.scenes.table.curtain import HOLD, LET_GO, Curtain
-from game.scenes.table.ribbon import SECONDS, Ribbon
-from game.scenes.table.stillness import OFF
+from game.scenes.table.idle_privacy import OFF
+from game.scenes.table.privacy_screen import HOLD, LET_GO, PrivacyScreen
+from game.scenes.table.turn_banner import SECONDS, TurnBanner
 from game.storage.record import PERSON
 from game.ui.tree import find, find_target, placed
 from tests.scenes.conftest import Start
@@ -28,13 +28,13 @@ def to_handover(driver: Driver, seed: int = 1) -> Driver:
     while session.handover is None:
         driver.table.model.do(chance.choice(session.game.legal(session.state)))
     driver.turn(2)
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     return driver
 
 
 def reveal(driver: Driver) -> None:
     top = driver.top
-    assert isinstance(top, Curtain)
+    assert isinstance(top, PrivacyScreen)
     top.reveal()
     driver.turn()
 
@@ -65,7 +65,7 @@ def test_a_short_press_reveals_nothing_and_a_long_one_does(driver: Driver) -> No
     let(driver, HOLD / 2)
     post(driver, pygame.MOUSEBUTTONUP, pos=at, button=1)
     let(driver, HOLD * 2)
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     post(driver, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     let(driver, HOLD + 0.1)
     assert driver.scenes[-1] == "Table"
@@ -80,7 +80,7 @@ def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: D
         key_down(driver)
         post(driver, pygame.TEXTINPUT, text=letter)
         let(driver, 0.05)
-    assert driver.scenes[-1] == "Curtain"
+    assert driver.scenes[-1] == "PrivacyScreen"
     let(driver, LET_GO + 0.1)
     for _ in range(20):
         if driver.scenes[-1] == "Table":
@@ -110,7 +110,7 @@ def rests(driver: Driver) -> bool:
 
 
 def shows(driver: Driver) -> list[str]:
-    return [scene for scene in driver.scenes if scene == "Curtain"]
+    return [scene for scene in driver.scenes if scene == "PrivacyScreen"]
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_bots_between_two_persons_cause_no_curtain(driver: Driver) -> None:
     chance, seen = stream(2, "bots"), set()
     for _ in range(60):
         session = driver.session
-        if driver.scenes[-1] == "Curtain":
+        if driver.scenes[-1] == "PrivacyScreen":
             assert session.seats[session.to_act].is_person
             seen.add(session.to_act)
             reveal(driver)
@@ -205,7 +205,7 @@ def test_nothing_rests_where_nobody_else_looks_or_nothing_is_secret(
 ) -> None:
     driver.app.settings.set("veil", veil)
     driver.seat(*seats, curtain=curtain, **options)
-    if driver.scenes[-1] == "Curtain":
+    if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     driver.wait_for_person()
     viewer = driver.session.viewer
@@ -230,10 +230,10 @@ def test_what_was_selected_and_said_rests_too(driver: Driver) -> None:
 
 def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
     driver.seat(PERSON, "random", PERSON, curtain="secret")
-    if driver.scenes[-1] == "Curtain":
+    if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     driver.wait_for_person()
-    if driver.scenes[-1] == "Curtain":
+    if driver.scenes[-1] == "PrivacyScreen":
         reveal(driver)
     let(driver, 21)
     assert rests(driver)
@@ -256,7 +256,7 @@ def test_curtain_ribbon_and_rest_fit(start: Start, language: str, size: tuple[in
     assert audit(stage.tree, stage.view) == []
     assert find_target(driver.tree, "ui/title") is not None
     reveal(driver)
-    driver.table.panel(Ribbon).left = SECONDS
+    driver.table.panel(TurnBanner).left = SECONDS
     driver.table.model.invalidate()
     driver.turn()
     assert [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("ribbon")] == []

@@ -16,7 +16,7 @@ WAIT = 0.5
 Question = tuple[int, str, str]
 
 
-class Care:
+class ButtonGuard:
     """Which question is being asked, how long its buttons still wait, and which button has given its warning."""
 
     def __init__(self) -> None:

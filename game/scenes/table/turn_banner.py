@@ -8,16 +8,16 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import banner
-from .curtain import Curtain
 from .model import TableModel
 from .panel import Panel
+from .privacy_screen import PrivacyScreen
 
 SECONDS = 1.0
 DEPTH = 350
 NAME = TextStyle("title", "gold_light", shrink=True)
 
 
-class Ribbon(Panel):
+class TurnBanner(Panel):
     """Which seat the screen has gone to, how long it is still said, and what else follows a change by itself."""
 
     def __init__(self, model: TableModel) -> None:
@@ -50,7 +50,7 @@ class Ribbon(Panel):
         if notice is not None:
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
         if session.handover is not None:
-            model.stack.push(Curtain(model.context, session.seats[session.handover], self._revealed))
+            model.stack.push(PrivacyScreen(model.context, session.seats[session.handover], self._revealed))
         elif not session.over:
             self._told_end = False
         elif not self._told_end:
