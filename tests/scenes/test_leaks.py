@@ -56,6 +56,14 @@ DEALS = share([*(few := deals(few_sets, 2)), *deals(option_sets, 3)], len(few))
 
 
 def begun(game_id: str, options: dict[str, str], seed: int, players: int) -> Session:
+    """A match of so many players, or of the next larger number that may play with these options."""
+    game = load_game(game_id)
+    chosen = {option.name: options.get(option.name, option.values[0]) for option in game.options}
+    players = next(
+        count
+        for count in range(players, game.players[-1] + 1)
+        if not game.clash(chosen, count, game.rules_version)
+    )
     seats = [SeatInfo(name, number, PERSON) for number, name in enumerate(NAMES[:players])]
     return new_session(game_id, seats, options, seed)
 
