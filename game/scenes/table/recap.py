@@ -226,5 +226,6 @@ def panel(
     if foot:
         left = sum(len(line.events) for line in lines[len(highs) :])
         spot = body.pad(top=gap).cut_top(foot - gap)[0].pad(left=mark + gap + gap // 2)
-        node.add("more", spot, text=plain("recap.more_in_log", count=left), style=TEXT)
+        if spot.h >= view.line(TEXT.role):
+            node.add("more", spot, text=plain("recap.more_in_log", count=left), style=TEXT)
     return node
