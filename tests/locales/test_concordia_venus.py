@@ -107,6 +107,7 @@ def told() -> Telling:
         found.play(state, stream(setup.seed, "words"), asking)
     for state in (last_house(), second_copy(), senator_again(), legatus_alone(), no_harbour()):
         found.explain(state, near(state))
+    found.explain(own_route(), [GAME.grammar.parse("move novaria-roma-land novaria-roma-land")])
     return found
 
 
@@ -116,6 +117,13 @@ def after(players: int, options: dict[str, str], seats: Sequence[Mapping[str, ob
     for text in done:
         GAME.step(state, GAME.grammar.parse(text), None)
     return state
+
+
+def own_route() -> State:
+    """A position in which a colonist could be moved back onto its own route."""
+    roads = ["novaria-roma-land", "aquileia-roma-land"]
+    seats = [{"hand": ["tribune", "architect"], "roads": roads}, {"hand": ["tribune", "prefect"]}]
+    return after(2, {}, seats, "play architect")
 
 
 def last_house() -> State:

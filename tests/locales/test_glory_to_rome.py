@@ -112,6 +112,25 @@ def arena() -> State:
     return state
 
 
+def catacombs() -> State:
+    """A position in which the Catacombs lack their last stone: they end the match."""
+    owner = {
+        "stock": {"lapis": 1},
+        "buildings": ["via"],
+        "foundations": [{"card": "catacumbae", "materials": {"lapis": 2}}],
+        "units": 1,
+    }
+    return GAME.arrange(
+        Setup(GAME.id, 2, 5), {"role": "architectus", "seats": [owner, {"buildings": ["via"]}]}
+    )
+
+
+def placing(state: State, rng: Stream) -> Action:
+    """A material is placed wherever one may be, else an action by chance."""
+    places = (action for action in GAME.legal(state) if action.verb == "place")
+    return next(places, None) or chosen(state, rng)
+
+
 @cache
 def told() -> Telling:
     """What random matches say, and what refused actions are answered on the way."""
@@ -129,6 +148,7 @@ def told() -> Telling:
     for state in (prison(), arena()):
         found.explain_all(state)
         found.play(state, stream(0, "words"), chosen)
+    found.play(catacombs(), stream(0, "words"), placing)
     return found
 
 
