@@ -226,6 +226,7 @@ def panel(
     if foot:
         left = sum(len(line.events) for line in lines[len(highs) :])
         spot = body.pad(top=gap).cut_top(foot - gap)[0].pad(left=mark + gap + gap // 2)
-        if spot.h >= view.line(TEXT.role):
-            node.add("more", spot, text=plain("recap.more_in_log", count=left), style=TEXT)
+        told = plain("recap.more_in_log", count=left)
+        fits = view.fonts.fits(told, TEXT, spot, view.k)
+        node.add("more", spot, text=told if fits else "", style=TEXT)
     return node
