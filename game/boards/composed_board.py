@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from game.boards.attempts import Intent, attempts
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.board_layout import BoardLayout
 from game.boards.card import Card, of_tip
@@ -22,13 +23,6 @@ from game.ui.tree import Node
 D = TypeVar("D", bound=BoardLayout)
 
 
-class ClickTargets(Protocol):
-    """A game's module of what clicks mean."""
-
-    def touches(self, table: TableView, action: Action, /) -> tuple[str, ...]: ...
-    def attempts(self, table: TableView, target: str, /) -> list[Action]: ...
-
-
 class Travel(Protocol):
     """A game's module of what moves."""
 
@@ -43,7 +37,7 @@ def no_chains(_table: TableView) -> list[Offer]:
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[D]):
-    """The functions a game's table consists of, and its modules of clicks and travel; `draw` lays a desk out in an area."""
+    """The functions a game's table consists of, and its module of travel; `draw` lays a desk out in an area."""
 
     desk: type[D]
     draw: Callable[[D, Rect], Node]
@@ -51,7 +45,8 @@ class Parts(Generic[D]):
     card: Callable[[TableView, str], Card | None]
     verbs: Callable[[TableView, Hotspots], list[VerbButton]]
     label: Callable[[TableView, Action], str]
-    touch: ClickTargets
+    touches: Callable[[TableView, Action], tuple[str, ...]]
+    intent: Intent
     travel: Travel
     chains: Callable[[TableView], list[Offer]] = no_chains
 
@@ -88,7 +83,7 @@ class ComposedBoard(Generic[D]):
 
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
         """The targets that are clicked for an action."""
-        return self.parts.touch.touches(table, action)
+        return self.parts.touches(table, action)
 
     def chains(self, table: TableView) -> list[Offer]:
         """What several actions in a row can be done with by one pair of clicks."""
@@ -96,7 +91,7 @@ class ComposedBoard(Generic[D]):
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """The actions a click on a target would mean, allowed or not."""
-        return self.parts.touch.attempts(table, target)
+        return attempts(table, target, self.parts.touches, self.parts.intent)
 
     def journeys(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event."""

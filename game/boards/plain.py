@@ -112,7 +112,7 @@ class PlainBoard:
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
         """What the grammar and the phases say."""
-        return attempts(table, target)
+        return attempts(table, target, self.touches)
 
 
 def facts(table: TableView) -> dict[int, list[tuple[str, str]]]:

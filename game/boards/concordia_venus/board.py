@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.boards.composed_board import ComposedBoard, Parts
-from game.boards.concordia_venus import click_targets, transition
+from game.boards.concordia_venus import transition
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, art
 from game.boards.concordia_venus.cards import card
+from game.boards.concordia_venus.click_targets import INTENT, touches
 from game.boards.concordia_venus.frame import zones
 from game.boards.concordia_venus.hand import hand
 from game.boards.concordia_venus.market import display
@@ -38,4 +39,4 @@ def draw(desk: BoardLayout, area: Rect) -> Node:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, transition))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition))

@@ -1,12 +1,12 @@
-"""Which targets an action touches on this table, and what a click on a target would mean, allowed or not."""
+"""Where a click lands for each action, and what else is known of what a click means (``Intent``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Sequence
 
+from game.boards.attempts import Intent
 from game.boards.board import TableView
-from game.engine.concordia_venus.components import CARDS, GOODS, LAND, PIECES, ROLES, SEA
+from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases import MARKET, TRIBUNE
 from game.engine.concordia_venus.phases.market import price
 from game.engine.concordia_venus.phases.prefect import visible_coins
@@ -61,99 +61,63 @@ def phase_of(state: State) -> int:
     return int(state.stack[-1][0]) if state.stack else -1
 
 
-VERBS: dict[str, tuple[str, ...]] = {
-    "city": ("build", "begin", "place_land", "place_sea"),
-    "misfit": ("place_land", "place_sea"),
-    "line": ("move",),
-    "colonist": ("place_land", "place_sea"),
-    "hand": ("play",),
-    "role": ("as",),
-    "pile": ("copy",),
-    "province": ("produce",),
-    "good": ("keep",),
-    "sell": ("sell",),
-    "buy": ("buy",),
-    "display": ("take", "take_for"),
-    "verb": ("done", "cash", "stipend"),
-}
-"""By kind of target the verbs that touch it, the most usual first."""
+USUAL = ("build", "begin", "place_land", "place_sea")
+"""The order in which verbs are meant by a click where several could be."""
 
 
-def attempts(table: TableView, target: str) -> list[Action]:
-    """The actions a click on `target` would mean now, allowed or not."""
+def suits(table: TableView, verb: str, target: str) -> bool:
+    """Whether a target can mean a verb now."""
+    state: State = table.seen
     kind, _, name = target.partition("/")
-    state: State = table.seen
-    verbs = VERBS.get(kind, ())
-    phase = table.game.phases[phase_of(state)] if state.stack else None
-    known: Any = getattr(phase, "verbs", ())
-    mine = [verb for verb in verbs if verb in known]
-    if not mine and (kind == "good" or target == f"pile/{state.to_act}"):
-        return []  # looked at only: goods are there to be clicked while some come, one's own pile never
-    return [action for verb in mine or verbs[:1] for action in _tries(table, verb, kind, name)]
-
-
-def _tries(table: TableView, verb: str, kind: str, name: str) -> Iterator[Action]:
-    """The actions of a verb that a target may mean."""
-    state: State = table.seen
-    layout = state.layout
-    chart, ways, words = layout.chart, layout.ways, layout.box.vocabulary
-    city = chart.cities.index(name) if name in chart.cities else -1
     match verb:
-        case "build" | "begin" if city >= 0:
-            yield (ways.build if verb == "build" else ways.begin)[city]
-        case "place_land" | "place_sea":
-            piece = LAND if verb == "place_land" else SEA
-            if kind != "colonist" or name == PIECES[piece]:
-                place = city if city >= 0 else chart.capital
-                yield ways.place[piece][place]
+        case "copy":
+            return target != f"pile/{state.to_act}"
         case "move":
-            yield from (Action("move", (start, words.lines.index(name))) for start in _starts(table))
-        case "play" if name in CARDS:
-            yield Action("play", (CARDS.index(name),))
-        case "as" if name in ROLES:
-            yield Action("as", (ROLES.index(name),))
-        case "copy" if name.isdigit():
-            yield Action("copy", (int(name),))
-        case "produce" if name in chart.provinces:
-            yield ways.produce[chart.provinces.index(name)]
-        case "keep" if name in GOODS:
-            yield Action("keep", (GOODS.index(name),))
-        case "sell" | "buy" if name in GOODS:
-            yield Action(verb, (GOODS.index(name), 1))
-        case "take" | "take_for" if name.isdigit():
-            yield from _purchases(state, verb, int(name) - 1)
-        case "done" | "cash" | "stipend" if kind == "verb" and name == verb:
-            yield Action(verb)
+            picked = {*table.picks.selection, target}
+            return kind == "line" or any(picked <= {*touches(table, action)} for action in table.choices)
+        case "take" | "take_for" if kind == "display" and state.stack[-1:] and phase_of(state) == MARKET:
+            place = int(name) - 1
+            choice = state.display[place] != GAP and price(state, int(state.stack[-1][3]), place)[1]
+            return (verb == "take_for") == bool(choice)
+    return True
 
 
-def _purchases(state: State, verb: str, place: int) -> Iterator[Action]:
-    """Buying the card of a place, by the verb that its price asks for."""
-    top = state.stack[-1] if state.stack else ()
-    choice = 0
-    if state.display[place] != GAP and top and top[0] == MARKET:
-        choice = price(state, int(top[3]), place)[1]
-    if verb == "take" and not choice:
-        yield Action("take", (place,))
-    elif verb == "take_for" and choice:
-        yield from (Action("take_for", (place, good)) for good in range(len(GOODS)))
-
-
-def _starts(table: TableView) -> list[int]:
-    """The starts picked, else all one's own colonists' places, or the capital, as numbers of the notation."""
+def values(table: TableView, verb: str, place: int, _target: str) -> Sequence[int] | None:
+    """The values of an argument that are worth asking about: what lies on this map, one's own colonists, one unit."""
     state: State = table.seen
+    words, chart = state.layout.box.vocabulary, state.layout.chart
+    match verb, place:
+        case (("sell" | "buy"), 1):
+            return (1,)
+        case "move", 0:
+            return _starts(state)
+        case "move", 1:
+            return [words.lines.index(line.name) for line in chart.lines]
+        case (("place_land" | "place_sea" | "build" | "begin"), 0):
+            cities = (chart.cities[chart.capital], *chart.cities)
+            return [words.cities.index(city) for city in dict.fromkeys(cities)]
+    return None
+
+
+def _starts(state: State) -> list[int]:
+    """The places of all one's own colonists, or the capital, as numbers of the notation."""
     origin, chart = state.layout.ways.origin, state.layout.chart
     seat = max(state.to_act, 0)
     shift = 2 * len(chart.cities)
     roads = [shift + line for line in state.roads[seat]]
     found = dict.fromkeys(origin[start] for start in (*state.settlers[seat], *roads))
-    words = state.layout.box.vocabulary
-    for ref in table.picks.selection:
-        kind, _, name = ref.partition("/")
-        if kind == "city" and name in words.cities:
-            return [words.cities.index(name)]
-        if kind.startswith("colonist") and name in words.lines:
-            return [len(words.cities) + words.lines.index(name)]
     return list(found) or [origin[2 * chart.capital]]
 
 
-__all__ = ["MISFIT", "attempts", "is_vain", "phase_of", "touches"]
+INTENT = Intent(
+    usual=USUAL,
+    apart=frozenset(("keep",)),
+    also={
+        "move": ("city",), "place_land": ("misfit",), "place_sea": ("misfit",), "sell": ("sell",), "buy": ("buy",),
+    },
+    loose=frozenset(("place_land", "place_sea")),
+    suits=suits,
+    values=values,
+)  # fmt: skip
+
+__all__ = ["INTENT", "MISFIT", "is_vain", "phase_of", "touches"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.boards.composed_board import ComposedBoard, Parts
-from game.boards.constantinopolis import click_targets, journeys
+from game.boards.constantinopolis import journeys
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
 from game.boards.constantinopolis.chains import chains
+from game.boards.constantinopolis.click_targets import INTENT, touches
 from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
@@ -106,4 +107,4 @@ def _closing(desk: BoardLayout, root: Node, rect: Rect) -> None:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, click_targets, journeys, chains))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, journeys, chains))

@@ -1,20 +1,13 @@
-"""Where a click lands for each action, and what a click on a place would mean in each chapter."""
+"""Where a click lands for each action, and what else is known of what a click means (``Intent``)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.boards.attempts import Intent
 from game.boards.board import TableView
-from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES, SHIPS
-from game.engine.constantinopolis.phases import (
-    AUCTION,
-    BARGAIN,
-    DRAFT,
-    DUEL,
-    EXCHANGE,
-    GRANT,
-    LOADING,
-    PREEMPTION,
-    STORAGE,
-)
+from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
+from game.engine.constantinopolis.phases import AUCTION, DRAFT, DUEL
 from game.engine.constantinopolis.rules import same_ship
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
@@ -62,129 +55,58 @@ def ship_target(state: State, seat: int, slot: int) -> str:
     return f"fleet/{same_ship(state, seat, slot)}"
 
 
-def attempts(table: TableView, target: str) -> list[Action]:
-    """The actions a click on `target` would mean now, allowed or not."""
+USUAL = ("take", "bid", "raise", "keep", "build", "load", "hold", "release", "exchange")
+"""The order in which verbs are meant by a click where several could be."""
+IN_AN_OFFER = ("give_good", "give_contract", "give_gold", "ask_good", "ask_contract", "ask_gold")
+
+
+def suits(table: TableView, verb: str, target: str) -> bool:
+    """Whether a target can mean a verb now."""
     state: State = table.seen
     kind, _, name = target.partition("/")
-    found = _INDEX.get(kind)
-    if found is not None:
-        return _simple(table, kind, found.index(name))
-    if kind.startswith(("give_", "ask_")):
-        return _offered(state, kind, name)
-    contracts = state.box.contract_index
-    match kind:
-        case "contract" if name in contracts:
-            return _contract(table, contracts[name])
-        case "held" if name in contracts:
-            exchanging = chapter_of(state) == EXCHANGE
-            return [Action("exchange" if exchanging else "release", (contracts[name],))]
-        case "fleet":
-            return _ship(table, int(name))
-        case "cargo":
-            slot, _, contract = name.partition("/")
-            return [Action("unload", (contracts[contract], int(slot)))] if contract in contracts else []
-        case "own":
-            return _own(table, name)
-        case "post":
-            return [Action("buy_post")]
-        case "deck":
-            return [Action("draw")]
-        case "seat":
-            return (
-                [Action("offer", (int(name),))]
-                if state.trade and chapter_of(state) in (BARGAIN, LOADING)
-                else []
-            )
-        case "verb":
-            return [Action(name)] if name in ("done", "propose", "accept", "preempt", "yield") else []
-    return []
+    match verb:
+        case "take" | "bid" if kind == "office" and chapter_of(state) == AUCTION:
+            holder = state.holder[OFFICES.index(name)]
+            return holder < 0 if verb == "take" else holder not in (-1, state.to_act)
+        case "use":
+            return name in BUILDINGS and BUILDINGS.index(name) in COMMERCIAL
+        case "barter" | "swap" if kind == "store":
+            return any(action.verb == verb for action in table.choices)
+        case "offer":
+            return state.trade
+    return True
 
 
-_INDEX: dict[str, tuple[str, ...]] = {
-    "office": OFFICES,
-    "building": BUILDINGS,
-    "buy": GOODS,
-    "sell": GOODS,
-    "ship": SHIPS,
-    "donation": GOODS,
-    "store": GOODS,
-}
-
-
-def _simple(table: TableView, kind: str, index: int) -> list[Action]:
-    """What a click on an office, tile, market half, ship for sale, donation or stored good would mean."""
+def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int] | None:
+    """The values of an argument that are worth asking about: the next bid, what the seat holds, its ships."""
     state: State = table.seen
-    phase = chapter_of(state)
-    match kind:
-        case "office":
-            return _office(state, phase, index)
-        case "building":
-            preempting = phase == PREEMPTION and state.stack[-1][3] == index
-            return [Action("preempt")] if preempting else [Action("build", (index,))]
-        case "buy" | "sell":
-            return [Action(kind, (index,))]
-        case "ship":
-            return [Action("buy_ship", (index,))]
-        case "donation":
-            return [Action("donate", (index,))]
-        case "store" if phase == GRANT:
-            return [Action("receive", (index,))]
-        case "store" if phase == STORAGE:
-            return [Action("store", (index,))]
-    return []
+    seat = state.to_act
+    match verb, place:
+        case "bid", 1:
+            return (state.coins[OFFICES.index(target.partition("/")[2])] + 1,)
+        case "raise", 0:
+            return (state.stack[-1][5] + 1,) if chapter_of(state) == DUEL else (0,)
+        case (("load" | "hold"), 0):
+            return [kind for kind in dict.fromkeys(state.hand[seat]) if kind >= 0]
+        case "release", 0:
+            return list(dict.fromkeys(state.held[seat]))
+        case "load", 1:
+            return range(max(1, len(state.fleet[seat])))
+        case "swap", 0 | 1:
+            named = target.removeprefix("store/")
+            return [good for good in (*range(place, len(GOODS)), *range(place)) if GOODS[good] != named]
+    return None
 
 
-def _offered(state: State, kind: str, name: str) -> list[Action]:
-    """What adding something to an offer would mean."""
-    if chapter_of(state) != DRAFT:
-        return []
-    if kind.endswith("_gold"):
-        return [Action(kind, (int(name),))]
-    index = GOODS.index(name) if kind.endswith("_good") else state.box.contract_index[name]
-    return [Action(kind, (index,))]
+INTENT = Intent(
+    usual=USUAL,
+    apart=frozenset((*IN_AN_OFFER, "receive", "store", "offer")),
+    also={
+        "buy": ("buy",), "sell": ("sell",), "load": ("held",), "unload": ("cargo",), "hold": ("slot",),
+        "release": ("hand",), "exchange": ("held",), "swap": ("store",), **{verb: (verb,) for verb in IN_AN_OFFER},
+    },
+    suits=suits,
+    values=values,
+)  # fmt: skip
 
-
-def _office(state: State, phase: int, office: int) -> list[Action]:
-    if phase == DUEL:
-        least = state.stack[-1][5] + 1
-        return [Action("raise", (least,))] if state.stack[-1][1] == office else [Action("take", (office,))]
-    if phase != AUCTION:
-        return [Action("take", (office,))]
-    holder = state.holder[office]
-    if holder == state.to_act:
-        return [Action("keep")]
-    return [Action("take", (office,)) if holder < 0 else Action("bid", (office, state.coins[office] + 1))]
-
-
-def _contract(table: TableView, kind: int) -> list[Action]:
-    state: State = table.seen
-    if chapter_of(state) == EXCHANGE:
-        return [Action("exchange", (kind,))]
-    slots = _picked_ships(table) or range(len(state.fleet[state.to_act]))
-    return [Action("load", (kind, slot)) for slot in slots] or [Action("load", (kind, 0))]
-
-
-def _picked_ships(table: TableView) -> list[int]:
-    return [int(ref.split("/")[1]) for ref in table.picks.selection if ref.startswith("fleet/")]
-
-
-def _ship(table: TableView, slot: int) -> list[Action]:
-    state: State = table.seen
-    index = state.box.contract_index
-    picked = [ref.split("/")[1] for ref in table.picks.selection if ref.startswith(("contract/", "held/"))]
-    kinds = [index[name] for name in picked] or list(dict.fromkeys(state.hand[state.to_act]))
-    return [Action("load", (kind, slot)) for kind in kinds if kind >= 0]
-
-
-def _own(table: TableView, name: str) -> list[Action]:
-    if name not in BUILDINGS:
-        return []
-    building = BUILDINGS.index(name)
-    if building in COMMERCIAL:
-        return [Action("use", (building,))]
-    if name == "wall_swap":
-        return [Action("swap", (given, got)) for given in range(5) for got in range(5) if given != got]
-    return table.seen.box.vocabulary.barter[:1] if name == "wall_barter" else []
-
-
-__all__ = ["DRAFT", "SLOT", "attempts", "chapter_of", "ship_target", "touches"]
+__all__ = ["DRAFT", "INTENT", "SLOT", "chapter_of", "ship_target", "touches"]

@@ -1,14 +1,22 @@
-"""Where a click lands for each action, and what a click on a place would mean in each chapter."""
+"""Where a click lands for each action, and what else is known of what a click means (``Intent``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Sequence
 
+from game.boards.attempts import Intent
 from game.boards.board import TableView
 from game.boards.glory_to_rome.turn import phase_of
 from game.engine.core.action import Action
-from game.engine.glory_to_rome.components import ARCHITECTUS, BUILDINGS, CARDS, MATERIAL, MATERIALS, ROLES
+from game.engine.glory_to_rome.components import (
+    ARCHITECTUS,
+    BUILDINGS,
+    CARDS,
+    MATERIAL,
+    MATERIALS,
+    ROLES,
+    SENATOR,
+)
 from game.engine.glory_to_rome.construction import sites_for
 from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN
 from game.engine.glory_to_rome.state import State
@@ -40,101 +48,46 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
     return table.game.touches(state, action)
 
 
-VERBS: dict[str, tuple[str, ...]] = {
-    "pool": ("collect", "hire", "fetch"),
-    "hand": ("play", "stake", "pick", "give", "demand", "found", "add", "dock", "hire_hand", "sell_hand", "latrine", "wild"),
-    "petition": ("petition", "pair"),
-    "role": ("senator", "bathe"),
-    "stockpile": ("sell", "give_stock", "place", "stair"),
-    "site": ("found",),
-    "outside": ("found",),
-    "building": ("add", "place", "fetch", "latrine", "vomitorium"),
-    "deck": ("draw", "hire_deck", "sell_deck", "fountain"),
-    "senators": ("take_senator",),
-    "discard": ("latrine",),
-    "camp": ("salvage",),
-    "seat": ("reclaim",),
-    "verb": ("done", "draw", "take_senator", "keep"),
-}  # fmt: skip
-"""By kind of target the verbs that touch it, the most usual first."""
-SELDOM = ("seat", "camp")
-"""Kinds of targets that mean something in one chapter only and are looked at in all: elsewhere no verb is meant."""
+USUAL = (
+    "play", "stake", "pick", "give", "demand", "found", "add", "collect", "hire", "sell", "give_stock", "place", "fetch",
+    "dock", "hire_hand", "sell_hand", "capture", "latrine", "senator", "wild",
+)  # fmt: skip
+"""The order in which verbs are meant by a click where several could be."""
 
 
-def attempts(table: TableView, target: str) -> list[Action]:
-    """The actions a click on `target` would mean now, allowed or not."""
-    kind, _, name = target.partition("/")
-    if kind.startswith("rival"):
-        return _against(table, kind, name)
-    if name == "senator" and kind in ("hand", "discard"):
-        role = max(table.seen.role, 0)
-        return [Action("senator", (role,)) if kind == "hand" else Action("latrine", (CARDS.index(name),))]
-    verbs = VERBS.get(kind, ())
-    phase = table.game.phases[phase_of(table.seen)] if table.seen.stack else None
-    mine = [
-        verb for verb in verbs if verb in getattr(phase, "verbs", ()) and _tried(table.seen, verb, kind, name)
-    ]
-    usual = () if kind in SELDOM else verbs[:1]
-    return [action for verb in mine or usual for action in _tries(table, verb, kind, name)]
-
-
-def _tried(state: State, verb: str, kind: str, name: str) -> bool:
-    """Whether one would try a verb with a thing: a building with what it does itself, a material with the role that runs."""
-    if verb in ("latrine", "vomitorium"):
-        return kind != "building" or name == {"latrine": "latrina"}.get(verb, verb)
+def suits(table: TableView, verb: str, target: str) -> bool:
+    """Whether a target can mean a verb now: a building what it does itself, a material what the running role does."""
+    state: State = table.seen
+    kind = target.partition("/")[0]
     if phase_of(state) != BUILD:
         return True
     architect = bool(state.stack[-1][2] == ARCHITECTUS)
     if kind == "building":
-        return architect == (verb in ("place", "fetch"))
+        return architect == (verb in ("place", "fetch")) or verb in ("latrine", "vomitorium")
     return architect if verb == "fetch" else not (architect and verb == "fountain")
 
 
-def _against(table: TableView, kind: str, name: str) -> list[Action]:
-    """What a click on another seat's building or client would mean."""
-    seat = int("".join(letter for letter in kind if letter.isdigit()))
-    if kind.endswith("_client"):
-        return [Action("lions", (seat, ROLES.index(name)))]
-    building = BUILDINGS.index(name)
-    stairs = [
-        Action("stair", (material, seat, building)) for material in _picked(table, "stockpile") or range(6)
-    ]
-    return [Action("capture", (seat, building)), *stairs]
-
-
-def _tries(table: TableView, verb: str, kind: str, name: str) -> Iterator[Action]:
-    """The actions of a verb that touch a place, the other places being those picked or any that could be meant."""
-    arguments = table.game.grammar.verbs[verb].arguments
-    places = [_values(table, argument.place or "", kind, name) for argument in arguments]
-    return (Action(verb, args) for args in product(*places))
-
-
-def _values(table: TableView, place: str, kind: str, name: str) -> list[int]:
-    """The numbers an argument that lies at a place may have; any one where there is nothing, to be told so."""
+def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int] | None:
+    """The values of an argument that are worth asking about: what the seat has and what fits, best first."""
     state: State = table.seen
-    if place == {"outside": "site", "discard": "hand"}.get(kind, kind):
-        names = {"hand": CARDS, "building": BUILDINGS, "role": ROLES}.get(place, MATERIALS)
-        return [int(name)] if place == "seat" else [names.index(name)] if name in names else []
-    picked = _picked(table, place)
-    if picked:
-        return picked
     seat = max(state.to_act, 0)
-    match place:
+    kind, _, name = target.partition("/")
+    match table.game.grammar.verbs[verb].arguments[place].place:
         case "hand" if kind in ("site", "outside"):
             return _cards_for(state, seat, MATERIALS.index(name))
+        case "hand":
+            held = [card for card in dict.fromkeys(state.hand[seat]) if card >= 0]
+            return [*held, SENATOR] if verb == "latrine" and state.senators[seat] else held or [0]
         case "stockpile" | "pool" if kind == "building":
             return _materials_for(state, seat, name)
-        case "hand":
-            return [card for card in dict.fromkeys(state.hand[seat]) if card >= 0] or [0]
         case "building":
             return [lot.card for lot in state.lots[seat]] or [0]
-        case "role":
-            return [max(state.role, 0)]
-        case "site" if kind == "hand":
-            return [MATERIAL[CARDS.index(name)]]
-        case "seat" | "rival" | "rival_client":
-            return []
-    return list(range(len(MATERIALS)))
+        case "role" if state.role >= 0:
+            return [state.role]
+        case "site" if kind == "hand" and name in BUILDINGS:
+            card = BUILDINGS.index(name)
+            return list(dict.fromkeys((MATERIAL[card], *sites_for(state, card))))
+    return None
 
 
 def _cards_for(state: State, seat: int, site: int) -> list[int]:
@@ -144,15 +97,21 @@ def _cards_for(state: State, seat: int, site: int) -> list[int]:
 
 
 def _materials_for(state: State, seat: int, name: str) -> list[int]:
-    """What a building is built of: the material of its site, then that of its card."""
+    """What a building may be built of: the material of its site, then that of its card, then any other."""
     card = BUILDINGS.index(name)
     place = state.lot_of(seat, card)
     sites = [state.lots[seat][place].site] if place >= 0 else []
-    return list(dict.fromkeys([*sites, MATERIAL[card]]))
+    return list(dict.fromkeys([*sites, MATERIAL[card], *range(len(MATERIALS))]))
 
 
-def _picked(table: TableView, place: str) -> list[int]:
-    """What is picked of a kind, as numbers."""
-    names = {"hand": CARDS, "building": BUILDINGS, "role": ROLES}.get(place, MATERIALS)
-    words = [ref.partition("/")[2] for ref in table.picks.selection if ref.startswith(f"{place}/")]
-    return [names.index(word) for word in words if word in names]
+INTENT = Intent(
+    usual=USUAL,
+    apart=frozenset(("reclaim", "salvage", "bathe")),
+    also={"latrine": ("discard",), "found": ("outside",)},
+    loose=frozenset(("found", "senator")),
+    twins={"outside": "site"},
+    suits=suits,
+    values=values,
+)
+
+__all__ = ["DISCARDING", "INTENT", "touches"]

@@ -8,7 +8,7 @@ nested decision can be cloned, compared, saved and rewound.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .action import Action
 from .decision import Decision
@@ -40,6 +40,8 @@ class Phase(Generic[S]):
     """One chapter of a rulebook. Phases hold no data of a match: that is in the state and its frames."""
 
     chapter: str = ""
+    verbs: ClassVar[frozenset[str]] = frozenset()
+    """The verbs of the grammar that answer its question."""
 
     def advance(self, state: S, log: Log) -> int:
         """Run until a seat must choose and answer that seat, or change the stack and answer ``NOBODY``."""

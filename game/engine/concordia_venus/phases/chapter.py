@@ -25,7 +25,6 @@ TIMES: Mapping[str, str] = {
 class Chapter(Phase[State]):
     """A chapter that answers some verbs. ``why_not`` is the one check behind choices, refusals and tests."""
 
-    verbs: ClassVar[frozenset[str]]
     compels: ClassVar[str] = "R026"
     """The rule by which a choice must be made here."""
 

@@ -66,6 +66,7 @@ class Auction(Phase[State]):
     """Frame: (AUCTION, active seat or -1, office it may take for nothing or -1, mask of seats that have chosen)."""
 
     chapter = "auction"
+    verbs = frozenset(("keep", "take", "bid"))
 
     def advance(self, state: State, log: Log) -> int:
         _, active, _, chosen = state.stack[-1]
@@ -192,6 +193,7 @@ class Duel(Phase[State]):
     """
 
     chapter = "auction"
+    verbs = frozenset(("raise", "yield"))
 
     def advance(self, state: State, log: Log) -> int:
         return int(state.stack[-1][6])
@@ -286,6 +288,7 @@ class Grant(Phase[State]):
     """Frame: (GRANT, seat, goods still to take): the Praefectus Praetorio's free goods among those he can produce."""
 
     chapter = "auction"
+    verbs = frozenset(("receive",))
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, left = state.stack[-1]

@@ -188,6 +188,7 @@ class Building(InTurn):
 
     chapter = "building"
     number = BUILDING
+    verbs = VERBS | {"build", "redeem", "done"}
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
@@ -287,6 +288,7 @@ class Preemption(Phase[State]):
     """Frame: (PREEMPTION, consul, buyer, building, whether the buyer uses Redemptor)."""
 
     chapter = "building"
+    verbs = frozenset(("preempt", "decline"))
 
     def advance(self, state: State, log: Log) -> int:
         _, consul, buyer, _, _ = state.stack[-1]

@@ -37,6 +37,7 @@ class Donation(InTurn):
 
     chapter = "donation"
     number = DONATION
+    verbs = frozenset(("donate", "done"))
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary

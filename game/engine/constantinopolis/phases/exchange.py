@@ -47,6 +47,7 @@ class Exchange(Phase[State]):
     """Frame: (EXCHANGE, seat, contracts discarded so far): up to as many as the office allows, then as many drawn."""
 
     chapter = "loading"
+    verbs = frozenset(("exchange", "draw"))
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, count = state.stack[-1]

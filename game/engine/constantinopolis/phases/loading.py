@@ -144,6 +144,9 @@ class Loading(InTurn):
 
     chapter = "loading"
     number = LOADING
+    verbs = VERBS | {
+        "load", "unload", "hold", "release", "exchange", "buy_ship", "buy_post", "offer", "done",
+    }  # fmt: skip
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary

@@ -28,6 +28,7 @@ class Storage(InTurn):
 
     chapter = "round_end"
     number = STORAGE
+    verbs = frozenset(("store", "done"))
 
     def begin(self, state: State) -> None:
         super().begin(state)

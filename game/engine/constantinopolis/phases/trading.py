@@ -123,6 +123,7 @@ class Bargain(InTurn):
 
     chapter = "loading"
     number = BARGAIN
+    verbs = frozenset(("offer", "done"))
 
     def legal(self, state: State, seat: int) -> list[Action]:
         found = [state.box.vocabulary.done]
@@ -161,6 +162,7 @@ class Draft(Phase[State]):
     """Frame: (DRAFT, seat, partner, what the seat gives, what it asks)."""
 
     chapter = "loading"
+    verbs = OF_AN_OFFER - {"accept", "refuse"}
 
     def advance(self, state: State, log: Log) -> int:
         _, seat, partner, _, _ = state.stack[-1]
@@ -223,6 +225,7 @@ class Answer(Phase[State]):
     """Frame: (ANSWER, seat that offers, partner, what it gives, what it asks)."""
 
     chapter = "loading"
+    verbs = frozenset(("accept", "refuse"))
 
     def advance(self, state: State, log: Log) -> int:
         _, offerer, partner, _, _ = state.stack[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Word
@@ -68,8 +67,6 @@ class Chapter(Phase[State]):
 
     Its frames hold the seat that chooses in their second place, unless it has an ``advance`` of its own.
     """
-
-    verbs: ClassVar[frozenset[str]]
 
     def advance(self, state: State, log: Log) -> int:
         return int(state.stack[-1][1])
