@@ -19,6 +19,7 @@ from .thinking.character import Character, read_characters
 from .thinking.evaluation import own_evaluation
 from .thinking.game_adapter import GameAdapter
 from .thinking.level import LEVELS, Level, read_levels
+from .thinking.purpose import Finder
 from .thinking.search_bot import NOBODY, GameModel, SearchBot
 
 JOINT = "-"
@@ -102,6 +103,12 @@ def adapter_of(game_id: str) -> GameAdapter | None:
     return found
 
 
+def purposes_of(game_id: str) -> Finder | None:
+    """What says what the actions of a game are good for; ``None`` where it has none."""
+    found: Finder | None = getattr(_package(game_id), "PURPOSES", None)
+    return found
+
+
 def _thinker(game_id: str, level: Level, seed: int, character: Character) -> SearchBot:
     return SearchBot(_model(game_id), level, seed, character)
 
@@ -149,5 +156,6 @@ __all__ = [
     "parted",
     "plain_ids",
     "player_id",
+    "purposes_of",
     "with_level",
 ]

@@ -14,6 +14,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.storage.record import Record
 
+from .advice_change import Change, Given, change, given
 from .privacy import Privacy
 from .reasons import told
 
@@ -90,6 +91,31 @@ def rival(verdict: SearchResult) -> RatedAction | None:
     return next((option for option in verdict.options[1:] if option.line[0] not in best), None)
 
 
+def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
+    """Whether somebody who sees what ``viewer`` does knows all that action ``number`` was about.
+
+    That is so where what they were told of it names each of its things, or where they saw something change and knew
+    beforehand that the action was possible.
+    """
+    told_of = [event for event in match.events(number) if event.visible_to(viewer)]
+    arguments = match.game.grammar.verbs[action.verb].arguments
+    things = {
+        argument.kind.word(value)
+        for argument, value in zip(arguments, action.args, strict=True)
+        if argument.kind.names is not None
+    }
+    words = [word for event in told_of for word in event.words.values()]
+    named = [part for word in words for part in (word if isinstance(word, tuple) else (word,))]
+    if told_of and things <= {str(part).rpartition("/")[2] for part in named}:
+        return True
+    if not told_of:
+        game = match.game
+        before, after = (game.observe(match.at(n), viewer) for n in (number, number + 1))
+        if game.digest(before) == game.digest(after):
+            return False
+    return open_to(match, number, viewer, action)
+
+
 def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
     """Whether somebody who sees what ``viewer`` does knew that an action could be taken after ``number`` actions.
 
@@ -114,6 +140,8 @@ class Adviser:
         self._record, self._privacy, self._worker, self._asked = record, privacy, worker, asked
         self._seat: int | None = None
         self._mark = ""
+        self._before: Given | None = None
+        self._now: Given | None = None
 
     @property
     def can(self) -> bool:
@@ -137,6 +165,15 @@ class Adviser:
         found = self._worker.advice
         return found if self.open and self._mark == self._record.match.hash() else None
 
+    @property
+    def change(self) -> Change | None:
+        """Why the advice differs from what was advised earlier in the turn; ``None`` where it does not."""
+        advice = self.advice
+        if advice is None or advice.verdict is None or self._seat is None:
+            return None
+        settled = advice.final or advice.verdict.how == "tried"
+        return change(self._record.match, self._before, self._seat, advice.verdict) if settled else None
+
     def want(self) -> None:
         """Begin to advise the person before the screen."""
         if self.can:
@@ -146,6 +183,7 @@ class Adviser:
 
     def leave(self) -> None:
         """No advice is wanted any more."""
+        self._before, self._now = self._now or self._before, None
         self._seat = None
         self._mark = ""
         self._worker.stop_advising()
@@ -155,11 +193,21 @@ class Adviser:
         match = self._record.match
         if self._seat is None:
             return
+        self._remember()
         if not self.open:
             self.leave()
         elif self._mark != match.hash():
+            self._before, self._now = self._now or self._before, None
             self._mark = match.hash()
             seed = bot_seed(match.setup.seed, self._seat, len(match))
             self._worker.advise(
                 request(len(match), match.game, match.state, "", seed, match.setup.components)
             )
+
+    def _remember(self) -> None:
+        """Note the advice for the present position, so that a later change of it can be explained."""
+        advice, seat = self.advice, self._seat
+        if advice is None or advice.verdict is None or seat is None:
+            return
+        if advice.final or advice.verdict.how == "tried":
+            self._now = given(self._record.match, seat, advice.verdict)

@@ -1,17 +1,22 @@
-"""Why something was done, or would be, in a sentence or two: from what weighed in its favour and against it.
+"""Why something was done, or would be: first what it is good for, then what weighed in its favor and against it.
 
-What weighed is named by the game (``<game>.term.<term>``) with its points in brackets, never by what somebody holds:
-nothing hidden is told.
+What it is good for is a purpose that the game's players compute from an observation (``bots.thinking.purpose``), so that
+it names nothing that the observation hides. What weighed is named by the game (``<game>.term.<term>``) with its points in
+brackets, never by what a seat holds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Any
 
 from game.bots.odds import SURE
-from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
+from game.bots.registry import purposes_of
+from game.bots.thinking.purpose import Purpose, main_purpose
+from game.bots.thinking.search_result import Factor, Line, RatedAction, SearchResult
 from game.engine.core.action import Action
+from game.engine.core.game import Game
 from game.i18n.catalogue import Texts
 from game.i18n.match_texts import MatchTexts
 
@@ -21,6 +26,20 @@ SHARE = 0.12
 """What weighs less than this share of the weightiest reason is not named."""
 FOR, AGAINST = 2, 1
 """So many reasons are named for the best answer, and against it."""
+
+
+def purpose(game: Game[Any], seen: Any, seat: int, line: Line, verdict: SearchResult) -> Purpose | None:
+    """What a seat's line is good for, of all that the one who sees ``seen`` may know; ``None`` where the game has no words.
+
+    Where factors weighed, it is the purpose that belongs to the weightiest one.
+    """
+    find = purposes_of(game.id)
+    return None if find is None else main_purpose(find(seen, seat, line), verdict)
+
+
+def sentence(found: Purpose, texts: MatchTexts) -> str:
+    """A purpose as a sentence."""
+    return texts.own(found.key, **found.words)
 
 
 def weighty(verdict: SearchResult) -> tuple[list[Factor], list[Factor]]:

@@ -16,6 +16,7 @@ from game.scenes.kit.dialogs import Dialog
 from game.scenes.table.advice import AdvicePanel, idea
 from game.scenes.table.motive import MotivePanel
 from game.storage.record import PERSON
+from game.table.reasons import purpose, sentence
 from game.table.session import Session
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, placed
@@ -139,7 +140,14 @@ def test_what_is_only_glanced_at_is_no_rule_of_thumb_while_it_thinks(
     driver.key(pygame.K_h)
     texts, said = driver.table.context.texts, words(panel(driver))
     assert driver.table.model.texts.action(driver.session.choices[0]) in said
-    assert (texts("reasons.glance") in said, texts("hint.thinking") in said) == (final, not final)
+    assert texts("reasons.glance") not in said, "it says what the answer is good for"
+    assert (texts("hint.thinking") in said) == (not final)
+    model = driver.table.model
+    seat = driver.session.match.state.to_act
+    seen = driver.session.game.recall(driver.session.match.state, seat)
+    why = purpose(driver.session.game, seen, seat, (driver.session.choices[0],), settled((), "glance"))
+    assert why is not None
+    assert sentence(why, model.texts) in said
 
 
 def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None:

@@ -22,7 +22,7 @@ from .level import Level
 from .lookahead import look_ahead
 from .rollout import Rollout
 from .search import search
-from .search_result import Factor, Line, SearchResult, settled
+from .search_result import Factor, How, Line, SearchResult, settled
 
 NOBODY = Character("")
 """A character without a taste."""
@@ -81,7 +81,7 @@ class SearchBot:
             before = self.verdict or settled(planned, "glance")
             yield replace(before, options=(replace(before.options[0], line=planned),))
         elif glance := self._at_a_glance(game, seen, choices):
-            yield settled(glance, "glance")
+            yield settled(*glance)
         else:
             yield from islice(self.deliberate(game, seen, choices), self.level.iterations + 1)
 
@@ -152,21 +152,21 @@ class SearchBot:
             return self._plan
         return ()
 
-    def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Line:
+    def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> tuple[Line, How] | None:
         """The answer by a whim, by the taste or by the plain player; none when answers are to be tried out."""
         level = self.level
         leaning = level.leaning if self.character.taste and level.method == "none" else 0.0
         chance = self._rng.uniform() if level.whims + leaning else 1.0
         if chance < level.whims:
-            return (any_of(choices, self._rng),)
+            return (any_of(choices, self._rng),), "whim"
         if chance < level.whims + leaning:
             lines = self._options(game, seen, choices)
             if len(lines) == 1:
-                return lines[0]
+                return lines[0], "glance"
             evaluation = self._model.evaluations(seen.players)
             rollout = Rollout(game, self._model.adapter, evaluation, 1, seen.to_act, self.character.taste)
-            return max(lines, key=lambda line: self._promise(rollout, seen, line))
-        return () if level.method != "none" else (self._base.choose(game, seen, choices),)
+            return max(lines, key=lambda line: self._promise(rollout, seen, line)), "glance"
+        return None if level.method != "none" else ((self._base.choose(game, seen, choices),), "glance")
 
     def _options(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> list[Line]:
         """The answers worth trying, the plain player's first."""

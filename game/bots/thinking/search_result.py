@@ -10,8 +10,8 @@ from game.engine.core.action import Action
 Line = tuple[Action, ...]
 """An answer with what is meant to follow at once."""
 
-How = Literal["tried", "glance", "only"]
-"""``tried``: answers were tried out and compared; ``glance``: a rule of thumb decided; ``only``: there was one answer."""
+How = Literal["tried", "glance", "whim", "only"]
+"""``tried``: answers were tried out and compared; ``glance``: a rule of thumb decided; ``whim``: chance did; ``only``: there was one answer."""
 
 
 @dataclass(frozen=True, slots=True)

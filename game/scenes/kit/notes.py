@@ -16,6 +16,7 @@ PORTRAIT = 84
 """Side of a portrait in design units."""
 TITLE = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 STRONG = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
+LEADING = TextStyle("body", align="left", valign="top", lines=9)
 PLAIN = TextStyle("small", align="left", valign="top", lines=9)
 SOFT = TextStyle("small", "ink_soft", align="left", valign="top", lines=9)
 

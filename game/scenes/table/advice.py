@@ -14,14 +14,26 @@ from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import headed
 from game.table.advice import rival
-from game.table.reasons import because, better, points, told, weighty
+from game.table.reasons import because, better, points, purpose, sentence, told, weighty
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, find, hit, placed
 
 from ..kit import dialogs
 from ..kit.log import side_room
-from ..kit.notes import DEPTH, PLAIN, SOFT, STRONG, Bar, Heading, Note, balance, balance_height, sheet
+from ..kit.notes import (
+    DEPTH,
+    LEADING,
+    PLAIN,
+    SOFT,
+    STRONG,
+    Bar,
+    Heading,
+    Note,
+    balance,
+    balance_height,
+    sheet,
+)
 from . import recap
 from .host import Tool
 from .model import TableModel
@@ -163,14 +175,42 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
     verdict = advice.verdict
     best, *follow = verdict.options[0].line
     said = [Note(model.texts.action(best), STRONG, "glyph/bulb")]
+    why = _why(model, verdict)
+    said += why
     if follow:
         then = [model.texts.action(action) for action in follow[:MOST_FOLLOW]]
         said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
     if verdict.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
+    said += _changed(model)
     said += _compared(model, verdict, own)
-    said.append(Note(because(verdict, model.texts)))
+    if verdict.how == "tried" or not why:
+        said.append(Note(because(verdict, model.texts), SOFT if why else PLAIN))
     return [*said, *_state(model, advice, verdict)]
+
+
+def _why(model: TableModel, verdict: SearchResult) -> list[Note]:
+    """What the best answer is good for, from what the person to choose may see."""
+    session = model.session
+    seat = int(session.match.state.to_act)
+    seen = session.game.recall(session.match.state, seat)
+    found = purpose(session.game, seen, seat, verdict.options[0].line, verdict)
+    return [] if found is None else [Note(sentence(found, model.texts), LEADING)]
+
+
+def _changed(model: TableModel) -> list[Note]:
+    """Why the advice is another one than before in this turn."""
+    found, texts = model.session.counsel.change, model.texts
+    if found is None:
+        return []
+    old = texts.action(found.old)
+    if found.done is not None:
+        words = texts("hint.changed.own", old=old, done=texts.action(found.done))
+    elif found.event is not None:
+        words = texts("hint.changed.news", old=old, event=texts.event(found.event))
+    else:
+        words = texts("hint.changed.again", old=old)
+    return [Note(words, PLAIN, "glyph/why")]
 
 
 def _compared(model: TableModel, verdict: SearchResult, own: Action | None) -> list[Note]:

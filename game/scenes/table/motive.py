@@ -6,14 +6,14 @@ It names what weighed, never what the bot holds; the answer it gave up is named 
 from __future__ import annotations
 
 from game.boards import opponent
-from game.table.advice import Explanation, open_to, rival
+from game.table.advice import Explanation, open_to, rival, shown_to
 from game.table.event_log import FORCED, ROUND, LogEntry
-from game.table.reasons import motive
+from game.table.reasons import motive, purpose, sentence
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
 
-from ..kit.notes import PLAIN, SOFT, Heading, Note
+from ..kit.notes import LEADING, PLAIN, SOFT, Heading, Note
 from ..kit.parts import banner
 from . import advice
 from .host import Tool
@@ -22,6 +22,8 @@ from .panel import Command, Panel
 
 MOST_TOLD = 2
 """So many lines of what was done are shown."""
+MOST_FOLLOWED = 8
+"""So many actions of a seat in a row are looked at for what the first of them was good for."""
 
 
 class MotivePanel(Panel):
@@ -123,8 +125,8 @@ def _notes(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
         for event in model.known(match.events(number))
         if event.seat == entry.seat and event.key not in {FORCED, ROUND} and event.visible_to(viewer)
     ]
-    if not told:  # nothing was told of it: what everybody could have done may be named all the same
-        known = open_to(match, number, viewer, entry.action)
+    if not told:  # nothing was told of it: what could be seen to happen may be named all the same
+        known = session.privacy.open or shown_to(match, number, viewer, entry.action)
         told = [model.texts.action(entry.action) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])
     said = [Note(words, SOFT, flag) for words in told[:MOST_TOLD]]
@@ -135,4 +137,26 @@ def _notes(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
     hidden = not session.privacy.open
     if other is not None and hidden and not open_to(match, grounds.number, viewer, other):
         other = None
-    return [*said, Note(motive(grounds.verdict, other, model.texts), PLAIN)]
+    why = _why(model, number, grounds)
+    if why and grounds.verdict.how == "glance":
+        return [*said, *why]
+    return [*said, *why, Note(motive(grounds.verdict, other, model.texts), SOFT if why else PLAIN)]
+
+
+def _why(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
+    """What an action was good for, from what whoever watches could see; nothing where part of it is hidden from them."""
+    session = model.session
+    match, viewer = session.match, session.viewer
+    opened, seat = session.privacy.open, match.entries[number].seat
+    line = []
+    for later in range(number, min(len(match), number + MOST_FOLLOWED)):
+        entry = match.entries[later]
+        if entry.seat != seat or not (opened or shown_to(match, later, viewer, entry.action)):
+            break
+        line.append(entry.action)
+    if not line:
+        return []
+    state = match.at(number)
+    seen = state if opened else match.game.observe(state, viewer)
+    found = purpose(match.game, seen, seat, tuple(line), grounds.verdict)
+    return [] if found is None else [Note(sentence(found, model.texts), LEADING)]

@@ -1,0 +1,224 @@
+"""What the actions of this game are good for: each purpose names a contract, building, office, good or amount."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine.constantinopolis.commerce import sell_price
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_COMMERCIAL,
+    CAT_PRODUCTION,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORY,
+    GOODS,
+    OFFICES,
+    PRODUCTION_MASK,
+    SHIPS,
+    WALL_MASK,
+)
+from game.engine.constantinopolis.state import HIDDEN, State
+from game.engine.core.decision import Word
+
+from ..thinking.search_result import Line
+from .contract_purposes import ContractPurposes, Found, goods_word
+from .evaluator import last_round
+
+
+def purposes(seen: State, seat: int, line: Line) -> Found:
+    """The purposes of a line's first action, the most concrete first."""
+    return Purposes(seen, seat, line).found()
+
+
+class Purposes(ContractPurposes):
+    """The purposes of one line in one observation."""
+
+    def found(self) -> Found:
+        return _BY_VERB[self.action.verb](self)
+
+    # Offices -----------------------------------------------------------------------------------------------------
+
+    def _office(self, office: int) -> Found:
+        box, seen = self.box, self.seen
+        words: dict[str, Word] = {
+            "draws": box.office_draws[office],
+            "gold": box.office_gold[office],
+            "swap": box.office_swap[office],
+            "walls": (seen.owned[self.seat] & WALL_MASK).bit_count(),
+            "goods": tuple(
+                f"good/{good}" for n, good in enumerate(GOODS) if seen.producible[self.seat] >> n & 1
+            ),
+        }
+        return [self._say(f"office.{OFFICES[office]}", words, "offices")]
+
+    def _keep(self) -> Found:
+        return self._office(self.seen.office(self.seat))
+
+    def _bid(self) -> Found:
+        return self._office(self.action.args[0])
+
+    def _raise(self) -> Found:
+        return self._office(self.seen.stack[-1][1])
+
+    def _yield(self) -> Found:
+        _, office, challenger, holder, defence, attack, _ = self.seen.stack[-1]
+        rival, bid = (challenger, attack) if holder == self.seat else (holder, defence)
+        words: dict[str, Word] = {"office": f"office/{OFFICES[office]}", "rival": f"seat/{rival}", "bid": bid}
+        return [self._say("yield", words, "gold")]
+
+    # Goods -------------------------------------------------------------------------------------------------------
+
+    def _good(self, good: int) -> Found:
+        """What one more of a good is for."""
+        box, name = self.box, f"good/{GOODS[good]}"
+        planned = [action.args[0] for action in self.rest if action.verb == "load"]
+        found = []
+        for kind in [*planned, *[card for card in self.cards if card not in planned]]:
+            if box.contracts[kind].goods[good] > self.goods[good] or (
+                kind in planned and box.contracts[kind].goods[good]
+            ):
+                found.append(
+                    self._say(
+                        "good.contract", {"good": name, "contract": self._contract(kind)}, "goods", "ships"
+                    )
+                )
+        for building in range(len(BUILDINGS)):
+            if self.seen.owned[self.seat] >> building & 1 and box.needs[building][good]:
+                words: dict[str, Word] = {
+                    "good": name, "building": f"building/{BUILDINGS[building]}", "gold": box.pays[building],
+                    "fame": box.fame[building],
+                }  # fmt: skip
+                found.append(self._say("good.building", words, "goods", "gold"))
+        market = box.markets[self.seen.market]
+        gift, trade = market.donations[good], market.trade[good]
+        if gift is not None:
+            words = {"good": name, "count": gift[0], "fame": gift[1]}
+            found.append(self._say("good.donation", words, "fame", "goods"))
+        if trade is not None:
+            found.append(
+                self._say(
+                    "good.market", {"good": name, "gold": sell_price(self.seen, self.seat, good)}, "gold"
+                )
+            )
+        return found or [self._say("good.store", {"good": name, "count": self.goods[good]}, "goods")]
+
+    def _receive(self) -> Found:
+        return self._good(self.action.args[0])
+
+    def _swap(self) -> Found:
+        return self._good(self.action.args[1])
+
+    def _income(self, gold: int, *terms: str) -> Found:
+        """What gold just earned pays for, as far as a purchase of the same turn could not be paid before."""
+        found = []
+        for action in self.rest:
+            if action.verb in ("build", "redeem"):
+                cost, name = self.box.cost[action.args[0]], f"building/{BUILDINGS[action.args[0]]}"
+            elif action.verb == "buy_ship":
+                cost, name = self.box.ship_cost[action.args[0]], f"size/{SHIPS[action.args[0]]}"
+            else:
+                continue
+            if cost > self.gold and self.seen.gold[self.seat] != HIDDEN:
+                found.append(
+                    self._say(
+                        "gold.pays", {"gold": gold, "thing": name, "cost": cost}, *terms, "income", "fame"
+                    )
+                )
+        return found
+
+    def _sell(self) -> Found:
+        good = self.action.args[0]
+        gold = sell_price(self.seen, self.seat, good)
+        words: dict[str, Word] = {"gold": gold, "good": f"good/{GOODS[good]}", "count": self.goods[good]}
+        return [*self._income(gold, "gold"), self._say("sell", words, "gold")]
+
+    def _use(self) -> Found:
+        building = self.action.args[0]
+        words: dict[str, Word] = {
+            "goods": goods_word(self.box.needs[building]), "gold": self.box.pays[building], "fame": self.box.fame[building],
+        }  # fmt: skip
+        return [
+            *self._income(self.box.pays[building], "gold"),
+            self._say("use", words, "fame", "gold", "goods"),
+        ]
+
+    def _barter(self) -> Found:
+        goods = tuple(f"good/{GOODS[good]}" for good in self.action.args)
+        words: dict[str, Word] = {"goods": goods, "gold": self.box.barter_gold}
+        return [*self._income(self.box.barter_gold, "gold"), self._say("barter", words, "gold")]
+
+    # Buildings ---------------------------------------------------------------------------------------------------
+
+    def _building(self, building: int) -> Found:
+        """What owning a building brings."""
+        box, seen, category = self.box, self.seen, CATEGORY[building]
+        name = f"building/{BUILDINGS[building]}"
+        rounds = max(0, last_round(seen) - seen.round)
+        if category == CAT_PRODUCTION:
+            return self._production(building, name, rounds)
+        if category == CAT_COMMERCIAL:
+            words: dict[str, Word] = {
+                "goods": goods_word(box.needs[building]), "gold": box.pays[building], "fame": box.fame[building],
+            }  # fmt: skip
+            return [self._say("build.commercial", words, "income", "fame", "gold", "goods")]
+        if category == CAT_PUBLIC:
+            return [self._say("build.public", {"building": name, "fame": box.fame[building]}, "fame")]
+        if category == CAT_WALL:
+            walls = (seen.owned[self.seat] & WALL_MASK).bit_count()
+            words = {"count": walls + 1, "fame": box.wall_fame[walls + 1], "now": box.wall_fame[walls]}
+            return [self._say("build.wall", words, "walls", "fame")]
+        words = {
+            "gold": box.mensae_gold, "discount": box.redemptor_discount, "store": box.horreum_store, "rounds": rounds,
+        }  # fmt: skip
+        return [self._say(f"build.{BUILDINGS[building]}", words, "utilities", "income", "gold", "goods")]
+
+    def _production(self, building: int, name: str, rounds: int) -> Found:
+        box, seen = self.box, self.seen
+        output, owned = box.output[building], seen.owned[self.seat]
+        found = []
+        for kind in seen.held[self.seat]:
+            if kind == HIDDEN:
+                continue
+            lacking = [
+                n for n, need in enumerate(box.contracts[kind].goods) if need > self.goods[n] and output[n]
+            ]
+            if lacking:
+                words: dict[str, Word] = {
+                    "goods": tuple(f"good/{GOODS[n]}" for n in lacking),
+                    "contract": self._contract(kind),
+                }
+                found.append(self._say("build.contract", words, "income", "posts", "goods"))
+        level, after = box.level(owned), box.level(owned | 1 << building)
+        more = box.draws[after - 1] - box.draws[level - 1] if level else box.draws[after - 1]
+        words = {"goods": goods_word(output), "rounds": rounds, "draws": box.draws[after - 1]}
+        kind_of = "build.draws" if more > 0 and owned & PRODUCTION_MASK else "build.production"
+        return [*found, self._say(kind_of, words, "income", "goods")]
+
+    def _build(self) -> Found:
+        return self._building(self.action.args[0])
+
+    def _preempt(self) -> Found:
+        return self._building(self.seen.stack[-1][3])
+
+    def _decline(self) -> Found:
+        frame = self.seen.stack[-1]
+        words: dict[str, Word] = {
+            "building": f"building/{BUILDINGS[frame[3]]}", "rival": f"seat/{frame[2]}", "cost": self.box.cost[frame[3]],
+        }  # fmt: skip
+        return [self._say("decline", words, "gold")]
+
+
+_BY_VERB: Mapping[str, Callable[[Purposes], Found]] = {
+    "keep": Purposes._keep, "take": Purposes._bid, "bid": Purposes._bid, "raise": Purposes._raise,
+    "yield": Purposes._yield, "receive": Purposes._receive, "build": Purposes._build, "redeem": Purposes._build,
+    "preempt": Purposes._preempt, "decline": Purposes._decline, "buy": Purposes._receive, "sell": Purposes._sell,
+    "use": Purposes._use, "barter": Purposes._barter, "swap": Purposes._swap, "exchange": Purposes._exchange,
+    "draw": Purposes._draw, "load": Purposes._load, "unload": Purposes._unload, "hold": Purposes._hold,
+    "release": Purposes._release, "buy_ship": Purposes._buy_ship, "buy_post": Purposes._buy_post,
+    "offer": Purposes._offer, "give_good": Purposes._draft, "give_contract": Purposes._draft,
+    "give_gold": Purposes._draft, "ask_good": Purposes._draft, "ask_contract": Purposes._draft,
+    "ask_gold": Purposes._draft, "propose": Purposes._propose, "withdraw": Purposes._propose,
+    "accept": Purposes._propose, "refuse": Purposes._propose, "donate": Purposes._donate, "store": Purposes._store,
+    "done": Purposes._done,
+}  # fmt: skip

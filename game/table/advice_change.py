@@ -1,0 +1,79 @@
+"""Why advice is another one than before in the same turn: the cause that can be named truthfully, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from game.bots.registry import adapter_of
+from game.bots.thinking.search_result import SearchResult
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.engine.core.match import Match
+
+from .event_log import FORCED, ROUND
+
+Cause = Literal["own", "news", "again"]
+"""``own``: the person did something else than advised; ``news``: something became known; ``again``: only thought about anew."""
+
+
+class Given(NamedTuple):
+    """Advice that was given: to which seat, in which turn, after how many actions (their hash), and what it was."""
+
+    seat: int
+    turn: object
+    number: int
+    mark: str
+    verdict: SearchResult
+
+
+class Change(NamedTuple):
+    """What was advised before in place of the present advice, and why that changed.
+
+    ``old`` is the earlier advice; ``done`` is what the person did instead (``own``), ``event`` what became known (``news``).
+    """
+
+    cause: Cause
+    old: Action
+    done: Action | None = None
+    event: Event | None = None
+
+
+def given(match: Match[Any], seat: int, verdict: SearchResult) -> Given:
+    """Advice for the present position."""
+    return Given(seat, turn_of(match), len(match), match.hash(), verdict)
+
+
+def turn_of(match: Match[Any]) -> object:
+    """What stays the same as long as a turn lasts."""
+    adapter = adapter_of(match.game.id)
+    return None if adapter is None else adapter.turn(match.state)
+
+
+def change(match: Match[Any], before: Given | None, seat: int, now: SearchResult) -> Change | None:
+    """Why the advice for the present position differs from what was advised earlier in the turn; ``None``: it does not."""
+    if before is None or before.seat != seat or before.turn != turn_of(match):
+        return None
+    if len(match) <= before.number or match.hash(before.number) != before.mark:
+        return None
+    line, since = before.verdict.options[0].line, match.entries[before.number :]
+    own = [entry.action for entry in since if entry.seat == seat]
+    for advised, done in zip(line, own, strict=False):
+        if advised != done:
+            return None if now.action == advised else Change("own", advised, done=done)
+    if len(line) <= len(own) or line[len(own)] == now.action:
+        return None
+    event = _news([event for n in range(before.number, len(match)) for event in match.events(n)], seat)
+    return Change("again", line[len(own)]) if event is None else Change("news", line[len(own)], event=event)
+
+
+def _news(events: Sequence[Event], seat: int) -> Event | None:
+    """The last thing that a seat learned: something shown, else something that another seat did."""
+    seen = [event for event in events if event.visible_to(seat) and event.key not in {FORCED, ROUND}]
+    shown = [event for event in seen if event.reveals] or [
+        event for event in seen if event.seat not in (seat, -1)
+    ]
+    return shown[-1] if shown else None
+
+
+__all__ = ["Change", "Given", "change", "given", "turn_of"]

@@ -1,0 +1,156 @@
+"""What actions are good for: every sentence names something of the position, at every level and in every language."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.bots.bot import Bot, Remembers, bot_seed
+from game.bots.registry import adapter_of, make_bot, purposes_of
+from game.bots.thinking.level import LEVELS
+from game.bots.thinking.purpose import Finder, Purpose, main_purpose
+from game.bots.thinking.search_bot import SearchBot
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.core.rng import stream
+from game.engine.registry import load_game, rule_packages
+from game.i18n import LANGUAGES, Texts
+from game.i18n.match_texts import MatchTexts
+
+GAMES = [name for name in rule_packages() if purposes_of(name) is not None]
+OPTIONS = {"constantinopolis": {"free_trade": "yes"}}
+SEATS = ("Anna", "Bruno", "Carla")
+DECISIONS = {"newcomer": 240, "easy": 240, "normal": 50, "hard": 24, "expert": 6}
+"""So many decisions of a match are looked at, by level: the higher ones think longer."""
+
+
+def finder(game_id: str) -> Finder:
+    found = purposes_of(game_id)
+    assert found is not None
+    return found
+
+
+@cache
+def texts(game_id: str, language: str) -> MatchTexts:
+    return MatchTexts(Texts(language), load_game(game_id), SEATS)
+
+
+def said(purpose: Purpose, game_id: str, language: str) -> str:
+    return texts(game_id, language).own(purpose.key, **purpose.words)
+
+
+def decisions(game_id: str, level: str, most: int, seed: int = 5) -> Iterator[tuple[Any, SearchResult]]:
+    """Positions of a match between players of a level, each with what its player rests its answer on."""
+    game = load_game(game_id)
+    match = Match(game, Setup(game_id, len(SEATS), seed, OPTIONS.get(game_id, {})))
+    earlier: dict[int, Bot] = {}
+    while match.state.to_act >= 0 and len(match) < most:
+        seat = match.state.to_act
+        bot = make_bot(game_id, level, bot_seed(seed, seat, len(match)))
+        assert isinstance(bot, SearchBot)
+        if seat in earlier and isinstance(bot, Remembers):
+            bot.inherit(earlier[seat])
+        earlier[seat] = bot
+        choices = game.legal(match.state)
+        action = bot.choose(game, game.recall(match.state, seat), choices)
+        assert bot.verdict is not None
+        yield match.state, bot.explained(bot.verdict)
+        match.play(action)
+
+
+def about(action: Action, game_id: str) -> tuple[str, ...]:
+    """The things an action is about, without amounts: what its sentence may tell apart."""
+    verb = load_game(game_id).grammar.verbs[action.verb]
+    pairs = zip(verb.arguments, action.args, strict=True)
+    return (action.verb, *[argument.kind.word(value) for argument, value in pairs if argument.kind.names])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None:
+    game, find = load_game(game_id), finder(game_id)
+    generic = {
+        Texts(language)(f"reasons.did_{how}") for language in LANGUAGES for how in ("glance", "even", "only")
+    }
+    for state, verdict in decisions(game_id, level, DECISIONS[level]):
+        seat = state.to_act
+        found = main_purpose(find(game.recall(state, seat), seat, verdict.options[0].line), verdict)
+        assert found is not None
+        for language in LANGUAGES:
+            sentence = said(found, game_id, language)
+            assert sentence.endswith("."), sentence
+            assert sentence not in generic
+            assert "{" not in sentence
+            named = [texts(game_id, language).show(word) for word in found.words.values()]
+            assert any(word and word in sentence for word in named), f"{found} names nothing: {sentence}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_choice_has_a_sentence_and_other_things_have_other_sentences(game_id: str) -> None:
+    game, find = load_game(game_id), finder(game_id)
+    choices = alike = 0
+    for state, _ in decisions(game_id, "easy", DECISIONS["easy"], 9):
+        seat = state.to_act
+        seen = game.recall(state, seat)
+        sentences: dict[str, set[tuple[str, ...]]] = {}
+        for action in game.legal(state):
+            found = find(seen, seat, (action,))
+            for language in LANGUAGES:
+                assert all(said(purpose, game_id, language) for purpose in found)
+            sentences.setdefault(said(found[0], game_id, "en"), set()).add(about(action, game_id))
+        choices += sum(map(len, sentences.values()))
+        alike += sum(len(things) - 1 for things in sentences.values())
+    assert choices
+    assert alike <= choices * 0.15, f"{alike} of {choices}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_purposes_tell_a_rival_and_a_spectator_nothing_hidden(game_id: str) -> None:
+    game, find = load_game(game_id), finder(game_id)
+    for number, (state, verdict) in enumerate(decisions(game_id, "easy", 150, 3)):
+        seat = state.to_act
+        for viewer in (None, (seat + 1) % len(SEATS)):
+            seen = game.observe(state, viewer)
+            other = game.observe(game.determinize(seen, stream(number, "other")), viewer)
+            line = verdict.options[0].line[:1]
+            assert find(seen, seat, line) == find(other, seat, line)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_purposes_leave_the_observation_alone(game_id: str) -> None:
+    game, find = load_game(game_id), finder(game_id)
+    for state, verdict in decisions(game_id, "easy", 60, 4):
+        seen = game.recall(state, state.to_act)
+        before = game.digest(seen)
+        find(seen, state.to_act, verdict.options[0].line)
+        assert game.digest(seen) == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_terms_are_those_of_the_evaluation(game_id: str) -> None:
+    game, find, adapter = load_game(game_id), finder(game_id), adapter_of(game_id)
+    assert adapter is not None
+    for state, _ in decisions(game_id, "newcomer", 150, 6):
+        seat = state.to_act
+        seen = game.recall(state, seat)
+        for action in game.legal(state):
+            for purpose in find(seen, seat, (action,)):
+                assert set(purpose.terms) <= set(adapter.terms)
+
+
+def test_the_weightiest_factor_in_favor_chooses_the_purpose() -> None:
+    one, two = Purpose("one", {}, ("gold",)), Purpose("two", {}, ("ships", "fame"))
+    options = (RatedAction((Action("done"),), 1.0, 0.1),)
+
+    def chosen(*factors: Factor) -> Purpose | None:
+        return main_purpose((one, two), SearchResult(options, 4, "tried", factors))
+
+    assert chosen(Factor("fame", 2.0), Factor("gold", 1.0)) == two
+    assert chosen(Factor("fame", -2.0), Factor("gold", 1.0)) == one
+    assert chosen(Factor("walls", 2.0), Factor("ships", 1.0)) == two
+    assert chosen(Factor("ships", 0.01)) == one
+    assert chosen() == one
+    assert main_purpose((), None) is None
