@@ -1,4 +1,4 @@
-"""`fields`: writes `__slots__` and `clone` of every position from the declarations of its class."""
+"""`fields`: writes `__slots__`, `clone` and `blank` of every position from the declarations of its class."""
 
 import ast
 from collections.abc import Sequence
@@ -11,6 +11,10 @@ LAST = "    # End of what is written.\n"
 SHARED = frozenset(("choices",))
 """Lists that are replaced and never changed in place: a copy may share them."""
 WIDTH = 110
+BY_SEAT = "BySeat["
+STARTS = {"int": "0", "bool": "False"}
+APART = {"players": "players", "to_act": "-1"}
+"""Fields with a start of their own: the number of players is given, nobody is to act."""
 
 
 def declared(source: str) -> list[tuple[str, str]]:
@@ -24,9 +28,19 @@ def declared(source: str) -> list[tuple[str, str]]:
 
 def copy_of(name: str, kind: str) -> str:
     """Return the expression that copies a field: lists as deep as they are declared, anything else as it is."""
+    kind = kind.replace(BY_SEAT, "list[", 1)
     if name in SHARED or not kind.startswith("list["):
         return f"self.{name}"
     return f"[row[:] for row in self.{name}]" if kind.startswith("list[list[") else f"self.{name}[:]"
+
+
+def start_of(name: str, kind: str) -> str:
+    """Return the expression a field begins with: nothing; empty where only the set-up can know."""
+    if kind.startswith(BY_SEAT + "list["):
+        return "[[] for _ in range(players)]"
+    if kind.startswith(BY_SEAT):
+        return f"[{STARTS[kind[len(BY_SEAT) : -1]]}] * players"
+    return APART.get(name) or ("[]" if kind.startswith("list[") else STARTS.get(kind, ""))
 
 
 def block(fields: Sequence[tuple[str, str]]) -> str:
@@ -40,10 +54,16 @@ def block(fields: Sequence[tuple[str, str]]) -> str:
         line += word
     slots = "\n".join([*lines, line])
     copies = "\n".join(f"        new.{name} = {copy_of(name, kind)}" for name, kind in fields)
+    starts = [(name, start_of(name, kind)) for name, kind in fields]
+    unknown = " and ".join(f"``{name}``" for name, start in starts if not start)
+    begins = "\n".join(f"        new.{name} = {start}" for name, start in starts if start)
     return (
         f"    __slots__ = (\n{slots}\n    )  # fmt: skip\n\n"
         '    def clone(self) -> Self:\n        """An independent copy."""\n'
         f"        new = object.__new__(type(self))\n{copies}\n        return new\n\n"
+        "    @classmethod\n    def blank(cls, players: int) -> Self:\n"
+        f'        """A position without anything: counts are 0, lists empty; without {unknown or "nothing"}."""\n'
+        f"        new = object.__new__(cls)\n{begins}\n        return new\n\n"
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from build.fields import block, copy_of, declared, modules, written
+from build.fields import block, copy_of, declared, modules, start_of, written
 from build.project import Stop
 from game.engine.core.game import Setup
 from game.engine.core.position import TRANSIENT, saved
@@ -32,11 +32,30 @@ def test_every_game_has_its_position_written() -> None:
         ("gold", "list[int]", "self.gold[:]"),
         ("stack", "list[Frame]", "self.stack[:]"),
         ("hand", "list[list[int]]", "[row[:] for row in self.hand]"),
+        ("hand", "BySeat[list[int]]", "[row[:] for row in self.hand]"),
+        ("gold", "BySeat[int]", "self.gold[:]"),
         ("choices", "list[Action]", "self.choices"),
     ],
 )
 def test_lists_are_copied_as_deep_as_they_are_declared(name: str, kind: str, copy: str) -> None:
     assert copy_of(name, kind) == copy
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "start"),
+    [
+        ("round", "int", "0"),
+        ("moved", "bool", "False"),
+        ("players", "int", "players"),
+        ("to_act", "int", "-1"),
+        ("box", "Components", ""),
+        ("stock", "list[int]", "[]"),
+        ("gold", "BySeat[int]", "[0] * players"),
+        ("hand", "BySeat[list[int]]", "[[] for _ in range(players)]"),
+    ],
+)
+def test_a_field_begins_with_nothing(name: str, kind: str, start: str) -> None:
+    assert start_of(name, kind) == start
 
 
 def test_a_new_field_is_written_everywhere() -> None:
@@ -45,6 +64,7 @@ def test_a_new_field_is_written_everywhere() -> None:
     new = written(more)
     assert '"omens",' in new
     assert "        new.omens = self.omens[:]\n" in new
+    assert "        new.omens = []\n" in new
     assert ("omens", "list[int]") in declared(new)
 
 

@@ -8,6 +8,7 @@ from typing import Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
+from game.engine.core.position import BySeat
 
 from .actions import Reachability
 from .box import Components
@@ -80,7 +81,7 @@ class Layout:
 
 
 class State:
-    """A position. Lists are by seat unless said otherwise; masks of cities and lines go by their numbers on the map."""
+    """A position. A ``BySeat`` list is indexed by seat; masks of cities and lines go by their numbers on the map."""
 
     layout: Layout
     rules: Profile
@@ -118,24 +119,24 @@ class State:
     """Cards of the market not yet on display, the last one comes next."""
     built: list[int]
     """By city: houses there."""
-    money: list[int]
-    houses: list[int]
+    money: BySeat[int]
+    houses: BySeat[int]
     """Bit mask of the cities with a house of the seat."""
-    land: list[int]
+    land: BySeat[int]
     """Land colonists in the warehouse."""
-    sea: list[int]
+    sea: BySeat[int]
     copied: list[int]
     """By team: bit mask of the seats whose top card it has copied this round."""
-    marks: list[int]
+    marks: BySeat[int]
     """Points at the first Tribune (intermediate scoring), or ``NOT_YET``."""
-    goods: list[list[int]]
-    hand: list[list[int]]
+    goods: BySeat[list[int]]
+    hand: BySeat[list[int]]
     """Cards in rising order."""
-    pile: list[list[int]]
+    pile: BySeat[list[int]]
     """Cards played, the last one on top."""
-    roads: list[list[int]]
+    roads: BySeat[list[int]]
     """Lines on which the seat's colonists stand, in rising order."""
-    settlers: list[list[int]]
+    settlers: BySeat[list[int]]
     """Spots (2 x city + kind) of the seat's colonists in cities, in rising order."""
 
     # Written by `python3 build fields` from the declarations above.
@@ -180,6 +181,42 @@ class State:
         new.pile = [row[:] for row in self.pile]
         new.roads = [row[:] for row in self.roads]
         new.settlers = [row[:] for row in self.settlers]
+        return new
+
+    @classmethod
+    def blank(cls, players: int) -> Self:
+        """A position without anything: counts are 0, lists empty; without ``layout`` and ``rules``."""
+        new = object.__new__(cls)
+        new.players = players
+        new.seed = 0
+        new.turn = 0
+        new.first = 0
+        new.active = 0
+        new.stack = []
+        new.to_act = -1
+        new.choices = []
+        new.absent = 0
+        new.pm = 0
+        new.concordia = 0
+        new.last = 0
+        new.ended = 0
+        new.entered = 0
+        new.flipped = 0
+        new.taken = 0
+        new.display = []
+        new.stock = []
+        new.built = []
+        new.money = [0] * players
+        new.houses = [0] * players
+        new.land = [0] * players
+        new.sea = [0] * players
+        new.copied = []
+        new.marks = [0] * players
+        new.goods = [[] for _ in range(players)]
+        new.hand = [[] for _ in range(players)]
+        new.pile = [[] for _ in range(players)]
+        new.roads = [[] for _ in range(players)]
+        new.settlers = [[] for _ in range(players)]
         return new
 
     # End of what is written.

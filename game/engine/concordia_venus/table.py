@@ -22,24 +22,19 @@ def lay_table(box: Components, setup: Setup, chosen: Mapping[str, str], version:
     """A table set for a match, before its first turn."""
     players = setup.players
     chart = box.chart(chosen["map"])
-    state = State.__new__(State)
+    state = State.blank(players)
     state.layout = Layout(box, chart, draw_tokens(box, chart, setup.seed), ())
     state.rules = read_profile(chosen, players, version)
     if state.rules.team and len(chart.start_cities) < players // 2:
         raise SetupError(f"the map {chart.id} has too few start cities for teams of {players} players")
-    state.players, state.seed = players, setup.seed
-    state.turn = state.absent = state.entered = state.flipped = state.taken = 0
+    state.seed = setup.seed
     state.first = state.active = stream(setup.seed, "first").below(players)
-    state.stack, state.choices = [], []
-    state.to_act = -1
     state.pm = (state.first - 1) % players
     state.concordia = state.last = NOT_YET
     state.ended = PLAYING
     state.built = [0] * len(chart.cities)
-    state.houses = [0] * players
     state.copied = [0] * state.teams
     state.marks = [NOT_YET] * players
-    state.pile, state.roads = [[] for _ in range(players)], [[] for _ in range(players)]
     state.hand = [sorted(start_hand(state, seat)) for seat in range(players)]
     _lay_seats(state)
     _lay_market(state)
@@ -66,8 +61,6 @@ def _lay_seats(state: State) -> None:
         [0] * len(GOODS) if state.rules.start_money else [*box.begins_with] for _ in range(players)
     ]
     state.land, state.sea = [box.colonists] * players, [box.colonists] * players
-    state.settlers = [[] for _ in range(players)]
-    state.money = [0] * players
     for seat in range(players):
         place = state.place(seat)
         # In team play partners have the amount of their team's first place, elsewhere everybody the own place's.

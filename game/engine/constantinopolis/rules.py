@@ -27,7 +27,7 @@ from .phases.trading import Answer, Bargain, Draft
 from .rulebook import RULEBOOK
 from .scenario_setup import arrange
 from .snapshot import dump, facts, load
-from .state import Ship, State
+from .state import FAME_SOURCES, Ship, State
 
 
 class Constantinopolis(Assembled[State]):
@@ -97,33 +97,23 @@ class Constantinopolis(Assembled[State]):
         chosen = self.check_options(setup)
         box = self.box
         players = setup.players
-        state = State.__new__(State)
+        state = State.blank(players)
         state.box = box
         state.rules = self.rules_of(setup)
-        state.backs = 0
-        state.players = players
         state.seed = setup.seed
         state.trade = chosen["free_trade"] == "yes"
         state.open_gold = chosen["gold"] == "open"
         state.open_cargo = chosen["cargo"] == "open"
         state.taberna_one_kind = chosen["taberna"] == "one_kind"
-        state.round = state.last_round = 0
-        state.stack, state.choices = [], []
-        state.to_act = -1
-        state.absent = state.left = 0
         state.holder = [-1] * len(OFFICES)
         state.coins = [0] * len(OFFICES)
         state.gold = [box.gold] * players
-        state.fame = [[0] * 7 for _ in range(players)]
-        state.goods = [[0] * 5 for _ in range(players)]
+        state.fame = [[0] * len(FAME_SOURCES) for _ in range(players)]
+        state.goods = [[0] * len(GOODS) for _ in range(players)]
         state.owned = [BIT[AGER]] * players
         state.producible = [box.produces[AGER]] * players
-        state.posts = [0] * players
-        state.hand = [[] for _ in range(players)]
-        state.held = [[] for _ in range(players)]
         state.fleet = [[Ship(PARVUS)] for _ in range(players)]
-        state.traded = [[0] * 5 for _ in range(players)]
-        state.used = [0] * players
+        state.traded = [[0] * len(GOODS) for _ in range(players)]
         state.taberna_good = [-1] * players
         copies = box.copies[players]
         state.stock = [copies[CATEGORY[b]] if b < UTILITY.stop else 1 for b in range(len(BUILDINGS))]
@@ -132,10 +122,6 @@ class Constantinopolis(Assembled[State]):
         state.ship_stock = list(box.ship_copies)
         state.ship_stock[PARVUS] -= players
         state.trimmed = [0] * len(BUILDINGS)
-        state.market = 0
-        state.past, state.future, state.deck, state.discards = [], [], [], []
-        state.refilled = False
-        state.reshuffles = 0
         return state
 
     def recall(self, state: State, seat: int) -> State:

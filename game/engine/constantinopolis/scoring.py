@@ -22,14 +22,6 @@ SOURCES = {
 }
 """The events behind each source of fame."""
 
-TRACK = 80
-"""Spaces of the fame track beside its start; beyond the last the count goes on from the first."""
-
-
-def track_space(fame: int) -> int:
-    """The space of the track a marker with that much fame stands on: 0 at the start, then 1 to ``TRACK``."""
-    return (fame - 1) % TRACK + 1 if fame else 0
-
 
 def tree(state: State, seat: int) -> ScoreTree:
     """A seat's fame by source."""

@@ -6,6 +6,7 @@ from typing import NamedTuple, Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
+from game.engine.core.position import BySeat
 
 from .box import Components
 
@@ -51,7 +52,7 @@ WIDE_TRADE = 2
 
 
 class State:
-    """A position. Lists are indexed by seat unless said otherwise; goods are counts of the five goods."""
+    """A position. A ``BySeat`` list is indexed by seat; goods are counts of the five goods."""
 
     box: Components
     rules: int
@@ -79,26 +80,26 @@ class State:
     """By office: the seat holding it, or ``NOBODY``."""
     coins: list[int]
     """By office: gold lying on its space."""
-    gold: list[int]
-    fame: list[list[int]]
+    gold: BySeat[int]
+    fame: BySeat[list[int]]
     """By seat and source (``FAME_SOURCES``)."""
-    goods: list[list[int]]
-    owned: list[int]
+    goods: BySeat[list[int]]
+    owned: BySeat[int]
     """Bit mask of building types."""
-    producible: list[int]
+    producible: BySeat[int]
     """Bit mask of the goods a seat could produce when the round began."""
-    posts: list[int]
+    posts: BySeat[int]
     """Trading posts owned, on contracts or free."""
-    hand: list[list[int]]
+    hand: BySeat[list[int]]
     """Contract kinds drawn or released, in rising order."""
-    held: list[list[int]]
+    held: BySeat[list[int]]
     """Contract kinds kept by a trading post, in rising order."""
-    fleet: list[list[Ship]]
+    fleet: BySeat[list[Ship]]
     """Ships in the order they were bought."""
-    traded: list[list[int]]
+    traded: BySeat[list[int]]
     """Goods bought (positive) or sold (negative) on the market this round."""
-    used: list[int]
-    taberna_good: list[int]
+    used: BySeat[int]
+    taberna_good: BySeat[int]
     """The one producible good bought this round under the one-kind reading of Taberna, or -1."""
     stock: list[int]
     """By building type: tiles on offer."""
@@ -173,6 +174,52 @@ class State:
         new.deck = self.deck[:]
         new.discards = self.discards[:]
         new.reshuffles = self.reshuffles
+        return new
+
+    @classmethod
+    def blank(cls, players: int) -> Self:
+        """A position without anything: counts are 0, lists empty; without ``box``."""
+        new = object.__new__(cls)
+        new.rules = 0
+        new.backs = 0
+        new.players = players
+        new.seed = 0
+        new.open_gold = False
+        new.open_cargo = False
+        new.trade = False
+        new.taberna_one_kind = False
+        new.round = 0
+        new.last_round = 0
+        new.stack = []
+        new.to_act = -1
+        new.choices = []
+        new.absent = 0
+        new.left = 0
+        new.holder = []
+        new.coins = []
+        new.gold = [0] * players
+        new.fame = [[] for _ in range(players)]
+        new.goods = [[] for _ in range(players)]
+        new.owned = [0] * players
+        new.producible = [0] * players
+        new.posts = [0] * players
+        new.hand = [[] for _ in range(players)]
+        new.held = [[] for _ in range(players)]
+        new.fleet = [[] for _ in range(players)]
+        new.traded = [[] for _ in range(players)]
+        new.used = [0] * players
+        new.taberna_good = [0] * players
+        new.stock = []
+        new.offered = 0
+        new.ship_stock = []
+        new.trimmed = []
+        new.market = 0
+        new.past = []
+        new.refilled = False
+        new.future = []
+        new.deck = []
+        new.discards = []
+        new.reshuffles = 0
         return new
 
     # End of what is written.

@@ -1,12 +1,17 @@
 """The fields of a position: its class declares each of them once, and the rest follows from that.
 
-``python3 build fields`` writes ``__slots__`` and ``clone`` below the declarations: plain statements, since a search copies
-thousands of positions a second. ``saved`` are the fields that dump and load go through.
+``python3 build fields`` writes ``__slots__``, ``clone`` and ``blank`` below the declarations: plain statements, since a
+search copies thousands of positions a second. ``saved`` are the fields that dump and load go through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import TypeAlias, TypeVar
+
+T = TypeVar("T")
+BySeat: TypeAlias = list[T]
+"""A list with an item for each seat: ``blank`` fills it."""
 
 TRANSIENT = frozenset(("choices", "to_act"))
 """Fields found again by the pump."""
@@ -17,4 +22,4 @@ def saved(fields: Iterable[str], apart: Collection[str] = ()) -> tuple[str, ...]
     return tuple(name for name in fields if name not in TRANSIENT and name not in apart)
 
 
-__all__ = ["TRANSIENT", "saved"]
+__all__ = ["TRANSIENT", "BySeat", "saved"]

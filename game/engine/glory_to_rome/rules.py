@@ -98,31 +98,23 @@ class GloryToRome(Assembled[State]):
         chosen = self.check_options(setup)
         box, players = self.box, setup.players
         town = sites_in_town(box, players, chosen["sites"])
-        state = State.__new__(State)
+        state = State.blank(players)
         state.box = box
         state.rules = read_profile(chosen)
-        state.players = players
         state.seed = setup.seed
-        state.turn = state.leader = 0
-        state.role = state.to_act = -1
-        state.stack, state.choices = [], []
-        state.absent = state.crafted = state.forums = state.idle = state.winners = 0
-        state.moved = False
+        state.role = -1
         state.ended = PLAYING
         state.pile = box.senators
-        state.units, state.senators = [0] * players, [0] * players
         state.influence = [box.influence] * players
-        state.names, state.powers = [0] * players, [0] * players
         state.aside = [NOTHING_ASIDE] * players
-        state.deck, state.gone = [], [0] * len(BUILDINGS)
-        state.pool = [0] * 6
-        state.sites_in = [town] * 6
-        state.sites_out = [box.sites - town] * 6
-        for name in ("hand", "trace", "revealed", "sealed", "blind", "lots"):
-            setattr(state, name, [[] for _ in range(players)])
-        for name in ("stock", "clients", "fresh", "vault", "won"):
-            setattr(state, name, [[0] * len(MATERIALS) for _ in range(players)])
-        state.camp = [[0] * 7 for _ in range(players)]
+        state.gone = [0] * len(BUILDINGS)
+        state.pool = [0] * len(MATERIALS)
+        state.sites_in = [town] * len(MATERIALS)
+        state.sites_out = [box.sites - town] * len(MATERIALS)
+        for row in (*state.stock, *state.clients, *state.fresh, *state.vault, *state.won):
+            row.extend([0] * len(MATERIALS))
+        for row in state.camp:
+            row.extend([0] * (len(MATERIALS) + 1))
         return state
 
     def orderable(self) -> Mapping[str, Orderable]:

@@ -6,6 +6,7 @@ from typing import NamedTuple, Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
+from game.engine.core.position import BySeat
 
 from .box import Components
 from .components import FORUM, MARBLE_MASK, NOTHING, PORTA
@@ -37,7 +38,7 @@ class Lot(NamedTuple):
 
 
 class State:
-    """A position. Lists are indexed by seat unless said otherwise; six counts are by material (and role)."""
+    """A position. A ``BySeat`` list is indexed by seat; six counts are by material (and role)."""
 
     box: Components
     rules: Profile
@@ -67,16 +68,16 @@ class State:
     """Bit mask of the seats that win without counting."""
     pile: int
     """Senators nobody has."""
-    units: list[int]
+    units: BySeat[int]
     """Actions earned by cards played this turn."""
-    senators: list[int]
+    senators: BySeat[int]
     """Senators in hand."""
-    influence: list[int]
-    names: list[int]
+    influence: BySeat[int]
+    names: BySeat[int]
     """Bit mask of the buildings a seat has, foundations among them."""
-    powers: list[int]
+    powers: BySeat[int]
     """Bit mask of the buildings whose function a seat has."""
-    aside: list[int]
+    aside: BySeat[int]
     """The card being looked at or staked, or ``NOTHING_ASIDE``."""
     deck: list[int]
     """Action cards, the last one is drawn next."""
@@ -86,28 +87,28 @@ class State:
     sites_in: list[int]
     """By material: sites left in town."""
     sites_out: list[int]
-    hand: list[list[int]]
+    hand: BySeat[list[int]]
     """Action cards in rising order."""
-    trace: list[list[int]]
+    trace: BySeat[list[int]]
     """What everybody knows of a hand: for each card ``KNOWN`` + card, or the mask of the materials it may be of."""
-    revealed: list[list[int]]
+    revealed: BySeat[list[int]]
     """Cards in hand already shown for a demand this turn."""
-    stock: list[list[int]]
-    clients: list[list[int]]
+    stock: BySeat[list[int]]
+    clients: BySeat[list[int]]
     """Clients that were there when the turn began."""
-    fresh: list[list[int]]
+    fresh: BySeat[list[int]]
     """Clients hired this turn."""
-    vault: list[list[int]]
+    vault: BySeat[list[int]]
     """Cards in the vault that everybody saw."""
-    sealed: list[list[int]]
+    sealed: BySeat[list[int]]
     """Cards in the vault known to the owner alone, in rising order."""
-    blind: list[list[int]]
+    blind: BySeat[list[int]]
     """Cards in the vault known to nobody, in rising order."""
-    camp: list[list[int]]
+    camp: BySeat[list[int]]
     """Cards played this turn, by material, and at last the Senators."""
-    won: list[list[int]]
+    won: BySeat[list[int]]
     """By material: sites that count as influence."""
-    lots: list[list[Lot]]
+    lots: BySeat[list[Lot]]
     """Buildings in the order they were founded or taken."""
 
     # Written by `python3 build fields` from the declarations above.
@@ -162,6 +163,51 @@ class State:
         new.camp = [row[:] for row in self.camp]
         new.won = [row[:] for row in self.won]
         new.lots = [row[:] for row in self.lots]
+        return new
+
+    @classmethod
+    def blank(cls, players: int) -> Self:
+        """A position without anything: counts are 0, lists empty; without ``box`` and ``rules``."""
+        new = object.__new__(cls)
+        new.players = players
+        new.seed = 0
+        new.turn = 0
+        new.leader = 0
+        new.role = 0
+        new.stack = []
+        new.to_act = -1
+        new.choices = []
+        new.absent = 0
+        new.crafted = 0
+        new.forums = 0
+        new.idle = 0
+        new.moved = False
+        new.ended = 0
+        new.winners = 0
+        new.pile = 0
+        new.units = [0] * players
+        new.senators = [0] * players
+        new.influence = [0] * players
+        new.names = [0] * players
+        new.powers = [0] * players
+        new.aside = [0] * players
+        new.deck = []
+        new.gone = []
+        new.pool = []
+        new.sites_in = []
+        new.sites_out = []
+        new.hand = [[] for _ in range(players)]
+        new.trace = [[] for _ in range(players)]
+        new.revealed = [[] for _ in range(players)]
+        new.stock = [[] for _ in range(players)]
+        new.clients = [[] for _ in range(players)]
+        new.fresh = [[] for _ in range(players)]
+        new.vault = [[] for _ in range(players)]
+        new.sealed = [[] for _ in range(players)]
+        new.blind = [[] for _ in range(players)]
+        new.camp = [[] for _ in range(players)]
+        new.won = [[] for _ in range(players)]
+        new.lots = [[] for _ in range(players)]
         return new
 
     # End of what is written.

@@ -3,7 +3,6 @@
 import pytest
 
 from game.engine.constantinopolis.rules import make
-from game.engine.constantinopolis.scoring import track_space
 from game.engine.constantinopolis.state import FAME_SOURCES
 from game.engine.core.game import Setup
 from tests.covers import covers
@@ -12,11 +11,11 @@ GAME = make()
 
 
 @covers("T33", "208", "S24", "C26")
-@pytest.mark.parametrize(
-    ("fame", "space"), [(0, 0), (1, 1), (79, 79), (80, 80), (81, 1), (82, 2), (160, 80), (161, 1)]
-)
-def test_the_track_goes_round(fame: int, space: int) -> None:
-    assert track_space(fame) == space
+@pytest.mark.parametrize("fame", [0, 1, 80, 81, 161])
+def test_fame_goes_on_beyond_the_last_space_of_the_track(fame: int) -> None:
+    seats = [{"fame": {"contracts": fame}}, {}]
+    state = GAME.arrange(Setup("constantinopolis", 2, 1), {"phase": "building", "seats": seats})
+    assert GAME.score(state)[0].points == fame
 
 
 @covers("206")

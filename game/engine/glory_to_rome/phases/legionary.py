@@ -43,10 +43,11 @@ def materials_word(counts: Six) -> tuple[str, ...]:
 def victims(state: State, seat: int) -> list[int]:
     """The seats a demand reaches: both neighbours, everybody with a Bridge; the left neighbour first."""
     players = state.players
-    # With two or three players everybody is a neighbour, with two only once.
-    if state.has(seat, PONS) or players <= 3:
+    if state.has(seat, PONS):
         return [(seat + step) % players for step in range(1, players)]
-    return [(seat + 1) % players, (seat - 1) % players]
+    return list(
+        dict.fromkeys(((seat + 1) % players, (seat - 1) % players))
+    )  # of two players one is both neighbours
 
 
 def protected(state: State, seat: int, taker: int) -> bool:
