@@ -23,7 +23,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
-  plots             make tables and pictures in docs/bots.md of what arena and styles kept
+  plots             write docs/bots/results.md from what arena and styles recorded
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
   lint              check the style: ruff and mypy

@@ -1,4 +1,4 @@
-"""The measured parts of docs/bots.md between their marks, and the pictures beside it."""
+"""Write the tables of docs/bots/results.md between their marks, and the pictures beside it."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from build.plots.words import head, line, title
 from build.project import ROOT, Stop, say
 
 FOLDER = ROOT / "docs" / "bots"
-PAPER = ROOT / "docs" / "bots.md"
+PAPER = FOLDER / "results.md"
 BEGIN, END = "<!-- arena: written by `python3 build plots` -->", "<!-- end of arena -->"
 STYLES_BEGIN, STYLES_END = "<!-- styles -->", "<!-- end of styles -->"
 LADDER = 3
@@ -60,7 +60,7 @@ def rendered(rows: Sequence[Row]) -> tuple[str, dict[str, str]]:
     found = tables(rows)
     for game in dict.fromkeys(row.game for row in rows):
         mine = {key: held for key, held in found.items() if key[0] == game}
-        lines += ["", f"### {title(game)} in the arena", ""]
+        lines += ["", f"## {title(game)} in the arena", ""]
         lines += _ratings(game, mine, pictures)
         for (_, players, options), held in mine.items():
             lines += _table(game, players, options, held, pictures)
@@ -84,7 +84,7 @@ def _ratings(game: str, mine: dict[tuple[str, int, str], list[Row]], pictures: d
             by_player[player][players] = points
     order = sorted(by_player, key=lambda player: -sum(by_player[player].values()) / len(by_player[player]))
     names = ["rating", *(f"{players} seats" for players in found)]
-    lines = [f"![Ratings](bots/{name})", "", *head(names)]
+    lines = [f"![Ratings]({name})", "", *head(names)]
     for player in order:
         cells = (f"{by_player[player][n]:+.0f}" if n in by_player[player] else "" for n in found)
         lines.append(line([player, *cells]))
@@ -98,7 +98,7 @@ def _table(game: str, players: int, options: str, rows: Sequence[Row], pictures:
     name = "_".join(filter(None, [game, str(players), odd])) + ".svg"
     pictures[name] = svg.shares(f"{title(game)}, {words}: victories of the first among the second", rows)
     names = ["players", "won %", "mean rank", "deals", "log LR", "", "ms: median / 95 %", "commit", "command"]
-    lines = [f"![{words}](bots/{name})", "", *head(names)]
+    lines = [f"![{words}]({name})", "", *head(names)]
     return [*lines, *(line(_cells(row)) for row in rows), ""]
 
 

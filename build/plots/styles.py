@@ -92,7 +92,7 @@ def rendered(rows: Sequence[Row]) -> tuple[str, dict[str, str]]:
         sources = dict.fromkeys(source for row in mine for source in row.sources)
         names = {source: texts(f"{game}.score.{source}") for source in sources}
         pictures[name] = svg.parts(f"{called}: where the points come from", _bars(mine), names)
-        words += ["", f"#### Characters of {called}", "", f"![{called}](bots/{name})"]
+        words += ["", f"### Characters of {called}", "", f"![{called}]({name})"]
         for row in mine:
             words += [
                 "",
@@ -116,10 +116,10 @@ def _said(row: Row, source: str) -> str:
     one, two = row.hardest
     mark = row.hardest_mark
     return (
-        f"`python -m game {row.command}` ({row.matches} matches of {row.players}, commit {row.commit}): that all play "
-        f"alike: p {_chance(row.chance)}; {row.apart} of {row.pairs} pairs are told apart with p < 0.001 by a single "
-        f"source; hardest: {one} and {two}, by {source} {100 * mark.apart:+.1f} points of a hundred "
-        f"(p {_chance(mark.chance)})."
+        f"`python -m game {row.command}` ({row.matches} matches of {row.players}, commit {row.commit}). Test that all "
+        f"play alike: p {_chance(row.chance)}. {row.apart} of {row.pairs} pairs differ in at least one source with "
+        f"p < 0.001. Hardest to tell apart: {one} and {two} ({source} {100 * mark.apart:+.1f} percentage points, "
+        f"p {_chance(mark.chance)})."
     )
 
 

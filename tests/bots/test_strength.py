@@ -1,4 +1,4 @@
-"""Each player beats the one below it, with room to spare; the measured tables are in docs/bots.md."""
+"""Each player beats the one below it, with room to spare; the measured tables are in docs/bots/notes.md."""
 
 import pytest
 

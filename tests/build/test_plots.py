@@ -92,12 +92,12 @@ def test_pictures_hold_every_pairing_and_every_player(tmp_path: Path) -> None:
         assert pair in pictures["senet_2.svg"]
         assert f"| {pair} |" in words
     for name in pictures:
-        assert f"(bots/{name})" in words
+        assert f"({name})" in words
     assert page.rendered(rows) == (words, pictures)
 
 
 def test_the_page_is_written_between_its_marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    paper = tmp_path / "bots.md"
+    paper = tmp_path / "results.md"
     monkeypatch.setattr(page, "PAPER", paper)
     monkeypatch.setattr(page, "FOLDER", record(tmp_path, LADDER).parent)
     (tmp_path / "senet_9.svg").write_text("old", encoding="utf-8")
@@ -154,12 +154,13 @@ def test_a_company_is_told_with_the_strongest_first(tmp_path: Path) -> None:
         "| easy-zoe | +40 | 60 ± 20 | 41.3 | **30** | 70 |",
         "| easy | -40 | 40 ± 20 | 41.3 | 0 | 100 |",
     ]
-    assert "`python -m game styles constantinopolis --level easy` (20 matches of 2, commit abc)" in words
+    assert "`python -m game styles constantinopolis --level easy` (20 matches of 2, commit abc)." in words
     assert (
-        "p < 0.001; 1 of 1 pairs are told apart with p < 0.001 by a single source; hardest: easy and" in words
+        "p < 0.001. 1 of 1 pairs differ in at least one source with p < 0.001. Hardest to tell apart: easy and"
+        in words
     )
     assert [*pictures] == ["constantinopolis_styles_easy.svg"]
-    assert "(bots/constantinopolis_styles_easy.svg)" in words
+    assert "(constantinopolis_styles_easy.svg)" in words
 
 
 def test_a_picture_of_a_level_holds_its_tables(tmp_path: Path) -> None:
