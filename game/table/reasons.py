@@ -17,7 +17,7 @@ from game.bots.thinking.purpose import Purpose, main_purpose
 from game.bots.thinking.search_result import Factor, Line, RatedAction, SearchResult
 from game.engine.core.action import Action
 from game.engine.core.game import Game
-from game.i18n.catalogue import Texts
+from game.i18n.catalogue import Texts, headed
 from game.i18n.match_texts import MatchTexts
 
 LEAST = 0.05
@@ -39,7 +39,7 @@ def purpose(game: Game[Any], seen: Any, seat: int, line: Line, verdict: SearchRe
 
 def sentence(found: Purpose, texts: MatchTexts) -> str:
     """A purpose as a sentence."""
-    return texts.own(found.key, **found.words)
+    return headed(texts.own(found.key, **found.words))
 
 
 def weighty(verdict: SearchResult) -> tuple[list[Factor], list[Factor]]:

@@ -16,6 +16,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
+from game.engine.glory_to_rome.components import MATERIAL, ROLES
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
@@ -61,8 +62,14 @@ def decisions(game_id: str, level: str, most: int, seed: int = 5) -> Iterator[tu
         match.play(action)
 
 
+PLAYED = frozenset(("play", "senator", "petition", "pair", "wild"))
+"""Ways to play a role: a card, a Jack and a petition of the same role do the same."""
+
+
 def about(action: Action, game_id: str) -> tuple[str, ...]:
     """The things an action is about, without amounts: what its sentence may tell apart."""
+    if game_id == "glory_to_rome" and action.verb in PLAYED:
+        return ("as", ROLES[MATERIAL[action.args[0]] if action.verb == "play" else action.args[-1]])
     verb = load_game(game_id).grammar.verbs[action.verb]
     pairs = zip(verb.arguments, action.args, strict=True)
     return (action.verb, *[argument.kind.word(value) for argument, value in pairs if argument.kind.names])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.glory_to_rome.components import AQUAEDUCTUS, INSULA, MERCATUS, SACELLUM, TEMPLUM
 from game.engine.glory_to_rome.state import Lot, State
+from game.engine.glory_to_rome.variants import variant
 
 MAKERS = {"clients": (INSULA, AQUAEDUCTUS), "vault": (MERCATUS,), "hand": (SACELLUM, TEMPLUM)}
 """By number: the buildings that change it."""
@@ -11,15 +12,7 @@ MAKERS = {"clients": (INSULA, AQUAEDUCTUS), "vault": (MERCATUS,), "hand": (SACEL
 
 def text_key(state: State, name: str) -> str:
     """The last part of the keys of a building's words: some do something else under an option."""
-    rules = state.rules
-    other = {
-        "circus": ("red", rules.circus_pair),
-        "forum": ("red", rules.forum_roles),
-        "bibliotheca": ("complete", rules.library_complete),
-        "scalae": ("additional", rules.stairway_additional),
-    }
-    ending, changed = other.get(name, ("", False))
-    return f"{name}_{ending}" if changed else name
+    return variant(state.rules, name)
 
 
 def limit_makers(state: State, seat: int, number: str) -> tuple[int, ...]:

@@ -1,0 +1,256 @@
+"""What the actions of this game are good for: each purpose names a card, material, building, client, seat or amount."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine.core.decision import Word
+from game.engine.glory_to_rome.cards import material_word
+from game.engine.glory_to_rome.components import (
+    BUILDINGS,
+    CARDS,
+    MATERIAL,
+    MATERIALS,
+    ROLES,
+    VILLA,
+)
+from game.engine.glory_to_rome.construction import fits
+from game.engine.glory_to_rome.phases import BUILD, GIVE, PATRON, SALE, THINK
+from game.engine.glory_to_rome.phases.legionary import victims
+from game.engine.glory_to_rome.phases.thinking import draw_count
+from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.scoring import vault_cards
+from game.engine.glory_to_rome.state import State
+
+from ..thinking.search_result import Line
+from .evaluator import forum_steps
+from .role_purposes import Found, RolePurposes
+
+
+def purposes(seen: State, seat: int, line: Line) -> Found:
+    """The purposes of a line's first action, the most concrete first."""
+    return Purposes(seen, seat, line).found()
+
+
+class Purposes(RolePurposes):
+    """The purposes of one line in one observation."""
+
+    def found(self) -> Found:
+        return _BY_VERB[self.action.verb](self)
+
+    # Thinking ----------------------------------------------------------------------------------------------------
+
+    def _stake(self) -> Found:
+        return [self._say("stake", {"card": f"card/{BUILDINGS[self.args[0]]}"}, "lead")]
+
+    def _pick(self) -> Found:
+        return [self._say("pick", {"card": f"card/{BUILDINGS[self.args[0]]}"}, "lead", "hand")]
+
+    def _draw(self) -> Found:
+        words: dict[str, Word] = {
+            "count": draw_count(self.seen, self.seat),
+            "held": self.seen.hand_size(self.seat),
+        }
+        return [self._say("draw", words, "hand")]
+
+    def _senator(self) -> Found:
+        return [self._say("senator", {"count": self.seen.pile}, "hand")]
+
+    def _latrine(self) -> Found:
+        return [self._say("latrine", {"card": f"card/{CARDS[self.args[0]]}"}, "hand")]
+
+    def _vomitorium(self) -> Found:
+        return [self._say("vomitorium", {"count": self.seen.hand_size(self.seat)}, "hand")]
+
+    # Materials, clients, vault -----------------------------------------------------------------------------------
+
+    def _stocked(self, material: int) -> Found:
+        """What one more material in the stockpile is for."""
+        found = [
+            self._say(
+                "stock.building",
+                {
+                    "material": material_word(material),
+                    "building": f"building/{BUILDINGS[lot.card]}",
+                    "missing": self._missing(lot),
+                },
+                "materials",
+                "building",
+            )
+            for lot in sorted(self.lots, key=self._missing)
+            if fits(self.seen, self.seat, lot, material)
+        ]
+        words: dict[str, Word] = {
+            "material": material_word(material), "count": self.stock[material] + 1, "points": self.box.value[material],
+        }  # fmt: skip
+        return [*found, self._say("stock.vault", words, "materials", "vault", "pool")]
+
+    def _collect(self) -> Found:
+        return self._stocked(self.args[0])
+
+    def _dock(self) -> Found:
+        return self._stocked(MATERIAL[self.args[0]])
+
+    def _client(self, role: int) -> Found:
+        seen = self.seen
+        count = seen.clients[self.seat][role] + seen.fresh[self.seat][role]
+        words: dict[str, Word] = {"role": f"role/{ROLES[role]}", "count": count}
+        found = [self._say("client.more" if count else "client.first", words, "clients")]
+        forum = BUILDINGS.index("forum")
+        if not count and (seen.names[self.seat] | seen.powers[self.seat]) >> forum & 1:
+            steps: dict[str, Word] = {
+                "role": f"role/{ROLES[role]}", "building": "building/forum", "count": forum_steps(seen, self.seat),
+            }  # fmt: skip
+            found.insert(0, self._say("client.forum", steps, "forum"))
+        return found
+
+    def _hire(self) -> Found:
+        return self._client(self.args[0])
+
+    def _hire_hand(self) -> Found:
+        return self._client(MATERIAL[self.args[0]])
+
+    def _hire_deck(self) -> Found:
+        room = client_limit(self.seen, self.seat) - self.seen.client_count(self.seat)
+        return [self._say("client.deck", {"room": room}, "clients")]
+
+    def _sold(self, material: int) -> Found:
+        vaults = [vault_cards(self.seen, other) for other in range(self.seen.players)]
+        mine = vaults.pop(self.seat)[material]
+        most = max(row[material] for row in vaults)
+        words: dict[str, Word] = {
+            "material": material_word(material), "points": self.box.value[material], "token": f"token/{MATERIALS[material]}",
+            "bonus": self.box.token,
+        }  # fmt: skip
+        found = [self._say("vault", words, "vault")]
+        if mine <= most < mine + 1:
+            found.insert(0, self._say("vault_token", words, "tokens"))
+        return found
+
+    def _sell(self) -> Found:
+        return self._sold(self.args[0])
+
+    def _sell_hand(self) -> Found:
+        return self._sold(MATERIAL[self.args[0]])
+
+    def _sell_deck(self) -> Found:
+        words: dict[str, Word] = {
+            "count": self.seen.vault_count(self.seat) + 1, "room": vault_limit(self.seen, self.seat),
+        }  # fmt: skip
+        return [self._say("vault_unseen", words, "vault")]
+
+    # Buildings ---------------------------------------------------------------------------------------------------
+
+    def _found(self) -> Found:
+        card, site = self.args
+        words: dict[str, Word] = {
+            "building": f"building/{BUILDINGS[card]}", "material": material_word(site), "value": self.box.value[site],
+            "stock": self.stock[site], "gist": self._gist(card),
+        }  # fmt: skip
+        if not self.seen.rules.functions:
+            return [self._say("found_plain", words, "building", "influence")]
+        return [self._say("found", words, "functions", "building", "influence")]
+
+    def _built(self, card: int, architect: bool) -> Found:
+        """What one more material in an own building does."""
+        lot = next(lot for lot in self.seen.lots[self.seat] if lot.card == card)
+        functions = self.seen.rules.functions
+        left = self._missing(lot) - 1
+        words: dict[str, Word] = {
+            "building": f"building/{BUILDINGS[card]}", "count": left, "points": self.box.value[lot.site],
+            "gist": self._gist(card),
+        }  # fmt: skip
+        if left <= 0 or (card == VILLA and architect and functions):
+            return [
+                self._say(
+                    "complete" if functions else "complete_plain", words, "functions", "influence", "building"
+                )
+            ]
+        return [self._say("build", words, "building", "influence", "functions")]
+
+    def _add(self) -> Found:
+        return self._built(self.args[1], False)
+
+    def _place(self) -> Found:
+        return self._built(self.args[1], True)
+
+    def _stair(self) -> Found:
+        return self._taken("stair", self.args[1], self.args[2])
+
+    def _capture(self) -> Found:
+        return self._taken("capture", *self.args)
+
+    def _taken(self, kind: str, owner: int, card: int) -> Found:
+        words: dict[str, Word] = {
+            "building": f"building/{BUILDINGS[card]}", "rival": f"seat/{owner}", "gist": self._gist(card),
+        }  # fmt: skip
+        return [self._say(kind, words, "functions", "rival_functions")]
+
+    def _fountain(self) -> Found:
+        return [self._say("fountain", {"count": len(self.seen.deck)}, "building")]
+
+    def _keep(self) -> Found:
+        return [self._say("keep", {"count": self.seen.hand_size(self.seat)}, "hand")]
+
+    # Demands and the end of a round ------------------------------------------------------------------------------
+
+    def _demand(self) -> Found:
+        material = MATERIAL[self.args[0]]
+        prey = tuple(f"seat/{other}" for other in victims(self.seen, self.seat))
+        words: dict[str, Word] = {
+            "material": material_word(material),
+            "rivals": prey,
+            "count": self.seen.pool[material],
+        }
+        return [self._say("demand", words, "materials", "rival_hand")]
+
+    def _give(self) -> Found:
+        frame = self.seen.stack[-1]
+        taker = frame[2] if frame[0] == GIVE else self.seen.leader
+        stock = self.action.verb == "give_stock"
+        thing = material_word(self.args[0]) if stock else f"card/{BUILDINGS[self.args[0]]}"
+        return [self._say("give", {"thing": thing, "taker": f"seat/{taker}"}, "hand", "materials")]
+
+    def _lions(self) -> Found:
+        owner, role = self.args
+        words: dict[str, Word] = {
+            "rival": f"seat/{owner}",
+            "role": f"role/{ROLES[role]}",
+            "points": self.box.value[role],
+        }
+        return [self._say("lions", words, "vault", "rival_clients", "tokens")]
+
+    def _reclaim(self) -> Found:
+        return [self._say("reclaim", {"rival": f"seat/{self.args[0]}"}, "hand")]
+
+    def _done(self) -> Found:
+        seen, seat, frame = self.seen, self.seat, self.seen.stack[-1]
+        if frame[0] == THINK:
+            return [self._say("done.think", {"count": seen.hand_size(seat)}, "hand")]
+        if frame[0] == PATRON:
+            return [self._say("done.patron", {"count": seen.client_count(seat)}, "clients")]
+        if frame[0] == SALE:
+            return [self._say("done.sale", {"count": sum(self.stock)}, "vault")]
+        if frame[0] == GIVE:
+            return [self._say("done.give", {"taker": f"seat/{frame[2]}"}, "hand")]
+        if frame[0] == BUILD:
+            return [
+                self._say(
+                    "done.build", {"role": f"role/{ROLES[frame[2]]}", "count": len(self.lots)}, "building"
+                )
+            ]
+        return [self._say("done.turn", {"count": sum(self.stock), "turn": seen.turn})]
+
+
+_BY_VERB: Mapping[str, Callable[[Purposes], Found]] = {
+    "stake": Purposes._stake, "play": Purposes._play, "senator": Purposes._as, "petition": Purposes._as,
+    "pair": Purposes._as, "wild": Purposes._wild, "pick": Purposes._pick, "take_senator": Purposes._senator,
+    "draw": Purposes._draw, "latrine": Purposes._latrine, "vomitorium": Purposes._vomitorium,
+    "collect": Purposes._collect, "salvage": Purposes._collect, "dock": Purposes._dock, "hire": Purposes._hire,
+    "hire_deck": Purposes._hire_deck, "hire_hand": Purposes._hire_hand, "bathe": Purposes._bathe,
+    "sell": Purposes._sell, "sell_deck": Purposes._sell_deck, "sell_hand": Purposes._sell_hand,
+    "found": Purposes._found, "add": Purposes._add, "place": Purposes._place, "fetch": Purposes._place,
+    "stair": Purposes._stair, "fountain": Purposes._fountain, "keep": Purposes._keep, "capture": Purposes._capture,
+    "demand": Purposes._demand, "give": Purposes._give, "give_stock": Purposes._give, "lions": Purposes._lions,
+    "reclaim": Purposes._reclaim, "done": Purposes._done,
+}  # fmt: skip
