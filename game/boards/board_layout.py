@@ -51,6 +51,7 @@ class Face(Extra, total=False):
 class BoardLayout:
     """One drawing of the table.
 
+    `lit` are the targets that go on with what is selected, `others` those that begin another choice in its place.
     `me` is the seat whose sheet lies at the bottom: the viewer's, or that of the seat to act when nobody looks on.
     Measures are in pixels: `target` the height of the least thing to click, never below 32; `line` the height of a line
     of the smallest text; `gap` the space between neighbours, room for the rings of two lit ones; `pad` the margin inside
@@ -65,12 +66,14 @@ class BoardLayout:
     spots: Hotspots
     lit: frozenset[str]
     me: int
+    others: frozenset[str] = field(init=False)
     target: int = field(init=False)
     line: int = field(init=False)
     gap: int = field(init=False)
     pad: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self.others = self.spots.others(self.table.picks.selection)
         self.target = max(32, self.view.px(40))
         self.line = self.view.line("caption")
         self.gap, self.pad = max(5, self.view.px(7)), max(4, self.view.px(7))
@@ -100,7 +103,7 @@ class BoardLayout:
 
         What changed a moment ago is framed, unless it is lit: only what can be clicked has the ring of light.
         """
-        lit = target in self.lit
+        lit, other = target in self.lit, target in self.others
         if not lit and self.changed(target):
             look = {**look, "frame": "outline.gold"}
         return parent.add(
@@ -108,8 +111,9 @@ class BoardLayout:
             rect,
             target=target,
             lit=lit,
+            open=other,
             selected=target in self.table.picks.selection,
-            focusable=lit or target.startswith(("less/", "more/", "seat/", "sheet/")),
+            focusable=lit or other or target.startswith(("less/", "more/", "seat/", "sheet/")),
             **look,
         )
 
@@ -120,7 +124,7 @@ class BoardLayout:
 
     def can(self, target: str) -> bool:
         """Whether a click on a target means something now."""
-        return target in self.lit
+        return target in self.lit or target in self.others
 
     @staticmethod
     def art(ref: str, width: int) -> str:

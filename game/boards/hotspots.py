@@ -47,7 +47,7 @@ class Hotspots:
         return frozenset(ref for offer in self.offers for ref in offer.refs)
 
     def lit(self, selection: tuple[str, ...]) -> frozenset[str]:
-        """The targets where a click now does something or goes on with something."""
+        """The targets where a click does something or goes on with what is selected."""
         if not selection:
             return self.targets
         picked = Counter(selection)
@@ -55,6 +55,10 @@ class Hotspots:
         for offer in self.matching(selection):
             found.update(self._counts[offer.key] - picked)
         return frozenset(found)
+
+    def others(self, selection: tuple[str, ...]) -> frozenset[str]:
+        """The targets where a click drops what is selected and begins another choice; empty when nothing is selected."""
+        return self.targets - self.lit(selection) - frozenset(selection)
 
     def matching(self, selection: tuple[str, ...]) -> list[Offer]:
         """The offers that touch at least what is selected, as often as it is selected."""

@@ -21,6 +21,7 @@ from game.ui.theme import PALETTE, Colour, Theme, type_px
 from game.ui.tree import GLOW, Face, Faces, Node, Placed, difference, faces, is_seen, placed
 
 LIT = ((PALETTE["porphyry_deep"], 1), (PALETTE["gold_light"], 2), (PALETTE["gold"], 1))
+OPEN = ((PALETTE["gold"], 2),)
 FOCUS = ((PALETTE["lapis_deep"], 2), (PALETTE["white"], 1))
 DIMMED, FADED, DISABLED = 228, 170, 120
 """Opacity of the surface and of the picture of what is stepped back, and of the picture of what is disabled."""
@@ -181,6 +182,8 @@ class Painter:
             out.append(self._ring(item, k, CHOSEN, 0))
         if node.lit:
             out.append(self._ring(item, k, LIT, 3))
+        elif node.open:
+            out.append(self._ring(item, k, OPEN, 2))
         if is_focused:
             out.append(self._ring(item, k, FOCUS, 4))
         return out

@@ -97,6 +97,7 @@ class Look(TypedDict, total=False):
     speech: str
     enabled: bool
     lit: bool
+    open: bool
     dim: bool
     selected: bool
     focusable: bool | None
@@ -125,7 +126,7 @@ class Node:
     speech     what a screen reader should say instead of `text`
     enabled    a disabled target is still hit (so that it can say why not) but not activated; concerns this node
                alone (use `dim` for a family)
-    lit        ringed: a legal choice now. dim: stepped back (whole subtree). selected: chosen, pressed in
+    lit        ringed: a legal choice now. open: thinly ringed: a click drops what is half chosen for this. dim: stepped back (whole subtree). selected: chosen, pressed in
     focusable  whether the keyboard stops here; None means "if it has a target or a widget"
     solid      stops the pointer from reaching what lies under it
     clip       children are only seen and hit inside this rectangle
@@ -147,6 +148,7 @@ class Node:
     speech: str = ""
     enabled: bool = True
     lit: bool = False
+    open: bool = False
     dim: bool = False
     selected: bool = False
     focusable: bool | None = None
@@ -290,7 +292,14 @@ Faces = dict[tuple[str, int], tuple[Face, Rect]]
 def is_seen(node: Node) -> bool:
     """Whether a node itself puts anything on the screen."""
     return bool(
-        node.text or node.picture or node.fill or node.frame or node.lit or node.widget or node.strokes
+        node.text
+        or node.picture
+        or node.fill
+        or node.frame
+        or node.lit
+        or node.open
+        or node.widget
+        or node.strokes
     )
 
 
@@ -302,7 +311,7 @@ def faces(items: list[Placed]) -> Faces:
             continue
         face: Face = (
             node.rect, node.text, node.style, node.picture, node.picture_at, node.fill, node.frame,
-            node.enabled, node.lit, dim, node.selected, depth, clip, node.widget, ground, node.strokes,
+            node.enabled, node.lit, node.open, dim, node.selected, depth, clip, node.widget, ground, node.strokes,
         )  # fmt: skip
         count = 0
         while (node.name, count) in out:

@@ -82,10 +82,14 @@ def test_both_orders_lead_to_the_action(order: Sequence[str]) -> None:
     assert click(desk, order[1]) == act("load food 1")
 
 
-def test_after_a_click_only_what_goes_on_is_lit() -> None:
+def test_after_a_click_what_goes_on_is_lit_and_the_rest_begins_anew() -> None:
     desk = table("load food 0", "load stone 1", "done")
     assert spots(desk).lit(()) == {"card/food", "card/stone", "ship/0", "ship/1"}
     assert spots(desk).lit(("card/food",)) == {"ship/0"}
+    assert spots(desk).others(("card/food",)) == {"card/stone", "ship/1"}
+    assert spots(desk).others(()) == frozenset()
+    assert click(desk, "card/food") == Picks(selection=("card/food",))
+    assert click(desk, "ship/1") == Picks(selection=("ship/1",))
 
 
 def test_several_meanings_open_a_menu_and_the_rest_stays_lit() -> None:

@@ -44,7 +44,7 @@ def _disc(ground: Ground, city: int) -> Rect:
     name, good = chart.cities[city], desk.state.layout.tokens[city]
     target = f"city/{name}"
     if desk.table.picks.selection[:1] and desk.table.picks.selection[0].startswith("colonist/"):
-        target = f"{MISFIT}{name}" if desk.can(f"{MISFIT}{name}") else target
+        target = f"{MISFIT}{name}" if f"{MISFIT}{name}" in desk.lit else target
     node = desk.put(ground.node, f"city.{name}", rect, target, fill="chip")
     node.depth = CITIES_AT
     margin = max(3, side // 8)

@@ -101,7 +101,7 @@ def _spots(ground: Ground, stands: Standing) -> None:
             continue
         target = f"line/{line.name}"
         steps = _steps(desk, number)
-        if steps and desk.can(target):
+        if steps and target in desk.lit:
             side = ground.side(SPOT, 32)
             node = ground.node.add(
                 f"spot.{line.name}", ground.box(middle, side, side), target=target, lit=True,
@@ -117,6 +117,9 @@ def _spots(ground: Ground, stands: Standing) -> None:
                 frame="outline.gold" if desk.changed(target) else "", focusable=False,
             )  # fmt: skip
             node.depth = SPOTS_AT
+            if desk.can(target):
+                dot = node.rect.place(side // 3, side // 3)
+                node.add("dot", dot, target=target, open=True, fill="chip.gold", focusable=False)
 
 
 def _steps(desk: BoardLayout, line: int) -> int:

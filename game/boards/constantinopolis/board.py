@@ -94,7 +94,7 @@ def _step_back(desk: BoardLayout, root: Node) -> None:
     )  # tiles stay as they are: faint ones are sold out
     for node in root.children:
         if node.name.startswith(common) and not node.name.startswith(about):
-            node.dim = not any(inner.lit for inner in walk(node))
+            node.dim = not any(inner.lit or inner.open for inner in walk(node))
 
 
 def _closing(desk: BoardLayout, root: Node, rect: Rect) -> None:

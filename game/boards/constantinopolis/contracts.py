@@ -59,7 +59,7 @@ def small_contract(
     """A contract in a square: its goods above the gold it pays."""
     tip = f"contract/{desk.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
     if target:
-        node = desk.put(parent, name, rect, target, fill="card", tip=tip if target not in desk.lit else "")
+        node = desk.put(parent, name, rect, target, fill="card", tip="" if desk.can(target) else tip)
     else:
         node = parent.add(name, rect, fill="card", tip=tip)
     inner = parchment(node, desk.box.contracts[kind].goods) if kind >= 0 else rect.inset(2)
@@ -78,7 +78,7 @@ def hand(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -
     kinds = list(dict.fromkeys(state.hand[seat]))
     node = parent.add("hand", rect)
     if own and HAND in desk.spots.targets:  # a held contract may be put here once it is chosen
-        node.target, node.lit = HAND, bool(desk.table.picks.selection) and desk.can(HAND)
+        node.target, node.lit = HAND, bool(desk.table.picks.selection) and HAND in desk.lit
         node.focusable = node.lit
     if not kinds:
         empty = node.add("empty", rect, frame="outline")

@@ -37,6 +37,10 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
             return (f"hand/{BUILDINGS[args[0]]}",)
         case "senator" if following:
             return ("hand/senator",)
+        case "play" if (
+            not following and (picked := f"role/{ROLES[MATERIAL[args[0]]]}") in table.picks.selection
+        ):
+            return (picked, f"hand/{BUILDINGS[args[0]]}")
         case "petition" | "pair" if following:
             return (f"petition/{MATERIALS[args[0]]}",)
         case "bathe":

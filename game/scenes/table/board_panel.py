@@ -35,7 +35,7 @@ class BoardPanel(Panel):
         model = self.model
         view = model.table()
         tip = model.board.tip(view, token)
-        if not view.choices or token in {*model.picks.selection, *model.spots().lit(model.picks.selection)}:
+        if not view.choices or model.is_open(token):
             return tip
         reason = why.refused(model.board, model.session, view, token)
         if reason is None:

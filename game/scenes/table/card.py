@@ -22,7 +22,7 @@ def open_card(model: TableModel, token: str) -> bool:
     if card is None:
         return False
     reason = None
-    if view.choices and token not in model.spots().lit(model.picks.selection):
+    if view.choices and not model.is_open(token):
         reason = why.refused(model.board, model.session, view, token)
     if reason is not None:
         words = "\n".join(part for part in (card.text, why.sentence(model.texts, reason)) if part)

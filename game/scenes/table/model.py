@@ -152,6 +152,11 @@ class TableModel:
         same = now is not None and (now.seat, now.key) == (asked.seat, asked.key)
         return same and action in self.session.choices
 
+    def is_open(self, target: str) -> bool:
+        """Whether a click on a target goes on with what is picked, takes it back, or begins another choice."""
+        picked, spots = self.picks.selection, self.spots()
+        return target in picked or target in spots.lit(picked) or target in spots.others(picked)
+
     # -- what is shown of it ---------------------------------------------------------------------------------------
 
     def invalidate(self) -> None:
@@ -254,6 +259,7 @@ class TableModel:
     def pick(self, picks: Picks, *, seek: bool = False) -> None:
         """Take a selection in place of the present one; `seek` brings it into view."""
         self.picks = picks
+        self._spots = None  # what a click means may depend on what is picked
         self.seek = self.seek or seek
         self.invalidate()
 

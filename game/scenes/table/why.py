@@ -15,7 +15,10 @@ def refused(board: Board, session: Session, table: TableView, target: str) -> Re
     """
     if not table.choices:
         return None
-    for action in board.attempts(table, target):
+    meant = board.attempts(table, target)
+    if any(action in table.choices for action in meant):
+        return None  # it is allowed by itself, and only does not go with what is picked
+    for action in meant:
         reason = session.explain(action)
         if reason is not None:
             return reason

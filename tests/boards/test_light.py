@@ -1,0 +1,177 @@
+"""What is ringed is what a click does something with: in every half-made choice of positions of whole matches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.boards.board import BACK, Picks, TableView
+from game.boards.hotspots import LESS, MORE, SEAT, SHEET, Hotspots, press
+from game.boards.lens import LENS
+from game.boards.registry import board_of
+from game.engine.core.action import Action
+from game.engine.core.game import Setup
+from game.scenes.table import why
+from game.table.session import Session
+from game.ui.tree import walk
+from tests.boards.positions import match, table_of, the_game
+from tests.boards.test_constantinopolis import area_of, view_of
+
+ALWAYS = (SEAT, SHEET, LESS, MORE, BACK, LENS)
+"""What may be clicked at any time: sheets, steppers, the way back, pictures to look closely at."""
+GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
+SEEDS, LONGEST = (7, 8), 500
+"""Matches looked at, and positions of each of them."""
+MOST = 12
+"""Half-made choices looked at in one position."""
+
+
+def half_made(game_id: str, state: Any) -> Iterator[tuple[TableView, Hotspots]]:
+    """The table of a position for each half-made choice that clicks lead to, the empty one first."""
+    board = board_of(game_id)
+    waiting = [Picks()]
+    met: set[tuple[str, ...]] = {()}
+    while waiting and len(met) < MOST + 1:
+        picks = waiting.pop(0)
+        table = table_of(state, picks=picks, game_id=game_id)
+        spots = Hotspots.of(board, table)
+        yield table, spots
+        for target in sorted(spots.lit(picks.selection) | spots.others(picks.selection)):
+            found = press(board, table, target, spots=spots)
+            if isinstance(found, Picks) and found.selection not in met:
+                met.add(found.selection)
+                waiting.append(found)
+
+
+@cache
+def positions(game_id: str) -> tuple[Any, ...]:
+    """Every position of matches played by chance in which there is more than one target to click."""
+    found = []
+    for seed in SEEDS:
+        for state in islice(match(3, seed, ("random",), game_id=game_id), LONGEST):
+            if state.to_act >= 0 and len(state.choices) > 1:
+                found.append(state.clone())
+    return tuple(found)
+
+
+def faults(game_id: str) -> tuple[Counter[str], list[str]]:
+    """How much was looked at, and every target whose light and click differ."""
+    board, counts, found = board_of(game_id), Counter[str](), []
+    for state in positions(game_id):
+        every = Hotspots.of(board, table_of(state, game_id=game_id)).targets
+        for table, spots in half_made(game_id, state):
+            selection = table.picks.selection
+            counts["choices"] += 1
+            lit, others = spots.lit(selection), spots.others(selection)
+            assert not lit & others
+            for target in sorted(every | spots.targets):
+                if target.startswith(SEAT) or (target in selection and target not in lit):
+                    continue
+                counts["targets"] += 1
+                counts["lit"] += target in lit
+                counts["others"] += target in others
+                meant = press(board, table, target, spots=spots)
+                if (meant is not None) != (target in lit or target in others):
+                    found.append(f"{selection} {target}: {target in lit} {target in others} {meant}")
+                anew = isinstance(meant, Picks) and selection and not set(selection) & set(meant.selection)
+                if anew and target in lit:
+                    found.append(f"{selection} {target}: lit, but does not go on with it")
+    return counts, found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_lit_is_what_a_click_does_something_with(game_id: str) -> None:
+    counts, found = faults(game_id)
+    assert counts["choices"] > len(positions(game_id))
+    assert counts["lit"] > 1000
+    assert counts["others"] > 50
+    assert found == []
+
+
+def _with_half_choices(game_id: str) -> Iterator[Any]:
+    """Positions in which a click leads to a half-made choice, one for each kind of question asked."""
+    asked = set()
+    for state in positions(game_id):
+        decision = the_game(game_id).decision(state)
+        if decision is None or decision.key in asked:
+            continue
+        if sum(1 for _ in half_made(game_id, state)) > 1:
+            asked.add(decision.key)
+            yield state
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_board_lights_what_the_choice_lights(game_id: str) -> None:
+    board, view, seen = board_of(game_id), view_of(1280, 720), 0
+    rings = 0
+    for state in tuple(_with_half_choices(game_id))[:12]:
+        for table, spots in half_made(game_id, state):
+            selection = table.picks.selection
+            seen += bool(selection)
+            ringed, shown = set(), set()
+            for node in walk(board.layout(table, view, area_of(view))):
+                if node.target and not node.target.startswith((SEAT, "sheet/")):
+                    shown.add(node.target)
+                    if node.lit or node.open:
+                        ringed.add(node.target)
+                        assert press(board, table, node.target, spots=spots) is not None, node.name
+                    rings += node.open
+                    assert not node.lit or node.target in spots.lit(selection), node.name
+            assert (spots.lit(selection) | spots.others(selection)) & shown <= ringed
+    assert seen > 0
+    assert rings > 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_that_is_allowed_by_itself_is_said_to_be_forbidden(game_id: str) -> None:
+    """The action that a click alone would take breaks no rule, whatever is selected."""
+    game, looked = the_game(game_id), 0
+    board = board_of(game.id)
+    for state in positions(game_id):
+        session = cast(Session, SimpleNamespace(explain=lambda action, of=state: game.explain(of, action)))
+        bare = table_of(state, game_id=game_id)
+        at_once = [
+            target
+            for target in Hotspots.of(board, bare).targets
+            if isinstance(meant := press(board, bare, target), Action)
+            and meant in board.attempts(bare, target)
+        ]
+        for table, spots in half_made(game_id, state):
+            for target in at_once:
+                if target in spots.lit(table.picks.selection) or not table.picks.selection:
+                    continue
+                if any(action in table.choices for action in board.attempts(table, target)):
+                    looked += 1
+                    assert why.refused(board, session, table, target) is None, (table.picks.selection, target)
+    assert looked > 0 or game_id != "glory_to_rome"
+
+
+def test_a_role_picked_first_lights_the_cards_that_lead_it() -> None:
+    game = the_game("glory_to_rome")
+    state = game.arrange(
+        Setup(game.id, 2, 5), {"seats": [{"hand": ["vallum", "navale", "insula", "senator"]}, {}]}
+    )
+    board = board_of(game.id)
+    bare = table_of(state, game_id=game.id)
+    picks = press(board, bare, "role/artifex")
+    assert isinstance(picks, Picks)
+    table = table_of(state, game_id=game.id, picks=picks)
+    lit = Hotspots.of(board, table).lit(picks.selection)
+    assert {target for target in lit if target.startswith("hand/")} == {
+        "hand/vallum",
+        "hand/navale",
+        "hand/senator",
+    }
+    meant = press(board, table, "hand/vallum")
+    assert isinstance(meant, Action)
+    assert meant.verb == "play"
+    assert "hand/insula" in Hotspots.of(board, table).others(picks.selection)
+    assert press(board, table, "hand/insula") == the_game("glory_to_rome").grammar.parse("play insula"), (
+        "another card leads its own role"
+    )
