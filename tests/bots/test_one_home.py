@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from types import SimpleNamespace
 from typing import Any, cast
@@ -148,6 +149,31 @@ def test_the_price_with_redemptor_is_that_of_the_rules() -> None:
 def test_what_is_kept_without_a_horreum_is_in_the_box() -> None:
     state = laid(changed("constantinopolis", "kept = 1 ", "kept = 3 "), {"seats": [{}, {}]})
     assert storage_limit(state, 0) == 3
+
+
+def test_what_an_unknown_card_pays_is_the_mean_of_the_deck() -> None:
+    found = []
+    for game in (
+        load_game("constantinopolis"),
+        changed("constantinopolis", *_richer(text_of("constantinopolis"))),
+    ):
+        state = at_anchor(game, 1)
+        state.fleet[0] = [Ship(1, LONG, (-1,))]
+        plan = Evaluator(state, 0, own_weights())
+        found.append((plan.at_sea(), plan.gold_worth(state.round + LONG), state.box))
+    (before, rate, box), (after, other_rate, other) = found
+    cards = sum(contract.copies for contract in box.contracts)
+    assert rate == other_rate
+    assert other.mean_pay[1] - box.mean_pay[1] == pytest.approx(50 * other.contracts[0].copies / cards)
+    assert after - before == pytest.approx(rate * (other.mean_pay[1] - box.mean_pay[1]))
+
+
+def _richer(text: str) -> tuple[str, str]:
+    """The line of the first contract, and the same with 50 gold more."""
+    line = next(line for line in text.splitlines() if 'id = "f_a"' in line)
+    gold = re.search(r"gold = (\d+)", line)
+    assert gold is not None
+    return line, line.replace(gold.group(0), f"gold = {int(gold.group(1)) + 50}")
 
 
 # Concordia Venus ---------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.glory_to_rome.components import PONS, ROLES
+from game.engine.glory_to_rome.components import ARTIFEX, MERCATOR, OPERARIUS, PATRONUS, PONS
 from game.engine.glory_to_rome.phases import BATCH, DEMAND, FOLLOW, GIVE, GIVING, LEAD, SPOILS, STAIRS, TURN
 from game.engine.glory_to_rome.phases.batch import actions_left, remaining, start_batch
 from game.engine.glory_to_rome.state import State
@@ -32,6 +32,10 @@ class Demanded(NamedTuple):
 
 _DEMANDS = {DEMAND: (1, 3), SPOILS: (1, 3), GIVING: (1, 2), GIVE: (2, 3)}
 """By phase the places of the seat that demands and of what it demands in its frame."""
+
+
+_CHAPTERS = {"laborer": OPERARIUS, "patron": PATRONUS, "merchant": MERCATOR}
+"""By chapter of one role that role."""
 
 
 def answer_of(state: State, seat: int) -> str:
@@ -68,12 +72,11 @@ def demanded(state: State) -> Demanded:
 
 def course(state: State, chapter: str) -> Course | None:
     """The running action among those of its batch, None when the seat to act has no such actions."""
-    roles = {"laborer": 0, "patron": 5, "merchant": 4}
-    if state.to_act < 0 or chapter not in (*roles, "building"):
+    if state.to_act < 0 or chapter not in (*_CHAPTERS, "building"):
         return None
-    role = roles.get(chapter, -1)
-    if role < 0:
-        role = int(state.stack[-1][2]) if len(state.stack[-1]) > 3 else ROLES.index("artifex")
+    role = _CHAPTERS.get(chapter, ARTIFEX)
+    if chapter == "building" and len(state.stack[-1]) > 3:
+        role = int(state.stack[-1][2])
     left = actions_left(state)
     below = next((frame for frame in reversed(state.stack[:-1]) if frame[0] != STAIRS), state.stack[0])
     seat = state.to_act

@@ -198,11 +198,8 @@ class Evaluator:
                 continue
             gold = self.gold_worth(self.round + ship.place)
             for kind in ship.cargo:
-                if kind == HIDDEN:
-                    worth += 0.85 + 8 * gold
-                else:
-                    contract = self.box.contracts[kind]
-                    worth += contract.fame + contract.gold * gold
+                fame, coins = self.box.mean_pay if kind == HIDDEN else self.box.contracts[kind].pay
+                worth += fame + coins * gold
         return worth
 
     def walls(self, owned: int) -> float:

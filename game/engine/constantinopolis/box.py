@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -41,6 +41,11 @@ class Contract:
     def passenger(self) -> bool:
         """Whether it carries a passenger instead of goods."""
         return not any(self.goods)
+
+    @property
+    def pay(self) -> tuple[int, int]:
+        """Fame and gold on delivery."""
+        return self.fame, self.gold
 
     @property
     def space(self) -> int:
@@ -117,6 +122,13 @@ class Components:
     """The goods each market trades."""
     contract_index: dict[str, int]
     """Contract kinds by id."""
+
+    @cached_property
+    def mean_pay(self) -> tuple[float, float]:
+        """Fame and gold that a card of the deck pays on average."""
+        cards = sum(contract.copies for contract in self.contracts)
+        fame = sum(contract.copies * contract.fame for contract in self.contracts)
+        return fame / cards, sum(contract.copies * contract.gold for contract in self.contracts) / cards
 
     def level(self, owned: int) -> int:
         """Production level of a mask of buildings: production buildings, up to the last level there is."""
