@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.boards.concordia_venus.atlas import Atlas, Point
 from game.boards.concordia_venus.board_layout import BoardLayout
@@ -13,6 +13,8 @@ PLACED = 868
 """Width in pixels for which everything on a map has been placed."""
 LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 1, 3, 4, 5, 6, 8, 12
 """Depths of what lies on the map."""
+CITY, PLAQUE = 34, (52, 28)
+"""Sides of discs and plaques on a map of the width for which all was placed."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,14 @@ class Ground:
     whole: Rect
     scale: float
     """Pixels of the window for one of the map as it was placed."""
+    blocked: list[Rect] = field(default_factory=list)
+    """What no words may cover: discs, houses, colonists, plaques, what is asked."""
+    spots: list[Rect] = field(default_factory=list)
+    """Where colonists may come to stand: no words there, as long as there is room elsewhere."""
+
+    def sees(self, rect: Rect) -> bool:
+        """Whether some of it lies in the window: under the lens only a part of the map does."""
+        return rect.overlaps(self.node.rect)
 
     def at(self, point: Point) -> tuple[int, int]:
         """The pixel of a place given in shares."""
@@ -38,3 +48,12 @@ class Ground:
         """A rectangle around a place."""
         x, y = self.at(point)
         return Rect(x - w // 2, y - h // 2, w, h)
+
+    def disc(self, city: int) -> Rect:
+        """The disc of a city."""
+        side = self.side(CITY, 32)
+        return self.box(self.atlas.cities[city], side, side)
+
+    def plaque(self, province: int) -> Rect:
+        """The plaque of a province."""
+        return self.box(self.atlas.provinces[province], self.side(PLAQUE[0], 44), self.side(PLAQUE[1], 32))

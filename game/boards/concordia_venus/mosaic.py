@@ -8,7 +8,6 @@ from game.boards.concordia_venus.board_layout import BoardLayout, flat
 from game.boards.concordia_venus.cities import cities
 from game.boards.concordia_venus.ground import (
     ASKED_AT,
-    CITIES_AT,
     LINES_AT,
     PIECES_AT,
     PLACED,
@@ -17,16 +16,16 @@ from game.boards.concordia_venus.ground import (
     Ground,
 )
 from game.boards.concordia_venus.pieces import Standing, standing
+from game.boards.concordia_venus.signs import signs
 from game.boards.lens import LENS
 from game.engine.concordia_venus.components import GOODS, LAND
-from game.engine.concordia_venus.phases.prefect import harvest
 from game.ui.geometry import Rect, bounds
 from game.ui.tree import Node, Stroke
 
 MASTER = (2560, 1334)
 """Size in pixels of the pictures of maps."""
-SPOT, PLAQUE = 32, (52, 28)
-"""Sides of things on a map of the width for which all was placed."""
+SPOT = 32
+"""Side of a place for a colonist on a map of the width for which all was placed."""
 LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
@@ -44,7 +43,7 @@ def mosaic(desk: BoardLayout, parent: Node, rect: Rect) -> Node:
     _lines(ground)
     _spots(ground, stands)
     _plaques(ground)
-    cities(ground, stands)
+    signs(ground, cities(ground, stands))
     return window
 
 
@@ -90,9 +89,10 @@ def _spots(ground: Ground, stands: Standing) -> None:
     for number, line in enumerate(chart.lines):
         middle = ground.atlas.middle(number)
         seat = stands.roads.get(number, -1)
+        side = ground.side(SPOT, 32)
+        rect = ground.box(middle, side, side)
         if seat >= 0:
-            side = ground.side(SPOT, 32)
-            rect = ground.box(middle, side, side)
+            ground.blocked.append(rect)
             target = f"colonist{seat}/{line.name}"
             desk.put(
                 ground.node, f"on.{line.name}", rect, target, picture=desk.colonist(seat, line.kind),
@@ -102,18 +102,18 @@ def _spots(ground: Ground, stands: Standing) -> None:
         target = f"line/{line.name}"
         steps = _steps(desk, number)
         if steps and target in desk.lit:
-            side = ground.side(SPOT, 32)
+            ground.blocked.append(rect)
             node = ground.node.add(
-                f"spot.{line.name}", ground.box(middle, side, side), target=target, lit=True,
+                f"spot.{line.name}", rect, target=target, lit=True,
                 selected=target in desk.table.picks.selection, fill="chip.gold",
                 text=str(steps), style=STRONG_CENTER,
             )  # fmt: skip
             node.depth = ASKED_AT
         else:
-            side = ground.side(SPOT, 32)
+            ground.spots.append(rect)
             selected = target in desk.table.picks.selection
             node = ground.node.add(
-                f"spot.{line.name}", ground.box(middle, side, side), target=target, selected=selected,
+                f"spot.{line.name}", rect, target=target, selected=selected,
                 frame="outline.gold" if desk.changed(target) else "", focusable=False,
             )  # fmt: skip
             node.depth = SPOTS_AT
@@ -136,39 +136,14 @@ def _steps(desk: BoardLayout, line: int) -> int:
 
 
 def _plaques(ground: Ground) -> None:
-    """The bonus of every province: its good, or the coins it shows; and who would receive how much."""
+    """The bonus of every province: its good, or the coins it shows."""
     desk, state = ground.desk, ground.desk.state
     layout = state.layout
     for province, name in enumerate(layout.chart.provinces):
-        w, h = ground.side(PLAQUE[0], 44), ground.side(PLAQUE[1], 32)
         target, good = f"province/{name}", layout.bonus[province]
         shut = state.flipped >> province & 1
         key = f"plaque/coins_{min(2, layout.box.marker[good])}" if shut else f"plaque/{GOODS[good]}"
-        rect = ground.box(ground.atlas.provinces[province], w, h)
+        rect = ground.plaque(province)
+        ground.blocked.append(rect)
         node = desk.put(ground.node, f"province.{name}", rect, target, picture=flat(key))
         node.depth = PLAQUES_AT
-        if desk.question == "prefect" and not shut and desk.can(target):
-            _yields(ground, province, rect)
-
-
-def _yields(ground: Ground, province: int, rect: Rect) -> None:
-    """Under a plaque: how many goods each seat would receive, where there are houses."""
-    desk, layout = ground.desk, ground.desk.state.layout
-    coming = [
-        (seat, sum(units)) for seat, units in enumerate(harvest(desk.state, desk.table.to_act, province))
-    ]
-    shown = [(seat, count) for seat, count in coming if count]
-    if not any(houses & layout.regions[province] for houses in desk.state.houses):
-        return  # nothing but the bonus, which the plaque shows
-    side = desk.line
-    wide = sum(side + desk.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
-    row = Rect(rect.cx - wide // 2, rect.bottom - 2, wide, side + 2).clamped(ground.whole)
-    node = ground.node.add(f"yield.{province}", row, fill="label", depth=CITIES_AT + 1)
-    x = row.x + 3
-    for seat, count in shown:
-        node.add(f"house{seat}", Rect(x, row.y + 1, side, side), picture=desk.house(seat))
-        words = desk.view.width(str(count), "caption.bold")
-        node.add(
-            f"count{seat}", Rect(x + side, row.y + 1, words + 1, side), text=str(count), style=STRONG_CENTER
-        )
-        x += side + words + 3

@@ -1,0 +1,157 @@
+"""Words on the map: names of cities, what a house would cost, what a province would bring whom; each in a free place."""
+
+from __future__ import annotations
+
+from game.boards.board_layout import STRONG_CENTER
+from game.boards.concordia_venus.board_layout import flat, good_picture, listed
+from game.boards.concordia_venus.free_places import Sign, free_places
+from game.boards.concordia_venus.ground import ASKED_AT, CITIES_AT, NAMES_AT, Ground
+from game.engine.concordia_venus.phases.architect import adjacent, house_coins
+from game.engine.concordia_venus.phases.prefect import harvest
+from game.ui.geometry import Rect
+from game.ui.tree import TextStyle
+
+NAME = TextStyle("caption")
+
+
+def signs(ground: Ground, cities: list[Rect]) -> None:
+    """Lay out all words; `cities` are the rectangles around the cities with all that stands there.
+
+    The names come first, so that they stay where they are whatever is asked.
+    """
+    priced, yielding = _priced(ground), _yielding(ground)
+    names = _names(ground)
+    asked = [
+        *(Sign(cities[city], *_price_size(ground, city)) for city in priced),
+        *(Sign(ground.plaque(province), *_yield_size(ground, province), "below") for province in yielding),
+    ]
+    placed = free_places(names, ground.blocked, ground.spots, ground.whole)
+    found = free_places(asked, (*ground.blocked, *placed), ground.spots, ground.whole)
+    if _meet((*placed, *found), ground.blocked):
+        together = free_places((*names, *asked), ground.blocked, ground.spots, ground.whole)
+        placed, found = together[: len(names)], together[len(names) :]
+    _write_names(ground, placed)
+    for city, rect in zip(priced, found, strict=False):
+        _price(ground, city, rect)
+    for province, rect in zip(yielding, found[len(priced) :], strict=True):
+        _yield(ground, province, rect)
+
+
+def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:
+    """Whether words cover each other or what they may not cover."""
+    return any(
+        rect.overlaps(other) for at, rect in enumerate(places) for other in (*places[at + 1 :], *blocked)
+    )
+
+
+def _names(ground: Ground) -> list[Sign]:
+    """The names, wanted beside the discs on the side the atlas says."""
+    desk, atlas = ground.desk, ground.atlas
+    return [
+        Sign(ground.disc(city), desk.view.width(desk.city_name(city), NAME.role) + 6, desk.line, side)
+        for city, side in enumerate(atlas.labels)
+    ]
+
+
+def _write_names(ground: Ground, places: tuple[Rect, ...]) -> None:
+    for city, rect in enumerate(places):
+        if ground.sees(rect):
+            text = ground.desk.city_name(city)
+            ground.node.add(f"name.{city}", rect, text=text, style=NAME, fill="name", depth=NAMES_AT)
+
+
+# What a house would cost ----------------------------------------------------------------------------------------
+
+
+def _priced(ground: Ground) -> list[int]:
+    """The cities where the seat to act may build if it can pay."""
+    state = ground.desk.state
+    if ground.desk.chapter != "architect" or state.to_act < 0:
+        return []
+    near = adjacent(state, state.to_act) & ~state.houses[state.to_act]
+    return [city for city in range(len(state.layout.chart.cities)) if near >> city & 1]
+
+
+def _price_parts(ground: Ground, city: int) -> tuple[list[int], str]:
+    """The goods of a price, and its coins in words."""
+    state = ground.desk.state
+    return listed(state.layout.price[city]), str(house_coins(state, city))
+
+
+def _price_size(ground: Ground, city: int) -> tuple[int, int]:
+    goods, text = _price_parts(ground, city)
+    words = ground.desk.view.width(text, "caption.bold") + 2
+    return (len(goods) + 1) * (ground.desk.line + 1) + words + 6, ground.desk.line + 3
+
+
+def _price(ground: Ground, city: int, rect: Rect) -> None:
+    """What a house would cost now, red where it cannot be paid."""
+    desk, state = ground.desk, ground.desk.state
+    if not ground.sees(rect):
+        return
+    seat = state.to_act
+    goods, text = _price_parts(ground, city)
+    coins = house_coins(state, city)
+    payable = (
+        state.has_goods(seat, state.layout.price[city])
+        and coins <= state.money[seat]
+        and state.houses_left(seat) > 0
+    )
+    side = desk.line
+    node = ground.node.add(
+        f"price.{city}", rect, fill="label" if payable else "terracotta", depth=ASKED_AT - 1,
+        tip=f"city/{state.layout.chart.cities[city]}",
+    )  # fmt: skip
+    x = rect.x + 3
+    for at, good in enumerate(goods):
+        node.add(f"good{at}", Rect(x, rect.y + 1, side, side), picture=good_picture(good))
+        x += side + 1
+    node.add("coin", Rect(x, rect.y + 1, side, side), picture=flat("sestertius"))
+    words = rect.right - 3 - (x + side + 1)
+    node.add("coins", Rect(x + side + 1, rect.y + 1, words, side), text=text, style=STRONG_CENTER)
+
+
+# What a province would bring ------------------------------------------------------------------------------------
+
+
+def _yielding(ground: Ground) -> list[int]:
+    """The provinces that can be chosen now and bring more than the bonus that the plaque shows."""
+    desk, layout = ground.desk, ground.desk.state.layout
+    if desk.question != "prefect":
+        return []
+    return [
+        province
+        for province, name in enumerate(layout.chart.provinces)
+        if desk.can(f"province/{name}")
+        and not desk.state.flipped >> province & 1
+        and any(houses & layout.regions[province] for houses in desk.state.houses)
+    ]
+
+
+def _coming(ground: Ground, province: int) -> list[tuple[int, int]]:
+    """Seats and how many goods a province would bring each."""
+    coming = harvest(ground.desk.state, ground.desk.table.to_act, province)
+    return [(seat, sum(units)) for seat, units in enumerate(coming) if sum(units)]
+
+
+def _yield_size(ground: Ground, province: int) -> tuple[int, int]:
+    side = ground.desk.line
+    shown = _coming(ground, province)
+    wide = sum(side + ground.desk.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
+    return wide, side + 2
+
+
+def _yield(ground: Ground, province: int, rect: Rect) -> None:
+    """Beside a plaque: how many goods each seat would receive."""
+    desk = ground.desk
+    if not ground.sees(rect):
+        return
+    side = desk.line
+    node = ground.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1)
+    x = rect.x + 3
+    for seat, count in _coming(ground, province):
+        node.add(f"house{seat}", Rect(x, rect.y + 1, side, side), picture=desk.house(seat))
+        words = desk.view.width(str(count), "caption.bold")
+        cell = Rect(x + side, rect.y + 1, words + 1, side)
+        node.add(f"count{seat}", cell, text=str(count), style=STRONG_CENTER)
+        x += side + words + 3

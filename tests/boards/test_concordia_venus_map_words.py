@@ -1,0 +1,127 @@
+"""Words on the maps of Concordia Venus: none covers or is covered, late in a match, on every map and window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.boards.concordia_venus.board import make
+from game.boards.concordia_venus.free_places import Sign, free_places
+from game.boards.lens import Lens
+from game.engine.concordia_venus.profile import MAPS
+from game.ui.geometry import Rect
+from game.ui.tree import Node, find
+from tests.boards.bench import Bench
+from tests.boards.positions import match
+from tests.boards.test_constantinopolis import view_of
+
+GAME = "concordia_venus"
+BENCH = Bench(GAME, make())
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+ASKED = ("architect", "prefect")
+"""What is asked while prices or yields stand on the map."""
+WORDS = ("name", "price", "yield")
+SOLID = ("city", "house", "in", "on", "province")
+MOST_PLAYERS = 5
+
+
+@cache
+def late(name: str) -> tuple[Any, ...]:
+    """Positions of the last third of a match on a map: the last of each question there, and the very last ones."""
+    asked: dict[str, list[Any]] = {}
+    positions = [
+        s.clone() for s in match(MOST_PLAYERS, MAPS.index(name) + 1, options={"map": name}, game_id=GAME)
+    ]
+    for state in positions[len(positions) * 2 // 3 :]:
+        decision = BENCH.table(state).decision
+        asked.setdefault("" if decision is None else decision.key, []).append(state)
+    return tuple(
+        state for key, states in sorted(asked.items()) for state in states[-3 if key in ASKED else -1 :]
+    )
+
+
+def words_and_things(tree: Node) -> tuple[list[Node], list[Node]]:
+    """The words on the map, and everything that they may neither cover nor be covered by."""
+    window = find(tree, "board/ground/map")
+    assert window is not None
+    parts = [(node.name.rpartition("/")[2].partition(".")[0], node) for node in window.children]
+    words = [node for kind, node in parts if kind in WORDS]
+    things = [node for kind, node in parts if kind in SOLID or (kind == "spot" and node.lit)]
+    return words, things
+
+
+def covered(tree: Node) -> list[str]:
+    words, things = words_and_things(tree)
+    return [
+        f"{one.name} / {other.name}"
+        for at, one in enumerate(words)
+        for other in (*words[at + 1 :], *things)
+        if one.rect.overlaps(other.rect)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_words_cover_or_are_covered_late_in_a_match(name: str, size: tuple[int, int]) -> None:
+    view, seen = view_of(*size), 0
+    for state in late(name):
+        tree = BENCH.laid(BENCH.table(state), view)
+        words, things = words_and_things(tree)
+        assert len(words) >= len(state.layout.chart.cities)
+        assert len(things) > len(words) // 2
+        assert covered(tree) == []
+        seen += 1
+    assert seen >= 3
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_name_stands_nearer_to_its_own_city_than_to_most_others(name: str) -> None:
+    """A name is within two lines of its disc, and at most one name in eight is nearer to another disc."""
+    view = view_of(1280, 720)
+    state = late(name)[-1]
+    window = find(BENCH.laid(BENCH.table(state), view), "board/ground/map")
+    assert window is not None
+    rects = {node.name.rpartition("/")[2]: node.rect for node in window.children}
+    discs = [rects[f"city.{city}"] for city in state.layout.chart.cities]
+    astray = 0
+    for city, disc in enumerate(discs):
+        words = rects[f"name.{city}"]
+        assert _apart(words, disc) <= 3 * view.line("caption")
+        astray += any(_apart(words, other) < _apart(words, disc) for other in discs if other is not disc)
+    assert astray * 8 <= len(discs)
+
+
+def _apart(one: Rect, two: Rect) -> int:
+    """The distance of two rectangles along the longer axis."""
+    across = max(one.x - two.right, two.x - one.right, 0)
+    return max(across, one.y - two.bottom, two.y - one.bottom, 0)
+
+
+def test_names_stay_where_they_are_when_a_closer_look_moves_across_the_map() -> None:
+    view, state = view_of(1280, 720), late("imperium")[0]
+    places = []
+    for x in (0.4, 0.6):
+        tree = BENCH.laid(replace(BENCH.table(state), lens=Lens(2.0, x, 0.5)), view)
+        window = find(tree, "board/ground/map")
+        assert window is not None
+        left = next(node.rect.x for node in window.children if node.target == "lens/map")
+        names = {node.name: node.rect for node in window.children if "/name." in node.name}
+        places.append({name: rect.moved(-left, 0) for name, rect in names.items()})
+    both = places[0].keys() & places[1].keys()
+    assert len(both) >= 5
+    assert all(places[0][name] == places[1][name] for name in both)
+
+
+def test_signs_find_the_only_free_place() -> None:
+    """Four signs around one thing take its four sides; one that has no room covers as little as it can."""
+    thing, window = Rect(100, 100, 30, 30), Rect(0, 0, 230, 230)
+    signs = [Sign(thing, 60, 16, "right")] * 4
+    found = free_places(signs, [thing], [], window)
+    assert not any(one.overlaps(two) for at, one in enumerate(found) for two in (*found[at + 1 :], thing))
+    assert found[0].x >= thing.right
+    walls = [Rect(0, 0, 230, 100), Rect(0, 130, 230, 100), Rect(0, 100, 100, 30), thing]
+    assert free_places(signs[:1], walls, [], window)[0] == Rect(130, 107, 60, 16)
