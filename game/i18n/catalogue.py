@@ -13,7 +13,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -93,7 +93,7 @@ class Texts:
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self._language = language
         self.folder = (folder or locales_folder()) / language
-        self._messages = self._read_all()
+        self._messages = _messages_of(self.folder)
 
     @property
     def language(self) -> str:
@@ -147,18 +147,38 @@ class Texts:
         """The same catalogues in another language."""
         return Texts(language, self.folder.parent)
 
-    def _read_all(self) -> dict[str, Message]:
-        if not self.folder.is_dir():
-            raise CatalogueError(self.folder, 0, "the folder of this language is missing")
-        messages: dict[str, Message] = {}
-        for path in sorted(self.folder.glob("*.toml")):
-            for key, message in read_file(path):
-                if key in messages:
-                    raise CatalogueError(path, 0, f"'{key}' is also in another file")
-                messages[key] = message
-        if not messages:
-            raise CatalogueError(self.folder, 0, "there is no catalogue in it")
-        return messages
+
+def _messages_of(folder: Path) -> Mapping[str, Message]:
+    """Every message of a language's folder; unchanged files are read once a process. Raises `CatalogueError`."""
+    if not folder.is_dir():
+        raise CatalogueError(folder, 0, "the folder of this language is missing")
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        raise CatalogueError(folder, 0, "there is no catalogue in it")
+    return _messages_in(tuple((path, *_version(path)) for path in paths))
+
+
+def _version(path: Path) -> tuple[int, ...]:
+    """What differs after a file was written again; nothing for one that cannot be looked at."""
+    try:
+        status = path.stat()
+    except OSError:
+        return ()
+    return status.st_mtime_ns, status.st_size, status.st_ino
+
+
+@lru_cache(maxsize=8)
+def _messages_in(files: tuple[tuple[Path, *tuple[int, ...]], ...]) -> Mapping[str, Message]:
+    """Every message of files as they are now; raises `CatalogueError`."""
+    messages: dict[str, Message] = {}
+    for path, *_ in files:
+        for key, message in read_file(path):
+            if key in messages:
+                raise CatalogueError(path, 0, f"'{key}' is also in another file")
+            messages[key] = message
+    if not messages:
+        raise CatalogueError(files[0][0].parent, 0, "there is no catalogue in it")
+    return messages
 
 
 def prefix_of(path: Path) -> str:

@@ -145,12 +145,18 @@ def sounds_of(context: Context) -> Sounds:
     return found if isinstance(found, Sounds) else Silence()
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> Mapping[str, Any]:
     """A table, empty when it is missing or cannot be read: a game without sounds is played in silence."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return _parsed(path, path.stat().st_mtime_ns)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return {}
+
+
+@lru_cache(maxsize=16)
+def _parsed(path: Path, _written: int) -> Mapping[str, Any]:
+    """The table in a file as it was written at a time in nanoseconds; raises what reading raises."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _mapping(value: object) -> Mapping[str, object]:

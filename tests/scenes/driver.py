@@ -21,7 +21,7 @@ from game.table.session import Session, new_session
 from game.ui.scene import Scene
 from game.ui.sound import Silence, Sounds
 from game.ui.tree import Node, find, find_target, hit, placed
-from tests.scenes.shelf import SHELF, KnownTexts
+from tests.scenes.shelf import SHELF
 
 CHOICES = ("offer/", "verb/")
 """Targets beside the lit ones that are there to be clicked: lines of the small menu, buttons of the action bar."""
@@ -36,7 +36,7 @@ class Driver:
         size: tuple[int, int] = (1280, 720),
         sounds: Sounds | None = None,
         opened: Path | None = None,
-        catalogue: type[Texts] = KnownTexts,
+        catalogue: type[Texts] = Texts,
     ) -> None:
         self.app = App(
             language, catalogue=catalogue, sounds=sounds or Silence(), rasters=SHELF, opened=opened

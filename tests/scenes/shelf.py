@@ -1,29 +1,11 @@
-"""What every program that a test starts would make again: catalogues read once, pictures drawn once for all tests."""
+"""What every program that a test starts would draw again: pictures drawn once for all tests of a process."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from game.i18n import Texts
-from game.i18n.catalogue import Message, locales_folder
 from game.storage.image_cache import ImageCache
 
 ROOM = 120_000_000
 """So many bytes of pixels at most."""
-OWN = locales_folder()
-
-_read: dict[Path, dict[str, Message]] = {}
-
-
-class KnownTexts(Texts):
-    """A catalogue in which a missing text is an error; the program's own are read once and never changed."""
-
-    def _read_all(self) -> dict[str, Message]:
-        if self.folder.parent != OWN:
-            return super()._read_all()
-        if self.folder not in _read:
-            _read[self.folder] = super()._read_all()
-        return _read[self.folder]
 
 
 class Shelf(ImageCache):

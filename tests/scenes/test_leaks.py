@@ -5,7 +5,7 @@ tooltip, log line, label and reason must be the same. They come about in two way
 position, and by two courses of a match that look alike to everybody but the seat that acted.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -135,90 +135,121 @@ def test_what_is_drawn_anew_changes_nothing_in_many_positions(tmp_path: Path, de
 
 
 class Twins:
-    """Two screens on which a match takes two courses that only one seat can tell apart."""
+    """A match that takes two courses only one seat can tell apart, and a screen for each of them meanwhile."""
 
     def __init__(self, folder: Path, session: Session) -> None:
         self.folder, self.game = folder, session.game
+        self.sessions = [session, session]
+        """Both courses; one session while there is no difference."""
+        self.screens: list[Screen] = []
         self.keeper: int | None = None
         """The seat that knows the difference, None while there is none."""
         self.alone = 0
         """Steps since there was a difference to look at."""
-        self.one = Screen(session, folder, 0)
-        self.two = Screen(copy_of(session), folder, 1)
 
-    def states(self) -> tuple[Any, Any]:
-        return self.one.session.state, self.two.session.state
+    @property
+    def session(self) -> Session:
+        return self.sessions[0]
 
-    def alike(self, one: Any, two: Any, seat: int) -> bool:
-        """Whether all other seats see the same in two positions."""
-        return self._looks(one, seat) == self._looks(two, seat)
+    def alike(self, seat: int) -> bool:
+        """Whether all other seats see the same in both."""
+        seen = [
+            [self.game.dump(self.game.observe(session.state, other)) for other in self._others(seat)]
+            for session in self.sessions
+        ]
+        return seen[0] == seen[1]
 
     def pairs(self, seat: int) -> Iterator[tuple[Action, Action]]:
         """Choices of a seat that leave or make a difference only it can see."""
-        first, second = (self._after(state, seat) for state in self.states())
-        for look, ways in first.items():
-            for (one, then), (two, also) in product(ways, second.get(look, [])):
-                if then != also:
-                    yield one, two
+        ways = [self._after(session.state, seat) for session in self.sessions]
+        for told in ways[0].keys() & ways[1].keys():  # sought by what is cheap to compare first
+            if ways[0][told][1:] or self.keeper is not None:
+                first, second = (self._by_look(way[told], seat) for way in ways)
+                for look, firsts in first.items():
+                    for (one, then), (two, also) in product(firsts, second.get(look, [])):
+                        if then != also:
+                            yield one, two
 
-    def _after(self, state: Any, seat: int) -> dict[tuple[object, ...], list[tuple[Action, str]]]:
-        """What a seat may do, by how the positions it leads to look to all others, with their digests."""
-        found: dict[tuple[object, ...], list[tuple[Action, str]]] = {}
+    def _after(self, state: Any, seat: int) -> dict[tuple[object, ...], list[tuple[Action, Any]]]:
+        """The positions a seat may lead to, by who acts then and what all others are told."""
+        found: dict[tuple[object, ...], list[tuple[Action, Any]]] = {}
+        others = self._others(seat)
         for action in self.game.legal(state):
             position, events = state.clone(), list[Event]()
             self.game.step(position, action, events)
-            looks = self._looks(position, seat, events)
-            found.setdefault(looks, []).append((action, self.game.digest(position)))
+            told = ([str(event) for event in events if event.visible_to(other)] for other in others)
+            found.setdefault((position.to_act, str(list(told))), []).append((action, position))
         return found
 
-    def _looks(self, position: Any, seat: int, events: Sequence[Event] = ()) -> tuple[object, ...]:
-        """What everybody but a seat sees of a position, and is openly told of what led to it."""
-        others = [number for number in range(len(self.one.session.seats)) if number != seat]
-        seen = (self.game.digest(self.game.observe(position, other)) for other in others)
-        told = ([str(event) for event in events if event.visible_to(other)] for other in others)
-        return (position.to_act, *seen, str(list(told)))
+    def _by_look(
+        self, ways: list[tuple[Action, Any]], seat: int
+    ) -> dict[tuple[object, ...], list[tuple[Action, str]]]:
+        """What a seat may do, by how the positions it leads to look to all others, with their digests."""
+        found: dict[tuple[object, ...], list[tuple[Action, str]]] = {}
+        for action, position in ways:
+            look = self._looks(position, seat)
+            found.setdefault(look, []).append((action, self.game.digest(position)))
+        return found
+
+    def _others(self, seat: int) -> list[int]:
+        return [number for number in range(len(self.session.seats)) if number != seat]
+
+    def _looks(self, position: Any, seat: int) -> tuple[object, ...]:
+        """What everybody but a seat sees of a position."""
+        seen = (self.game.digest(self.game.observe(position, other)) for other in self._others(seat))
+        return (position.to_act, *seen)
 
     def passes(self, action: Action) -> bool:
         """Whether somebody else is to act after an action."""
-        position = self.one.session.state.clone()
+        position = self.session.state.clone()
         self.game.step(position, action)
-        return bool(position.to_act != self.one.session.to_act)
+        return bool(position.to_act != self.session.to_act)
 
     def step(self, chance: Stream) -> None:
         """Go on, by two ways where the seat to act can go them without another noticing."""
-        seat = int(self.one.session.to_act)
+        seat = int(self.session.to_act)
         self.alone += 1
         found = list(self.pairs(seat)) if self.keeper in (None, seat) and self.alone < PATIENCE else []
         if found:
-            self.keeper = seat
+            self.part(seat)
             chosen = chance.choice([pair for pair in found if self.passes(pair[0])] or found)
         else:
             self.alone %= 2 * PATIENCE
-            action = chance.choice(self.game.legal(self.one.session.state))
+            action = chance.choice(self.game.legal(self.session.state))
             if self.keeper == seat:
                 self.join()
             chosen = (action, action)
-        self.one.act(chosen[0])
-        self.two.act(chosen[1])
-        if self.keeper is not None and not self.alike(*self.states(), self.keeper):
+        if self.keeper is None:
+            self.session.reveal()
+            self.session.act(chosen[0])
+            return
+        for screen, action in zip(self.screens, chosen, strict=True):
+            screen.act(action)
+        if not self.alike(self.keeper):
             self.join()  # now it is known
+
+    def part(self, seat: int) -> None:
+        """Give each course a screen of its own; a seat knows the difference from here on."""
+        if self.keeper is None:
+            self.sessions = [copy_of(self.session), copy_of(self.session)]
+            self.screens = [Screen(session, self.folder, n) for n, session in enumerate(self.sessions)]
+        self.keeper = seat
 
     def join(self) -> None:
         """Let both take the course of the first from here on."""
-        self.two.close()
-        self.two = Screen(copy_of(self.one.session), self.folder, 1)
-        self.one.close()
-        self.one = Screen(copy_of(self.one.session), self.folder, 0)
-        self.keeper = None
+        for screen in self.screens:
+            screen.close()
+        self.screens, self.keeper = [], None
+        self.sessions = [copy_of(self.session)] * 2
 
     def look(self, *, doors: bool) -> list[str]:
         """What the screens show differently to others than the keeper."""
         self.alone = 0
-        found = differences(*(screen.look(pixels=True, doors=doors) for screen in (self.one, self.two)))
-        self.one.take()
-        self.two.take()
-        if self.one.session.viewer != self.keeper:
-            found += differences(*(screen.look(pixels=True, doors=doors) for screen in (self.one, self.two)))
+        found = differences(*(screen.look(pixels=True, doors=doors) for screen in self.screens))
+        for screen in self.screens:
+            screen.take()
+        if self.session.viewer != self.keeper:
+            found += differences(*(screen.look(pixels=True, doors=doors) for screen in self.screens))
         return found
 
 
@@ -228,13 +259,12 @@ def two_courses(folder: Path, game: Game[Any], options: dict[str, str], seed: in
     session = begun(game.id, options, seed, game.players[0])
     session.curtain = "always"
     twins = Twins(folder, session)
-    while not twins.one.session.over and looked < most:
+    while not twins.session.over and looked < most:
         twins.step(chance)
-        if twins.keeper not in (None, twins.one.session.to_act) and not twins.one.session.over:
+        if twins.keeper not in (None, twins.session.to_act) and not twins.session.over:
             looked += 1
             none(twins.look(doors=looked % 4 == 1))
-    twins.one.close()
-    twins.two.close()
+    twins.join()
     return looked
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 def plain(value: Any) -> Any:
     """A value with every list and tuple in it as a new list."""
-    return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+    if not isinstance(value, (list, tuple)):
+        return value
+    return [plain(item) if isinstance(item, (list, tuple)) else item for item in value]
 
 
 def frozen(value: Any) -> Any:
