@@ -6,13 +6,18 @@ from collections.abc import Callable, Mapping
 
 from ..bot import Bot
 from ..thinking.game_adapter import GameAdapter
+from ..thinking.purpose import Finder
 from ..uniform import Uniform
 from .features import Features
 from .greedy_bot import GreedyBot
 from .lookahead_bot import LookaheadBot
+from .purposes import purposes
 
 ADAPTER: GameAdapter = Features()
 """What the thinking needs to know about this game."""
+
+PURPOSES: Finder = purposes
+"""Says what the actions of this game are good for."""
 
 BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": GreedyBot, "senator": LookaheadBot}
 """The makers of the plain players by id, the weakest first."""
