@@ -92,6 +92,8 @@ class Step(NamedTuple):
     free: bool
 
 
+ASIDE = "aside"
+"""The last part of the name of a place that a board leaves free for a panel."""
 BACK = "back/"
 """Targets that go back to the position after so many actions: "back/12"."""
 
@@ -110,6 +112,7 @@ class TableView:
     lens      how closely a picture that can be enlarged is looked at
     forecast  whether points that only count at the end may be shown already
     thinking  the seat whose player has been thinking for a while, None for nobody
+    beside    whether a panel is to lie beside the board: the rail then leaves a place free, a node called ``ASIDE``
     """
 
     game: Game[Any]
@@ -127,6 +130,7 @@ class TableView:
     lens: Lens = field(default_factory=Lens)
     forecast: bool = False
     thinking: int | None = None
+    beside: bool = False
 
 
 class VerbButton(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, TypedDict, Unpack
 
-from game.boards.board import TableView
+from game.boards.board import ASIDE, TableView
 from game.boards.hotspots import Hotspots
 from game.ui.geometry import Rect
 from game.ui.scene import View
@@ -24,6 +24,10 @@ BIG = TextStyle("number", align="left", shrink=True)
 HEAD = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 
 
+ASIDE_LINES = 13
+"""Height that a panel beside the board wants, in lines of the smallest text."""
+ASIDE_SHARE = 0.55
+"""The share of the rail it has at least, where the rows can do with the rest."""
 LEAST_ART = 44
 """Below so many pixels of width a mosaic can not be told from another, and the flat picture is shown instead."""
 
@@ -95,6 +99,28 @@ class BoardLayout:
         parts = [full, full.split(" ")[0]]
         parts += [parts[1][:end].rstrip() + "…" for end in range(len(parts[1]) - 1, 0, -1)]
         return next((part for part in parts if self.view.width(part, role) <= width), "…")
+
+    def rows_room(self, parent: Node, rail: Rect, least: float, more: Rect | None = None) -> Rect:
+        """What the rows of all seats have of the rail: all of it, or the upper part while a panel lies beside the board.
+
+        The place of the panel is added to `parent` as a node. A row is never less than `least` lines of the smallest text
+        high; where the rail cannot give enough, the rectangle `more` below it goes to the panel too.
+        """
+        if not self.table.beside:
+            return rail
+        count = len(self.table.seats)
+        spare = rail.h - round(count * least * self.line) - count * self.gap
+        wanted = ASIDE_LINES * self.line
+        if more is not None and spare < wanted:
+            spare = min(spare, wanted - more.h)
+        else:
+            spare, more = min(spare, max(wanted, round(ASIDE_SHARE * rail.h))), None
+        if spare < self.line:
+            parent.add(ASIDE, more if more is not None else Rect(rail.x, rail.bottom, rail.w, 0))
+            return rail
+        free, upper = rail.cut_bottom(spare, self.gap)
+        parent.add(ASIDE, free if more is None else free.union(more))
+        return upper
 
     # Nodes ------------------------------------------------------------------------------------------------------
 

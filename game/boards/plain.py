@@ -23,6 +23,8 @@ FACT = "fact."
 """What the keys of lines begin with; only games without a board of their own have such keys."""
 SHARE = 0.4
 """The part of the width that the lines take."""
+LEAST_ROW = 5
+"""Height that the lines of a seat need, in lines of the smallest text."""
 WIDEST = 9
 """Buttons of one kind beside each other at most."""
 
@@ -36,6 +38,7 @@ class PlainBoard:
         desk = BoardLayout(table, view, spots, spots.lit(table.picks.selection), below(table))
         root = Node("board", area, fill="ground")
         buttons, lines = area.inset(desk.pad).columns(1 - SHARE, SHARE, gap=2 * desk.gap)
+        lines = desk.rows_room(root, lines, LEAST_ROW)
         self._lines(desk, root.add("rail", lines, fill="panel"), lines.inset(desk.pad))
         self._buttons(desk, root.add("choices", buttons, fill="panel"), buttons.inset(desk.pad))
         return root

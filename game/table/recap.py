@@ -1,89 +1,156 @@
-"""What happened since a seat last acted, in a few lines it may read when the screen comes back to it."""
+"""What happened since a seat last acted, summed up by player, for when the screen comes back to it."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.core.decision import Word
+from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Event
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 
 from .event_log import ROUND, LogEntry
 
-MOST_LINES = 5
+
+@dataclass(frozen=True, slots=True)
+class RecapDeed:
+    """Something a seat did: one of the deeds of the game by its name, or one event told by itself ("").
+
+    `ordered`: it was done by a standing order of the reader. `index` is the first action it belongs to.
+    """
+
+    name: str
+    events: tuple[Event, ...]
+    index: int
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RecapLine:
-    """A line of the recap: the action and round it begins with, whom it is about (-1: the table), what happened.
+    """What concerns one player (-1: the table), deed by deed."""
 
-    ``lead`` is the event that says most; ``events`` are all of them in their order. ``ordered``: the lead is what the
-    reader answered by a standing order.
-    """
-
-    index: int
-    round: int
     seat: int
-    lead: Event
-    events: tuple[Event, ...]
-    ordered: bool = False
+    deeds: tuple[RecapDeed, ...]
 
 
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """At most five lines of what happened since a seat last acted itself, in the order in which it happened.
+    """A line for each player about whom there is anything to be told since a seat last acted itself: its own first.
 
-    ``log`` is what the seat may know; every event of it since then is in exactly one line. ``ordered`` are the actions
-    given as answers by standing orders: who had ordered them has not acted, and is told of them.
+    `log` is what the seat may know. Every event of a deed, every headline and every event that names the seat is in
+    exactly one deed; what others did to the seat stands in its own line. `ordered` are the actions given as answers by
+    standing orders: who had ordered them has not acted, and is told of them.
     """
     last = max(
         (n for n, entry in enumerate(match.entries) if entry.seat == seat and n not in ordered), default=-1
     )
     # What a seat's own last action did to itself it has seen; what came of it for others it may not have.
     since = [e for e in log if e.index > last or (e.index == last and e.event.seat != seat and last >= 0)]
-    groups = [[entry] for entry in since]
-    headlines = match.game.headlines - {ROUND}
-    while len(groups) > MOST_LINES:
-        _join(groups, seat, headlines)
-    return [_line(group, seat, ordered, headlines) for group in groups]
+    by_seat: dict[int, list[LogEntry]] = {}
+    for entry in since:
+        if entry.event.key != ROUND:
+            told_of = seat if _names(entry.event, seat) else entry.event.seat
+            by_seat.setdefault(told_of, []).append(entry)
+    players = range(match.setup.players)
+    turn = [(seat + at) % len(players) for at in players]
+    lines = [
+        RecapLine(told_of, _deeds(match, by_seat[told_of], seat, ordered))
+        for told_of in (*turn, -1)
+        if told_of in by_seat
+    ]
+    return [line for line in lines if line.deeds]
 
 
-def sentence(line: RecapLine, texts: MatchTexts) -> str:
-    """A line of the recap in words; how much more there is of it stands behind."""
-    said = texts.event(line.lead)
-    if line.ordered:
-        said = texts("recap.ordered", event=said)
-    more = len(line.events) - 1
-    return texts("recap.more", event=said, count=more) if more else said
+def _deeds(
+    match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int]
+) -> tuple[RecapDeed, ...]:
+    """The deeds of one line: those of the game in their order, then what is told by itself, in the order it happened."""
+    known, headlines = match.game.deeds, match.game.headlines
+    found: dict[tuple[str, bool], list[LogEntry]] = {}
+    single = []
+    for entry in entries:
+        event = entry.event
+        by_order = event.seat == seat and entry.index in ordered
+        name = "" if _names(event, seat) or by_order else deed_of(known, event.key)
+        if name:
+            found.setdefault((name, by_order), []).append(entry)
+        elif by_order or event.key in headlines or not headlines or _names(event, seat):
+            single.append(RecapDeed("", (event,), entry.index, by_order))
+    if not found and not single:  # nothing of weight: the last of it all the same
+        only = entries[-1]
+        single.append(RecapDeed("", (only.event,), only.index))
+    told = [
+        RecapDeed(name, tuple(entry.event for entry in group), group[0].index, by_order)
+        for name in known
+        for (of, by_order), group in found.items()
+        if of == name
+    ]
+    return (*told, *single)
 
 
-def _join(groups: list[list[LogEntry]], seat: int, headlines: Container[str]) -> None:
-    """Make one of the two neighbours that say least to a seat, rather of one seat than of two."""
-
-    def said(n: int) -> tuple[int, bool, int]:
-        both = groups[n] + groups[n + 1]
-        several = len({entry.event.seat for entry in both}) > 1
-        return max(_weight(entry.event, seat, headlines) for entry in both), several, len(both)
-
-    at = min(range(len(groups) - 1), key=said)
-    groups[at : at + 2] = [groups[at] + groups[at + 1]]
+def deed_of(known: Deeds, key: str) -> str:
+    """The name of the deed that a kind of event belongs to, "" when it belongs to none."""
+    return next((name for name, deed in known.items() if key in deed.events), "")
 
 
-def _line(group: list[LogEntry], seat: int, ordered: Container[int], headlines: Container[str]) -> RecapLine:
-    # Of what says as much, the last: it is what the rest came to.
-    lead = max(reversed(group), key=lambda entry: _weight(entry.event, seat, headlines))
-    events = tuple(entry.event for entry in group)
-    by_order = lead.index in ordered and lead.event.seat == seat
-    return RecapLine(group[0].index, lead.round, lead.event.seat, lead.event, events, by_order)
+def sentence(deed: RecapDeed, texts: MatchTexts) -> str:
+    """A deed in words; that of the game leaves out who did it."""
+    if deed.name:
+        listed, words = _summed(texts.game.deeds[deed.name], deed.events)
+        return texts.own(f"recap.{deed.name}", things=_named(listed, texts), **words)
+    said = texts.event(deed.events[0])
+    return texts("recap.ordered", event=said) if deed.ordered else said
 
 
-def _weight(event: Event, seat: int, headlines: Container[str]) -> int:
-    """How much an event says to a seat: what concerns it, what was shown, what tells a match in short, anything else."""
-    named = any(
-        word == f"seat/{seat}" or (isinstance(word, tuple) and f"seat/{seat}" in word)
-        for word in event.words.values()
+def _named(listed: Sequence[str], texts: MatchTexts) -> str:
+    """Components by name; one alone stands without a number."""
+    counts = Counter(listed)
+    return texts.listed(
+        [
+            texts.component(ref) if count == 1 else texts.components([ref] * count)
+            for ref, count in counts.items()
+        ]
     )
-    return 4 * (event.seat == seat or named) + 2 * event.reveals + (event.key in headlines)
+
+
+def _summed(deed: Deed, events: Iterable[Event]) -> tuple[list[str], Mapping[str, object]]:
+    """What a deed lists, and its numbers: the sums, and as `number` how many events it is."""
+    listed: list[str] = []
+    sums = dict.fromkeys(deed.sums, 0)
+    number = 0
+    for event in events:
+        number += 1
+        for name in deed.listed:
+            listed += _references(event.words.get(name))
+        for name in deed.sums:
+            value = event.words.get(name, 0)
+            sums[name] += value if isinstance(value, int) else 0
+    return listed, {"number": number, **sums}
+
+
+def _references(word: Word | None) -> list[str]:
+    if isinstance(word, tuple):
+        return list(word)
+    return [word] if isinstance(word, str) else []
+
+
+def things(deed: RecapDeed) -> list[str]:
+    """The references to components that the events of a deed name, each once."""
+    found: dict[str, None] = {}
+    for event in deed.events:
+        for word in event.words.values():
+            found.update((ref, None) for ref in _references(word) if "/" in ref)
+    return list(found)
+
+
+def _names(event: Event, seat: int) -> bool:
+    """Whether an event of another seat names a seat."""
+    if event.seat == seat:
+        return False
+    mine = f"seat/{seat}"
+    return any(mine in _references(word) for word in event.words.values())

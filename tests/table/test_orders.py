@@ -148,14 +148,15 @@ def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
         mine = [n for n, entry in enumerate(session.match.entries) if entry.seat == seat and n not in given]
         since = [n for n in given if session.match.entries[n].seat == seat and n > max(mine, default=-1)]
         lines = session.recap(seat)
-        heard = {event for line in lines for event in map(id, line.events)}
+        told_of = [deed for line in lines for deed in line.deeds]
+        heard = {event for deed in told_of for event in map(id, deed.events)}
         own = [entry for entry in session.log_for(seat) if entry.index in since and entry.event.seat == seat]
         assert all(id(entry.event) in heard for entry in own)
-        for line in lines:
-            assert line.ordered <= (line.lead.seat == seat)
-            plain = speech.event(line.lead)
-            assert (sentence(line, speech).startswith(plain + " (auto")) == line.ordered
-            told += line.ordered
+        for deed in told_of:
+            assert deed.ordered <= (deed.events[0].seat == seat)
+            plain = speech.event(deed.events[0])
+            assert sentence(deed, speech).startswith(plain + " (auto") == deed.ordered
+            told += deed.ordered
         session.act(chance.choice(session.choices))
     assert told > 3
 

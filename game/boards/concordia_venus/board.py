@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.board import ASIDE
 from game.boards.composed_board import ComposedBoard, Parts
 from game.boards.concordia_venus import transition
 from game.boards.concordia_venus.atlas import atlas_of
@@ -13,7 +14,7 @@ from game.boards.concordia_venus.hand import hand
 from game.boards.concordia_venus.market import display
 from game.boards.concordia_venus.mosaic import mosaic
 from game.boards.concordia_venus.plan import plan
-from game.boards.concordia_venus.rail import rail
+from game.boards.concordia_venus.rail import LEAST_ROW, rail
 from game.boards.concordia_venus.store import store
 from game.boards.concordia_venus.tips import tip
 from game.boards.concordia_venus.verbs import label, verbs
@@ -30,8 +31,9 @@ def draw(desk: BoardLayout, area: Rect) -> Node:
     ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
     mosaic(desk, ground, found.chart)
     display(desk, ground, found.display)
-    rail(desk, ground, found.rail)
-    plan(desk, ground, found.plan)
+    rail(desk, ground, desk.rows_room(ground, found.rail, LEAST_ROW, found.plan))
+    if not any(node.name.endswith(ASIDE) and node.rect.overlaps(found.plan) for node in ground.children):
+        plan(desk, ground, found.plan)
     store(desk, ground, found.store, shown)
     hand(desk, ground, found.hand, shown)
     return root

@@ -23,6 +23,8 @@ from game.ui.tree import Node
 
 LINE = 1.12
 """Height of a line, in lines of the smallest text."""
+LEAST_ROW = 2.6
+"""Height of a row that gives way to a panel, in lines of the smallest text: all but the line of the gods."""
 LAST = 5.8
 """Width of the card played last where a row is high, in lines of the smallest text; half of it elsewhere."""
 

@@ -11,7 +11,7 @@ from game.boards.constantinopolis.click_targets import INTENT, touches
 from game.boards.constantinopolis.frame import Zones, edge_of, zones
 from game.boards.constantinopolis.market import market
 from game.boards.constantinopolis.offices import offices
-from game.boards.constantinopolis.rail import rail
+from game.boards.constantinopolis.rail import LEAST_ROW, rail
 from game.boards.constantinopolis.sheet import sheet
 from game.boards.constantinopolis.strip import chapter, strip
 from game.boards.constantinopolis.tips import tip
@@ -69,7 +69,7 @@ def _east(desk: BoardLayout, root: Node, found: Zones) -> None:
     picture = f"art/board/constantinople?part={COAST}"
     shore = Node(root.name, rect, picture=picture, picture_at="fill")
     strip(desk, shore, found.strip)
-    rail(desk, shore, found.rail)
+    rail(desk, shore, desk.rows_room(shore, found.rail, LEAST_ROW))
     shore.name = f"{root.name}/coast"
     root.children.append(shore)
 

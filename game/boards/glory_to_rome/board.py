@@ -11,7 +11,7 @@ from game.boards.glory_to_rome.click_targets import INTENT, touches
 from game.boards.glory_to_rome.forum import forum
 from game.boards.glory_to_rome.frame import zones
 from game.boards.glory_to_rome.hand import hand
-from game.boards.glory_to_rome.rail import rail
+from game.boards.glory_to_rome.rail import LEAST_ROW, rail
 from game.boards.glory_to_rome.strip import strip
 from game.boards.glory_to_rome.tips import tip
 from game.boards.glory_to_rome.tray import is_open, tray
@@ -35,7 +35,7 @@ def draw(desk: BoardLayout, area: Rect) -> Node:
     else:
         forum(desk, ground, found.forum)
     strip(desk, ground, found.strip)
-    rail(desk, ground, found.rail)
+    rail(desk, ground, desk.rows_room(ground, found.rail, LEAST_ROW))
     camp(desk, ground, found.mine, desk.me, own=True)
     hand(desk, ground, found.hand)
     return root

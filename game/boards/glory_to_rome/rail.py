@@ -23,6 +23,8 @@ LINE = 1.25
 """Height of a line, in lines of the smallest text."""
 LINES = 4
 """Lines of a row: the seat, its materials, its clients, its buildings."""
+LEAST_ROW = 4.4
+"""Height of a row that gives way to a panel, in lines of the smallest text: materials and clients stay."""
 MOST_NAMES = 2
 """Lines of names for which the lines above give way."""
 

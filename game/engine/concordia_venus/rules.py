@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Word
+from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Log
 from game.engine.core.game import Setup
 from game.engine.core.phase import Phase
@@ -56,6 +58,17 @@ class ConcordiaVenus(Assembled[State]):
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
         "end_surrender", "leads", "leaves", "match_ends",
     ))  # fmt: skip
+    deeds: ClassVar[Deeds] = {
+        "played": Deed(("plays",), ("card",)),
+        "built": Deed(("settles", "builds"), ("city",)),
+        "acquired": Deed(("acquires",), ("card",)),
+        "produced": Deed(("produces",), ("province",)),
+        "received": Deed(("receives",), ("goods",)),
+        "bought": Deed(("buys",), ("good",), ("coins",)),
+        "sold": Deed(("sells",), ("good",), ("coins",)),
+        "earned": Deed(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",)),
+        "placed": Deed(("places",), ("city",)),
+    }
 
     def __init__(self, box: Components) -> None:
         self.box = box

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Word
+from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Log
 from game.engine.core.game import Option, Setup
 from game.engine.core.phase import Phase
@@ -49,6 +51,19 @@ class Constantinopolis(Assembled[State]):
         "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next", "scores_walls",
         "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
+    deeds: ClassVar[Deeds] = {
+        "office": Deed(("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",)),
+        "built": Deed(("builds", "preempts"), ("building",), ("gold",)),
+        "ships": Deed(("buys_ship",), ("ship",), ("gold",)),
+        "posts": Deed(("buys_post",), (), ("gold",)),
+        "delivered": Deed(("delivers",), ("contracts",), ("gold", "fame")),
+        "sailed": Deed(("sails",), ("ship",), ("count", "fame")),
+        "produced": Deed(("produces", "office_good"), ("goods", "good")),
+        "earned": Deed(("office_gold", "uses", "barters", "sells_good"), (), ("gold", "fame")),
+        "bought": Deed(("buys_good",), ("good",), ("gold",)),
+        "donated": Deed(("donates",), ("goods",), ("fame",)),
+        "final": Deed(("scores_walls", "scores_gold"), (), ("fame",)),
+    }
     options = (
         Option("free_trade"),
         Option("gold", ("hidden", "open")),

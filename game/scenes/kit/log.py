@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.boards.board import ASIDE
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
 from game.table.event_log import LogEntry
@@ -30,10 +31,13 @@ LEAST = 340
 
 
 def side_room(view: View, area: Rect, root: Node) -> Rect:
-    """Where a panel may lie over the board in `area`: over its rail, never over one's own things below.
+    """Where a panel may lie over the board in `area`: in the place the board leaves free, else over its rail.
 
     A board without a rail, or one moved so that too little of it is seen, gives the upper right of the area.
     """
+    free = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == ASIDE), None)
+    if free is not None and free.h and area.holds(free):
+        return free
     rail = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
     wide = min(area.w // 2, LEAST)
     if rail is not None:

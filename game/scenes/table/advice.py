@@ -34,7 +34,6 @@ from ..kit.notes import (
     balance_height,
     sheet,
 )
-from . import recap
 from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
@@ -128,6 +127,9 @@ class AdvicePanel(Panel):
         self.close()
 
     # -- where it lies -----------------------------------------------------------------------------------------------
+
+    def lies_beside(self) -> bool:
+        return self.model.session.counsel.open
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """The panel while advice is looked at, and the mark of what it advises."""
@@ -279,13 +281,13 @@ def idea(model: TableModel, target: str) -> Action | None:
 def over(
     view: View, area: Rect, root: Node, heading: Heading, said: Sequence[Note], bars: Sequence[Bar] = ()
 ) -> Node:
-    """A panel over a docked log, else over the rail, no row of which it cuts in two; bars where that leaves room."""
+    """A panel over a docked log, else in the place the board leaves free; bars where that leaves room."""
     log = find(root, "log")
     room = log.rect if log is not None else side_room(view, area, root)
     laid = sheet(view, room, heading, said)
-    if log is not None and bars:
-        laid.rect = room.cut_top(min(room.h, laid.rect.h + balance_height(view, bars)))[0]
-    laid.rect = room.cut_top(recap.end(laid.rect, room, root) - room.y)[0]
+    laid.rect = (
+        room if log is None else room.cut_top(min(room.h, laid.rect.h + balance_height(view, bars)))[0]
+    )
     balance(view, laid, bars)
     return laid
 

@@ -8,10 +8,11 @@ from game.boards.card import card_of
 
 from .. import routes
 from ..kit.component_card import ComponentCard
-from . import recap, why
+from . import why
 from .model import TableModel
+from .recap_view import LINE
 
-NO_COMPONENTS = ("ui/", "log/", recap.LINE)
+NO_COMPONENTS = ("ui/", "log/", LINE)
 """Beginnings of tokens that are about the program, not about the game."""
 
 

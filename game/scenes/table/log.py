@@ -48,6 +48,9 @@ class LogPanel(Panel):
             self._strip, area = area.cut_right(view.px(UNITS))
         return area
 
+    def lies_beside(self) -> bool:
+        return self.model.log_shown
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.model.log_docked:
             root.children.insert(

@@ -36,7 +36,8 @@ class TableModel:
     ``order``: in which order things are listed; ``fresh``: what changed just now, with the seconds it stays ringed;
     ``hint``: the line in the lower bar, ``hint_wrong`` whether it is a refusal; ``thinking``: the seat whose player has
     been thinking for a while; ``explained``: the action that is being explained; ``seek``: whether the next layout brings
-    something lit into view; ``log_shown``, ``log_docked``: whether the log was seen in the last layout, and where.
+    something lit into view; ``log_shown``, ``log_docked``: whether the log was seen in the last layout, and where;
+    ``beside``: whether the board leaves a place free for a panel.
     """
 
     def __init__(self, host: Host, session: Session) -> None:
@@ -55,6 +56,7 @@ class TableModel:
         self.explained: int | None = None
         self.seek = True
         self.log_shown = self.log_docked = False
+        self.beside = False
         self.again: Action | None = None
         """What was done last, as long as the same question still allows it."""
         self.gesture: int | None = None
@@ -106,6 +108,7 @@ class TableModel:
                 decision=session.decision, choices=self.choices(), seats=session.seats, texts=self.texts,
                 picks=self.shown_picks(), fresh=frozenset(self.fresh), order=self.order,
                 steps=steps_of(session), lens=self.sights.lens, forecast=self._forecast(), thinking=self.thinking,
+                beside=self.beside,
             )  # fmt: skip
         return self._view
 
@@ -163,6 +166,12 @@ class TableModel:
         """Something to be seen has changed: make the table's view anew and lay it out."""
         self._view = None
         self.host.stale = True
+
+    def leave_room(self, *, beside: bool) -> None:
+        """Let the board leave a place free for what lies beside it in this layout, or let it have that again."""
+        if beside != self.beside:
+            self.beside = beside
+            self._view = None
 
     def refresh(self) -> None:
         """Make what there is to be clicked anew as well."""

@@ -69,6 +69,9 @@ class MotivePanel(Panel):
     def make_room(self) -> None:
         self.close()
 
+    def lies_beside(self) -> bool:
+        return self.model.explained is not None
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """The panel, while something is explained."""
         model = self.model

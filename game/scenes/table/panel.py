@@ -47,6 +47,10 @@ class Panel:
         del view
         return area
 
+    def lies_beside(self) -> bool:
+        """Whether it is going to lie beside the board, which has to leave a place free for it; asked after `cut`."""
+        return False
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """Add what the panel shows to the tree; `area` is the board's, panels before this one have been laid out."""
 

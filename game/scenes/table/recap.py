@@ -1,40 +1,35 @@
-"""What happened since a seat last acted: a few lines beside its own things until it has read them or acts."""
+"""What happened since a seat last acted: beside the board until it has read it or acts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from game.i18n.match_texts import MatchTexts
-from game.table.recap import RecapLine, sentence
-from game.ui.geometry import Rect, bounds
+from game.table.recap import RecapDeed, RecapLine, sentence, things
+from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node, TextStyle, find, walk
+from game.ui.tree import Node, find
 
 from .. import routes
-from ..kit.log import SIDE, side_room
-from ..kit.parts import banner, button
+from ..kit.log import side_room
+from ..kit.parts import banner
 from .model import TableModel
 from .panel import Command, Panel
+from .recap_view import LINE, Told, panel
+from .rings import ring
 
-LINE = "recap/"
-"""How the targets of the lines begin."""
-DEPTH = 310
-ROW = 28
-"""The least height of a line, in units of the design."""
 MOST_TOLD = 12
-"""Sentences in the tooltip of a line."""
-TEXT = TextStyle("small", align="left", valign="top", lines=9)
-TITLE = TextStyle("small.bold", "porphyry", align="left", shrink=True)
+"""Sentences in the tooltip of a deed."""
 
 
 class Recap(Panel):
-    """Whether the lines are to be seen, and which they are."""
+    """Whether the deeds are to be seen, and which they are."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.shown = False
         self._made: tuple[tuple[int | None, str], list[RecapLine]] | None = None
         self._read = ""
+        self._down = self._most = 0
+        self._step = 1
+        self._pointed = ""
 
     def lines(self) -> list[RecapLine]:
         """What the person before the screen may read when it is to act; empty when nobody else has acted since."""
@@ -46,41 +41,64 @@ class Recap(Panel):
             idle = away or session.to_act != viewer or not len(match)
             found = idle or viewer is None or session.acted(viewer)
             self._made = (mark, [] if found or viewer is None else session.recap(viewer))
+            self._down, self._pointed = 0, ""
         return self._made[1]
 
     def _due(self) -> list[RecapLine]:
-        """The lines to be shown now."""
-        over = self.model.log_shown and not self.model.log_docked
-        return [] if over or self.model.session.match.hash() == self._read else self.lines()
+        """The lines to be shown now: none while something else lies beside the board."""
+        model = self.model
+        over = model.log_shown and not model.log_docked
+        if over or model.session.counsel.open or model.explained is not None:
+            return []
+        return [] if model.session.match.hash() == self._read else self.lines()
+
+    def lies_beside(self) -> bool:
+        return self.model.session.viewer is not None and bool(self._due())
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The panel, if there is anything to be told, room for it, and nothing else beside the board."""
+        """The panel, if there is anything to be told, and nothing else beside the board."""
         model = self.model
-        if model.session.counsel.open or model.explained is not None:
+        lines = self._due()
+        self.shown = bool(lines) and model.session.viewer is not None
+        if not self.shown:
             return
-        lines, viewer = self._due(), model.session.viewer
-        self.shown = bool(lines)
-        if not lines or viewer is None:
-            return
-        seats = model.session.seats
-        flags = [banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass" for line in lines]
-        tried = []
-        for room in places(view, area, root, viewer):
-            laid = panel(view, room, lines, flags, model.texts, model.context.texts)
-            laid.rect = room.cut_top(end(laid.rect, room, root) - room.y)[0]
-            tried.append(laid)
-            if not _cut(view, laid):
-                break
-        root.children.append(tried[-1])
+        seats, texts = model.session.seats, model.texts
+        told = [
+            Told(
+                banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass",
+                [sentence(deed, texts) for deed in line.deeds],
+            )
+            for line in lines
+        ]
+        log = find(root, "log")
+        room = log.rect if log is not None else side_room(view, area, root)
+        laid, self._most = panel(view, room, told, model.context.texts("recap.title"), self._down)
+        self._down, self._step = min(self._down, self._most), 3 * view.line("small")
+        root.children.append(laid)
+        pointed = self._deed(self._pointed)
+        if pointed is not None:
+            line, deed = pointed
+            refs = things(deed)
+            names = [texts.component(ref) for ref in refs if not ref.startswith("seat/")]
+            ring(view, root, refs, names, [f"seat/{line.seat}"])
+
+    def _deed(self, target: str) -> tuple[RecapLine, RecapDeed] | None:
+        """The line and the deed of a target."""
+        line, _, deed = target.removeprefix(LINE).partition(".")
+        lines = self.lines()
+        if not (target.startswith(LINE) and line.isdigit() and deed.isdigit()):
+            return None
+        if int(line) >= len(lines) or int(deed) >= len(lines[int(line)].deeds):
+            return None
+        return lines[int(line)], lines[int(line)].deeds[int(deed)]
 
     def tooltip(self, token: str) -> Tip | None:
-        """All that a line stands for."""
-        if not token.startswith(LINE):
+        """All that a deed stands for."""
+        found = self._deed(token)
+        if found is None:
             return self.tool_tip("recap") if token == "ui/recap" else None
-        number, lines, texts = int(token.removeprefix(LINE)), self.lines(), self.model.texts
-        if number >= len(lines):
-            return None
-        told = [texts.event(event) for event in lines[number].events]
+        texts = self.model.texts
+        told = [texts.event(event) for event in found[1].events]
         more = len(told) - MOST_TOLD
         if more > 0:
             told = [*told[:MOST_TOLD], texts("recap.more_in_log", count=more)]
@@ -89,7 +107,15 @@ class Recap(Panel):
     # -- input -------------------------------------------------------------------------------------------------------
 
     def commands(self) -> dict[str, Command]:
-        return {"recap": Command(self._toggle, lambda: bool(self.lines()))}
+        return {
+            "recap": Command(self._toggle, lambda: bool(self.lines())),
+            "recap_later": Command(lambda: self._move(1), lambda: self._down < self._most),
+            "recap_earlier": Command(lambda: self._move(-1), lambda: self._down > 0),
+        }
+
+    def _move(self, steps: int) -> None:
+        self._down = max(0, min(self._most, self._down + steps * self._step))
+        self.model.invalidate()
 
     def _toggle(self) -> None:
         """Put the lines away, or show them once more."""
@@ -98,13 +124,26 @@ class Recap(Panel):
             self.model.invalidate()
 
     def on_target(self, target: str, press: Press) -> bool:
-        """A click on a line: the moment it tells of."""
+        """A click on a deed: the moment it tells of."""
         if not target.startswith(LINE):
             return False
-        number, lines, model = int(target.removeprefix(LINE)), self.lines(), self.model
-        if number < len(lines):
-            at = lines[number].index + 1
+        found, model = self._deed(target), self.model
+        if found is not None:
+            at = found[1].index + 1
             model.stack.push(routes.replay(model.context, model.session, at=at, seat=model.session.viewer))
+        return True
+
+    def on_hover(self, target: str) -> None:
+        """What a deed is about is ringed while it is pointed at."""
+        pointed = target if target.startswith(LINE) else ""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.model.invalidate()
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        if not target.startswith(LINE):
+            return False
+        self._move(-steps)
         return True
 
     def on_key(self, key: Key) -> bool:
@@ -131,102 +170,4 @@ class Recap(Panel):
         self.close()
 
 
-def _cut(view: View, node: Node) -> bool:
-    """Whether a panel had no room for all lines, or for all of one."""
-    if find(node, "recap/more") is not None:
-        return True
-    return any(
-        not view.fonts.fits(each.text, each.style, each.rect, view.k)
-        if each.text
-        else each.target.startswith(LINE) and each.rect.h < view.target(ROW)
-        for each in walk(node)
-    )
-
-
-def end(rect: Rect, room: Rect, root: Node) -> int:
-    """Where the panel ends so that it cuts no row of the rail or the log in two: below the row it reaches into."""
-    log = find(root, "log")
-    rows = [node.rect for node in walk(root) if node.target.startswith("seat/")]
-    rows += (
-        [node.rect for node in walk(log) if node.name.rpartition("/")[2].isdigit()] if log is not None else []
-    )
-    return min(room.bottom, max([rect.bottom, *(row.bottom for row in rows if row.overlaps(rect))]))
-
-
-def places(view: View, area: Rect, root: Node, viewer: int) -> list[Rect]:
-    """Where the panel may lie, the best first: over a docked log, else over its reader's own row of the rail.
-
-    What stands in that row is told by the reader's own things as well. Where it is too low its neighbours' rows go with
-    it, those below first, but never more than half of all.
-    """
-    log = find(root, "log")
-    if log is not None:
-        return [log.rect]
-    whole = side_room(view, area, root)
-    rail = next((node for node in walk(root) if node.name.rpartition("/")[2] == SIDE), None)
-    rows = [node.rect for node in walk(rail) if node.target.startswith("seat/")] if rail is not None else []
-    own = next((node.rect for node in walk(rail) if node.target == f"seat/{viewer}"), None) if rail else None
-    if own is None or not whole.overlaps(own):
-        return [whole]
-    at = rows.index(own)
-    runs = [(at, at + 1)]
-    while runs[-1][1] - runs[-1][0] < -(-len(rows) // 2):
-        first, end = runs[-1]
-        runs.append((first, end + 1) if end < len(rows) else (first - 1, end))
-    found = [_over(whole, *rows[first:end]) for first, end in runs]
-    if all(whole.holds(room) for room in found):
-        return found
-    return [
-        *(room.intersection(whole) for room in found),
-        whole,
-    ]  # the board is moved about, rows are out of sight
-
-
-def _over(whole: Rect, *rows: Rect) -> Rect:
-    """Some rows, as broad as a panel is."""
-    around = bounds(rows)
-    return Rect(whole.x, around.y, whole.w, around.h)
-
-
-def panel(
-    view: View,
-    room: Rect,
-    lines: Sequence[RecapLine],
-    flags: Sequence[str],
-    texts: MatchTexts,
-    plain: Callable[..., str],
-) -> Node:
-    """The lines at the top of `room`, as many as it holds; each leads to its moment."""
-    pad, gap = max(6, view.px(12)), max(2, view.px(4))
-    mark = view.line(TEXT.role)
-    wide = room.w - 2 * pad - mark - 3 * gap
-    said = [sentence(line, texts) for line in lines]
-    highs = [
-        max(
-            view.target(ROW), len(view.fonts.wrap(text, TEXT.role, view.k, wide)) * view.line(TEXT.role) + gap
-        )
-        for text in said
-    ]
-    head, foot = view.target(32), 0
-    while len(highs) > 1 and head + sum(highs) + gap * len(highs) + foot + 2 * pad > room.h:
-        highs.pop()
-        foot = view.line(TEXT.role) + gap
-    high = min(room.h, head + sum(highs) + gap * len(highs) + foot + 2 * pad)
-    node = Node("recap", room.cut_top(high)[0], fill="dialog", solid=True, depth=DEPTH)
-    top, body = node.rect.inset(pad).cut_top(head)
-    close, title = top.cut_right(head)
-    node.add("title", title, text=plain("recap.title"), style=TITLE)
-    button(node, "close", close, "", "ui/recap", fill="button.quiet", picture="glyph/cross", tip="ui/recap")
-    for number, line_high in enumerate(highs):
-        spot, body = body.pad(top=gap).cut_top(line_high)
-        row = node.add(str(number), spot, fill="button.quiet", target=f"{LINE}{number}", speech=said[number])
-        flag, words = spot.inset(gap // 2, gap // 2).cut_left(mark, gap)
-        row.add("seat", flag.cut_top(mark)[0], picture=flags[number])
-        row.add("text", words, text=said[number], style=TEXT)
-    if foot:
-        left = sum(len(line.events) for line in lines[len(highs) :])
-        spot = body.pad(top=gap).cut_top(foot - gap)[0].pad(left=mark + gap + gap // 2)
-        told = plain("recap.more_in_log", count=left)
-        fits = view.fonts.fits(told, TEXT, spot, view.k)
-        node.add("more", spot, text=told if fits else "", style=TEXT)
-    return node
+__all__ = ["LINE", "Recap"]

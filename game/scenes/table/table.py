@@ -12,6 +12,7 @@ from game.ui.tree import Node
 
 from ..kit.key_names import chord
 from ..kit.log_filter import WORDS_LINE
+from ..kit.pan import zoom_of
 from .action_bar import ActionBar
 from .advice import AdvicePanel
 from .board_panel import BoardPanel
@@ -125,6 +126,8 @@ class Table(Host):
         root, area = Node("table", view.rect), view.rect
         for panel in self.panels:
             area = panel.cut(view, area)
+        beside = any(panel.lies_beside() for panel in self.panels)
+        self.model.leave_room(beside=beside and not self.model.log_docked and zoom_of(view) <= 1)
         for panel in self.panels:
             panel.layout(view, area, root)
         return root

@@ -1,0 +1,105 @@
+"""The picture of what happened since a seat last acted: a banner for each player, its deeds side by side. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.parts import button
+
+LINE = "recap/"
+"""How the targets of the deeds begin; line and deed follow."""
+DEPTH = 310
+LEAST = 24
+"""Pixels a deed must be high to be hit."""
+TEXT = TextStyle("small", align="left", lines=9)
+TITLE = TextStyle("small.bold", "porphyry", align="left", shrink=True)
+
+
+class Told(NamedTuple):
+    """A player's part: the picture of its banner, and its deeds in words."""
+
+    flag: str
+    deeds: Sequence[str]
+
+
+class Placed(NamedTuple):
+    """A deed where it lies, counted from the top left of all of them: its player, its number among that one's deeds."""
+
+    line: int
+    deed: int
+    rect: Rect
+    text: str
+
+
+class Flow(NamedTuple):
+    """All deeds and banners as they lie one below the other, and how high they are together."""
+
+    deeds: list[Placed]
+    flags: list[tuple[int, int]]
+    """By player with anything to be told: its line, its upper edge."""
+    high: int
+
+
+def flow(view: View, told: Sequence[Told], wide: int) -> Flow:
+    """Lay deeds side by side as far as `wide` pixels go; each player begins a line of its own."""
+    high, mark = max(LEAST, view.line(TEXT.role)), view.line(TEXT.role)
+    gap, left = max(6, view.px(10)), mark + max(4, view.px(7))
+    deeds: list[Placed] = []
+    flags: list[tuple[int, int]] = []
+    y = 0
+    for line, part in enumerate(told):
+        flags.append((line, y))
+        x, row = left, high
+        for number, text in enumerate(part.deeds):
+            across = view.width(text, TEXT.role) + 4
+            if x > left and x + across > wide:
+                x, y, row = left, y + row, high
+            tall = high
+            if across > wide - left:
+                lines = min(TEXT.lines, len(view.fonts.wrap(text, TEXT.role, view.k, wide - left)))
+                across, tall = wide - left, max(high, lines * mark + 2)
+            deeds.append(Placed(line, number, Rect(x, y, across, tall), text))
+            x += across + gap
+            row = max(row, tall)
+        y += row + max(2, view.px(3))
+    return Flow(deeds, flags, y)
+
+
+def panel(view: View, room: Rect, told: Sequence[Told], title: str, down: int) -> tuple[Node, int]:
+    """The panel in `room`, moved down by so many pixels, and by how many it can be moved at most."""
+    pad, head = max(6, view.px(12)), view.target(32)
+    node = Node("recap", room, fill="dialog", solid=True, depth=DEPTH, target="recap/all", focusable=False)
+    top, body = room.inset(pad, max(4, pad // 2)).cut_top(head)
+    found = flow(view, told, body.w)
+    most = max(0, found.high - body.h)
+    down = max(0, min(down, most))
+    close, top = top.cut_right(head)
+    button(node, "close", close, "", "ui/recap", fill="button.quiet", picture="glyph/cross", tip="ui/recap")
+    if most:
+        for name, way in (("later", "down"), ("earlier", "up")):
+            cell, top = top.cut_right(head)
+            can = down < most if name == "later" else down > 0
+            button(node, name, cell, "", f"ui/recap_{name}", fill="button.quiet",
+                   picture=f"glyph/chevron_{way}", enabled=can)  # fmt: skip
+    node.add("title", top, text=title, style=TITLE)
+    window = node.add("window", body, clip=True)
+    mark = view.line(TEXT.role)
+    for line, y in found.flags:
+        spot = Rect(body.x, body.y + y - down + (max(LEAST, mark) - mark) // 2, mark, mark)
+        if spot.overlaps(body):
+            window.add(f"{line}", spot, picture=told[line].flag)
+    for each in found.deeds:
+        spot = each.rect.moved(body.x, body.y - down)
+        if spot.overlaps(body):
+            deed = window.add(f"{each.line}.{each.deed}", spot, fill="button.quiet",
+                              target=f"{LINE}{each.line}.{each.deed}", speech=each.text)  # fmt: skip
+            deed.add("text", spot, text=each.text, style=TEXT)
+    return node, most
+
+
+__all__ = ["LINE", "Told", "flow", "panel"]
