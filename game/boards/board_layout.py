@@ -87,6 +87,14 @@ class BoardLayout:
         """Whether the window has room for the names of things that are pictures elsewhere."""
         return self.view.kind in {"grand", "table"}
 
+    def seat_rows(self, rect: Rect, count: int) -> list[Rect]:
+        """A rectangle for each seat: one below another, in an upright window of more than two seats in two columns."""
+        if not self.view.upright or count <= 2:
+            return rect.equal_rows(count, gap=self.gap)
+        rows = rect.equal_rows(-(-count // 2), gap=self.gap)
+        cells = [cell for row in rows for cell in row.equal_columns(2, self.gap)]
+        return cells if count % 2 == 0 else [*cells[:-2], rows[-1]]
+
     # Words ------------------------------------------------------------------------------------------------------
 
     def own(self, key: str, **words: object) -> str:

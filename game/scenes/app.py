@@ -53,7 +53,7 @@ class App:
         self.broken: list[CatalogueError] = []
         """Catalogues that could not be used and that the person has not been told of."""
         texts = self.words_of(language or self.language())
-        self.shell = AppServices(self.apply, self.quit, self.lend)
+        self.shell = AppServices(self.apply, self.quit, self.lend, self.ask_for_attention)
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
         services: dict[type[object], object] = {
@@ -87,6 +87,11 @@ class App:
     def lend(self, name: str, surface: pygame.Surface) -> str:
         """Let a surface be shown as a picture in the window; returns its key."""
         return self.window.stage.painter.pictures.lend(name, surface)
+
+    def ask_for_attention(self) -> None:
+        """Let the desktop mark the window if it is not looked at, unless the person does not want it."""
+        if self.settings.get("attention") is True:
+            self.window.call_later(self.window.ask_for_attention)
 
     def language(self) -> str:
         """The language chosen, else that of the system."""

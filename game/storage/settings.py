@@ -88,6 +88,7 @@ KNOWN: Mapping[str, Known] = {
     "forecast": Known("alone", _one_of("alone", "always", "never")),
     "hints": Known("alone", _one_of("alone", "always", "never")),
     "ponder": Known(True, _one_of(False, True)),
+    "attention": Known(True, _one_of(False, True)),
     "policy": Known("friends", _one_of(*POLICIES)),
     "new_game": Known({}, _named_values),
     "laboratory": Known({}, _named_values),

@@ -18,6 +18,8 @@ from game.ui.tree import Node, TextStyle
 
 T = TypeVar("T")
 
+UPRIGHT = 1.2
+"""From so many times its width on a window's height makes it upright."""
 OVERLAY_DEPTH = 1000
 """Each scene above the first is drawn this much higher, so that nothing of a lower scene covers it."""
 
@@ -89,6 +91,11 @@ class View:
     def rect(self) -> Rect:
         """The whole window."""
         return Rect(0, 0, self.w, self.h)
+
+    @property
+    def upright(self) -> bool:
+        """Whether the window is clearly higher than wide: what stands side by side elsewhere stands one below another."""
+        return self.h >= UPRIGHT * self.w
 
     @property
     def kind(self) -> str:

@@ -11,6 +11,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -299,6 +300,14 @@ class Window:
             self.surface = open_display(self._restore)
         pygame.display.set_window_position(self._corner)
         self._resized_at = time.monotonic()
+
+    def ask_for_attention(self) -> None:
+        """Let the desktop mark the window until it is looked at; nothing while it is, or where a desktop cannot."""
+        if pygame.key.get_focused():
+            return
+        with warnings.catch_warnings(), suppress(pygame.error):
+            warnings.simplefilter("ignore", DeprecationWarning)  # the only way from the display to its window
+            pygame.Window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED)
 
     @property
     def fullscreen(self) -> bool:

@@ -20,7 +20,16 @@ from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import Theme, theme_named
 from tests.pairs import pairwise
 
-SIZES = ((1024, 640), (1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
+SIZES = (
+    (1024, 640),
+    (1280, 720),
+    (1366, 768),
+    (1600, 1000),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (1080, 1920),
+)
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 TABLE_SIZES = SIZES[1:]
 TABLES = ("table", "watch", "replay")
@@ -66,7 +75,8 @@ def faults(
 @pytest.mark.parametrize("name", [*PLAIN, "watch", "replay"])
 def test_scene_in_german_at_the_usual_sizes(name: str, tmp_path: Path) -> None:
     manager = on_stack(name, "de", tmp_path)
-    assert [fault for size in ((1280, 720), (1920, 1080)) for fault in faults(manager, size, 1.0)] == []
+    usual = ((1280, 720), (1920, 1080), (1080, 1920))
+    assert [fault for size in usual for fault in faults(manager, size, 1.0)] == []
 
 
 @pytest.mark.slow

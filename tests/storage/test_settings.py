@@ -23,6 +23,7 @@ OTHER = {
     "forecast": "never",
     "hints": "never",
     "ponder": False,
+    "attention": False,
     "policy": "sandbox",
     "volume.all": 0,
     "volume.effects": 35,

@@ -66,6 +66,13 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+def named(display: Display) -> list[str]:
+    """The windows of the program on a display."""
+    words = ["xwininfo", "-root", "-tree"]
+    tree = subprocess.run(words, env=display.environment, capture_output=True, text=True, check=True)
+    return [line.split()[0] for line in tree.stdout.splitlines() if '"Tabularium"' in line]
+
+
 @pytest.fixture
 def running(home: Path, tmp_path: Path) -> Iterator[Running]:
     missing = [*missing_tools(), *(tool for tool in (*TOOLS, "xwd") if shutil.which(tool) is None)]
@@ -81,20 +88,9 @@ def running(home: Path, tmp_path: Path) -> Iterator[Running]:
         environment = {**display.environment, "TABULARIUM_STATE_FILE": str(state)}
         program = subprocess.Popen([sys.executable, "-m", "game"], cwd=ROOT, env=environment, **quiet)  # type: ignore[call-overload]
         try:
-
-            def named() -> list[str]:
-                tree = subprocess.run(
-                    ["xwininfo", "-root", "-tree"],
-                    env=display.environment,
-                    capture_output=True,
-                    text=True,
-                    check=True,
-                )
-                return [line.split()[0] for line in tree.stdout.splitlines() if '"Tabularium"' in line]
-
-            until(lambda: program.poll() is not None or (state.exists() and bool(named())))
+            until(lambda: program.poll() is not None or (state.exists() and bool(named(display))))
             assert program.poll() is None
-            found = Running(display, named()[0], state)
+            found = Running(display, named(display)[0], state)
             until(lambda: found.geometry()[2:] == (1280, 720))
             yield found
         finally:
@@ -139,3 +135,60 @@ def test_the_window_says_which_program_it_is(running: Running) -> None:
         check=True,
     )
     assert '"tabularium", "tabularium"' in told.stdout
+
+
+OTHER_WINDOW = """
+import pygame, time
+pygame.display.init()
+pygame.display.set_mode((200, 100))
+while True:
+    pygame.event.get()
+    time.sleep(0.05)
+"""
+ASKS = """
+import pygame
+from game.scenes import app
+
+def opened(window):
+    def again():
+        if pygame.key.get_focused():
+            window.call_later(again)
+        else:
+            window.ask_for_attention()
+    again()
+
+app.run("en", on_window=opened)
+"""
+
+
+def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> None:
+    missing = [*missing_tools(), *(tool for tool in TOOLS if shutil.which(tool) is None)]
+    if missing:
+        pytest.skip(f"missing: {missing}")
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with open_display(*SCREEN) as display:
+        environment = display.environment
+
+        def urgent() -> bool:
+            told = [
+                subprocess.run(
+                    ["xprop", "-id", window, "WM_HINTS", "_NET_WM_STATE"],
+                    env=environment, capture_output=True, text=True, check=True,
+                ).stdout
+                for window in named(display)
+            ]  # fmt: skip
+            return any("urgency" in text or "DEMANDS_ATTENTION" in text for text in told)
+
+        commands = (["openbox"], [sys.executable, "-c", ASKS], [sys.executable, "-c", OTHER_WINDOW])
+        started: list[subprocess.Popen[bytes]] = []
+        try:
+            for command in commands:
+                started.append(subprocess.Popen(command, cwd=ROOT, env=environment, **quiet))  # type: ignore[call-overload]
+                if command is commands[1]:
+                    until(lambda: bool(named(display)))
+                    assert not urgent()
+            until(urgent)
+        finally:
+            for process in started:
+                process.terminate()
+                process.wait()

@@ -35,6 +35,8 @@ def zones(desk: BoardLayout, area: Rect, aspect: float) -> Zones:
     """The zones of an area: the map has its own shape and takes what there is."""
     gap = desk.gap
     inner = area.inset(gap, gap // 2)
+    if desk.view.upright:
+        return _upright(desk, inner, aspect)
     side = max(round(SIDE_LINES * desk.line), round(SIDE * inner.w))
     low = round(LOW_LINES * desk.line)
     wide = inner.w - side - gap
@@ -50,3 +52,13 @@ def zones(desk: BoardLayout, area: Rect, aspect: float) -> Zones:
         rail = max(rail, round(2 * PAIR_LINES * desk.line))
     display, rail_rect, plan = right.rows(0.54, rail, 0.46, gap=gap)
     return Zones(chart, store, hand, display, rail_rect, plan)
+
+
+def _upright(desk: BoardLayout, inner: Rect, aspect: float) -> Zones:
+    """One below another: the map in its whole width, warehouse and hand, the display, the seats beside the plan."""
+    gap = desk.gap
+    chart, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
+    below, display, lowest = rest.rows(0.3, 0.32, 0.38, gap=gap)
+    store, hand = below.cut_left(round(min(below.h * 1.08, below.w * 0.26)), gap)
+    rail, plan = lowest.columns(0.56, 0.44, gap=gap)
+    return Zones(chart, store, hand, display, rail, plan)

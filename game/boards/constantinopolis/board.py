@@ -66,6 +66,8 @@ def _east(desk: BoardLayout, root: Node, found: Zones) -> None:
     """The shore of Asia, and on it the rail of all seats."""
     area, gap = root.rect, desk.gap
     rect = Rect(found.rail.x - gap, area.y, area.right - found.rail.x + gap, found.common.h + gap)
+    if desk.view.upright:
+        rect = Rect(area.x, found.strip.y - gap // 2, area.w, found.rail.bottom - found.strip.y + gap)
     picture = f"art/board/constantinople?part={COAST}"
     shore = Node(root.name, rect, picture=picture, picture_at="fill")
     strip(desk, shore, found.strip)

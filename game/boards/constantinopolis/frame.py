@@ -28,6 +28,9 @@ NARROW = 68
 PALACE, FORUM = 0.163, 0.18
 """Shares of the height of the map that its palaces and its forum have at least."""
 
+CITY_SHAPE = 0.66
+"""Height of the city in an upright window, as a share of its width."""
+
 
 def is_narrow(desk: BoardLayout, area: Rect) -> bool:
     """Whether the area is narrow for its text."""
@@ -44,8 +47,11 @@ def zones(desk: BoardLayout, area: Rect) -> Zones:
     gap = desk.gap
     inner = area.inset(gap, gap // 2)
     upper, mine = inner.rows(1.0, _sheet_height(desk, inner), gap=gap)
-    share = 0.25 if is_narrow(desk, area) else 0.34 if desk.is_large else 0.27
-    common, right = upper.columns(1 - share, share, gap=gap)
+    if desk.view.upright:
+        common, right = upper.cut_top(min(round(CITY_SHAPE * upper.w), round(0.56 * upper.h)), gap)
+    else:
+        share = 0.25 if is_narrow(desk, area) else 0.34 if desk.is_large else 0.27
+        common, right = upper.columns(1 - share, share, gap=gap)
     city = common.inset(edge_of(desk))
     rim = max(3, gap // 2)
     offices = max(2 * desk.line + desk.target + 4, round(PALACE * city.h) - gap)

@@ -32,7 +32,7 @@ FLEET_SHAPE = (420, 264)
 def rail(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect)
-    rows = rect.equal_rows(desk.state.players, gap=desk.gap)
+    rows = desk.seat_rows(rect, desk.state.players)
     for seat, row in enumerate(rows):
         _row(desk, node, seat, row)
 

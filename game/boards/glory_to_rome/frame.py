@@ -11,6 +11,8 @@ CARD_SHAPE = (136, 170)
 """Width and height of a card in the hand, where there is room for it."""
 CARD_UNITS = 256
 """Height of a card in the hand, in design units."""
+CARD_TALL = 1.4
+"""How much higher than needed a card is in an upright window."""
 RAIL = 0.31
 """Share of the width that the rail has."""
 
@@ -35,8 +37,20 @@ def zones(desk: BoardLayout, area: Rect) -> Zones:
     """The zones of an area. The hand is as high as its cards; the forum has a little more of the rest than the camp."""
     gap = desk.gap
     inner = area.inset(gap, gap // 2)
+    if desk.view.upright:
+        return _upright(desk, inner)
     left, right = inner.columns(1 - RAIL, RAIL, gap=gap)
     upper, hand = left.rows(1.0, card_height(desk) + 2 * desk.pad, gap=gap)
     forum, mine = upper.rows(0.54, 0.46, gap=gap)
     strip, rail = right.rows(desk.target + 2 * desk.pad, 1.0, gap=gap)
+    return Zones(forum, strip, rail, mine, hand)
+
+
+def _upright(desk: BoardLayout, inner: Rect) -> Zones:
+    """All zones one below another: forum, rail, camp, hand."""
+    gap = desk.gap
+    card = min(round(CARD_TALL * card_height(desk)), round(0.2 * inner.h))
+    upper, hand = inner.rows(1.0, max(card_height(desk), card) + 2 * desk.pad, gap=gap)
+    forum, middle, mine = upper.rows(0.34, 0.28, 0.38, gap=gap)
+    strip, rail = middle.rows(desk.target + 2 * desk.pad, 1.0, gap=gap)
     return Zones(forum, strip, rail, mine, hand)

@@ -32,7 +32,7 @@ MOST_NAMES = 2
 def rail(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect)
-    for seat, row in enumerate(rect.equal_rows(desk.state.players, gap=desk.gap)):
+    for seat, row in enumerate(desk.seat_rows(rect, desk.state.players)):
         _row(desk, node, seat, row)
 
 

@@ -56,6 +56,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("scale", "step", span=(75, 200, 5)),
         Setting("window.size", "choice", tuple(f"{w}x{h}" for w, h in SIZES)),
         Setting("window.fullscreen", "switch"),
+        Setting("attention", "switch"),
         Setting("theme", "choice", THEMES),
     ),
     "motion": (

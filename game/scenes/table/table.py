@@ -15,6 +15,7 @@ from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import zoom_of
 from .action_bar import ActionBar
 from .advice import AdvicePanel
+from .attention import Attention
 from .board_panel import BoardPanel
 from .host import Host, Tool
 from .keys import KEYS
@@ -37,7 +38,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, Late,
-    Thinking, Takeback, Orders, PaceTool, Pause,
+    Thinking, Takeback, Orders, PaceTool, Pause, Attention,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 
