@@ -57,6 +57,8 @@ class TableModel:
         self.seek = True
         self.log_shown = self.log_docked = False
         self.beside = False
+        self.greeted = ""
+        """The position at which the person to act has last said to be there."""
         self.again: Action | None = None
         """What was done last, as long as the same question still allows it."""
         self.gesture: int | None = None

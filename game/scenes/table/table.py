@@ -28,6 +28,7 @@ from .orders import Orders
 from .pace import PaceTool
 from .panel import Command, Panel
 from .pause import Pause
+from .ready import Ready
 from .recap import Recap
 from .takeback import Takeback
 from .thinking import Thinking
@@ -38,7 +39,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, Late,
-    Thinking, Takeback, Orders, PaceTool, Pause, Attention,
+    Thinking, Takeback, Orders, PaceTool, Pause, Attention, Ready,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 

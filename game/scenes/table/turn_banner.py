@@ -68,6 +68,7 @@ class TurnBanner(Panel):
 
     def _revealed(self) -> None:
         self.model.session.reveal()
+        self.model.greeted = self.model.session.match.hash()
         self._moved(curtain=True)
         self.model.fresh.clear()  # what the one before could see change is none of the next one's business
         self.model.changed()
