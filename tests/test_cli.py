@@ -335,6 +335,21 @@ def test_a_picture_on_a_full_disk_is_one_sentence(capsys: pytest.CaptureFixture[
     assert "/dev/full" in capsys.readouterr().err
 
 
+def test_texts_writes_what_games_say_a_file_for_each_language(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ["texts", "--game", "glory_to_rome", "--matches", "1", "--examples", "1", "--lang", "de"]
+    assert main([*words, "--out", str(tmp_path / "said")]) == 0
+    (line,) = lines(capsys)
+    page = (tmp_path / "said" / "de.txt").read_text(encoding="utf-8")
+    assert [path.name for path in (tmp_path / "said").iterdir()] == ["de.txt"]
+    assert str(tmp_path / "said" / "de.txt") in line
+    assert page.count("    [glory_to_rome ") == int(line.split()[0])
+    assert main(["texts", "--game", "chess"]) == 2
+    assert main(["texts", "--matches", "0"]) == 2
+    assert main([*words, "--out", "/dev/null/said"]) == 2
+
+
 def test_shot_names_the_scenes_there_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["shot", "cellar", "--out", str(tmp_path / "a.png")]) == 2
     said = capsys.readouterr().err

@@ -70,7 +70,7 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
 
     if command not in COMMANDS:
         raise Misuse("command", word=command)
-    return COMMANDS[command](texts, sort_words(command, rest))
+    return COMMANDS[command](texts, sort_words(command, rest, asked))
 
 
 def _names_match(words: Sequence[str]) -> bool:

@@ -24,6 +24,8 @@ VALUES = {
     "--out",
     "--code",
     "--csv",
+    "--game",
+    "--examples",
 }
 
 MOST_DIGITS = 30
@@ -56,6 +58,8 @@ class Arguments:
     words: list[str] = field(default_factory=list)
     values: dict[str, list[str]] = field(default_factory=dict)
     switches: set[str] = field(default_factory=set)
+    language: str = ""
+    """The language asked for, "" when none was."""
 
     @property
     def json(self) -> bool:
@@ -104,9 +108,9 @@ class Arguments:
                 raise Misuse("word", word=option)
 
 
-def sort_words(command: str, words: Sequence[str]) -> Arguments:
+def sort_words(command: str, words: Sequence[str], language: str = "") -> Arguments:
     """Tell options, switches and plain words apart; raises Misuse for an option nobody knows."""
-    found = Arguments(command)
+    found = Arguments(command, language=language)
     rest = iter(words)
     for word in rest:
         name, equals, value = word.partition("=")

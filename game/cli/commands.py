@@ -51,6 +51,7 @@ COMMANDS: dict[str, Command] = {
     "styles": styles.styles,
     "scenario": develop.scenario,
     "replay": record.replay,
+    "texts": develop.texts_said,
     "notation": develop.notation,
     "code": record.code,
     "verify": record.verify,

@@ -8,7 +8,11 @@ from tempfile import TemporaryDirectory
 
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game
-from game.i18n import Texts
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
+
+MOST_TEXT_MATCHES = 1000
+"""So many games are played for their texts at most, and so many examples of a text written."""
 
 
 def scenario(texts: Texts, arguments: Arguments) -> int:
@@ -31,6 +35,34 @@ def scenario(texts: Texts, arguments: Arguments) -> int:
     failed = len({(failure.scenario.path, failure.scenario.line) for failure in report.failures})
     say(texts("cli.scenario.summary", passed=report.count - failed, failed=failed))
     return 1 if failed else 0
+
+
+def texts_said(texts: Texts, arguments: Arguments) -> int:
+    """Write the texts that played games compose, a file for each language."""
+    from game.devtools.composed_texts import examples, written
+    from game.devtools.play_for_texts import collect
+
+    arguments.only("--game", "--matches", "--seed", "--examples", "--out")
+    if arguments.words:
+        raise Misuse("word", word=arguments.words[0])
+    game = arguments.text("--game")
+    if game and game not in game_ids():
+        raise Misuse("game", word=game, known=", ".join(game_ids()))
+    matches = arguments.whole("--matches", 5, 1, MOST_TEXT_MATCHES)
+    seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
+    most = arguments.whole("--examples", 3, 0, MOST_TEXT_MATCHES)
+    folder = Path(arguments.text("--out", "."))
+    languages = [arguments.language] if arguments.language else LANGUAGES
+    found = collect(languages, [game] if game else game_ids(), matches, seed)
+    for language, said in found.items():
+        path, chosen = folder / f"{language}.txt", list(examples(said, most))
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(written(chosen), encoding="utf-8")
+        except OSError:
+            raise Misuse("write", file=path) from None
+        say(texts("cli.texts.written", count=len(chosen), composed=len(said), file=path))
+    return 0
 
 
 def notation(texts: Texts, arguments: Arguments) -> int:

@@ -12,7 +12,7 @@ from game.bots.match_worker import play
 from game.bots.registry import bot_ids, characters, make_bot, plain_ids, player_id
 from game.bots.thinking.level import LEVELS
 from game.engine.core.action import Action
-from game.engine.core.game import Setup
+from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.scenes.kit.seat_names import introduced
@@ -24,6 +24,8 @@ from game.ui.scene import Texts
 
 SEED = 1204
 STEPS_AT_MOST = 100_000
+VARIED_AT_MOST = 1500
+"""Actions after which a match is long enough: random players may go round in circles."""
 BUSY_ROUND = 5
 CREATED = "2026-01-01T12:00:00+00:00"
 
@@ -67,6 +69,33 @@ def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED,
             break
         match.play(chosen(match, bot))
     return Record(match, seats_of(texts, match.setup.players, bot, game.id), created=CREATED)
+
+
+def options_in_turn(game: Game[Any], players: int, turn: int) -> dict[str, str]:
+    """Options of a game for a table of so many: the usual ones at first, then others in turn, as far as they go together."""
+    if not turn:
+        return {}
+    chosen = {option.name: option.values[0] for option in game.options}
+    for option in game.options:
+        more = {**chosen, option.name: option.values[turn % len(option.values)]}
+        chosen = chosen if game.clash(more, players, game.rules_version) else more
+    return chosen
+
+
+def varied(texts: Texts, game_id: str, turn: int, seed: int) -> Record:
+    """A match of a game played by bots to its end: each turn with another number of players and other options.
+
+    Sensible and random players take turns, since random ones do what others never would. It ends early when they go round
+    in circles.
+    """
+    game = load_game(game_id)
+    players = game.players[(turn + 1) % len(game.players)]
+    bots = plain_ids(game_id)
+    bot = bots[min((turn + 1) % 2, len(bots) - 1)]
+    match = Match(game, Setup(game_id, players, seed, options_in_turn(game, players, turn)))
+    while game.decision(match.state) is not None and len(match) < VARIED_AT_MOST:
+        match.play(chosen(match, bot))
+    return Record(match, seats_of(texts, players, bot, game_id), created=CREATED)
 
 
 def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:

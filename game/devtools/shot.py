@@ -44,9 +44,14 @@ PATIENCE = 12
 
 def context_in(folder: Path, language: str) -> Context:
     """A context whose files lie in a folder of its own."""
+    return context_with(folder, Texts(language))
+
+
+def context_with(folder: Path, texts: Texts) -> Context:
+    """A context with catalogues that are read already, whose files lie in a folder of its own."""
     saves = Saves(folder / "saves")
     settings = Settings(folder / "settings.toml")
-    return Context(Texts(language), settings, {Saves: saves, AppServices: AppServices()})
+    return Context(texts, settings, {Saves: saves, AppServices: AppServices()})
 
 
 def _session(record: Record) -> Session:

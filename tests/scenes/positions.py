@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from game.bots.bot import bot_seed
 from game.bots.registry import make_bot, plain_ids
-from game.devtools.samples import CREATED, seats_of
-from game.engine.core.game import Game, Setup
+from game.devtools.samples import CREATED, VARIED_AT_MOST, options_in_turn, seats_of
+from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
@@ -16,19 +15,6 @@ from game.storage.record import Record
 
 SEEDS = (1204, 1453, 330, 537)
 """Matches looked through: with each another set of options, by turns with sensible and with random players."""
-MOST = 1500
-"""Actions after which a match has been looked through: random players may go round in circles."""
-
-
-def _options(game: Game[Any], players: int, turn: int) -> dict[str, str]:
-    """The first time the usual options, then the others in turn, as far as so many may play with them."""
-    if not turn:
-        return {}
-    chosen = {option.name: option.values[0] for option in game.options}
-    for option in game.options:
-        more = {**chosen, option.name: option.values[turn % len(option.values)]}
-        chosen = chosen if game.clash(more, players, game.rules_version) else more
-    return chosen
 
 
 @cache
@@ -39,9 +25,9 @@ def asked(game_id: str, players: int) -> dict[str, Record]:
     found: dict[str, Record] = {}
     for turn, seed in enumerate(SEEDS):
         bot = bots[min((turn + 1) % 2, len(bots) - 1)]
-        match = Match(game, Setup(game_id, players, seed, _options(game, players, turn)))
+        match = Match(game, Setup(game_id, players, seed, options_in_turn(game, players, turn)))
         places: dict[str, int] = {}
-        while (decision := game.decision(match.state)) is not None and len(match) < MOST:
+        while (decision := game.decision(match.state)) is not None and len(match) < VARIED_AT_MOST:
             if decision.seat == 0:
                 places[decision.key] = len(match)
             player = make_bot(game_id, bot, bot_seed(seed, decision.seat, len(match)))
