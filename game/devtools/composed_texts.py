@@ -47,9 +47,10 @@ class Heard(dict[str, Message]):
 class HeardTexts(Texts):
     """A catalogue that notes which of its messages are used."""
 
-    def _read_all(self) -> dict[str, Message]:
-        self.heard = Heard(super()._read_all())
-        return self.heard
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.heard = Heard(dict(self._messages))
+        self._messages = self.heard
 
 
 class Collector:

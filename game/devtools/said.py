@@ -152,8 +152,9 @@ def log(collector: Collector, record: Record, name: str) -> None:
     asked = [number for number in range(1, len(match)) if match.entries[number].seat == 0]
     for number in asked[::RECAP_EVERY]:
         fork = match.fork(number)
-        for line in recap(fork, [entry for entry in entries if entry.index < number], 0):
-            collector.note("recap", f"{name} action {number}", sentence, line, texts)
+        told = [entry for entry in entries if entry.index < number]
+        for deed in (deed for line in recap(fork, told, 0) for deed in line.deeds):
+            collector.note("recap", f"{name} action {number}", sentence, deed, texts)
     session.close()
 
 

@@ -122,7 +122,7 @@ class MatchTexts(Texts):
         """A word of the engine as it stands in a sentence."""
         if isinstance(word, tuple):
             return self.components(word)
-        if not isinstance(word, str) or "/" not in word:
+        if not isinstance(word, str) or "/" not in word or " " in word:  # no reference has a space
             return super().show(word)
         return self.component(word) if self._is_reference(word) else word.partition("/")[2]
 
