@@ -1,6 +1,7 @@
 """What actions are good for: every sentence names something of the position, at every level and in every language."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.bots.thinking.purpose import Finder, Purpose, main_purpose
 from game.bots.thinking.search_bot import SearchBot
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.action import Action
-from game.engine.core.game import Setup
+from game.engine.core.game import Setup, SetupError
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
 from game.engine.glory_to_rome.components import MATERIAL, ROLES
@@ -124,6 +125,28 @@ def test_purposes_tell_a_rival_and_a_spectator_nothing_hidden(game_id: str) -> N
             other = game.observe(game.determinize(seen, stream(number, "other")), viewer)
             line = verdict.options[0].line[:1]
             assert find(seen, seat, line) == find(other, seat, line)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_is_chosen_under_any_options_can_be_told_to_anybody(game_id: str, seed: int) -> None:
+    game, find, chance = load_game(game_id), finder(game_id), stream(seed, "any")
+    match: Match[Any] | None = None
+    while match is None:
+        chosen = {option.name: chance.choice(option.values) for option in game.options}
+        with suppress(SetupError):
+            match = Match(game, Setup(game_id, chance.choice(game.players), seed, chosen))
+    names = [f"Seat {seat}" for seat in range(match.state.players)]
+    words = [MatchTexts(Texts(language), game, names) for language in LANGUAGES]
+    while match.state.to_act >= 0 and len(match) < 250:
+        seat = match.state.to_act
+        action = chance.choice(game.legal(match.state))
+        for viewer in (None, *range(match.state.players)):
+            found = find(game.observe(match.state, viewer), seat, (action,))
+            assert found
+            for purpose in found:
+                assert all(language.own(purpose.key, **purpose.words) for language in words)
+        match.play(action)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

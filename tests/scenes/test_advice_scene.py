@@ -16,6 +16,7 @@ from game.scenes.kit.dialogs import Dialog
 from game.scenes.table.advice import AdvicePanel, idea
 from game.scenes.table.motive import MotivePanel
 from game.storage.record import PERSON
+from game.table.advice_change import turn_of
 from game.table.reasons import purpose, sentence
 from game.table.session import Session
 from game.ui.geometry import Rect
@@ -168,6 +169,42 @@ def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None
         "hint.own", action=table.model.texts.action(offer.action()), points=by, error="0.6"
     )
     assert own in words(panel(driver))
+
+
+def test_advice_that_changes_says_what_the_person_did_instead(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last choice is advised every time; whoever does something else reads that this is why it changed."""
+
+    def advise(worker: BotWorker, question: Request) -> None:
+        best = question.choices[-1]
+        options = (RatedAction((best,), 2.0, 0.2), RatedAction((question.choices[0],), 1.0, 0.2))
+        worker.advice = Advice(question.number, SearchResult(options, 12, "tried", REASONS), True)
+
+    monkeypatch.setattr(BotWorker, "advise", advise)
+    alone(driver)
+    driver.key(pygame.K_h)
+    model, session, seen = driver.table.model, driver.session, 0
+    for _ in range(40):
+        if session.waiting_for_bot:
+            break
+        old, number = session.choices[-1], len(session.match)
+        before = turn_of(session.match)
+        model.do(session.choices[0])
+        driver.turn(3)
+        stays = turn_of(session.match) == before and len(session.match) == number + 1
+        if (
+            stays
+            and len(session.choices) > 1
+            and old not in (session.choices[-1], session.match.entries[-1].action)
+        ):
+            done = session.match.entries[-1].action
+            told = driver.table.context.texts(
+                "hint.changed.own", done=model.texts.action(done), old=model.texts.action(old)
+            )
+            assert told in words(panel(driver))
+            seen += 1
+    assert seen
 
 
 def test_advice_goes_on_with_the_person_and_ends_with_its_turn(driver: Driver, asked: list[Request]) -> None:

@@ -44,7 +44,11 @@ class Purposes(RolePurposes):
         return [self._say("stake", {"card": f"card/{BUILDINGS[self.args[0]]}"}, "lead")]
 
     def _pick(self) -> Found:
-        return [self._say("pick", {"card": f"card/{BUILDINGS[self.args[0]]}"}, "lead", "hand")]
+        words: dict[str, Word] = {
+            "card": f"card/{BUILDINGS[self.args[0]]}",
+            "role": f"role/{ROLES[max(0, self.seen.role)]}",
+        }
+        return [self._say("pick", words, "lead", "hand")]
 
     def _draw(self) -> Found:
         words: dict[str, Word] = {
@@ -202,7 +206,17 @@ class Purposes(RolePurposes):
             "rivals": prey,
             "count": self.seen.pool[material],
         }
-        return [self._say("demand", words, "materials", "rival_hand")]
+        found = [
+            self._say(
+                "demand_building",
+                {**words, "building": f"building/{BUILDINGS[lot.card]}"},
+                "materials",
+                "building",
+            )
+            for lot in sorted(self.lots, key=self._missing)
+            if fits(self.seen, self.seat, lot, material) and self.stock[material] < self._missing(lot)
+        ]
+        return [*found[:1], self._say("demand", words, "materials", "rival_hand")]
 
     def _give(self) -> Found:
         frame = self.seen.stack[-1]

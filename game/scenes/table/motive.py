@@ -51,8 +51,10 @@ class MotivePanel(Panel):
 
     def _toggle(self) -> None:
         """Explain the last move of a bot, or put the explanation away."""
-        last = self.model.session.players.motives.last()
-        if not self.close() and last is not None:
+        if self.close():
+            return
+        last = _last(self.model)
+        if last is not None:
             show(self.model, last)
 
     def close(self) -> bool:
@@ -102,6 +104,22 @@ class MotivePanel(Panel):
         if self._said is None or self._said[0] != mark:
             self._said = (mark, _notes(self.model, number, grounds))
         return self._said[1]
+
+
+def _last(model: TableModel) -> int | None:
+    """The action to explain: of the last ones a bot did in a row one that whoever watches saw, else the last."""
+    session = model.session
+    motives, match, privacy = session.players.motives, session.match, session.privacy
+    last = motives.last()
+    if last is None or privacy.open:
+        return last
+    for number in range(last, -1, -1):
+        entry = match.entries[number]
+        if entry.seat != match.entries[last].seat:
+            break
+        if motives.of(number) is not None and shown_to(match, number, session.viewer, entry.action):
+            return number
+    return last
 
 
 def show(model: TableModel, number: int) -> None:
