@@ -41,36 +41,102 @@ def portrait(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
         node.add(f"role{at}", Rect(row.x + at * (side + 2), row.y, side, side), picture=role_picture(role))
 
 
-def face(desk: BoardLayout, node: Node, rect: Rect, card: int, note: str = "") -> None:
-    """A whole card: signs of its personalities in the band, emblem, name, gods, and its gist where there is room."""
+def face(desk: BoardLayout, node: Node, rect: Rect, card: int, note: str = "", points: int = -1) -> None:
+    """A whole card: emblem, name, its gist where there is room, gods; `points` they would bring now, -1 for not shown."""
     inner = rect.inset(3, 4)
-    gods = card_of(desk.state, card).gods
     foot, inner = inner.cut_bottom(desk.line + 4, 2)
-    found = row_of(node, "god", foot, [god_picture(god) for god in gods], 1.0)
-    if note:
-        words = foot.pad(right=found.w + 3)
-        if desk.view.width(note, STRONG_CENTER.role) <= words.w - 4:
-            node.add("note", words, text=note, style=STRONG_CENTER, fill="chip.gold")
+    _foot(desk, node, foot, card, note, points)
     text = desk.roles_name(card)
+    if is_broad(rect):
+        _broad(desk, node, inner, card)
+        return
     high = min(inner.h - 2 * desk.line, round(inner.w * ART[1] / ART[0]))
-    if high < PICTURED * ART[1] // ART[0]:
+    least = PICTURED * ART[1] // ART[0]
+    if high < least:
         _low(desk, node, inner, card, text)
         return
     picture, words = inner.cut_top(high, 2)
-    portrait(desk, node, picture, card)
     wide = rect.inset(1, 0).w
-    widths = (desk.view.width(text, style.role) for style in (NAME, THIN))
-    broken = Rect(rect.x + 1, words.y, wide, 2 * desk.line)
-    lines = 2 if min(widths) > wide and desk.view.fonts.fits(text, THIN, broken, desk.view.k) else 1
+    lines = _name_lines(desk, rect, text)
     head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
+    told = told_in(desk, card, rest)
+    if not told and high > least:
+        # rather a smaller emblem than no words
+        picture, words = inner.cut_top(least, 2)
+        head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
+        told = told_in(desk, card, rest)
+    portrait(desk, node, picture, card)
     head = Rect(rect.x + 1, head.y, wide, head.h)
     if not _named(desk, node, head, text):
         shown = desk.view.fonts.shorten(text, THIN.role, desk.view.k, wide)
         node.add("name", head, text=shown, style=THIN)
+    if told:
+        node.add("gist", rest, text=told, style=GIST)
+
+
+def is_broad(rect: Rect) -> bool:
+    """Whether a card has its emblem at the left of its words."""
+    return rect.w * 10 >= rect.h * 12
+
+
+def _foot(desk: BoardLayout, node: Node, rect: Rect, card: int, note: str, points: int) -> None:
+    """The gods at the right, with the points they would bring; a note at the left where there is room."""
+    gods = card_of(desk.state, card).gods
+    right = 0
+    if points >= 0 and gods:
+        text = str(points)
+        right = desk.view.width(text, STRONG_CENTER.role) + 4
+        worth = rect.cut_right(right)[0]
+        node.add("worth", worth, text=text, style=STRONG_CENTER)
+    found = row_of(node, "god", rect.pad(right=right), [god_picture(god) for god in gods], 1.0)
+    if note:
+        words = rect.pad(right=right + found.w + 3)
+        if desk.view.width(note, STRONG_CENTER.role) <= words.w - 4:
+            node.add("note", words, text=note, style=STRONG_CENTER, fill="chip.gold")
+
+
+def _name_lines(desk: BoardLayout, rect: Rect, text: str) -> int:
+    """Of how many lines a name is below an emblem."""
+    wide = rect.inset(1, 0).w
+    broken = Rect(rect.x + 1, rect.y, wide, 2 * desk.line)
+    widths = (desk.view.width(text, style.role) for style in (NAME, THIN))
+    return 2 if min(widths) > wide and desk.view.fonts.fits(text, THIN, broken, desk.view.k) else 1
+
+
+def told_in(desk: BoardLayout, card: int, rect: Rect) -> str:
+    """What a card does, as many words of it as fit: at length, in short, or nothing."""
+    if rect.h < desk.line:
+        return ""
     told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
-    fitting = next((words for words in told if desk.view.fonts.fits(words, GIST, rest, desk.view.k)), "")
-    if fitting and rest.h >= 2 * desk.line:
-        node.add("gist", rest, text=fitting, style=GIST)
+    return next((words for words in told if desk.view.fonts.fits(words, GIST, rect, desk.view.k)), "")
+
+
+def _broad(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
+    """The emblem at the left, name and gist at its right; where that leaves too little room the emblem gives way."""
+    text = desk.roles_name(card)
+    for share in (5, 4):
+        wide = max(PICTURED, rect.w * share // 12)
+        picture, words = rect.cut_left(wide, 4)
+        lines = 1 if min(desk.view.width(text, style.role) for style in (NAME, THIN)) <= words.w else 2
+        head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
+        told = told_in(desk, card, rest)
+        if told:
+            break
+    if not told:
+        # the sign beside the name, and all the width for the words below
+        first, rest = rect.cut_top(desk.line + 2, 1)
+        picture, head = first.cut_left(first.h * min(2, len(card_of(desk.state, card).roles)) + 2, 3)
+        told = told_in(desk, card, rest)
+    if not told or not _fits(desk, text, head):
+        lines = _name_lines(desk, rect, text)
+        picture, head = rect.cut_bottom(min(rect.h, lines * desk.line), 1)[::-1]
+        told = ""
+    portrait(desk, node, picture, card)
+    if not _named(desk, node, head, text):
+        shown = desk.view.fonts.shorten(text, THIN.role, desk.view.k, head.w)
+        node.add("name", head, text=shown, style=THIN)
+    if told:
+        node.add("gist", rest, text=told, style=GIST)
 
 
 def _low(desk: BoardLayout, node: Node, rect: Rect, card: int, text: str) -> None:
@@ -82,6 +148,11 @@ def _low(desk: BoardLayout, node: Node, rect: Rect, card: int, text: str) -> Non
     if body.h < desk.line - 4 or not _named(desk, node, wide, text):
         body = rect
     portrait(desk, node, body, card)
+
+
+def _fits(desk: BoardLayout, text: str, rect: Rect) -> bool:
+    """Whether a name fits in one of its faces."""
+    return any(desk.view.fonts.fits(text, style, rect, desk.view.k) for style in (NAME, THIN))
 
 
 def _named(desk: BoardLayout, node: Node, rect: Rect, text: str) -> bool:

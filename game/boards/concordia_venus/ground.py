@@ -13,6 +13,8 @@ PLACED = 868
 """Width in pixels for which everything on a map has been placed."""
 LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 1, 3, 4, 5, 6, 8, 12
 """Depths of what lies on the map."""
+FRAME = 0.015
+"""Width of the frame of a picture, as a share of the picture's."""
 CITY, PLAQUE = 34, (52, 28)
 """Sides of discs and plaques on a map of the width for which all was placed."""
 
@@ -31,6 +33,11 @@ class Ground:
     """What no words may cover: discs, houses, colonists, plaques, what is asked."""
     spots: list[Rect] = field(default_factory=list)
     """Where colonists may come to stand: no words there, as long as there is room elsewhere."""
+
+    @property
+    def open(self) -> Rect:
+        """The map within the frame of its picture."""
+        return self.whole.inset(round(FRAME * self.whole.w)) if self.atlas.picture else self.whole
 
     def sees(self, rect: Rect) -> bool:
         """Whether some of it lies in the window: under the lens only a part of the map does."""

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import BoardLayout, art, flat
-from game.boards.concordia_venus.faces import face
+from game.boards.concordia_venus.faces import face, is_broad
 from game.boards.concordia_venus.trays import opened
 from game.engine.concordia_venus.components import CARDS, TRIBUNE_CARD
 from game.engine.concordia_venus.phases.tribune import tribune_coins
+from game.engine.concordia_venus.scoring import card_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 SHAPE = (100, 150)
 PILE_LINES = 4.3
 """Most width of the pile, in lines of the smallest text: the hand needs the room."""
-FEW = 7
-"""So many kinds of cards lie in one row."""
+ROWS = 3
+"""In so many rows at most the cards lie."""
+BROAD = 2.2
+"""Width by height that a card in several rows has at most."""
 LOW = 4.7
 """Least height of a row of cards, in lines of the smallest text."""
 
@@ -62,25 +66,53 @@ def _cards(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     cards = Counter(desk.state.hand[seat])
     if not cards:
         return
-    gap = desk.gap
-    rows = 1 if len(cards) <= FEW or rect.h < 2 * LOW * desk.line + gap else 2
-    across = -(-len(cards) // rows)
-    high = (rect.h - gap * (rows - 1)) // rows
-    wide = min((rect.w - gap * (across - 1)) // across, round(high * (0.72 if rows == 1 else 1.6)))
-    for at, (card, count) in enumerate(cards.items()):
-        cell = Rect(rect.x + at % across * (wide + gap), rect.y + at // across * (high + gap), wide, high)
+    for (card, count), cell in zip(cards.items(), _cells(desk, rect, list(cards)), strict=True):
         name = CARDS[card]
         shown = desk.put(node, f"card.{name}", cell, f"hand/{name}", fill="card")
         note = _tribune_note(desk, seat) if card == TRIBUNE_CARD else ""
-        face(desk, shown, cell, card, note)
+        points = card_points(desk.state, seat, card) if desk.table.forecast else -1
+        face(desk, shown, cell, card, note, points)
         if count > 1:
             _copies(desk, shown, cell, count)
+
+
+def _cells(desk: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
+    """Places for the cards: in the fewest rows in which most of them say what they do."""
+    gap = desk.gap
+    best: list[Rect] = []
+    most = -1
+    for rows in range(1, ROWS + 1):
+        high = (rect.h - gap * (rows - 1)) // rows
+        if rows > 1 and (high < LOW * desk.line or rows > len(cards)):
+            break
+        across = -(-len(cards) // rows)
+        wide = min((rect.w - gap * (across - 1)) // across, round(high * (0.72 if rows == 1 else BROAD)))
+        cells = [
+            Rect(rect.x + at % across * (wide + gap), rect.y + at // across * (high + gap), wide, high)
+            for at in range(len(cards))
+        ]
+        told = sum(_told(desk, cell, card) for cell, card in zip(cells, cards, strict=True))
+        if told > most:
+            best, most = cells, told
+    return best
+
+
+def _told(desk: BoardLayout, rect: Rect, card: int) -> int:
+    """How much a card laid there says: its whole name, what it does, and its emblem."""
+    trial = Node("", rect)
+    face(desk, trial, rect, card)
+    whole = desk.roles_name(card)
+    worth = {"gist": 4, "emblem": 1}
+    return sum(
+        worth.get(child.name, 2 * (child.name == "name" and child.text == whole)) for child in trial.children
+    )
 
 
 def _copies(desk: BoardLayout, node: Node, rect: Rect, count: int) -> None:
     text = f"×{count}"
     wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
-    spot = rect.inset(4).place(wide, desk.line + 2, 1.0, 0.0)
+    corner = (0.0, 1.0) if is_broad(rect) else (1.0, 0.0)  # never over the name
+    spot = rect.inset(4).place(wide, desk.line + 2, *corner)
     node.add("copies", spot, text=text, style=STRONG_CENTER, fill="chip.gold", depth=2)
 
 

@@ -25,16 +25,30 @@ def signs(ground: Ground, cities: list[Rect]) -> None:
         *(Sign(cities[city], *_price_size(ground, city)) for city in priced),
         *(Sign(ground.plaque(province), *_yield_size(ground, province), "below") for province in yielding),
     ]
-    placed = free_places(names, ground.blocked, ground.spots, ground.whole)
-    found = free_places(asked, (*ground.blocked, *placed), ground.spots, ground.whole)
-    if _meet((*placed, *found), ground.blocked):
-        together = free_places((*names, *asked), ground.blocked, ground.spots, ground.whole)
-        placed, found = together[: len(names)], together[len(names) :]
+    placed, found = _arranged(ground, names, asked)
     _write_names(ground, placed)
     for city, rect in zip(priced, found, strict=False):
         _price(ground, city, rect)
     for province, rect in zip(yielding, found[len(priced) :], strict=True):
         _yield(ground, province, rect)
+
+
+def _arranged(
+    ground: Ground, names: list[Sign], asked: list[Sign]
+) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Places for the names and for what is asked: within the frame if there is room, else over it."""
+    placed: tuple[Rect, ...] = ()
+    found: tuple[Rect, ...] = ()
+    for within in (ground.open, ground.whole):
+        placed = free_places(names, ground.blocked, ground.spots, within)
+        found = free_places(asked, (*ground.blocked, *placed), ground.spots, within)
+        if not _meet((*placed, *found), ground.blocked):
+            break
+        together = free_places((*names, *asked), ground.blocked, ground.spots, within)
+        placed, found = together[: len(names)], together[len(names) :]
+        if not _meet(together, ground.blocked):
+            break
+    return placed, found
 
 
 def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:

@@ -6,7 +6,7 @@ from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat
 from game.boards.transition import below
 from game.engine.concordia_venus.components import CARDS, GODS, MINERVA, VENUS
-from game.engine.concordia_venus.scoring import RULES, by_god, own_points, per_card
+from game.engine.concordia_venus.scoring import RULES, by_god, card_points, own_points, per_card
 from game.engine.concordia_venus.state import State
 from game.ui.scene import Tip
 
@@ -87,14 +87,28 @@ def god(table: TableView, name: str) -> Tip | None:
     """A god: what a card of it rewards, and filled with one's own numbers where they may be shown."""
     if name not in GODS:
         return None
-    state: State = table.seen
     index, number = GODS.index(name), me(table)
-    key = "favour.venus_team" if index == VENUS and state.rules.team else f"favour.{name}"
-    worth = "venus_team" if key.endswith("team") else name
-    favour = table.texts.own(key, points=state.layout.box.worth.get(worth, 0))
-    lines = [favour, *([line_of(table, number, index)] if table.forecast else [])]
+    lines = [favour(table, index), *([line_of(table, number, index)] if table.forecast else [])]
     return Tip(table.texts.component(f"god/{name}"), "\n".join(lines), picture=flat(f"god/{name}"), shape=(1, 1),
                rules=(RULES[index], "R191"))  # fmt: skip
+
+
+def favour(table: TableView, index: int) -> str:
+    """What a card of a god rewards."""
+    state: State = table.seen
+    worth = "venus_team" if index == VENUS and state.rules.team else GODS[index]
+    return table.texts.own(f"favour.{worth}", points=state.layout.box.worth.get(worth, 0))
+
+
+def favours(table: TableView, card: int) -> list[str]:
+    """Of a card a line for each of its gods, and what it would bring the one who looks now, where that may be shown."""
+    state: State = table.seen
+    texts = table.texts
+    gods = state.layout.box.cards[card].gods
+    lines = [f"{texts.component(f'god/{GODS[god]}')}: {favour(table, god)}" for god in gods]
+    if lines and table.forecast:
+        lines.append(texts.own("view.card_now", points=card_points(state, me(table), card)))
+    return lines
 
 
 def gods(table: TableView, name: str) -> Tip:

@@ -82,6 +82,18 @@ def by_god(state: State, seat: int) -> list[int]:
     return found
 
 
+def card_points(state: State, seat: int, card: int) -> int:
+    """What a card in the hand or pile of a seat would bring it now, by all its gods."""
+    printed = state.layout.box.cards[card]
+    houses = state.houses[seat]
+    return sum(
+        printed.points * (houses & state.layout.of_good[printed.good]).bit_count()
+        if god == MINERVA
+        else per_card(state, seat, god)
+        for god in printed.gods
+    )
+
+
 def own_points(state: State, seat: int) -> int:
     """Points of one seat, the Concordia card among them."""
     bonus = state.layout.box.concordia if state.concordia == seat else 0
@@ -142,6 +154,7 @@ def final_standings(state: State) -> list[Standing]:
 __all__ = [
     "SOURCES",
     "by_god",
+    "card_points",
     "final_standings",
     "own_points",
     "per_card",

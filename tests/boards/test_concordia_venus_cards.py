@@ -1,0 +1,95 @@
+"""Cards in the hand of Concordia Venus: they keep their words beside an open log and say what their gods score now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.boards.concordia_venus.board import make
+from game.engine.concordia_venus.components import CARDS
+from game.engine.concordia_venus.scoring import by_god, card_points
+from game.ui.tree import Node, find
+from tests.boards.bench import Bench
+from tests.boards.test_constantinopolis import area_of, view_of
+
+GAME = "concordia_venus"
+BENCH = Bench(GAME, make())
+MOST_KINDS = 9
+"""So many kinds of cards all say what they do beside the log."""
+
+
+def hands() -> list[Any]:
+    """Positions of matches with hands of every size."""
+    found = BENCH.samples(4, 5, (("game", "team"),))
+    return [state for state in found if state.to_act >= 0][::3]
+
+
+def cards_of(tree: Node) -> list[Node]:
+    """The cards of the hand below."""
+    hand = find(tree, "board/ground/hand")
+    assert hand is not None
+    return [node for node in hand.children if "/card." in node.name]
+
+
+def part(node: Node, name: str) -> Node | None:
+    """A part of a card by its name."""
+    return next((child for child in node.children if child.name.endswith(f"/{name}")), None)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
+def test_every_card_says_what_it_does_beside_the_open_log(language: str) -> None:
+    view = view_of(1920, 1080)
+    area = area_of(view)
+    assert area.w < view.w
+    seen = 0
+    for state in hands():
+        shown = BENCH.table(state, language)
+        cards = cards_of(BENCH.board.layout(shown, view, area))
+        if not 0 < len(cards) <= MOST_KINDS:
+            continue
+        for card in cards:
+            assert part(card, "gist") is not None, card.name
+            name = part(card, "name")
+            assert name is not None
+            assert not name.text.endswith("…"), name.text
+            seen += 1
+    assert seen > 20
+
+
+def test_every_card_says_how_much_its_gods_bring_now() -> None:
+    view, told = view_of(1920, 1080), 0
+    for state in hands():
+        open_, closed = (
+            cards_of(BENCH.laid(replace(BENCH.table(state), forecast=forecast), view))
+            for forecast in (True, False)
+        )
+        for with_points, without in zip(open_, closed, strict=True):
+            card = CARDS.index(with_points.name.rpartition("/card.")[2])
+            worth = part(with_points, "worth")
+            if state.layout.box.cards[card].gods:
+                assert worth is not None
+                assert worth.text == str(card_points(state, state.to_act, card))
+                told += 1
+            assert part(without, "worth") is None
+    assert told > 20
+
+
+def test_the_points_of_single_cards_are_those_of_the_score() -> None:
+    for state in hands():
+        for seat in range(state.players):
+            held = (*state.hand[seat], *state.pile[seat])
+            assert sum(card_points(state, seat, card) for card in held) == sum(by_god(state, seat))
+
+
+def test_the_tooltip_of_a_card_says_what_its_gods_reward() -> None:
+    state = hands()[-1]
+    shown = replace(BENCH.table(state), forecast=True)
+    for card in state.hand[state.to_act]:
+        made = BENCH.board.tip(shown, f"hand/{CARDS[card]}")
+        assert made is not None
+        points = card_points(state, state.to_act, card)
+        now = shown.texts.own("view.card_now", points=points)
+        assert (now in made.body.split("\n")) == bool(state.layout.box.cards[card].gods)
+        assert (now in made.long.split("\n")) == bool(state.layout.box.cards[card].gods)
