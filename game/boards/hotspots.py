@@ -167,7 +167,7 @@ def _clicked(spots: Hotspots, picks: Picks, target: str, most: bool) -> Action |
     if not matching:
         return _turned(picks, SHEET + target.removeprefix(SEAT)) if target.startswith(SEAT) else None
     complete = [offer for offer in matching if len(offer.refs) == len(selection)]
-    if len(complete) == 1 and len(matching) == 1:
+    if len(complete) == 1 and len({(offer.actions, offer.then) for offer in matching}) == 1:
         return _chosen(complete[0], picks, most)
     return replace(picks, selection=selection, menu=tuple(complete), at=target if complete else "")
 

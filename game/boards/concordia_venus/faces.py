@@ -111,17 +111,20 @@ def told_in(desk: BoardLayout, card: int, rect: Rect) -> str:
     return next((words for words in told if desk.view.fonts.fits(words, GIST, rect, desk.view.k)), "")
 
 
+def _halves(desk: BoardLayout, rect: Rect, card: int, text: str, share: int) -> tuple[Rect, Rect, Rect, str]:
+    """With so many twelfths of the width for the emblem: its place, those of name and gist, and what fits there."""
+    picture, words = rect.cut_left(max(PICTURED, rect.w * share // 12), 4)
+    lines = 1 if min(desk.view.width(text, style.role) for style in (NAME, THIN)) <= words.w else 2
+    head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
+    return picture, head, rest, told_in(desk, card, rest)
+
+
 def _broad(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     """The emblem at the left, name and gist at its right; where that leaves too little room the emblem gives way."""
     text = desk.roles_name(card)
-    for share in (5, 4):
-        wide = max(PICTURED, rect.w * share // 12)
-        picture, words = rect.cut_left(wide, 4)
-        lines = 1 if min(desk.view.width(text, style.role) for style in (NAME, THIN)) <= words.w else 2
-        head, rest = words.cut_top(min(words.h, lines * desk.line), 1)
-        told = told_in(desk, card, rest)
-        if told:
-            break
+    picture, head, rest, told = _halves(desk, rect, card, text, 5)
+    if not told:
+        picture, head, rest, told = _halves(desk, rect, card, text, 4)
     if not told:
         # the sign beside the name, and all the width for the words below
         first, rest = rect.cut_top(desk.line + 2, 1)

@@ -7,7 +7,7 @@ from game.boards.glory_to_rome import journeys
 from game.boards.glory_to_rome.board_layout import BoardLayout, art
 from game.boards.glory_to_rome.camp import camp
 from game.boards.glory_to_rome.cards import card
-from game.boards.glory_to_rome.click_targets import INTENT, touches
+from game.boards.glory_to_rome.click_targets import INTENT, chains, touches
 from game.boards.glory_to_rome.forum import forum
 from game.boards.glory_to_rome.frame import zones
 from game.boards.glory_to_rome.hand import hand
@@ -54,4 +54,4 @@ def _head(desk: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, journeys))
+    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, journeys, chains))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.attempts import Intent
-from game.boards.board import TableView
+from game.boards.board import Offer, TableView
 from game.boards.glory_to_rome.turn import phase_of
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import (
@@ -50,6 +50,21 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
         case "found" | "add" if phase_of(state) == FOUNTAIN:
             return table.game.touches(state, action)[1:]
     return table.game.touches(state, action)
+
+
+def chains(table: TableView) -> list[Offer]:
+    """Foundations for which a card has one legal site: the click on the card is enough."""
+    sites: dict[int, list[Action]] = {}
+    for action in table.choices:
+        if action.verb == "found":
+            sites.setdefault(action.args[0], []).append(action)
+    single = [found[0] for found in sites.values() if len(found) == 1]
+    if phase_of(table.seen) == FOUNTAIN:
+        return []
+    return [
+        Offer(f"found.{BUILDINGS[action.args[0]]}.only", (f"hand/{BUILDINGS[action.args[0]]}",), (action,))
+        for action in single
+    ]
 
 
 USUAL = (
@@ -118,4 +133,4 @@ INTENT = Intent(
     values=values,
 )
 
-__all__ = ["DISCARDING", "INTENT", "touches"]
+__all__ = ["DISCARDING", "INTENT", "chains", "touches"]

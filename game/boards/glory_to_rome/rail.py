@@ -12,10 +12,12 @@ from game.boards.glory_to_rome.board_layout import (
     tint,
 )
 from game.boards.glory_to_rome.rail_lots import lots_of, name_height, name_rows, tiles
+from game.boards.glory_to_rome.tip_seats import vault_is_open
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of
 from game.boards.sitter import sitter
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
+from game.engine.glory_to_rome.scoring import known_points
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
@@ -79,9 +81,14 @@ def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Leader, banner, name, what it does about the role; influence and hand."""
     state = desk.state
     wide = natural(desk, "influence", "88")[0] + 2
-    lead, flag, name, answer, influence, hand = rect.columns(
-        rect.h, rect.h, 1.0, _answer_wide(desk, rect.h), wide, wide, gap=max(3, desk.gap // 2)
+    points = points_text(desk, seat)
+    scored = desk.view.width(points, STRONG_CENTER.role) + 10 if points else 0
+    lead, flag, name, answer, score, influence, hand = rect.columns(
+        rect.h, rect.h, 1.0, _answer_wide(desk, rect.h, seat), scored, wide, wide, gap=max(3, desk.gap // 2)
     )
+    if points:
+        cell = score.place(score.w, min(score.h, desk.line + 4))
+        row.add("points", cell, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
     if state.leader == seat and state.turn:
         row.add("leader", lead, picture=art("token/leader"), tip="about/leader")
     row.add("banner", flag, picture=desk.banner(seat))
@@ -100,10 +107,21 @@ def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     marked(desk, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
 
 
-def _answer_wide(desk: BoardLayout, high: int) -> int:
-    """Room for a sign with a number, and for the words of who is to decide."""
+def points_text(desk: BoardLayout, seat: int) -> str:
+    """The points of a seat so far, with a question mark for a vault nobody else may look into; "" where not shown."""
+    if not desk.table.forecast:
+        return ""
+    known = known_points(desk.state, seat, own=vault_is_open(desk.table, seat))
+    return f"{known.total}+?" if known.hidden else str(known.total)
+
+
+def _answer_wide(desk: BoardLayout, high: int, seat: int) -> int:
+    """Room for a sign with a number, and for the words of who is to decide where a seat is."""
+    least = 2 * high + 4
+    if answer_of(desk.state, seat) != ASKED:
+        return least
     words = desk.view.width(desk.own("view.title.acting"), STRONG_CENTER.role) + 2 * desk.pad
-    return max(2 * high + 4, min(words, 4 * high))
+    return max(least, min(words, 4 * high))
 
 
 def _answer(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:

@@ -69,6 +69,7 @@ def _words(desk: BoardLayout, material: int) -> list[str]:
     count = petition_size(state, verb)
     words = {"count": count, "material": f"material/{MATERIALS[material]}"}
     said = [desk.own(f"view.{verb}_of", **words), desk.own(f"view.{verb}_short", count=count), f"×{count}"]
+    said.insert(2, desk.own("view.title.petition"))
     if state.role >= 0:
         said.insert(0, desk.own(f"view.{verb}_as", role=f"role/{ROLES[state.role]}", **words))
     return said

@@ -6,8 +6,9 @@ from game.boards.board import TableView
 from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.powers import limit_makers
 from game.boards.glory_to_rome.turn import PLAYS, answer_of
-from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, ROLES
+from game.engine.glory_to_rome.components import BUILDINGS, MATERIALS, MURUS, ROLES, STATUA
 from game.engine.glory_to_rome.powers.limits import client_limit, hand_limit, vault_limit
+from game.engine.glory_to_rome.scoring import known_points
 from game.engine.glory_to_rome.state import State
 from game.ui.scene import Tip
 
@@ -40,6 +41,32 @@ def limit(table: TableView, name: str) -> Tip | None:
     )
 
 
+def vault_is_open(table: TableView, seat: int) -> bool:
+    """Whether the one who looks may know what lies in the vault of a seat: its own, and all when the match is over."""
+    return seat == table.viewer or not table.seen.stack
+
+
+def points(table: TableView, name: str) -> Tip | None:
+    """The points of a seat so far, source by source."""
+    if not table.forecast:
+        return None
+    state: State = table.seen
+    seat, texts = int(name), table.texts
+    known = known_points(state, seat, own=vault_is_open(table, seat))
+    lines = [texts.own("view.score.influence", points=known.influence)]
+    if known.vault:
+        lines.append(texts.own("view.score.vault", points=known.vault))
+    if known.hidden:
+        lines.append(texts.own("view.score.hidden", count=known.hidden))
+    if known.tokens:
+        lines.append(texts.own("view.score.tokens", points=known.tokens))
+    for building, worth in ((STATUA, known.statue), (MURUS, known.wall)):
+        if worth:
+            made = f"building/{BUILDINGS[building]}"
+            lines.append(texts.own("view.score.building", building=made, points=worth))
+    return Tip(texts.own("view.title.points", points=known.total), "\n".join(lines), rules=("R112", "R102"))
+
+
 def answer(table: TableView, name: str) -> Tip:
     """What a seat does about the role that was led."""
     state: State = table.seen
@@ -59,6 +86,8 @@ def seat(table: TableView, name: str) -> Tip:
     texts = table.texts
     lines = [texts.own("view.tip.built", buildings=done)] if done else []
     lines += [texts.own("view.tip.begun", buildings=begun)] if begun else []
+    if table.picks.sheet == number:
+        return Tip(texts.seat(number))  # the whole camp lies open: a long tooltip would lie over it
     body = texts.own("view.tip.seat")
     return Tip(texts.seat(number), body, "\n".join([body, *lines]))
 

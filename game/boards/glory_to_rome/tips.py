@@ -186,6 +186,7 @@ _MAKERS = {
     "limit": tip_seats.limit,
     "answer": tip_seats.answer,
     "seat": tip_seats.seat,
+    "points": tip_seats.points,
     "token": tip_seats.token,
     "lot": tip_buildings.lot,
     **dict.fromkeys(("card", "hand", "discard"), tip_buildings.card),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from game.engine.core.event import Event, Log
 from game.engine.core.score import ScoreTree, Standing, standings
@@ -48,6 +49,54 @@ def points(state: State, seat: int, owners: list[int] | None = None) -> int:
     vault = sum(count * value[material] for material, count in enumerate(vault_cards(state, seat)))
     buildings = statue_points(state, seat) + wall_points(state, seat)
     return state.influence[seat] + vault + tokens * state.box.token + buildings
+
+
+class Known(NamedTuple):
+    """The points of a seat as far as a viewer knows them."""
+
+    influence: int
+    vault: int
+    hidden: int
+    """Cards in the vault that the viewer may not look at."""
+    tokens: int
+    """Points of the tokens that nobody can take away by what already lies in the vaults."""
+    statue: int
+    wall: int
+
+    @property
+    def total(self) -> int:
+        """All points that are known."""
+        return self.influence + self.vault + self.tokens + self.statue + self.wall
+
+
+def known_points(seen: State, seat: int, *, own: bool) -> Known:
+    """The points of a seat in an observation; `own`: whether the viewer may look into its vault."""
+    vault = vault_cards(seen, seat)
+    value = seen.box.value
+    worth = sum(count * value[material] for material, count in enumerate(vault)) if own else 0
+    hidden = seen.vault_count(seat) - (sum(vault) if own else 0)
+    tokens = (
+        sum(_sure(seen, seat, material, vault[material]) for material in range(len(MATERIALS))) if own else 0
+    )
+    return Known(
+        seen.influence[seat],
+        worth,
+        hidden,
+        tokens * seen.box.token,
+        statue_points(seen, seat),
+        wall_points(seen, seat),
+    )
+
+
+def _sure(seen: State, seat: int, material: int, count: int) -> bool:
+    """Whether a seat has more cards of a material in its vault than any other can have, whatever lies there unseen."""
+    for other in range(seen.players):
+        if other == seat:
+            continue
+        vault = vault_cards(seen, other)
+        if count <= vault[material] + seen.vault_count(other) - sum(vault):
+            return False
+    return count > 0
 
 
 def best_of(state: State, seats: list[int]) -> list[int]:
