@@ -42,7 +42,7 @@ def finished(words: tuple[str, ...] = ("Ana", "Éric"), actions: int = 10_000) -
     session = new_session(
         GAME.id, seats("person", "person", "person"), {}, deal.seed, saves=saves, fairness=deal.fairness
     )
-    session.curtain = "never"
+    session.privacy.curtain = "never"
     play(session, actions, Stream(1))
     return saves.path(AUTOSAVE)
 

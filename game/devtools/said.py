@@ -67,7 +67,7 @@ def open_table(collector: Collector, session: Session, folder: Path) -> tuple[Sc
 def table(collector: Collector, spot: Spot, folder: Path) -> None:
     """What the table says at a position: to the first seat, with every other seat's sheet open, and to a spectator."""
     session = Session(spot.record)
-    session.reveal()
+    session.privacy.reveal()
     manager, scene = open_table(collector, session, folder)
     _shown(collector, manager, scene, spot.name)
     for seat in range(1, len(session.seats)):
@@ -146,7 +146,7 @@ def log(collector: Collector, record: Record, name: str) -> None:
     """Every line of the log as the first seat reads it, and its summaries."""
     session, match = Session(record), record.match
     texts = MatchTexts(collector.texts, match.game, [seat.name for seat in session.seats])
-    entries = session.chronicle.visible(0)
+    entries = session.event_log.visible(0)
     for entry in entries:
         collector.note("log", f"{name} action {entry.index}", texts.event, entry.event)
     asked = [number for number in range(1, len(match)) if match.entries[number].seat == 0]
@@ -211,14 +211,14 @@ def thought(collector: Collector, one: Thought, folder: Path) -> None:
         record = replace(record, match=record.match.fork())
         record.match.play(verdict.action)
     session = Session(record)
-    session.reveal()
+    session.privacy.reveal()
     manager, scene = open_table(collector, session, folder)
     if seat:
         number = len(record.match) - 1
         session.players.motives.keep(number, verdict.action, verdict)
         show(scene.model, number)
     else:
-        session.counsel = GivenAdvice(session, verdict)
+        session.adviser = GivenAdvice(session, verdict)
     scene.model.refresh()
     kind, name = ("reason", "motive") if seat else ("advice", "advice")
     _nodes(collector, manager.compose(_view()), kind, one.spot.name, f"{name}/")
@@ -232,7 +232,7 @@ def result(collector: Collector, record: Record, name: str, folder: Path) -> Non
     """What the result says, with what is behind every number of it."""
     context = context_with(folder, collector.texts)
     session = Session(record)
-    session.reveal()
+    session.privacy.reveal()
     scene = routes.score(context, session)
     manager = SceneManager()
     manager.push(scene)

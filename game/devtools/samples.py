@@ -104,7 +104,7 @@ def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
     record.seats[:] = [SeatInfo(seat.name, seat.colour) for seat in record.seats]
     record.policy = POLICIES[-1]
     session = Session(record)
-    session.curtain = CURTAINS[-1]
+    session.privacy.curtain = CURTAINS[-1]
     for unit in UNITS[:2]:
         session.history.undo(unit)
         gone = session.match.undone[-1].action

@@ -57,7 +57,7 @@ def context_with(folder: Path, texts: Texts) -> Context:
 def _session(record: Record) -> Session:
     """A match to look at: nothing of it is kept, and no curtain hangs before it."""
     session = Session(record)
-    session.reveal()
+    session.privacy.reveal()
     return session
 
 

@@ -126,7 +126,7 @@ def again(scene: Scene, session: Session, seed: int | None = None) -> None:
 def open_table(scene: Scene, session: Session) -> None:
     """Show a match: the table stands directly on the title."""
     stack, context = scene.stack, scene.context
-    session.statistics = Statistics()
+    session.keeper.statistics = Statistics()
     fit(context, session)
     session.start_thinking()
     stack.reset(routes.title(context))
@@ -135,8 +135,8 @@ def open_table(scene: Scene, session: Session) -> None:
 
 def fit(context: Context, session: Session) -> None:
     """Give a session the person's pace and curtain, whether bots think on, and whether a turn waits for the word that ends it."""
-    session.pace = cast(Pace, context.settings.get("pace"))
-    session.curtain = str(context.settings.get("curtain"))
+    session.players.pace = cast(Pace, context.settings.get("pace"))
+    session.privacy.curtain = str(context.settings.get("curtain"))
     session.players.thinks_on = bool(context.settings.get("ponder"))
     session.auto_end = context.settings.get("end_turn") == "auto"
 

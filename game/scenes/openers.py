@@ -126,7 +126,7 @@ def _replay(
         side = match.viewer if seat is None and not match.over and not match.privacy.open else seat
         return Playback(
             context, match.record, at=at, side=OPEN if side is None else side,
-            screen=lambda: None if match.handover is not None else match.viewer,
+            screen=lambda: None if match.privacy.handover is not None else match.viewer,
         )  # fmt: skip
     return Playback(context, match, at=at, side=OPEN if seat is None else seat)
 

@@ -51,7 +51,7 @@ class Replay:
         self.record = record
         self.match: Match[Any] = record.match.fork()
         self.viewer = viewer
-        self.chronicle = EventLog(self.match)
+        self.event_log = EventLog(self.match)
         self._at = 0
         self._state = self.match.at(0)
         self._known: dict[int | None, list[LogEntry]] = {}
@@ -93,7 +93,7 @@ class Replay:
     @property
     def round(self) -> int:
         """The round of the position shown."""
-        return self.chronicle.round_at(self._at)
+        return self.event_log.round_at(self._at)
 
     @property
     def seen(self) -> Any:
@@ -117,7 +117,7 @@ class Replay:
     def log(self) -> Sequence[LogEntry]:
         """The whole log, as far as the viewer may know it; an entry's moment is ``moment(entry)``."""
         if self.viewer not in self._known:
-            self._known[self.viewer] = [e for e in self.chronicle.entries if self._knows(e.event)]
+            self._known[self.viewer] = [e for e in self.event_log.entries if self._knows(e.event)]
         return self._known[self.viewer]
 
     @property
@@ -144,7 +144,7 @@ class Replay:
     def rounds(self) -> list[tuple[int, int]]:
         """Every round with the number of the stop it begins at."""
         places = (self._stop(place) for place in self._places["round"])
-        return [(self.chronicle.round_at(self.stops[stop]), stop) for stop in places]
+        return [(self.event_log.round_at(self.stops[stop]), stop) for stop in places]
 
     def _stop(self, n: int) -> int:
         """The number of the first stop at or after a position, the last one beyond it."""

@@ -4,37 +4,132 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
+from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.decision import Decision
 from game.engine.core.event import Event
-from game.engine.core.game import Setup
+from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.core.refusal import Refusal
 from game.engine.registry import load_game
 from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
-from .event_log import LogEntry
-from .orders import StandingOrder
-from .players import Pace
-from .table_state import Notice, TableState
+from .advice import Adviser
+from .branches import Branches
+from .event_log import EventLog, LogEntry
+from .keeper import Keeper
+from .orders import Orders, StandingOrder
+from .players import Players
+from .privacy import Privacy
 from .takeback import Proposal, UndoBlock
+from .turn_end import ends_turn
 from .undo_controller import UndoController
+from .visible_log import VisibleLog
 
 
-class Session(TableState):
+class Session:
     """One match at one table: what its people and its bots do.
 
     ``act`` and the like raise RuntimeError when they are not possible now: ask ``choices``. ``history`` takes back and again.
-    Set ``statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
-    ``notice`` holds key and words of the last thing that went wrong besides; whoever shows it clears it.
+    Set ``keeper.statistics`` to have the match counted when it ends, ``auto_end`` to False to have turns wait for their end.
     """
 
     def __init__(
         self, record: Record, saves: Saves | None = None, clock: Callable[[], float] = monotonic
     ) -> None:
-        super().__init__(record, saves, clock)
+        self.record = record
+        self.keeper = Keeper(record, saves)
+        self.players = Players(record, clock)
+        self.privacy = Privacy(record)
+        self.event_log = EventLog(record.match)
+        self.orders = Orders()
+        self.visible_log = VisibleLog(record, self.event_log, self.orders, self.privacy)
+        self.branches = Branches(record)
+        self.adviser = Adviser(record, self.privacy, self.players.worker, self._is_asked)
         self.history = UndoController(self)
+        self.auto_end = True
+        self.pending: Action | None = None
+        self.proposal: Proposal | None = None
+        if not record.match.undone:
+            record.match.undone_before(self.branches.ahead())
+        self.keeper.keep()
+
+    # What there is ----------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match."""
+        return self.record.match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules."""
+        return self.record.match.game
+
+    @property
+    def policy(self) -> str:
+        """How this table takes back: strict, friends, sandbox."""
+        return self.record.policy
+
+    @property
+    def state(self) -> Any:
+        """The true position. For the screen there is ``seen``."""
+        return self.record.match.state
+
+    @property
+    def seats(self) -> list[SeatInfo]:
+        """Who sits where."""
+        return self.record.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.over(self.state)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that must choose, -1 when the match is over."""
+        return int(self.state.to_act)
+
+    @property
+    def round(self) -> int:
+        """The round of the match, from 1."""
+        return self.event_log.round
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets the screen may show, ``None`` for nobody's."""
+        return self.privacy.viewer
+
+    @property
+    def seen(self) -> Any:
+        """The position as the viewer may see it; when the match is over nothing is hidden any more."""
+        return self.state.clone() if self.over else self.privacy.seen
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question on the table, as far as the viewer may know it; ``None`` when the match is over."""
+        return self.game.decision(self.seen)
+
+    @property
+    def choices(self) -> Sequence[Action]:
+        """What may be done, if a person is to choose who looks at the screen now; else nothing."""
+        if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
+            return []
+        if self.pending is not None or self.proposal is not None or self.privacy.resting:
+            return []
+        return self.game.legal(self.state)
+
+    def _is_asked(self) -> bool:
+        """Whether a person who looks at the screen is to choose, or thinks over what it has chosen."""
+        return bool(self.choices) or (self.pending is not None and not self.privacy.resting)
+
+    @property
+    def waiting_for_bot(self) -> bool:
+        """Whether the seat to act is played by code."""
+        return not self.over and not self.seats[self.to_act].is_person
 
     # Persons ----------------------------------------------------------------------------------------------------
 
@@ -45,7 +140,7 @@ class Session(TableState):
         """
         if not self.choices:
             raise RuntimeError("no person is to choose now")
-        if not self.auto_end and self.ends_turn(action):
+        if not self.auto_end and ends_turn(self.match, action):
             self.pending = action
             return []
         return self._take(action)
@@ -64,15 +159,6 @@ class Session(TableState):
         """Why the person to choose may not do something; ``None`` when it may."""
         return self.game.explain(self.state, action)
 
-    @property
-    def handover(self) -> int | None:
-        """The seat the screen waits to be passed to, before which nothing secret is shown; ``None``: nobody."""
-        return self.privacy.handover
-
-    def reveal(self) -> None:
-        """The person of the seat in ``handover`` has the screen: show what that seat may see."""
-        self.privacy.reveal()
-
     def confirm(self) -> Sequence[Event]:
         """End the turn: take the action that waits."""
         action, self.pending = self.pending, None
@@ -80,45 +166,23 @@ class Session(TableState):
             raise RuntimeError("nothing waits to be confirmed")
         return self._take(action)
 
+    def drop(self) -> None:
+        """Give up the action that waits; nothing has happened."""
+        self.pending = None
+        self.orders.rounds.clear()
+
     # Players made of code ---------------------------------------------------------------------------------------
-
-    @property
-    def pace(self) -> Pace:
-        """How fast the moves of bots appear: instant, fast, normal, step."""
-        return self.players.pace
-
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
-        self.players.pace = pace
-
-    @property
-    def curtain(self) -> str:
-        """When the screen is covered between persons: always, secret (if there is something to hide), never."""
-        return self.privacy.curtain
-
-    @curtain.setter
-    def curtain(self, curtain: str) -> None:
-        self.privacy.curtain = curtain
-
-    @property
-    def can_step(self) -> bool:
-        """Whether a bot's move is ready and waits for ``step``."""
-        return self.players.ready
-
-    def step(self) -> None:
-        """At the pace "step": let the next move of a bot happen."""
-        self.players.release()
 
     def poll(self) -> bool:
         """Ask bots and take their answers, without waiting; true when something changed. Called every frame."""
-        self.counsel.attend()
+        self.adviser.attend()
         if not self.waiting_for_bot or self.proposal is not None:
             self.players.attend()
             return False
         action = self.players.poll()
         if self.players.failure:
             seat = self.seats[self.to_act]
-            self.notice = ("bot.failed", {"name": seat.name})
+            self.keeper.notice = ("bot.failed", {"name": seat.name})
             self.players.failure = ""
         if action is None:
             return False
@@ -151,22 +215,27 @@ class Session(TableState):
         self.seats[seat] = SeatInfo(old.name, old.colour, bot)
         self.record.controls.append(Control(len(self.match), seat, bot))
         self.privacy.moved()
-        self._keep()
+        self.keeper.keep()
 
     # The end ----------------------------------------------------------------------------------------------------
-
-    def save(self, name: str) -> None:
-        """Keep the match under a name; raises ``SaveError``."""
-        if self.saves is not None:
-            self.saves.save(name, self.record)
 
     def close(self) -> None:
         """End the process of the bots. The match is kept already."""
         self.players.close()
 
-    def order(self, seat: int, key: str, order: StandingOrder | None) -> None:
-        """Leave a standing order of a person for the questions of a key, or withdraw it; taking back does not end it."""
-        self.orders.leave(seat, key, order)
+    def moved(self) -> None:
+        """The match has become another one: what depends on it follows, and it is kept."""
+        self.pending = self.proposal = None
+        self.event_log.follow()
+        n = len(self.match)
+        controls = self.record.controls
+        controls[:] = [control._replace(after=min(control.after, n)) for control in controls]
+        backs = self.record.takebacks
+        backs[:] = [back._replace(after=min(back.after, n)) for back in backs]
+        self.privacy.moved()
+        self.keeper.keep()
+        if self.over:
+            self.keeper.count()
 
     def _take(self, action: Action) -> Sequence[Event]:
         """Take an action, and those that were ordered in answer to what it leads to: the screen changes hands once."""
@@ -182,7 +251,7 @@ class Session(TableState):
         undone = self.match.undone
         # Doing again what was undone leaves what came after it to be done again as well.
         events = self.match.redo() if undone and undone[-1].action == action else self.match.play(action)
-        self.chronicle.follow()
+        self.event_log.follow()
         return events
 
     def _ordered(self) -> Action | None:
@@ -221,7 +290,6 @@ def resume(record: Record, saves: Saves | None = None) -> Session:
 
 __all__ = [
     "LogEntry",
-    "Notice",
     "Proposal",
     "SeatInfo",
     "Session",

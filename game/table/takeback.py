@@ -129,8 +129,8 @@ def others(record: Record, seat: int) -> tuple[int, ...]:
     return tuple(n for n, info in enumerate(record.seats) if info.is_person and n != seat)
 
 
-def note(back: Takeback, chronicle: EventLog) -> LogEntry:
+def note(back: Takeback, log: EventLog) -> LogEntry:
     """The line of the log that tells of something taken back beyond the horizon."""
     words: dict[str, Word] = {"count": back.actions, "agreed": tuple(f"seat/{seat}" for seat in back.agreed)}
     key = "taken_back_agreed" if back.agreed else "taken_back"
-    return LogEntry(back.after - 1, chronicle.round_at(back.after), Event(key, back.seat, words))
+    return LogEntry(back.after - 1, log.round_at(back.after), Event(key, back.seat, words))

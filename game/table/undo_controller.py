@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.engine.core.action import Action
 from game.storage.record import Takeback
 
 from . import takeback, timeline
-from .table_state import TableState
 from .takeback import Proposal, UndoBlock
 from .timeline import Mark, UndoLimit, Unit
+
+if TYPE_CHECKING:
+    from .session import Session
 
 
 class UndoController:
     """What can be taken back of the match at a table, and again; and how."""
 
-    def __init__(self, table: TableState) -> None:
-        self.table = table
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self._gestures: dict[int, tuple[Action, ...]] = {}
 
     @property
@@ -30,49 +33,49 @@ class UndoController:
 
         With the key :data:`~game.table.takeback.CONSENT` the others may agree: see :meth:`propose`.
         """
-        if self.table.pending is not None:
+        if self.session.pending is not None:
             return None
-        if not len(self.table.match):
+        if not len(self.session.match):
             return UndoBlock("undo.nothing")
         return self.block_of(self.undo_target(unit))
 
     def undo_target(self, unit: Unit) -> int:
         """How many actions would be left by taking back a step, a turn or a round."""
-        near = takeback.target(self.table.record, unit)
+        near = takeback.target(self.session.record, unit)
         return self._gesture_before(near) if unit == "step" else near
 
     def together(self, start: int) -> None:
         """All actions since the position after ``start`` were one gesture: a step takes them back, or again, together."""
-        self._gestures[start] = tuple(entry.action for entry in self.table.match.entries[start:])
+        self._gestures[start] = tuple(entry.action for entry in self.session.match.entries[start:])
 
     def _gesture_before(self, near: int) -> int:
         """Where the gesture began whose last action is number ``near``; ``near`` itself if it was none."""
         for start, actions in self._gestures.items():
-            done = tuple(entry.action for entry in self.table.match.entries[start : near + 1])
+            done = tuple(entry.action for entry in self.session.match.entries[start : near + 1])
             if start < near and done == actions:
-                least = min(self.table.match.horizon(), near) if self.table.policy == "strict" else 0
+                least = min(self.session.match.horizon(), near) if self.session.policy == "strict" else 0
                 return max(start, least)
         return near
 
     def _gesture_ahead(self) -> int:
         """How many actions the gesture has that would be taken again from here, 0 if it was none."""
-        actions = self._gestures.get(len(self.table.match), ())
-        undone = self.table.match.undone[len(self.table.match.undone) - len(actions) :]
+        actions = self._gestures.get(len(self.session.match), ())
+        undone = self.session.match.undone[len(self.session.match.undone) - len(actions) :]
         return len(actions) if actions == tuple(entry.action for entry in reversed(undone)) else 0
 
     @property
     def freely(self) -> int:
         """The earliest position the match can go back to without anybody being asked."""
-        if self.table.policy == "sandbox":
+        if self.session.policy == "sandbox":
             return 0
-        if takeback.undo_block(self.table.record, self.table.privacy) is not None:
-            return len(self.table.match)
-        return self.table.match.horizon()
+        if takeback.undo_block(self.session.record, self.session.privacy) is not None:
+            return len(self.session.match)
+        return self.session.match.horizon()
 
     def block_of(self, after: int) -> UndoBlock | None:
         """Why the match cannot go back to the position after so many actions; ``None`` when it can."""
-        block = takeback.block_of(self.table.record, self.table.privacy, after)
-        if block is None or block.event is None or block.event.visible_to(self.table.viewer):
+        block = takeback.block_of(self.session.record, self.session.privacy, after)
+        if block is None or block.event is None or block.event.visible_to(self.session.viewer):
             return block
         # What somebody else was shown is not told, only that there was something.
         return UndoBlock("undo.secret" if block.key == "undo.revealed" else block.key)
@@ -84,8 +87,8 @@ class UndoController:
 
     def undo(self, unit: Unit = "step") -> None:
         """Take back the last step, turn or round; an action that waits for its confirmation is only dropped."""
-        if self.table.pending is not None:
-            self.table.drop()
+        if self.session.pending is not None:
+            self.session.drop()
         elif self.undo_block_of(unit) is not None:
             raise RuntimeError("the last action stands")
         else:
@@ -95,87 +98,91 @@ class UndoController:
         """Go back to the position after so many actions."""
         if self.block_of(after) is not None:
             raise RuntimeError("what came after stands")
-        self._go_back(after, takeback.asker(self.table.record, self.table.privacy, after), ())
+        self._go_back(after, takeback.asker(self.session.record, self.session.privacy, after), ())
 
     def propose(self, after: int) -> Proposal:
         """Ask the other persons to go back to a position; :meth:`agree` of each of them does it."""
         block = self.block_of(after)
         if block is None or block.key != takeback.CONSENT:
             raise RuntimeError("there is nobody to ask")
-        seat = takeback.asker(self.table.record, self.table.privacy, after)
-        waiting = takeback.others(self.table.record, seat)
-        self.table.pending = None
-        self.table.proposal = Proposal(after, seat, waiting, (), len(self.table.match) - after, block.event)
-        return self.table.proposal
+        seat = takeback.asker(self.session.record, self.session.privacy, after)
+        waiting = takeback.others(self.session.record, seat)
+        self.session.pending = None
+        self.session.proposal = Proposal(
+            after, seat, waiting, (), len(self.session.match) - after, block.event
+        )
+        return self.session.proposal
 
     def agree(self, seat: int) -> bool:
         """A person agrees to the proposal; true when it was the last one and the match has gone back."""
-        asked = self.table.proposal
+        asked = self.session.proposal
         if asked is None or seat not in asked.waiting:
             raise RuntimeError("nobody asked this seat")
         left = tuple(other for other in asked.waiting if other != seat)
-        self.table.proposal = asked._replace(waiting=left, agreed=(*asked.agreed, seat))
+        self.session.proposal = asked._replace(waiting=left, agreed=(*asked.agreed, seat))
         if left:
             return False
-        self._go_back(asked.after, asked.seat, self.table.proposal.agreed)
+        self._go_back(asked.after, asked.seat, self.session.proposal.agreed)
         return True
 
     def decline(self) -> None:
         """Somebody does not agree, or the wish is withdrawn."""
-        self.table.proposal = None
+        self.session.proposal = None
 
     def _go_back(self, after: int, seat: int, agreed: tuple[int, ...]) -> None:
-        beyond = bool(agreed) or after < self.table.match.horizon() or self._crosses(after)
-        count = len(self.table.match) - after
-        self.table.players.forget()
-        self.table.orders.rounds.clear()
-        while len(self.table.match) > after:
-            self.table.branches.note(len(self.table.match) - 1)
-            self.table.match.undo()
-        self.table.record.takebacks.append(Takeback(after, seat, count, beyond, agreed))
-        self.table.moved()
+        beyond = bool(agreed) or after < self.session.match.horizon() or self._crosses(after)
+        count = len(self.session.match) - after
+        self.session.players.forget()
+        self.session.orders.rounds.clear()
+        while len(self.session.match) > after:
+            self.session.branches.note(len(self.session.match) - 1)
+            self.session.match.undo()
+        self.session.record.takebacks.append(Takeback(after, seat, count, beyond, agreed))
+        self.session.moved()
 
     def _crosses(self, after: int) -> bool:
         """Whether going back takes more than the strict policy would give."""
         return (
-            takeback.undo_block(self.table.record, self.table.privacy) is not None
-            or after < self.table.match.horizon()
+            takeback.undo_block(self.session.record, self.session.privacy) is not None
+            or after < self.session.match.horizon()
         )
 
     @property
     def can_redo(self) -> bool:
         """Whether there is an undone action of the seat to act to be taken again."""
-        undone = self.table.match.undone
+        undone = self.session.match.undone
         return (
             bool(undone)
-            and self.table.pending is None
-            and undone[-1].seat == self.table.to_act
-            and (self.table.seats[self.table.to_act].is_person or self.table.policy == "sandbox")
+            and self.session.pending is None
+            and undone[-1].seat == self.session.to_act
+            and (self.session.seats[self.session.to_act].is_person or self.session.policy == "sandbox")
         )
 
     def redo(self, unit: Unit = "step") -> None:
         """Take what was undone again: a step (in the sandbox with the moves of bots after it), a turn or a round."""
         if not self.can_redo:
             raise RuntimeError("nothing was undone")
-        self.table.players.forget()
-        seat, now = self.table.to_act, self.table.round
-        whole = len(self.table.match) + self._gesture_ahead()
+        self.session.players.forget()
+        seat, now = self.session.to_act, self.session.round
+        whole = len(self.session.match) + self._gesture_ahead()
         self._redo_one()
-        while self._goes_on(unit, seat, now) or (len(self.table.match) < whole and self.can_redo):
+        while self._goes_on(unit, seat, now) or (len(self.session.match) < whole and self.can_redo):
             self._redo_one()
-        self.table.moved()
+        self.session.moved()
 
     def _redo_one(self) -> None:
-        self.table.match.redo()
-        self.table.chronicle.follow()
+        self.session.match.redo()
+        self.session.event_log.follow()
 
     def _goes_on(self, unit: Unit, seat: int, now: int) -> bool:
         """Whether more is to be taken again of the step, turn or round of a seat."""
         if not self.can_redo:
             return False
-        if self.table.waiting_for_bot:
+        if self.session.waiting_for_bot:
             return True
-        return self.table.round == now if unit == "round" else unit == "turn" and self.table.to_act == seat
+        return (
+            self.session.round == now if unit == "round" else unit == "turn" and self.session.to_act == seat
+        )
 
     def take_branch(self, node: str) -> None:
         """Go over to a line that was taken back; what the real line loses by it stays a branch.
@@ -183,20 +190,20 @@ class UndoController:
         Outside the sandbox only to a line of one person's own actions. Raises RuntimeError when the policy does not
         let the match go there, KeyError for an unknown node; nothing has changed then.
         """
-        branch = self.table.branches.branch(node)
-        self.table.branches.visit(node)
-        if self.table.policy != "sandbox" and len({entry.seat for entry in branch.entries}) > 1:
+        branch = self.session.branches.branch(node)
+        self.session.branches.visit(node)
+        if self.session.policy != "sandbox" and len({entry.seat for entry in branch.entries}) > 1:
             raise RuntimeError("others have acted on that line")
-        if branch.after < len(self.table.match):
+        if branch.after < len(self.session.match):
             self.go_back(branch.after)
         for entry in branch.entries:
-            self.table.match.play(entry.action)
-        self.table.moved()
+            self.session.match.play(entry.action)
+        self.session.moved()
 
     def horizon(self, seat: int | None = None) -> UndoLimit:
         """The last moment that showed a seat (``None``: anybody) something new, and by what event."""
-        return timeline.horizon(self.table.match, seat)
+        return timeline.horizon(self.session.match, seat)
 
     def marks(self) -> Sequence[Mark]:
         """The time line: every position, with events only as far as the viewer may know them."""
-        return timeline.marks(self.table.match, self.table.viewer)
+        return timeline.marks(self.session.match, self.session.viewer)

@@ -183,7 +183,7 @@ class Driver:
             if self.scenes[-1] == "Score":
                 return
             if self.scenes[-1] == "PrivacyScreen":
-                self.type(self.session.seats[self.session.handover or 0].name[0])
+                self.type(self.session.seats[self.session.privacy.handover or 0].name[0])
                 continue
             self.settle()
             lit = self.lit()
@@ -196,8 +196,8 @@ class Driver:
         for _ in range(actions):
             if session.over:
                 break
-            if session.handover is not None:
-                session.reveal()
+            if session.privacy.handover is not None:
+                session.privacy.reveal()
             self.table.model.do(chance.choice(session.game.legal(session.state)))
         self.turn(2)
 

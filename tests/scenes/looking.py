@@ -92,12 +92,15 @@ class Screen:
     def said(self) -> Iterator[tuple[str, object]]:
         """What the table would say if it were asked: logs, labels, reasons, the part of a report one can read."""
         session, texts = self.session, self.table.model.texts
-        yield "log", [(entry.index, entry.round, texts.event(entry.event)) for entry in session.log]
+        yield (
+            "log",
+            [(entry.index, entry.round, texts.event(entry.event)) for entry in session.visible_log.now],
+        )
         yield "marks", [str(mark) for mark in session.history.marks()]
-        yield "orders", (session.viewer, session.handover, session.decision, list(session.choices))
+        yield "orders", (session.viewer, session.privacy.handover, session.decision, list(session.choices))
         yield "undo", [str(session.history.undo_block_of(unit)) for unit in UNITS]
         if session.viewer is not None:
-            yield "recap", [str(line) for line in session.recap(session.viewer)]
+            yield "recap", [str(line) for line in session.visible_log.recap(session.viewer)]
         for name in sorted(self.table.commands):
             yield f"why not {name}", self.table.why_not(name)
         kept = self.settings

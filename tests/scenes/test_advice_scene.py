@@ -75,7 +75,7 @@ def bots_move(session: Session) -> int:
 def alone(driver: Driver) -> None:
     """A table of one person, who is to choose, and a bot."""
     driver.seat(PERSON, BOT)
-    driver.session.pace = "step"
+    driver.session.players.pace = "step"
     while driver.session.waiting_for_bot:
         bots_move(driver.session)
     driver.table.model.changed()
@@ -126,7 +126,7 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     driver.key(pygame.K_ESCAPE)
     assert panel(driver) is None
     assert driver.scenes[-1] == "Table"
-    assert not session.counsel.wanted
+    assert not session.adviser.wanted
 
 
 @pytest.mark.parametrize("final", [False, True])
@@ -217,7 +217,7 @@ def test_advice_goes_on_with_the_person_and_ends_with_its_turn(driver: Driver, a
         driver.table.model.do(chance.choice(driver.session.game.legal(driver.session.state)))
         driver.turn(2)
     assert panel(driver) is None
-    assert not driver.session.counsel.wanted
+    assert not driver.session.adviser.wanted
 
 
 def test_where_several_sit_advice_is_switched_on_for_the_match(driver: Driver, asked: list[Request]) -> None:
@@ -273,7 +273,7 @@ def test_the_window_goes_on_while_the_adviser_thinks(driver: Driver) -> None:
     while len(heard) < 2 and turns < 20_000:
         driver.turn()
         turns += 1
-        advice = driver.session.counsel.advice
+        advice = driver.session.adviser.advice
         if advice is not None and advice not in heard:
             heard.append(advice)
             if advice.final:
@@ -325,7 +325,7 @@ def test_before_any_reason_there_is_nothing_to_explain(driver: Driver) -> None:
 def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
     """It preferred to think to playing a card of its hand: which card that is stays its secret."""
     driver.seat(PERSON, BOT, game="glory_to_rome")
-    driver.session.pace = "step"
+    driver.session.players.pace = "step"
     table, session = driver.table, driver.session
     chance = stream(4, "hand")
     while not (session.waiting_for_bot and held(session)):

@@ -223,8 +223,8 @@ def test_settings_changed_over_a_table_reach_the_match(driver: Driver) -> None:
     for key, value in (("pace", "step"), ("curtain", "always")):
         driver.app.settings.set(key, value)
         driver.app.apply(key)
-    assert driver.session.pace == "step"
-    assert driver.session.curtain == "always"
+    assert driver.session.players.pace == "step"
+    assert driver.session.privacy.curtain == "always"
 
 
 def test_a_second_window_says_where_it_keeps_its_match(
@@ -258,7 +258,7 @@ def test_a_folder_that_vanishes_and_a_clock_that_goes_back_lose_nothing(driver: 
 def test_a_damaged_save_stands_in_the_list_with_its_reason_and_stays_as_it_is(driver: Driver) -> None:
     driver.seat(*TWO)
     driver.play_some(6)
-    driver.session.save("Spoiled")
+    driver.session.keeper.save("Spoiled")
     path = driver.saves.path("save_Spoiled")
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([lines[0], "{ half", *lines[2:]]), encoding="utf-8")

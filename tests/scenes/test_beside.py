@@ -40,7 +40,7 @@ def _recap(table: Table) -> None:
 
 def _advice(table: Table) -> None:
     table.panel(LogPanel).opened = False
-    table.session.counsel.want()
+    table.session.adviser.want()
 
 
 def _motive(table: Table) -> None:
@@ -81,7 +81,7 @@ def test_no_player_is_covered(
     context = context_in(tmp_path, language)
     record = _record(game, players)
     session = Session(replace(record, match=record.match.fork(len(record.match))))
-    session.reveal()
+    session.privacy.reveal()
     table = Table(context, session)
     manager = SceneManager()
     stage = Stage(manager, painters()[0], size)

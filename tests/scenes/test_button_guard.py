@@ -111,7 +111,7 @@ def test_undo_and_redo_stand_where_they_stood_when_the_verbs_go(driver: Driver) 
     driver.wait_for_person()
     driver.settle()
     before = driver.node("ui/undo").rect
-    driver.table.session.pace = "step"
+    driver.table.session.players.pace = "step"
     for seed in range(60):
         driver.play_some(1, seed)
         if not driver.session.choices:

@@ -34,8 +34,8 @@ def opened(driver: Driver, match: Match[Any]) -> None:
             created="2026-01-01T12:00:00+00:00",
         )
     )
-    session.curtain = "never"
-    session.reveal()
+    session.privacy.curtain = "never"
+    session.privacy.reveal()
     driver.app.manager.push(routes.table(driver.app.context, session))
     driver.turn(2)
     driver.table.panel(Recap).close()

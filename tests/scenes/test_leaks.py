@@ -74,7 +74,7 @@ def copy_of(session: Session, state: Any = None) -> Session:
     if state is not None:
         match.state = state
     copied = Session(Record(match, list(session.seats), created=session.record.created))
-    copied.curtain = session.curtain
+    copied.privacy.curtain = session.privacy.curtain
     return copied
 
 
@@ -94,12 +94,12 @@ def drawn_anew(folder: Path, game_id: str, options: dict[str, str], seed: int, e
     while not session.over and left:
         if len(session.match) % every == seed % every:
             left -= 1
-            session.reveal()
+            session.privacy.reveal()
             seen = game.observe(session.state, session.viewer)
             other = copy_of(session, game.determinize(seen, Stream(len(session.match))))
             hidden += game.digest(other.state) != game.digest(session.state)
             none(look_alike(folder, copy_of(session), other))
-        session.reveal()
+        session.privacy.reveal()
         session.act(chance.choice(game.legal(session.state)))
     return hidden
 
@@ -220,7 +220,7 @@ class Twins:
                 self.join()
             chosen = (action, action)
         if self.keeper is None:
-            self.session.reveal()
+            self.session.privacy.reveal()
             self.session.act(chosen[0])
             return
         for screen, action in zip(self.screens, chosen, strict=True):
@@ -257,7 +257,7 @@ def two_courses(folder: Path, game: Game[Any], options: dict[str, str], seed: in
     """Play a match and compare whenever somebody else than the keeper has the screen, at most so often."""
     chance, looked = Stream(seed), 0
     session = begun(game.id, options, seed, game.players[0])
-    session.curtain = "always"
+    session.privacy.curtain = "always"
     twins = Twins(folder, session)
     while not twins.session.over and looked < most:
         twins.step(chance)

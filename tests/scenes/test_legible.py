@@ -63,7 +63,7 @@ def tables(tongue: str, folder: Path) -> Iterator[tuple[str, Scene]]:
             context = context_in(folder, "en")
             context.texts = words(tongue)
             session = Session(found)
-            session.reveal()
+            session.privacy.reveal()
             yield f"{game_id} {players} {key}", routes.table(context, session)
 
 

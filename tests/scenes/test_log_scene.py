@@ -49,10 +49,10 @@ def test_a_line_leads_to_its_rule(driver: Driver) -> None:
 def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
     with_log(driver)
     log = driver.table.panel(LogPanel).log
-    everything = len(log.rows(driver.session.log, driver.table.model.texts))
+    everything = len(log.rows(driver.session.visible_log.now, driver.table.model.texts))
     driver.click("log/sieve")
     driver.click("log/seat/1")
-    mine = log.rows(driver.session.log, driver.table.model.texts)
+    mine = log.rows(driver.session.visible_log.now, driver.table.model.texts)
     assert {row.entry.event.seat for row in mine if row.entry and not row.level} == {1}
     driver.click("log/seat/1")
     driver.click("log/short")
@@ -60,7 +60,7 @@ def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
     assert log.sieve.chapter == log.book.chapters[0]
     driver.click("log/sieve")
     assert log.sieve == LogFilter()
-    assert len(log.rows(driver.session.log, driver.table.model.texts)) == everything
+    assert len(log.rows(driver.session.visible_log.now, driver.table.model.texts)) == everything
 
 
 def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
@@ -68,7 +68,7 @@ def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
     driver.click("log/sieve")
     driver.type("magister")  # the line waits for words as soon as it is there
     assert driver.table.panel(LogPanel).log.sieve.words == "magister"
-    rows = driver.table.panel(LogPanel).log.rows(driver.session.log, driver.table.model.texts)
+    rows = driver.table.panel(LogPanel).log.rows(driver.session.visible_log.now, driver.table.model.texts)
     assert all("Magister" in row.text for row in rows if not row.level)
     assert driver.scenes[-1] == "Table", "letters typed are no keys of the table"
     driver.type("xyz")

@@ -23,7 +23,7 @@ GAME, QUESTION = "glory_to_rome", "follow"
 def session_of(game_id: str = GAME) -> Session:
     seats = [SeatInfo("Anna", 0, PERSON), SeatInfo("Bruno", 1, PERSON)]
     session = new_session(game_id, seats, {}, 4)
-    session.reveal()
+    session.privacy.reveal()
     return session
 
 

@@ -23,9 +23,9 @@ OPEN = {"gold": "open", "cargo": "open"}
 def to_handover(driver: Driver, seed: int = 1) -> Driver:
     """Let whoever has the screen act by chance until it is to be passed on."""
     chance, session = stream(seed, "handover"), driver.session
-    if session.handover is not None:
+    if session.privacy.handover is not None:
         reveal(driver)
-    while session.handover is None:
+    while session.privacy.handover is None:
         driver.table.model.do(chance.choice(session.game.legal(session.state)))
     driver.turn(2)
     assert driver.scenes[-1] == "PrivacyScreen"
@@ -58,7 +58,7 @@ def key_down(driver: Driver) -> None:
 def test_a_short_press_reveals_nothing_and_a_long_one_does(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, curtain="secret")
     to_handover(driver)
-    waited = driver.session.handover
+    waited = driver.session.privacy.handover
     node = driver.node("ui/reveal")
     at = (node.rect.cx, node.rect.cy)
     post(driver, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
@@ -75,7 +75,7 @@ def test_a_short_press_reveals_nothing_and_a_long_one_does(driver: Driver) -> No
 def test_a_held_key_reveals_but_not_one_that_is_still_held_from_before(driver: Driver) -> None:
     driver.seat(PERSON, PERSON, curtain="secret")
     to_handover(driver)
-    letter = driver.session.seats[driver.session.handover or 0].name[0]
+    letter = driver.session.seats[driver.session.privacy.handover or 0].name[0]
     for _ in range(40):  # the one before has not let go
         key_down(driver)
         post(driver, pygame.TEXTINPUT, text=letter)
@@ -122,7 +122,7 @@ def test_there_is_a_curtain_when_it_is_needed_else_a_ribbon(
 ) -> None:
     driver.seat(PERSON, PERSON, curtain=curtain, **options)
     session = driver.session
-    if session.handover is not None:
+    if session.privacy.handover is not None:
         reveal(driver)
     first = session.viewer
     chance = stream(1, "first")
@@ -239,10 +239,10 @@ def test_a_hand_over_ends_the_rest(driver: Driver) -> None:
     assert rests(driver)
     chance = stream(3, "on")
     session = driver.session
-    while session.handover is None:
+    while session.privacy.handover is None:
         session._take(chance.choice(session.game.legal(session.state)))
     assert not rests(driver)
-    session.reveal()
+    session.privacy.reveal()
     assert session.viewer == session.to_act
 
 

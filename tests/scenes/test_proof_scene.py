@@ -40,7 +40,7 @@ def record(*words: str, actions: int = 10_000, fair: bool = True) -> Record:
     session = new_session(
         GAME.id, seats, {}, deal.seed, fairness=deal.fairness if fair else None, policy="sandbox"
     )
-    session.curtain = "never"
+    session.privacy.curtain = "never"
     play(session, actions, Stream(1))
     return session.record
 

@@ -30,7 +30,12 @@ def bots_turn(driver: Driver) -> bool:
             driver.table.model.happened(before, session.match.events(len(session.match) - 1))
         else:
             driver.table.model.do(chance.choice(session.choices))
-        if bot and not session.waiting_for_bot and session.handover is None and session.viewer is not None:
+        if (
+            bot
+            and not session.waiting_for_bot
+            and session.privacy.handover is None
+            and session.viewer is not None
+        ):
             driver.turn(2)
             return True
     return False

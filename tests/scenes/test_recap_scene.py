@@ -22,8 +22,8 @@ def until_told(driver: Driver, actions: int = 0, seed: int = CHANCE) -> Driver:
     """Take actions by chance, so many at least, until the one to act has something to be told."""
     chance, session = stream(seed, "recap"), driver.session
     while actions > 0 or not driver.table.panel(Recap).lines():
-        if session.handover is not None:
-            session.reveal()
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
         driver.table.model.do(chance.choice(session.game.legal(session.state)))
         actions -= 1
     driver.table.panel(TurnBanner).left = 0
@@ -64,7 +64,7 @@ def test_everything_can_be_read_and_no_player_is_covered(driver: Driver, count: 
         viewer = session.viewer
         assert viewer is not None
         assert viewer == session.to_act
-        lines = session.recap(viewer)
+        lines = session.visible_log.recap(viewer)
         said = [sentence(deed, table.model.texts) for line in lines for deed in line.deeds]
         assert list(scrolled(driver).values()) == said
         panel = driver.node_named("recap").rect
@@ -110,7 +110,7 @@ def test_a_click_on_a_deed_shows_that_moment(driver: Driver) -> None:
     until_told(driver, 40)
     viewer = driver.session.viewer
     assert viewer is not None
-    deed = driver.session.recap(viewer)[0].deeds[0]
+    deed = driver.session.visible_log.recap(viewer)[0].deeds[0]
     driver.press(rows(driver)[0])
     film = driver.top.film  # type: ignore[attr-defined]  # the player's, whatever scene it is
     assert (film.at, film.viewer) == (deed.index + 1, viewer)
@@ -138,7 +138,7 @@ def test_the_tooltip_of_a_deed_tells_all_it_stands_for(driver: Driver) -> None:
     until_told(driver, 60)
     viewer, texts = driver.session.viewer, driver.table.model.texts
     assert viewer is not None
-    lines = driver.session.recap(viewer)
+    lines = driver.session.visible_log.recap(viewer)
     for number, line in enumerate(lines):
         for which, deed in enumerate(line.deeds):
             tip = driver.table.tooltip(f"{LINE}{number}.{which}")
@@ -157,7 +157,7 @@ def test_one_person_is_told_what_the_bots_did(driver: Driver) -> None:
             break
         driver.table.model.do(driver.session.choices[0])
     driver.turn(2)
-    lines = driver.session.recap(0)
+    lines = driver.session.visible_log.recap(0)
     assert {line.seat for line in lines} & {1, 2}
     assert rows(driver)
 

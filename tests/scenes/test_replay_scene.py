@@ -287,7 +287,7 @@ def test_a_trial_goes_its_own_way_in_a_frame_of_its_own(driver: Driver) -> None:
     assert latest is not None
     assert latest.id == AUTOSAVE
     if driver.scenes[-1] == "PrivacyScreen":
-        driver.type(session.seats[session.handover or 0].name[0])
+        driver.type(session.seats[session.privacy.handover or 0].name[0])
     assert find(driver.tree, "table/trial") is not None
     assert driver.node_named("top/mark").text == "Sandbox"
     assert driver.node_named("top").fill == "bar.trial"
@@ -332,7 +332,7 @@ def test_a_step_without_a_line_in_the_log_is_shown_only_to_who_may_know_of_it(dr
 
 def test_secrets_that_were_put_away_are_put_away_in_the_player_too(driver: Driver) -> None:
     session = Session(seated(running(), PERSON, PERSON, "random"))
-    session.reveal()
+    session.privacy.reveal()
     viewer = session.viewer
     assert viewer is not None
     player = routes.replay(driver.app.context, session)

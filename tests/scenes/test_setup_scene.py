@@ -139,7 +139,7 @@ def test_the_curtain_is_chosen_here_as_well(driver: Driver) -> None:
     driver.click("pick/curtain")
     driver.click("menu/always")
     driver.click("ui/start")
-    assert driver.session.curtain == "always"
+    assert driver.session.privacy.curtain == "always"
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ def test_m_is_silence_and_sound_again_everywhere_but_while_typing(loud: Driver, 
     assert loud.scenes[-1] == "PrivacyScreen"
     loud.key(pygame.K_m)
     assert ear.volumes.mute
-    loud.type(loud.session.seats[loud.session.handover or 0].name[0])
+    loud.type(loud.session.seats[loud.session.privacy.handover or 0].name[0])
     loud.key(pygame.K_m)
     assert not ear.volumes.mute
 

@@ -33,7 +33,7 @@ def finished(players: int) -> Record:
         SeatInfo(name, colour, "person" if colour < 2 else "random") for colour, name in enumerate(NAMES)
     ]
     session = new_session(GAME.id, seats[:players], {}, players)
-    session.curtain = "never"
+    session.privacy.curtain = "never"
     play(session, 10_000, Stream(players))
     return session.record
 

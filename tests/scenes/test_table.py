@@ -165,7 +165,7 @@ def test_the_curtain_lets_nobody_be_locked_in(driver: Driver) -> None:
 
 def test_the_curtain_opens_for_the_initial_alone(driver: Driver) -> None:
     two_persons(driver, "always")
-    waited = driver.session.handover
+    waited = driver.session.privacy.handover
     assert waited is not None
     driver.type("§")
     assert driver.scenes[-1] == "PrivacyScreen"
@@ -192,7 +192,7 @@ def test_bots_wait_for_the_space_bar_when_stepped(driver: Driver) -> None:
     for _ in range(3000):
         pygame.time.wait(2)
         driver.turn()
-        if driver.session.can_step:
+        if driver.session.players.ready:
             break
     count = len(driver.session.match)
     driver.turn(5)
@@ -224,7 +224,7 @@ def test_the_log_opens_scrolls_and_closes(start: Start) -> None:
     driver.key(pygame.K_l)
     assert find(driver.tree, "log") is not None
     log, session = driver.table.panel(LogPanel).log, driver.session
-    rows = log.rows(session.log, driver.table.model.texts)
+    rows = log.rows(session.visible_log.now, driver.table.model.texts)
     shown = driver.texts()
     assert rows[-1].text in shown
     driver.hover(driver.node_named("log"))
@@ -255,11 +255,11 @@ def test_the_open_log_covers_nothing_of_ones_own_and_escape_closes_it_first(
 def test_moves_of_others_come_into_the_open_log(driver: Driver) -> None:
     driver.begin()
     driver.key(pygame.K_l)
-    log, before = driver.table.panel(LogPanel).log, len(driver.session.log)
-    while not any(entry.event.seat == 1 for entry in driver.session.log[before:]):
+    log, before = driver.table.panel(LogPanel).log, len(driver.session.visible_log.now)
+    while not any(entry.event.seat == 1 for entry in driver.session.visible_log.now[before:]):
         driver.play_some(1, len(driver.session.match))
     assert find(driver.tree, "log") is not None
-    rows = log.rows(driver.session.log, driver.table.model.texts)
+    rows = log.rows(driver.session.visible_log.now, driver.table.model.texts)
     assert rows[-1].text in driver.texts()
 
 
@@ -269,7 +269,9 @@ def test_the_log_has_at_most_so_many_words_a_line(driver: Driver) -> None:
     driver.click("ui/load")
     driver.click("load/save_whole")
     driver.turn(2)
-    rows = driver.table.panel(LogPanel).log.rows(driver.session.log_for(None), driver.table.model.texts)
+    rows = driver.table.panel(LogPanel).log.rows(
+        driver.session.visible_log.of(None), driver.table.model.texts
+    )
     assert sum(row.level == 1 for row in rows) == driver.session.round
     assert len(rows) > 100
 

@@ -16,7 +16,7 @@ def at_the_table(driver: Driver, pace: Pace = "normal", motion: str = "full") ->
     driver.app.settings.set("motion", motion)
     driver.begin()
     driver.wait_for_person()
-    driver.session.pace = pace
+    driver.session.players.pace = pace
     return driver
 
 

@@ -39,8 +39,8 @@ def seated(driver: Driver, verb: str, touched: int, like: int = 0, seed: int = 3
         left = decision.words.get("actions", 0)
         if fitting and isinstance(left, int) and left >= like:
             session = Session(Record(match, seats, created="2026-01-01T12:00:00+00:00"))
-            session.curtain = "never"
-            session.reveal()
+            session.privacy.curtain = "never"
+            session.privacy.reveal()
             driver.app.manager.push(routes.table(driver.app.context, session))
             driver.turn(2)
             table = driver.table

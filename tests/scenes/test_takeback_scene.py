@@ -21,6 +21,7 @@ from game.storage.saves import Saves
 from game.table.session import Session, new_session
 from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit, following
+from game.table.turn_end import ends_turn
 from game.ui.scene import Press
 from game.ui.tree import find, find_target
 from tests.scenes.conftest import Start
@@ -70,7 +71,7 @@ def ending(driver: Driver) -> list[Action]:
     return [
         action
         for action in table.model.table().choices
-        if session.ends_turn(action)
+        if ends_turn(session.match, action)
         and len(table.model.board.touches(table.model.table(), action)) == 1
         and len(table.model.spots().matching(table.model.board.touches(table.model.table(), action))) == 1
     ]
@@ -288,8 +289,8 @@ def test_friends_agree_with_one_gesture_each_and_the_log_tells(driver: Driver) -
     back = session.record.takebacks[-1]
     assert back.beyond
     assert set(back.agreed) == {first, second}
-    assert session.log[-1].event.key == "taken_back_agreed" or any(
-        entry.event.key == "taken_back_agreed" for entry in session.log
+    assert session.visible_log.now[-1].event.key == "taken_back_agreed" or any(
+        entry.event.key == "taken_back_agreed" for entry in session.visible_log.now
     )
 
 
@@ -304,7 +305,7 @@ def test_the_question_names_what_would_go_and_why(driver: Driver) -> None:
     assert proposal is not None
     count = len(session.match) - after
     name = session.seats[proposal.seat].name
-    wish = texts("takeback.consent.wish", name=name, count=count, round=session.chronicle.round_at(after))
+    wish = texts("takeback.consent.wish", name=name, count=count, round=session.event_log.round_at(after))
     assert any(text.startswith(wish) and len(text) > len(wish) for text in driver.texts())
     gone = [
         driver.table.model.texts.event(event)
@@ -438,16 +439,16 @@ def test_a_line_that_was_left_is_found_again_and_the_match_keeps_its_own(driver:
 def test_the_page_asks_friends_and_gives_way_to_the_curtain(driver: Driver) -> None:
     page(driver, PERSON, PERSON, policy="friends")
     session = driver.session
-    session.curtain = "always"
-    session.reveal()
+    session.privacy.curtain = "always"
+    session.privacy.reveal()
     driver.table.model.changed()
     driver.key(pygame.K_HOME)
     driver.click("ui/go")
     assert driver.scenes[-1] == "Consent"
     driver.key(pygame.K_1)
     assert len(session.match) == 0
-    assert "TimeLine" not in driver.scenes or session.handover is None
-    assert (driver.scenes[-1] == "PrivacyScreen") == (session.handover is not None)
+    assert "TimeLine" not in driver.scenes or session.privacy.handover is None
+    assert (driver.scenes[-1] == "PrivacyScreen") == (session.privacy.handover is not None)
 
 
 def test_the_strip_leads_to_the_page_and_tells_of_the_horizon(driver: Driver) -> None:

@@ -36,7 +36,7 @@ def until(driver: Driver, done: Callable[[], object], rounds: int = 20_000) -> N
 
 
 def pace(driver: Driver) -> str:
-    return driver.session.pace
+    return driver.session.players.pace
 
 
 def viewer(driver: Driver) -> int | None:
@@ -83,16 +83,16 @@ def test_where_a_person_plays_there_is_no_such_bar(driver: Driver) -> None:
 
 def test_step_by_step_is_a_pause(watching: Driver) -> None:
     assert watching.table.panel(Watch).paused
-    until(watching, lambda: watching.session.can_step)
+    until(watching, lambda: watching.session.players.ready)
     assert moves(watching) == 0
     watching.key(pygame.K_RIGHT)
     until(watching, lambda: moves(watching) == 1)
-    until(watching, lambda: watching.session.can_step)
+    until(watching, lambda: watching.session.players.ready)
     assert moves(watching) == 1
     watching.click(f"{PREFIX}step")
     watching.click(f"{PREFIX}step")
     until(watching, lambda: moves(watching) == 3)
-    until(watching, lambda: watching.session.can_step)
+    until(watching, lambda: watching.session.players.ready)
     assert moves(watching) == 3
 
 
@@ -102,7 +102,7 @@ def test_the_space_bar_goes_on_and_pauses(watching: Driver) -> None:
     watching.key(pygame.K_SPACE)
     assert watching.table.panel(Watch).paused
     before = moves(watching)
-    until(watching, lambda: watching.session.can_step)
+    until(watching, lambda: watching.session.players.ready)
     assert moves(watching) == before
     watching.key(pygame.K_SPACE)
     until(watching, lambda: moves(watching) > before)
@@ -116,7 +116,7 @@ def test_it_hurries_to_the_end_of_the_round_and_rests_there(watching: Driver) ->
     until(watching, lambda: watching.session.round == 2)
     until(watching, lambda: watching.table.panel(Watch).paused)
     before = moves(watching)
-    until(watching, lambda: watching.session.can_step)
+    until(watching, lambda: watching.session.players.ready)
     assert (watching.session.round, moves(watching)) == (2, before)
 
 
@@ -166,13 +166,13 @@ def test_the_log_tells_what_the_side_may_know(watching: Driver) -> None:
     watching.key(pygame.K_PAGEDOWN)
     until(watching, lambda: watching.session.round == 2)
     session = watching.session
-    everything = len(session.log)
+    everything = len(session.visible_log.now)
     session.privacy.side = None
-    assert len(session.log) < everything
+    assert len(session.visible_log.now) < everything
     session.privacy.side = 1
-    assert len(session.log) < everything
+    assert len(session.visible_log.now) < everything
     session.privacy.side = OPEN
-    assert len(session.log) == everything
+    assert len(session.visible_log.now) == everything
 
 
 def test_why_a_move_was_made_is_told_to_those_who_watch(driver: Driver) -> None:
@@ -180,11 +180,11 @@ def test_why_a_move_was_made_is_told_to_those_who_watch(driver: Driver) -> None:
     driver.seat("normal", "normal")
     table = driver.table
     for _ in range(40):
-        until(driver, lambda: driver.session.can_step)
+        until(driver, lambda: driver.session.players.ready)
         if table.session.players.motives.last() is not None:
             break
         driver.key(pygame.K_RIGHT)
-        until(driver, lambda: driver.session.can_step or moves(driver) > 40)
+        until(driver, lambda: driver.session.players.ready or moves(driver) > 40)
     driver.key(pygame.K_w)
     assert table.model.explained is not None
     assert driver.app.context.texts("motive.hidden") not in driver.texts()

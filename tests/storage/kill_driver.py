@@ -41,8 +41,8 @@ def act(session: Session, chance: Stream, tell: int) -> None:
             time.sleep(0.001)
     else:
         session.act(chance.choice(session.choices))
-    if session.notice is not None:
-        os.write(tell, f"notice {session.notice}\n".encode())
+    if session.keeper.notice is not None:
+        os.write(tell, f"notice {session.keeper.notice}\n".encode())
     os.write(tell, f"done {session.match.hash()}\n".encode())
 
 
@@ -56,7 +56,7 @@ def child(tell: int, seed: int) -> None:
             )
         else:
             session = resume(found, saves)
-        session.curtain, session.pace = "never", "instant"
+        session.privacy.curtain, session.players.pace = "never", "instant"
         os.write(tell, f"done {session.match.hash()}\n".encode())
         while not session.over:
             act(session, chance, tell)

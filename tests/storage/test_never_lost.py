@@ -41,9 +41,9 @@ def test_two_hundred_kills_at_any_moment_lose_no_decision() -> None:
 
 def told(session: Session) -> str:
     """The sentence a table shows, in every language; the notice is cleared."""
-    assert session.notice is not None
-    key, words = session.notice
-    session.notice = None
+    assert session.keeper.notice is not None
+    key, words = session.keeper.notice
+    session.keeper.notice = None
     said = [Texts(language)(key, **words) for language in LANGUAGES]
     assert all(sentence.endswith((".", "?")) and "\n" not in sentence for sentence in said)
     return key
@@ -66,15 +66,15 @@ def test_a_full_disk_is_told_and_the_match_is_whole_again_when_there_is_room(
         assert told(session) == "save.error.unwritable"
         for _ in range(3):
             move(session, chance)
-            assert session.notice is None, "it is said once"
+            assert session.keeper.notice is None, "it is said once"
         session.history.undo()
-        assert session.notice is None
+        assert session.keeper.notice is None
         with pytest.raises(SaveError, match="unwritable"):
-            session.save("Full")
+            session.keeper.save("Full")
         assert saves.path(AUTOSAVE).read_bytes().startswith(kept)
         assert len(Saves().load(AUTOSAVE).match) >= 12
     move(session, chance)
-    assert session.notice is None
+    assert session.keeper.notice is None
     assert Saves().load(AUTOSAVE).match.hash() == session.match.hash()
     assert list(saves.folder.glob("*.new")) == []
 
@@ -89,7 +89,7 @@ def test_a_line_that_was_half_written_is_mended_by_the_next(monkeypatch: pytest.
         Saves().load(AUTOSAVE)
     assert caught.value.intact is not None
     again = resume(caught.value.intact, saves)
-    again.curtain = "never"
+    again.privacy.curtain = "never"
     move(again, chance)
     assert len(Saves().load(AUTOSAVE).match) == 6
 
@@ -114,7 +114,7 @@ def test_a_folder_that_refuses_and_one_that_vanishes(monkeypatch: pytest.MonkeyP
     assert saves.list() == []
     assert saves.latest() is None
     move(session, chance)
-    assert session.notice is None
+    assert session.keeper.notice is None
     assert len(Saves().load(AUTOSAVE).match) == 7
 
 
@@ -139,7 +139,7 @@ def test_two_windows_keep_their_matches_apart() -> None:
     session = table("strict", "person", "person", seed=6, saves=saves)
     assert told(session) == "save.other_window"
     play(session, 4, chance)
-    assert session.notice is None, "it is said once"
+    assert session.keeper.notice is None, "it is said once"
     assert saves.load(AUTOSAVE).match.hash() == theirs
     assert saves.load(f"{AUTOSAVE}-2").match.hash() == session.match.hash()
     latest = saves.latest()
@@ -152,7 +152,7 @@ def test_two_windows_keep_their_matches_apart() -> None:
 
     # Each goes on in its own place.
     again = resume(saves.load(AUTOSAVE), saves)
-    again.curtain = "never"
+    again.privacy.curtain = "never"
     move(again, chance)
     assert saves.load(AUTOSAVE).match.hash() == again.match.hash()
     assert saves.load(f"{AUTOSAVE}-2").match.hash() == session.match.hash()
@@ -162,7 +162,7 @@ def test_a_clock_that_goes_backwards_loses_nothing(monkeypatch: pytest.MonkeyPat
     saves, chance = Saves(), Stream(2)
     session = table("strict", "person", "person", saves=saves)
     play(session, 4, chance)
-    session.save("Future")
+    session.keeper.save("Future")
     os.utime(saves.path("save_Future"), (4e9, 4e9))
     os.utime(saves.path(AUTOSAVE), (0, 0))
     play(session, 4, chance)

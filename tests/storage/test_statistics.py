@@ -22,7 +22,7 @@ def finish(session: Session, seed: int = 1) -> Session:
 
 def counted(policy: str = "sandbox", seed: int = 3) -> Session:
     session = table(policy, "person", "person", "random", seed=seed)
-    session.statistics = Statistics()
+    session.keeper.statistics = Statistics()
     return session
 
 
@@ -38,7 +38,7 @@ def test_a_match_is_counted_once_when_it_ends() -> None:
     assert [row.name for row in kept.rows("bot")] == ["random"]
     points = {row[COLUMNS.index("seat")]: row[COLUMNS.index("points")] for row in kept.table()}
     assert points == {row.seat: row.points for row in session.game.standings(session.state)}
-    assert session.notice is None
+    assert session.keeper.notice is None
 
     session.history.go_back(len(session.match) - 30)
     finish(session, 77)
@@ -52,8 +52,8 @@ def test_a_match_is_counted_once_when_it_ends() -> None:
 def test_what_was_played_on_from_a_replay_is_not_counted() -> None:
     session = finish(table("strict", "person", "person"))
     fork = play_from(session.record, 20, session.seats)
-    fork.statistics = Statistics()
-    fork.curtain = "never"
+    fork.keeper.statistics = Statistics()
+    fork.privacy.curtain = "never"
     finish(fork)
     assert Statistics().table() == []
 
@@ -90,7 +90,7 @@ def test_a_damaged_file_is_kept_aside_and_named(damage: str) -> None:
     aside = kept.path.with_name(str(kept.notice[1]["file"]))
     assert aside.read_bytes() == spoiled[damage]
     session = finish(counted(seed=8))
-    assert session.notice is None
+    assert session.keeper.notice is None
     assert len(Statistics().rows("game")) == 1
 
 
@@ -109,10 +109,10 @@ def test_a_file_of_a_newer_version_is_left_alone() -> None:
 def test_a_folder_that_takes_nothing_is_one_sentence_and_the_match_ends(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     session = table("strict", "person", "person")
-    session.statistics = Statistics(tmp_path / "file" / "statistics.sqlite")
+    session.keeper.statistics = Statistics(tmp_path / "file" / "statistics.sqlite")
     finish(session)
-    assert session.notice is not None
-    assert session.notice[0] == "save.error.unwritable"
+    assert session.keeper.notice is not None
+    assert session.keeper.notice[0] == "save.error.unwritable"
 
 
 def test_a_clock_set_back_prunes_none_of_the_newest_records(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ def table(policy: str, *controllers: str, seed: int = 3, saves: Saves | None = N
     session = new_session(
         GAME.id, seats(*controllers), {"free_trade": "yes"}, seed, saves=saves, policy=policy
     )
-    session.curtain = "never"
+    session.privacy.curtain = "never"
     return session
 
 

@@ -139,7 +139,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
 
 def test_advice_follows_one_person_and_ends_when_another_is_asked(asked: list[Request]) -> None:
     session, chance = table("strict", "person", "person"), Stream(5)
-    counsel = session.counsel
+    counsel = session.adviser
     seat = session.to_act
     counsel.want()
     while session.to_act == seat:
@@ -166,11 +166,11 @@ def test_the_adviser_is_told_what_the_seat_knows_and_nothing_else(asked: list[Re
             session._take(chance.choice(game.legal(session.state)))
         while session.to_act != 0:
             session._take(chance.choice(game.legal(session.state)))
-        session.counsel.want()
+        session.adviser.want()
         true, session.match.state = session.state, game.determinize(game.recall(session.state, 0), Stream(8))
         assert game.digest(true) != game.digest(session.state)
-        session.counsel.leave()
-        session.counsel.want()
+        session.adviser.leave()
+        session.adviser.want()
     assert len(asked) == 4
     assert asked[0] == asked[1]
     assert asked[2] == asked[3]
@@ -180,34 +180,34 @@ def test_nobody_is_advised_who_is_not_to_choose(asked: list[Request]) -> None:
     session = table("strict", "person", "random")
     chance = Stream(5)
     while not session.waiting_for_bot:
-        assert session.counsel.can
+        assert session.adviser.can
         move(session, chance)
-    assert not session.counsel.can
-    session.counsel.want()
-    assert not session.counsel.wanted
+    assert not session.adviser.can
+    session.adviser.want()
+    assert not session.adviser.wanted
     covered = new_session("glory_to_rome", seats("person", "person"), {}, 4)
-    covered.curtain = "always"
-    assert covered.handover is not None
-    assert not covered.counsel.can
+    covered.privacy.curtain = "always"
+    assert covered.privacy.handover is not None
+    assert not covered.adviser.can
     assert asked == []
 
 
 def test_the_table_goes_on_while_the_adviser_thinks(closing: list[Session]) -> None:
     session = table("strict", "person", "person")
     closing.append(session)
-    session.counsel.want()
+    session.adviser.want()
     heard: list[Advice] = []
 
     def final() -> bool:
-        advice = session.counsel.advice
+        advice = session.adviser.advice
         if advice is not None and (not heard or advice is not heard[-1]):
             heard.append(advice)
         return len(heard) > 2 or any(advice.final for advice in heard)
 
     assert until(session, final) > len(heard)
     assert all(advice.verdict is not None for advice in heard)
-    session.counsel.leave()
-    assert session.counsel.advice is None
+    session.adviser.leave()
+    assert session.adviser.advice is None
 
 
 # -- thinking on ------------------------------------------------------------------------------------------------------
@@ -217,14 +217,14 @@ def stepped(closing: list[Session], *, thinks_on: bool) -> Session:
     """Two bots that are let move one by one, each only when everything has been thought out."""
     session = new_session("constantinopolis", seats("novice", "novice"), {}, 6)
     closing.append(session)
-    session.pace = "step"
+    session.players.pace = "step"
     session.players.thinks_on = thinks_on
     session.start_thinking()
     while len(session.match) < 12:
-        until(session, lambda: session.can_step)
+        until(session, lambda: session.players.ready)
         until(session, lambda: not session.players.worker.pondering)
-        session.step()
-        until(session, lambda: not session.can_step)
+        session.players.release()
+        until(session, lambda: not session.players.ready)
     return session
 
 
@@ -238,7 +238,7 @@ def test_thinking_on_changes_no_move_and_has_many_ready(closing: list[Session]) 
 def test_bots_think_on_while_a_person_decides(closing: list[Session]) -> None:
     session = new_session("constantinopolis", seats("person", "novice"), {}, 6)
     closing.append(session)
-    session.pace = "instant"
+    session.players.pace = "instant"
     session.start_thinking()
     until(session, lambda: not session.waiting_for_bot and session.players.worker.pondering)
     until(session, lambda: not session.players.worker.pondering)

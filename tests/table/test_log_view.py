@@ -133,12 +133,12 @@ def test_what_earned_the_points_adds_up(record: Record) -> None:
 
 def test_a_log_that_changed_its_end_is_told_anew() -> None:
     match: Match[Any] = samples.played(Texts("en"), players=2, round_=2).match.fork()
-    chronicle, book = EventLog(match), LogView()
+    log, book = EventLog(match), LogView()
     texts = MatchTexts(Texts("en"), GAME, ["A", "B"])
-    before = list(book.rows(chronicle.entries, texts, LogFilter()))
+    before = list(book.rows(log.entries, texts, LogFilter()))
     match.undo()
-    chronicle.follow()
-    assert list(book.rows(chronicle.entries, texts, LogFilter())) != before
+    log.follow()
+    assert list(book.rows(log.entries, texts, LogFilter())) != before
 
 
 def test_when_the_match_is_over_the_table_hides_nothing(record: Record) -> None:

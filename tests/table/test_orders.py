@@ -28,16 +28,16 @@ def think_but_for(session: Session, *roles: str) -> None:
     """Every person wants to be asked for some roles only."""
     for seat in range(len(session.seats)):
         asked = frozenset(f"role/{role}" for role in roles)
-        session.order(seat, "follow", StandingOrder(asked, Action("draw")))
+        session.orders.leave(seat, "follow", StandingOrder(asked, Action("draw")))
 
 
 def play_on(session: Session, chance: Stream, rounds: int) -> tuple[int, int]:
     """Play by chance; how often the screen was handed over, and in how many rounds."""
     handovers, began = 0, session.round
     while not session.over and session.round < began + rounds:
-        if session.handover is not None:
+        if session.privacy.handover is not None:
             handovers += 1
-            session.reveal()
+            session.privacy.reveal()
         session.act(chance.choice(session.choices))
     return handovers, session.round - began
 
@@ -58,8 +58,8 @@ def test_who_wants_to_be_asked_for_one_role_is_asked_for_no_other() -> None:
     for _ in range(600):
         if session.over:
             break
-        if session.handover is not None:
-            session.reveal()
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
         decision = session.decision
         assert decision is not None
         if decision.key == "follow":
@@ -75,13 +75,13 @@ def test_an_order_withdrawn_asks_again() -> None:
     play_on(session, chance, 6)
     assert [key for seat in (0, 1) for key in session.orders.of(seat)] == ["follow", "follow"]
     for seat in (0, 1):
-        session.order(seat, "follow", None)
+        session.orders.leave(seat, "follow", None)
     keys = set()
     for _ in range(200):
         if session.over:
             break
-        if session.handover is not None:
-            session.reveal()
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
         assert session.decision is not None
         keys.add(session.decision.key)
         session.act(chance.choice(session.choices))
@@ -91,13 +91,13 @@ def test_an_order_withdrawn_asks_again() -> None:
 def test_an_answer_the_rules_do_not_allow_is_not_given() -> None:
     session, chance = persons(2, 6), Stream(6)
     for seat in (0, 1):
-        session.order(seat, "follow", StandingOrder(frozenset(), Action("take_senator")))
+        session.orders.leave(seat, "follow", StandingOrder(frozenset(), Action("take_senator")))
     none_left = 0
     for _ in range(900):
         if session.over:
             break
-        if session.handover is not None:
-            session.reveal()
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
         assert session.decision is not None
         if session.decision.key == "follow":
             none_left += 1
@@ -124,12 +124,12 @@ def test_a_seat_that_answers_by_order_does_not_take_the_screen() -> None:
     for _ in range(400):
         if session.over:
             break
-        if session.handover is not None:
-            session.reveal()
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
         seat = session.to_act
         session.act(chance.choice(session.choices))
         if session.to_act == seat:
-            assert session.handover is None
+            assert session.privacy.handover is None
             assert session.viewer == seat
 
 
@@ -141,16 +141,20 @@ def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
     for _ in range(300):
         if session.over:
             break
-        if session.handover is not None:
-            session.reveal()
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
         seat = session.to_act
         given = session.orders.kept(session.match)
         mine = [n for n, entry in enumerate(session.match.entries) if entry.seat == seat and n not in given]
         since = [n for n in given if session.match.entries[n].seat == seat and n > max(mine, default=-1)]
-        lines = session.recap(seat)
+        lines = session.visible_log.recap(seat)
         told_of = [deed for line in lines for deed in line.deeds]
         heard = {event for deed in told_of for event in map(id, deed.events)}
-        own = [entry for entry in session.log_for(seat) if entry.index in since and entry.event.seat == seat]
+        own = [
+            entry
+            for entry in session.visible_log.of(seat)
+            if entry.index in since and entry.event.seat == seat
+        ]
         assert all(id(entry.event) in heard for entry in own)
         for deed in told_of:
             assert deed.ordered <= (deed.events[0].seat == seat)

@@ -31,7 +31,7 @@ def finished(seed: int = 4) -> Record:
 def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: int) -> None:
     match = Match(load_game(game), Setup(game, count, 1))
     session = Session(Record(match, seats(*FIVE[:count])))
-    session.curtain = "never"
+    session.privacy.curtain = "never"
     chance = Stream(1)
     speech = [
         MatchTexts(Texts(code), match.game, [seat.name for seat in session.seats]) for code in LANGUAGES
@@ -42,11 +42,11 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         if session.over:
             break
         seat = session.to_act
-        lines = session.recap(seat)
+        lines = session.visible_log.recap(seat)
         last = max((n for n, entry in enumerate(session.match.entries) if entry.seat == seat), default=-1)
         told = [event for line in lines for deed in line.deeds for event in deed.events]
         assert all(event.visible_to(seat) for event in told)
-        wanted = [e.event for e in session.log_for(seat) if e.index > last and e.event.key != "round"]
+        wanted = [e.event for e in session.visible_log.of(seat) if e.index > last and e.event.key != "round"]
         wanted = [e for e in wanted if e.key in headlines or deed_of(deeds, e.key)]
         assert all(told.count(event) >= wanted.count(event) for event in wanted), "something was left out"
         shown = [line.seat for line in lines]
@@ -135,13 +135,13 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     saves = Saves()
     session, chance = table("strict", "person", "person", saves=saves), Stream(2)
     play(session, 60, chance)
-    session.save("Real")
+    session.keeper.save("Real")
     real = saves.path(AUTOSAVE).read_bytes()
     film = Replay(session.record, OPEN)
     film.go(25)
     fork = film.play_from_here(seats("person", "random"), saves)
     assert fork.record.origin == (session.match.hash(25), 25)
-    fork.curtain = "never"
+    fork.privacy.curtain = "never"
     play(fork, 20, chance)
     fork.history.go_back(10)
     assert saves.path(AUTOSAVE).read_bytes() == real
@@ -151,9 +151,9 @@ def test_playing_on_from_a_moment_never_touches_the_real_match() -> None:
     assert latest is not None
     assert latest.id == AUTOSAVE
     with pytest.raises(SaveError, match="real"):
-        fork.save("Real")
-    fork.save("Other")
-    fork.save("Other")
+        fork.keeper.save("Real")
+    fork.keeper.save("Other")
+    fork.keeper.save("Other")
     assert {info.name: info.fork for info in saves.list()}["Other"]
     with pytest.raises(ValueError, match="3"):
         play_from(session.record, 5, seats("person", "person", "person"))

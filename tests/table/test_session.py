@@ -42,8 +42,8 @@ def bots() -> Iterator[list[Session]]:
 
 
 def act_by_chance(session: Session, chance: Stream) -> None:
-    if session.handover is not None:
-        session.reveal()
+    if session.privacy.handover is not None:
+        session.privacy.reveal()
     session.act(chance.choice(session.choices))
 
 
@@ -72,7 +72,7 @@ def test_two_persons_play_a_match_to_its_end() -> None:
 
 def test_a_refused_action_is_explained_and_changes_nothing() -> None:
     session = persons()
-    session.reveal()
+    session.privacy.reveal()
     before = session.match.hash()
     refusal = session.explain(Action("build", (5,)))
     assert refusal is not None
@@ -85,17 +85,17 @@ def test_the_log_tells_the_round_and_keeps_secrets() -> None:
     session, chance = persons(3), Stream(2)
     while not session.over:
         act_by_chance(session, chance)
-    everything = session.chronicle.entries
+    everything = session.event_log.entries
     rounds = [entry.round for entry in everything]
     assert rounds == sorted(rounds)
     assert (rounds[0], rounds[-1]) == (1, session.state.round)
     for viewer in (None, 0, 1, 2):
-        mine = session.log_for(viewer)
+        mine = session.visible_log.of(viewer)
         assert all(entry.event.visible_to(viewer) for entry in mine)
         assert [entry for entry in everything if entry.event.visible_to(viewer)] == mine
     private = [entry.event for entry in everything if entry.event.audience is not None]
     assert {event.key for event in private} >= {"loads"}
-    assert not {entry.event.key for entry in session.log_for(None)} & {"loads", "forced"}
+    assert not {entry.event.key for entry in session.visible_log.of(None)} & {"loads", "forced"}
 
 
 def test_the_log_follows_undo_redo_and_another_way() -> None:
@@ -109,7 +109,7 @@ def test_the_log_follows_undo_redo_and_another_way() -> None:
                 session.history.redo()
         act_by_chance(session, chance)
         fresh = Session(Record(session.match.fork(), session.seats))
-        assert list(fresh.chronicle.entries) == list(session.chronicle.entries)
+        assert list(fresh.event_log.entries) == list(session.event_log.entries)
         assert fresh.round == session.round
 
 
@@ -120,15 +120,15 @@ def test_nothing_secret_is_seen_before_the_screen_has_been_handed_over() -> None
     session, chance, handovers = persons(3), Stream(6), 0
     while not session.over:
         seat = session.to_act
-        if session.handover is not None:
+        if session.privacy.handover is not None:
             handovers += 1
-            assert session.handover == seat
+            assert session.privacy.handover == seat
             assert session.viewer is None
             assert list(session.choices) == []
             assert GAME.dump(session.seen) == GAME.dump(GAME.observe(session.state, None))
             with pytest.raises(RuntimeError):
                 session.act(GAME.legal(session.state)[0])
-            session.reveal()
+            session.privacy.reveal()
         assert session.viewer == seat
         assert GAME.dump(session.seen) == GAME.dump(GAME.observe(session.state, seat))
         session.act(chance.choice(session.choices))
@@ -139,21 +139,21 @@ def test_nothing_secret_is_seen_before_the_screen_has_been_handed_over() -> None
 def test_without_secrets_there_is_no_curtain_unless_it_is_wanted() -> None:
     for curtain in ("secret", "always", "never"):
         session, chance, handovers = persons(2, 3, **OPEN), Stream(8), 0
-        session.curtain = curtain
-        while session.round == 1 and not any(e.event.key == "draws" for e in session.log_for(None)):
-            handovers += session.handover is not None
+        session.privacy.curtain = curtain
+        while session.round == 1 and not any(e.event.key == "draws" for e in session.visible_log.of(None)):
+            handovers += session.privacy.handover is not None
             act_by_chance(session, chance)
         assert (handovers > 0) == (curtain == "always")
 
 
 def test_without_a_curtain_the_seat_to_act_is_shown() -> None:
     session, chance = persons(), Stream(8)
-    session.curtain = "never"
+    session.privacy.curtain = "never"
     while not session.over:
-        assert (session.handover, session.viewer) == (None, session.to_act)
+        assert (session.privacy.handover, session.viewer) == (None, session.to_act)
         session.act(chance.choice(session.choices))
     with pytest.raises(ValueError, match="sometimes"):
-        session.curtain = "sometimes"
+        session.privacy.curtain = "sometimes"
 
 
 def test_one_person_always_looks_and_bots_alone_hide_nothing(bots: list[Session]) -> None:
@@ -162,16 +162,16 @@ def test_one_person_always_looks_and_bots_alone_hide_nothing(bots: list[Session]
         new_session(GAME.id, seats("random", "random"), {}, 3),
     ]
     alone, nobody = bots
-    alone.pace = nobody.pace = "instant"
+    alone.players.pace = nobody.players.pace = "instant"
     chance = Stream(1)
     for _ in range(25):
         if alone.waiting_for_bot:
             wait(alone)
         else:
             alone.act(chance.choice(alone.choices))
-        assert (alone.viewer, alone.handover) == (1, None)
+        assert (alone.viewer, alone.privacy.handover) == (1, None)
         wait(nobody)
-        assert (nobody.privacy.open, nobody.handover) == (True, None)
+        assert (nobody.privacy.open, nobody.privacy.handover) == (True, None)
         assert nobody.game.digest(nobody.seen) == nobody.game.digest(nobody.state)
 
 
@@ -212,8 +212,8 @@ def test_what_was_seen_by_the_next_seat_cannot_be_taken_back() -> None:
         last = session.match.entries[-1].seat
         if session.history.can_undo and session.to_act != last:
             break
-    assert session.handover == session.to_act
-    session.reveal()
+    assert session.privacy.handover == session.to_act
+    session.privacy.reveal()
     assert session.history.undo_block is not None
     assert session.history.undo_block.key == "undo.other_seat"
     assert not session.history.can_redo
@@ -226,7 +226,7 @@ def test_nothing_is_taken_back_at_the_beginning_nor_a_bots_move(bots: list[Sessi
     assert session.history.undo_block is not None
     assert session.history.undo_block.key == "undo.nothing"
     bots.append(new_session(GAME.id, seats("random", "random"), {}, 3))
-    bots[0].pace = "instant"
+    bots[0].players.pace = "instant"
     wait(bots[0])
     assert bots[0].history.undo_block is not None
     assert bots[0].history.undo_block.key == "undo.other_seat"
@@ -239,16 +239,16 @@ def test_nothing_is_taken_back_at_the_beginning_nor_a_bots_move(bots: list[Sessi
 def test_bots_play_a_whole_match_in_their_own_process(bots: list[Session]) -> None:
     session = new_session(GAME.id, seats("random", "novice", "random"), {"free_trade": "yes"}, 12)
     bots.append(session)
-    session.pace = "instant"
+    session.players.pace = "instant"
     session.start_thinking()
     while not session.over:
         assert session.waiting_for_bot
         wait(session)
-    assert session.notice is None
+    assert session.keeper.notice is None
     assert not session.poll()
     again = new_session(GAME.id, seats("random", "novice", "random"), {"free_trade": "yes"}, 12)
     bots.append(again)
-    again.pace = "instant"
+    again.players.pace = "instant"
     while not again.over:
         wait(again)
     assert again.match.hash() == session.match.hash()
@@ -265,7 +265,7 @@ def test_a_bot_is_asked_without_waiting_and_its_move_appears_at_the_chosen_pace(
     match = Match(GAME, Setup(GAME.id, 2, 3))
     session = Session(Record(match, seats("random", "random")), None, clock)
     bots.append(session)
-    session.pace = "normal"
+    session.players.pace = "normal"
 
     def look() -> None:
         assert not session.poll()
@@ -277,11 +277,11 @@ def test_a_bot_is_asked_without_waiting_and_its_move_appears_at_the_chosen_pace(
     assert session.poll()
     assert len(match) == 1
 
-    session.pace = "step"
-    until(lambda: session.can_step, look)
+    session.players.pace = "step"
+    until(lambda: session.players.ready, look)
     clock.now += 1000
     assert not session.poll()
-    session.step()
+    session.players.release()
     assert session.poll()
     assert not session.poll()
     assert len(match) == 2
@@ -290,14 +290,14 @@ def test_a_bot_is_asked_without_waiting_and_its_move_appears_at_the_chosen_pace(
 def test_a_bot_that_fails_is_told_and_the_match_goes_on(bots: list[Session]) -> None:
     session = new_session(GAME.id, seats("no such bot", "person"), {}, 3)
     bots.append(session)
-    session.pace = "instant"
+    session.players.pace = "instant"
     while not session.waiting_for_bot:
         act_by_chance(session, Stream(1))
     n = len(session.match)
     wait(session)
     assert len(session.match) == n + 1
-    assert session.notice is not None
-    key, words = session.notice
+    assert session.keeper.notice is not None
+    key, words = session.keeper.notice
     assert "Seat 0" in Texts("en")(key, **words)
 
 
@@ -314,7 +314,7 @@ def test_bots_are_told_only_what_their_seat_may_see(
         ask(worker, question)
 
     monkeypatch.setattr(BotWorker, "ask", note)
-    session.pace = "instant"
+    session.players.pace = "instant"
     for _ in range(30):
         state = session.match.fork().state
         wait(session)
@@ -338,9 +338,9 @@ def test_every_decision_is_kept_and_the_match_goes_on_from_there() -> None:
             assert saves.load(AUTOSAVE).match.hash() == session.match.hash()
     later = resume(saves.load(AUTOSAVE), saves)
     assert GAME.digest(later.state) == GAME.digest(session.state)
-    assert list(later.log_for(None)) == list(session.log_for(None))
+    assert list(later.visible_log.of(None)) == list(session.visible_log.of(None))
     act_by_chance(later, chance)
-    session.save("Sunday")
+    session.keeper.save("Sunday")
     assert {info.name for info in saves.list()} == {"", "Sunday"}
 
 
@@ -348,8 +348,8 @@ def test_a_bot_takes_a_seat_and_a_person_takes_it_back(bots: list[Session]) -> N
     saves = Saves()
     session = new_session(GAME.id, seats("person", "person"), {}, 4, saves=saves)
     bots.append(session)
-    session.pace = "instant"
-    session.reveal()
+    session.players.pace = "instant"
+    session.privacy.reveal()
     seat = session.to_act
     session.replace_by_bot(seat, "random")
     assert session.viewer == 1 - seat
@@ -383,8 +383,8 @@ def test_a_seat_leaves_by_the_rules() -> None:
 def test_a_disk_that_takes_nothing_does_not_stop_the_match(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("no folder")
     session = new_session(GAME.id, seats("person", "person"), {}, 4, saves=Saves(tmp_path / "saves"))
-    assert session.notice is not None
-    key, words = session.notice
+    assert session.keeper.notice is not None
+    key, words = session.keeper.notice
     assert "autosave" in Texts("en")(key, **words)
     act_by_chance(session, Stream(1))
     assert len(session.match) == 1
@@ -398,8 +398,8 @@ def asked_to_preempt(seed: int) -> Session | None:
     session, chance = persons(4, seed, **OPEN), Stream(seed)
     while (decision := session.decision) is not None:
         if decision.recurs:
-            if session.handover is not None:
-                session.reveal()
+            if session.privacy.handover is not None:
+                session.privacy.reveal()
             return session
         act_by_chance(session, chance)
     return None

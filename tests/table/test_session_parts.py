@@ -1,14 +1,19 @@
-"""What a session is made of: one table state, and what acts on it beside it, not a chain of classes."""
+"""What a session is made of: parts beside each other, not a chain of classes."""
 
 import inspect
 
+from game.table.advice import Adviser
+from game.table.event_log import EventLog
+from game.table.keeper import Keeper
+from game.table.players import Players
+from game.table.privacy import Privacy
 from game.table.session import Session
-from game.table.table_state import TableState
 from game.table.undo_controller import UndoController
+from game.table.visible_log import VisibleLog
 
 
 def test_a_session_is_composed() -> None:
-    assert Session.__mro__ == (Session, TableState, object)
+    assert Session.__mro__ == (Session, object)
     assert UndoController.__mro__ == (UndoController, object)
 
 
@@ -16,3 +21,11 @@ def test_nothing_of_taking_back_stands_in_the_session_as_well() -> None:
     own = {name for name, _ in inspect.getmembers(UndoController) if not name.startswith("_")}
     assert {"undo", "redo", "go_back", "propose", "take_branch"} <= own
     assert own & {name for name, _ in inspect.getmembers(Session)} == set()
+
+
+def test_what_a_part_does_is_asked_of_the_part() -> None:
+    """A session repeats nothing of its parts but what depends on more than one of them."""
+    mine = {name for name in vars(Session) if not name.startswith("_")}
+    for part in (Keeper, VisibleLog, Privacy, Players, Adviser, EventLog):
+        repeated = mine & {name for name in vars(part) if not name.startswith("_")}
+        assert repeated <= {"close", "leave", "moved", "poll", "round", "seen", "viewer"}, part

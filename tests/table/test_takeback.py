@@ -15,6 +15,7 @@ from game.table import Session, resume
 from game.table.branches import Branches
 from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, horizon, marks, round_starts, turn_starts
+from game.table.turn_end import ends_turn
 from tests.table.tables import GAME, move, play, table
 
 PERSONS = ("person", "person", "person")
@@ -98,17 +99,17 @@ def test_friends_go_further_when_every_other_person_agrees_and_the_log_says_so()
     assert session.history.agree(first)
     assert len(session.match) == after
     assert session.match.hash() == before[after]
-    told = [entry for entry in session.log_for(None) if entry.event.key == "taken_back_agreed"]
+    told = [entry for entry in session.visible_log.of(None) if entry.event.key == "taken_back_agreed"]
     assert [entry.index for entry in told] == [after - 1]
     for language in LANGUAGES:
         said = MatchTexts(Texts(language), GAME, ["Ana", "Bea", "Cid"]).event(told[0].event)
         assert str(40 - after) in said
     play(session, 5, chance)
-    assert [entry.event.key for entry in session.log_for(None)].count("taken_back_agreed") == 1
+    assert [entry.event.key for entry in session.visible_log.of(None)].count("taken_back_agreed") == 1
     record = saves.load(AUTOSAVE)
     assert record.takebacks == session.record.takebacks
     assert record.policy == "friends"
-    assert list(resume(record).log_for(None)) == list(session.log_for(None))
+    assert list(resume(record).visible_log.of(None)) == list(session.visible_log.of(None))
 
 
 def test_what_was_shown_to_somebody_else_alone_is_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +142,7 @@ def test_draws_do_not_change_by_taking_back() -> None:
     play(session, 60, chance)
     actions, position = session.match.actions, GAME.digest(session.state)
     session.history.go_back(0)
-    assert [entry.event for entry in session.log_for(None)][-1].key == "taken_back"
+    assert [entry.event for entry in session.visible_log.of(None)][-1].key == "taken_back"
     for action in actions:
         session.act(action)
     assert GAME.digest(session.state) == position
@@ -311,7 +312,7 @@ def test_a_turn_waits_for_its_word_and_can_be_dropped() -> None:
     while not session.over:
         seat, before = session.to_act, session.match.hash()
         action = chance.choice(session.choices)
-        ends = session.ends_turn(action)
+        ends = ends_turn(session.match, action)
         session.act(action)
         assert (session.pending == action) == ends
         if not ends:

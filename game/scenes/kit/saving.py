@@ -64,7 +64,7 @@ def save(scene: Scene, session: Session, name: str, say: Say) -> None:
     """Keep the match under a name, and say so."""
     texts = scene.context.texts
     try:
-        session.save(name)
+        session.keeper.save(name)
     except SaveError as error:
         say(texts(error.key, **error.words), True)
     else:

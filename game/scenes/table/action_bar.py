@@ -89,7 +89,7 @@ class ActionBar(Panel):
         texts, session = self.model.context.texts, self.model.session
         if session.pending is not None:
             return ending.hint(self.model)
-        if session.can_step:
+        if session.players.ready:
             return texts("table.step_hint")
         if session.waiting_for_bot:
             return texts("table.thinking", name=session.seats[session.to_act].name)
@@ -114,8 +114,8 @@ class ActionBar(Panel):
         """Enter or space: let a waiting bot move, or take the primary verb."""
         if key.name not in {"return", "space"}:
             return False
-        if self.model.session.can_step:
-            self.model.session.step()
+        if self.model.session.players.ready:
+            self.model.session.players.release()
             return True
         if key.name == "space":
             return False
@@ -129,7 +129,7 @@ class ActionBar(Panel):
 
     def _timeline(self) -> None:
         """The whole time line, unless the screen waits for the next person."""
-        if self.model.session.handover is None:
+        if self.model.session.privacy.handover is None:
             self.model.stack.push(TimeLine(self.model))
 
     def tooltip(self, token: str) -> Tip | None:

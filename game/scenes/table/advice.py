@@ -60,7 +60,7 @@ class AdvicePanel(Panel):
 
     def poll(self) -> bool:
         """Whether there is something else to be shown than the last time."""
-        counsel = self.model.session.counsel
+        counsel = self.model.session.adviser
         now, was_open = counsel.advice, self._open
         changed = now is not self._seen or counsel.wanted != was_open
         self._seen, self._open = now, counsel.wanted
@@ -70,7 +70,7 @@ class AdvicePanel(Panel):
 
     def _can(self) -> bool:
         """Whether there is somebody to advise, or advice to be put away."""
-        counsel = self.model.session.counsel
+        counsel = self.model.session.adviser
         return counsel.wanted or counsel.can
 
     def _allowed(self) -> bool:
@@ -90,7 +90,7 @@ class AdvicePanel(Panel):
         return {"advice": Command(self._toggle, self._can, why_not)}
 
     def tools(self) -> list[Tool]:
-        opened = self.model.session.counsel.open
+        opened = self.model.session.adviser.open
         return [Tool("advice", "glyph/bulb", pressed=opened)] if self._can() else []
 
     def _toggle(self) -> None:
@@ -99,7 +99,7 @@ class AdvicePanel(Panel):
             return
         if self._allowed():
             self.model.host.make_room()
-            self.model.session.counsel.want()
+            self.model.session.adviser.want()
         else:
             self.model.stack.push(self._question())
         self.model.invalidate()
@@ -117,9 +117,9 @@ class AdvicePanel(Panel):
 
     def close(self) -> bool:
         """Put advice away; whether there was any."""
-        wanted = self.model.session.counsel.wanted
+        wanted = self.model.session.adviser.wanted
         if wanted:
-            self.model.session.counsel.leave()
+            self.model.session.adviser.leave()
             self.model.invalidate()
         return wanted
 
@@ -129,12 +129,12 @@ class AdvicePanel(Panel):
     # -- where it lies -----------------------------------------------------------------------------------------------
 
     def lies_beside(self) -> bool:
-        return self.model.session.counsel.open
+        return self.model.session.adviser.open
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """The panel while advice is looked at, and the mark of what it advises."""
         model, self.root = self.model, root
-        counsel = model.session.counsel
+        counsel = model.session.adviser
         if not counsel.open:
             return
         _mark(model, view, root)
@@ -150,7 +150,7 @@ class AdvicePanel(Panel):
         target = under.target if under is not None else target
         if target != self.hovered:
             self.hovered = target
-            if model.session.counsel.wanted:
+            if model.session.adviser.wanted:
                 model.invalidate()
 
     def tooltip(self, token: str) -> Tip | None:
@@ -169,7 +169,7 @@ class AdvicePanel(Panel):
 
 def notes(model: TableModel, own: Action | None) -> list[Note]:
     """The paragraphs of the panel; `own`: what the person seems to think of."""
-    texts, advice = model.texts, model.session.counsel.advice
+    texts, advice = model.texts, model.session.adviser.advice
     if advice is None or (advice.verdict is None and not advice.final):
         return [Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     if advice.verdict is None:
@@ -202,7 +202,7 @@ def _why(model: TableModel, verdict: SearchResult) -> list[Note]:
 
 def _changed(model: TableModel) -> list[Note]:
     """Why the advice is another one than before in this turn."""
-    found, texts = model.session.counsel.change, model.texts
+    found, texts = model.session.adviser.change, model.texts
     if found is None:
         return []
     old = texts.action(found.old)
@@ -310,7 +310,7 @@ def scale(model: TableModel, verdict: SearchResult) -> list[Bar]:
 
 def _mark(model: TableModel, view: View, root: Node) -> None:
     """Frame what has to be clicked for the best answer, where it can be seen."""
-    advice = model.session.counsel.advice
+    advice = model.session.adviser.advice
     if advice is None or advice.verdict is None:
         return
     best = advice.verdict.action

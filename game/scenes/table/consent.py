@@ -58,7 +58,7 @@ class Consent(Scene):
     def reason(self) -> str:
         """Who wants what, and why it needs the others."""
         texts, asked = self.context.texts, self.asked
-        name, round_ = self.texts.seat(asked.seat), self.model.session.chronicle.round_at(asked.after)
+        name, round_ = self.texts.seat(asked.seat), self.model.session.event_log.round_at(asked.after)
         wish = texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
         shown = asked.event
         if shown is None:

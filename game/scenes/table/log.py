@@ -64,7 +64,7 @@ class LogPanel(Panel):
     def _laid(self, view: View, strip: Rect) -> Node:
         session = self.model.session
         return self.log.layout(
-            view, strip, session.log, self.model.texts, session.seats, explained=self._explains
+            view, strip, session.visible_log.now, self.model.texts, session.seats, explained=self._explains
         )
 
     def _explains(self, entry: LogEntry) -> bool:
@@ -105,7 +105,7 @@ class LogPanel(Panel):
     def _replay(self, at: int | None = None) -> None:
         """The player at a moment of the match (None: the present one), with the rights of who has the screen."""
         model = self.model
-        if model.session.handover is None:
+        if model.session.privacy.handover is None:
             model.stack.push(routes.replay(model.context, model.session, at=at))
 
     def on_target(self, target: str, press: Press) -> bool:

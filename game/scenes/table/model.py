@@ -265,7 +265,7 @@ class TableModel:
         self.light(events)
         self.changed()
         tables = (before, self.table())
-        self.move(motion.batch(self.board, self.context, tables, events, self.session.pace))
+        self.move(motion.batch(self.board, self.context, tables, events, self.session.players.pace))
 
     def pick(self, picks: Picks, *, seek: bool = False) -> None:
         """Take a selection in place of the present one; `seek` brings it into view."""

@@ -71,7 +71,7 @@ class StandingOrders(Menu):
         """Order what the lines say; to be asked about everything is no order."""
         everything = self.asked == frozenset(self.question.values)
         order = None if everything else StandingOrder(self.asked, self.answer)
-        self.model.session.order(self.seat, self.key, order)
+        self.model.session.orders.leave(self.seat, self.key, order)
         self.model.invalidate()
 
 
@@ -96,7 +96,12 @@ class Orders(Panel):
         """The person before the screen who can order something here; ``None`` when nobody can."""
         session = self.model.session
         seat = session.viewer
-        if seat is None or session.over or session.handover is not None or not session.game.orderable():
+        if (
+            seat is None
+            or session.over
+            or session.privacy.handover is not None
+            or not session.game.orderable()
+        ):
             return None
         return seat if session.seats[seat].is_person else None
 

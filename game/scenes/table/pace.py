@@ -21,26 +21,26 @@ class PaceTool(Panel):
         session = self.model.session
         if session.privacy.watched:
             return []
-        tools = [Tool("step", "glyph/step", pressed=True)] if session.can_step else []
+        tools = [Tool("step", "glyph/step", pressed=True)] if session.players.ready else []
         if any(not seat.is_person for seat in session.seats):
-            tools.append(Tool("pace", PICTURES[session.pace]))
+            tools.append(Tool("pace", PICTURES[session.players.pace]))
         return tools
 
     def commands(self) -> dict[str, Command]:
-        return {"pace": Command(self._next), "step": Command(self.model.session.step)}
+        return {"pace": Command(self._next), "step": Command(self.model.session.players.release)}
 
     def _next(self) -> None:
         """The next pace of the bots."""
         session, texts = self.model.session, self.model.context.texts
-        pace = PACES[(PACES.index(session.pace) + 1) % len(PACES)]
+        pace = PACES[(PACES.index(session.players.pace) + 1) % len(PACES)]
         self.model.context.settings.set("pace", pace)
-        session.pace = pace
+        session.players.pace = pace
         self.model.say(texts("table.pace", pace=texts(f"settings.pace.{pace}")))
 
     def tooltip(self, token: str) -> Tip | None:
         name = token.removeprefix("ui/")
         if name == "pace":
-            texts, pace = self.model.context.texts, self.model.session.pace
+            texts, pace = self.model.context.texts, self.model.session.players.pace
             return self.tool_tip(name, texts(f"settings.pace.{pace}"))
         return self.tool_tip(name) if name == "step" else None
 

@@ -31,7 +31,7 @@ class Ready(Panel):
         session = self.model.session
         match, seat = session.match, session.to_act
         persons = sum(each.is_person for each in session.seats)
-        if session.over or persons < 2 or session.curtain == "never" or session.viewer != seat:
+        if session.over or persons < 2 or session.privacy.curtain == "never" or session.viewer != seat:
             return False
         if not len(match) or match.entries[-1].seat == seat:
             return False

@@ -39,8 +39,8 @@ class Recap(Panel):
         if self._made is None or self._made[0] != mark:
             away = viewer is None or not session.seats[viewer].is_person
             idle = away or session.to_act != viewer or not len(match)
-            found = idle or viewer is None or session.acted(viewer)
-            self._made = (mark, [] if found or viewer is None else session.recap(viewer))
+            found = idle or viewer is None or session.visible_log.acted(viewer)
+            self._made = (mark, [] if found or viewer is None else session.visible_log.recap(viewer))
             self._down, self._pointed = 0, ""
         return self._made[1]
 
@@ -48,7 +48,7 @@ class Recap(Panel):
         """The lines to be shown now: none while something else lies beside the board."""
         model = self.model
         over = model.log_shown and not model.log_docked
-        if over or model.session.counsel.open or model.explained is not None:
+        if over or model.session.adviser.open or model.explained is not None:
             return []
         return [] if model.session.match.hash() == self._read else self.lines()
 
@@ -148,7 +148,7 @@ class Recap(Panel):
 
     def on_key(self, key: Key) -> bool:
         """Enter puts the lines away, unless a bot waits for it."""
-        return key.name == "return" and not self.model.session.can_step and self.close()
+        return key.name == "return" and not self.model.session.players.ready and self.close()
 
     def close(self) -> bool:
         """Put the lines away; whether they were to be seen."""

@@ -111,7 +111,7 @@ class Table(Host):
         if any(news):
             model.invalidate()
         if not moved:
-            waited, self._step_waits = self._step_waits, session.can_step
+            waited, self._step_waits = self._step_waits, session.players.ready
             return waited != self._step_waits
         model.happened(table, session.match.events(before))
         return True

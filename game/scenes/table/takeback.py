@@ -122,7 +122,7 @@ def _show(model: TableModel, before: TableView, events: Sequence[Event], far: in
         return
     earlier, later = (model.table(), before) if back else (before, model.table())
     moved = motion.undone if back else motion.batch
-    model.move(moved(model.board, model.context, (earlier, later), events, model.session.pace))
+    model.move(moved(model.board, model.context, (earlier, later), events, model.session.players.pace))
 
 
 def why_not(model: TableModel, name: str) -> str:

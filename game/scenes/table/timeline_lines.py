@@ -75,7 +75,7 @@ def name(chosen: Chosen, branch: Branch) -> str:
     session = chosen.model.session
     return chosen.context.texts(
         "takeback.line",
-        round=session.chronicle.round_at(branch.after),
+        round=session.event_log.round_at(branch.after),
         count=len(branch.entries),
         first=_said(chosen, branch)[0][1],
     )

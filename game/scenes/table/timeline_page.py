@@ -40,7 +40,7 @@ class TimeLine(Scene):
         return timeline_view.layout(self.chosen, view)
 
     def enter(self) -> None:
-        if self.model.session.handover is not None:
+        if self.model.session.privacy.handover is not None:
             self.stack.pop()  # the others have agreed, and somebody else is to have the screen
             return
         if self.chosen.outdated:
@@ -171,7 +171,7 @@ class TimeLine(Scene):
         """The match has gone back or on: where the screen must be passed, this page closes first."""
         if self.manager is None or self.stack.top is not self:
             return  # the others are being asked
-        if self.model.session.handover is not None:
+        if self.model.session.privacy.handover is not None:
             self.stack.pop()
         else:
             self.chosen.refresh()

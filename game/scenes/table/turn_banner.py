@@ -46,11 +46,13 @@ class TurnBanner(Panel):
         if not model.on_top:
             return
         self._moved(curtain=False)
-        notice, session.notice = session.notice, None
+        notice, session.keeper.notice = session.keeper.notice, None
         if notice is not None:
             model.say(model.context.texts(notice[0], **notice[1]), wrong=True)
-        if session.handover is not None:
-            model.stack.push(PrivacyScreen(model.context, session.seats[session.handover], self._revealed))
+        if session.privacy.handover is not None:
+            model.stack.push(
+                PrivacyScreen(model.context, session.seats[session.privacy.handover], self._revealed)
+            )
         elif not session.over:
             self._told_end = False
         elif not self._told_end:
@@ -67,7 +69,7 @@ class TurnBanner(Panel):
         self._holder = holder
 
     def _revealed(self) -> None:
-        self.model.session.reveal()
+        self.model.session.privacy.reveal()
         self.model.greeted = self.model.session.match.hash()
         self._moved(curtain=True)
         self.model.fresh.clear()  # what the one before could see change is none of the next one's business

@@ -70,7 +70,7 @@ class Watch(Panel):
         """Take the pace of the settings; "step by step" is a pause."""
         if not self._begun:
             self._begun = True
-            chosen = self.model.session.pace
+            chosen = self.model.session.players.pace
             self.paused = chosen == STEP
             self.pace = USUAL if chosen == STEP else chosen
 
@@ -82,10 +82,10 @@ class Watch(Panel):
         session, before = self.model.session, (self.paused, self.goal)
         if self.goal and (session.over or (self.goal == "round" and session.round != self._round)):
             self.goal, self.paused = "", True
-        session.pace = self.effective
-        if self.steps and session.can_step:
+        session.players.pace = self.effective
+        if self.steps and session.players.ready:
             self.steps -= 1
-            session.step()
+            session.players.release()
         return before != (self.paused, self.goal)
 
     # -- input -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,60 @@
+"""Keeping a match: it is saved after every change and counted when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.storage.record import Record, SaveError
+from game.storage.saves import Saves
+from game.storage.statistics import Statistics
+
+Notice = tuple[str, Mapping[str, object]]
+"""Key and words of a sentence about something that went wrong besides."""
+
+
+class Keeper:
+    """Writes a match into the saves, and into the statistics if it has any.
+
+    ``notice`` is the last thing that went wrong; whoever shows it clears it.
+    """
+
+    def __init__(self, record: Record, saves: Saves | None) -> None:
+        self.record = record
+        self.saves = saves
+        self.statistics: Statistics | None = None
+        self.notice: Notice | None = None
+        self._unkept = ""
+        """Key of the sentence about why the match could not be written; empty when it was."""
+
+    def save(self, name: str) -> None:
+        """Keep the match under a name; raises ``SaveError``."""
+        if self.saves is not None:
+            self.saves.save(name, self.record)
+
+    def keep(self) -> None:
+        """Write the match as it is now."""
+        if self.saves is None:
+            return
+        try:
+            self.saves.autosave(self.record)
+        except SaveError as error:
+            if self._unkept != error.key:  # said once; the match goes on and is written when there is room
+                self._unkept = error.key
+                self.notice = (error.key, error.words)
+        else:
+            self._unkept = ""
+            self.notice, self.saves.notice = self.saves.notice or self.notice, None
+
+    def count(self) -> None:
+        """Count the finished match, if this table counts."""
+        if self.statistics is None:
+            return
+        try:
+            self.statistics.add(self.record)
+        except SaveError as error:
+            self.notice = (error.key, error.words)
+        else:
+            self.notice = self.statistics.notice or self.notice
+
+
+__all__ = ["Keeper", "Notice"]

@@ -1,0 +1,30 @@
+"""Whether an action ends a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.core.action import Action
+from game.engine.core.match import Match
+
+
+def ends_turn(match: Match[Any], action: Action) -> bool:
+    """Whether after an action somebody else is to choose, or what belongs together is over: see ``Game.stretch``.
+
+    Never for an action that touches nothing on the table: its button has said so already.
+    """
+    game, state = match.game, match.state
+    before = game.decision(state)
+    if before is None or len(game.legal(state)) < 2:
+        return False
+    if not game.touches(state, action) or game.explain(state, action) is not None:
+        return False
+    later = state.clone()
+    game.step(later, action)
+    after = game.decision(later)
+    if after is None or after.seat != before.seat:
+        return True
+    return bool(game.stretch(later) != game.stretch(state))
+
+
+__all__ = ["ends_turn"]
