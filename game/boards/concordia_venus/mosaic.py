@@ -119,7 +119,7 @@ def _spots(ground: Ground, stands: Standing) -> None:
             node.depth = SPOTS_AT
             if desk.can(target):
                 dot = node.rect.place(side // 3, side // 3)
-                node.add("dot", dot, target=target, open=True, fill="chip.gold", focusable=False)
+                node.add("dot", dot, open=True, fill="chip.gold")
 
 
 def _steps(desk: BoardLayout, line: int) -> int:
