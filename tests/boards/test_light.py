@@ -114,7 +114,8 @@ def test_the_board_lights_what_the_choice_lights(game_id: str) -> None:
         for table, spots in half_made(game_id, state):
             selection = table.picks.selection
             seen += bool(selection)
-            ringed, shown, targets = set(), set(), {}
+            ringed, shown = set[str](), set[str]()
+            targets: dict[str, str] = {}
             for node in walk(board.layout(table, view, area_of(view))):
                 family, _, _ = node.name.rpartition("/")
                 target = targets[node.name] = node.target or (targets.get(family, "") if node.open else "")
@@ -151,7 +152,7 @@ def test_nothing_that_is_allowed_by_itself_is_said_to_be_forbidden(game_id: str)
                     continue
                 if any(action in table.choices for action in board.attempts(table, target)):
                     looked += 1
-                    assert why.refused(board, session, table, target) is None, (table.picks.selection, target)
+                    assert why.denied(board, session, table, target) is None, (table.picks.selection, target)
     assert looked > 0 or game_id != "glory_to_rome"
 
 

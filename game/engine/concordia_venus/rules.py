@@ -16,7 +16,7 @@ from game.engine.core.tables import Table
 
 from . import observation, scoring
 from .box import Components, own_box, own_text, read_box
-from .components import MOST_SEATS
+from .components import GOODS, MOST_SEATS
 from .ending import finish, sides_present
 from .phases.architect import Architect
 from .phases.colonist import Colonist
@@ -34,6 +34,8 @@ from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
+
+MEANS = ("money", *(f"good/{good}" for good in GOODS))
 
 
 class ConcordiaVenus(Assembled[State]):
@@ -77,6 +79,15 @@ class ConcordiaVenus(Assembled[State]):
             Turn(), Opening(), Stocking(), Perform(), Half(), Tribune(), Architect(), Prefect(), Keep(), Mercator(),
             Diplomat(), Colonist(), Market(), Refill(), Second(), Mark(),
         )  # fmt: skip
+
+    def means(self, action: Action) -> tuple[str, ...]:
+        return MEANS
+
+    def grant(self, state: State, seat: int, means: str, count: int) -> None:
+        if means == "money":
+            state.money[seat] += count
+        else:
+            state.goods[seat][GOODS.index(means.removeprefix("good/"))] += count
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

@@ -31,6 +31,8 @@ from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import FAME_SOURCES, Ship, State
 
+MEANS = ("gold", *(f"good/{good}" for good in GOODS))
+
 
 class Constantinopolis(Assembled[State]):
     """Constantinopolis by Giancarlo Fioretti, for two to five players, with a given component box."""
@@ -89,6 +91,15 @@ class Constantinopolis(Assembled[State]):
             Round(),
             Bargain(),
         )
+
+    def means(self, action: Action) -> tuple[str, ...]:
+        return () if action.verb in ("keep", "receive", "store") else MEANS
+
+    def grant(self, state: State, seat: int, means: str, count: int) -> None:
+        if means == "gold":
+            state.gold[seat] += count
+        else:
+            state.goods[seat][GOODS.index(means.removeprefix("good/"))] += count
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

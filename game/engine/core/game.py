@@ -225,6 +225,14 @@ class Game(ABC, Generic[G]):
             return Refusal(self.end_rule, "match_over", {})
         return self.phases[state.stack[-1][0]].refusal(state, state.to_act, action)
 
+    def means(self, action: Action) -> tuple[str, ...]:
+        """What a seat may lack for an action, such as "gold" or "good/food": what :meth:`grant` gives."""
+        return ()
+
+    def grant(self, state: G, seat: int, means: str, count: int) -> None:
+        """Give a seat more of one of the ``means``: only for finding out what an action lacks."""
+        raise NotImplementedError
+
     def default(self, state: G) -> Action:
         """What the rules let the seat to act do when it left or ran out of time; there must be one to act."""
         return self.phases[state.stack[-1][0]].default(state, state.to_act)

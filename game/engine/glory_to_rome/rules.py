@@ -17,7 +17,7 @@ from game.engine.core.rng import stream
 from . import observation, scoring
 from .box import Components, own_box, read_box
 from .cards import receive
-from .components import BUILDINGS, MATERIALS, ROLES
+from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from .ending import END_EVENTS, finish
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
@@ -88,6 +88,14 @@ class GloryToRome(Assembled[State]):
             Merchant(), Building(), Fountain(), Stairs(), Prison(), Demand(), Spoils(), Giving(), Give(), Lions(),
             Senate(), Sewer(),
         )  # fmt: skip
+
+    def means(self, action: Action) -> tuple[str, ...]:
+        """Cards of the material of a petition or a pair."""
+        return (f"material/{MATERIALS[action.args[0]]}",) if action.verb in ("petition", "pair") else ()
+
+    def grant(self, state: State, seat: int, means: str, count: int) -> None:
+        card = MATERIAL.index(MATERIALS.index(means.removeprefix("material/")))
+        state.hand[seat] = sorted([*state.hand[seat], *[card] * count])
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

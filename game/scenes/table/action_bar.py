@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.boards.board import VerbButton
 from game.boards.hotspots import LESS, MORE
 from game.ui.geometry import Rect
-from game.ui.scene import Key, Tip, View
+from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
+from .. import routes
 from ..kit.parts import button, button_width, table_bar_heights
 from . import clicks, ending, takeback, timeline
 from .model import TableModel
@@ -15,6 +16,8 @@ from .panel import Command, Panel
 from .timeline_page import TimeLine
 
 VERB = TextStyle("small.bold", shrink=True, pad=8, lines=2)
+RULE = "rule/"
+"""Targets that open the rules at one of them."""
 HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 
 
@@ -50,6 +53,8 @@ class ActionBar(Panel):
         hint, wrong = self._hint()
         for index, verb in reversed(list(enumerate(model.care.shown(model.verbs())))):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
+        if model.hint and model.hint_rule and hint == model.hint:
+            inner = self._link(view, node, inner, model.hint_rule)
         if hint:
             node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
 
@@ -74,6 +79,23 @@ class ActionBar(Panel):
         fresh = verb.target in self.model.table().fresh
         face.lit = verb.offer is not None and not verb.primary and fresh
         return rest
+
+    def _link(self, view: View, node: Node, room: Rect, rule: str) -> Rect:
+        """The sign that leads to a rule at the right end of `room`; what is left of it."""
+        sign = f"§ {rule}" if rule.isdigit() else "§"
+        wide = max(view.target(40), view.width(sign, VERB.role) + 2 * view.px(VERB.pad))
+        cell, rest = room.cut_right(wide, view.px(4))
+        button(node, "rule", cell, sign, f"{RULE}{rule}", style=VERB, speech=self.model.texts.rule(rule))
+        return rest
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """The sign of a rule opens the rules there."""
+        if not target.startswith(RULE):
+            return False
+        model = self.model
+        rule = target.removeprefix(RULE)
+        model.stack.push(routes.help_page(model.context, model.texts, rule=rule))
+        return True
 
     # -- words -------------------------------------------------------------------------------------------------------
 
@@ -133,6 +155,8 @@ class ActionBar(Panel):
             self.model.stack.push(TimeLine(self.model))
 
     def tooltip(self, token: str) -> Tip | None:
+        if token.startswith(RULE):
+            return Tip(self.model.texts.rule(token.removeprefix(RULE)))
         name = token.removeprefix("ui/")
         return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
 

@@ -37,10 +37,10 @@ class BoardPanel(Panel):
         tip = model.board.tip(view, token)
         if not view.choices or model.is_open(token):
             return tip
-        reason = why.refused(model.board, model.session, view, token)
-        if reason is None:
+        denied = why.denied(model.board, model.session, view, token)
+        if denied is None:
             return tip
-        words = why.sentence(model.texts, reason)
+        words = why.words(model.texts, model.session, denied)
         if tip is None:
             return Tip(words)
         return replace(tip, body=f"{tip.body}\n{words}" if tip.body else words)

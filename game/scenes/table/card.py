@@ -12,7 +12,7 @@ from . import why
 from .model import TableModel
 from .recap_view import LINE
 
-NO_COMPONENTS = ("ui/", "log/", LINE)
+NO_COMPONENTS = ("ui/", "log/", "rule/", LINE)
 """Beginnings of tokens that are about the program, not about the game."""
 
 
@@ -22,12 +22,12 @@ def open_card(model: TableModel, token: str) -> bool:
     card = None if token.startswith(NO_COMPONENTS) else card_of(model.board, view, token)
     if card is None:
         return False
-    reason = None
+    denied = None
     if view.choices and not model.is_open(token):
-        reason = why.refused(model.board, model.session, view, token)
-    if reason is not None:
-        words = "\n".join(part for part in (card.text, why.sentence(model.texts, reason)) if part)
-        card = card._replace(text=words, rules=(reason.rule, *card.rules))
+        denied = why.denied(model.board, model.session, view, token)
+    if denied is not None:
+        words = "\n".join(part for part in (card.text, why.words(model.texts, model.session, denied)) if part)
+        card = card._replace(text=words, rules=(denied.reason.rule, *card.rules))
     model.stack.push(ComponentCard(model.context, model.texts, card, partial(_to_rule, model)))
     return True
 

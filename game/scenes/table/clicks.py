@@ -111,9 +111,9 @@ def refused(model: TableModel, target: str) -> None:
     """Say why a click on something would do nothing."""
     if model.care.waiting and target.startswith(VERB):
         return  # it will do what it says in a moment
-    refusal = why.refused(model.board, model.session, model.table(), target)
-    if refusal is not None:
-        model.say(why.sentence(model.texts, refusal), wrong=True)
+    denied = why.denied(model.board, model.session, model.table(), target)
+    if denied is not None:
+        model.say(why.words(model.texts, model.session, denied), wrong=True, rule=denied.reason.rule)
 
 
 def turn(model: TableModel, target: str, steps: int) -> bool:

@@ -34,7 +34,7 @@ class TableModel:
     """One match on screen. The session knows the rules; the board knows how the game looks.
 
     ``order``: in which order things are listed; ``fresh``: what changed just now, with the seconds it stays ringed;
-    ``hint``: the line in the lower bar, ``hint_wrong`` whether it is a refusal; ``thinking``: the seat whose player has
+    ``hint``: the line in the lower bar, ``hint_wrong`` whether it is a refusal, ``hint_rule`` the rule behind it; ``thinking``: the seat whose player has
     been thinking for a while; ``explained``: the action that is being explained; ``seek``: whether the next layout brings
     something lit into view; ``log_shown``, ``log_docked``: whether the log was seen in the last layout, and where;
     ``beside``: whether the board leaves a place free for a panel.
@@ -48,7 +48,7 @@ class TableModel:
         self.picks = Picks()
         self.order = Order()
         self.fresh: dict[str, float] = {}
-        self.hint, self.hint_wrong = "", False
+        self.hint, self.hint_wrong, self.hint_rule = "", False, ""
         self.care = ButtonGuard()
         self.pan = Pan()
         self.sights = Sights()
@@ -189,11 +189,11 @@ class TableModel:
         self.refresh()
         self.host.changed()
 
-    def say(self, words: str, *, wrong: bool = False) -> None:
-        """Show a line in the lower bar until something happens."""
+    def say(self, words: str, *, wrong: bool = False, rule: str = "") -> None:
+        """Show a line in the lower bar until something happens, with a link to a rule if there is one behind it."""
         if wrong:
             self.sounds.play("refused")
-        self.hint, self.hint_wrong = words, wrong
+        self.hint, self.hint_wrong, self.hint_rule = words, wrong, rule
         self.invalidate()
 
     def hear(self, events: Iterable[Event]) -> None:

@@ -1,0 +1,78 @@
+"""What would make a refused action possible: a means that is lacking, or one allowed action that comes first.
+
+Both are found by asking the rules themselves (``Game.explain``) about positions in which it is so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from .action import Action
+from .game import Game
+
+MUCH = 99
+"""More of any means than an action asks for."""
+TRIED = 300
+"""Allowed actions looked at, to find one that must come first."""
+
+
+class Remedy(NamedTuple):
+    """`lacks` are means of the game (``Game.means``) with how many more are needed; `first` an allowed action that helps."""
+
+    lacks: tuple[tuple[str, int], ...] = ()
+    first: Action | None = None
+
+
+def remedy(game: Game[Any], worlds: Sequence[Any], action: Action) -> Remedy:
+    """What would make an action possible that the rules refuse to the seat to act; empty where no one step would.
+
+    `worlds` are full positions that agree with what the seat knows: an action that comes first helps in all of them.
+    """
+    return Remedy(lacking(game, worlds[0], action), first_step(game, worlds, action))
+
+
+def lacking(game: Game[Any], state: Any, action: Action) -> tuple[tuple[str, int], ...]:
+    """The fewest means that allow an action when nothing else changes, each with how many; empty if no means do."""
+    counts = dict.fromkeys(game.means(action), MUCH)
+    if not counts or not _allowed(game, state, action, counts):
+        return ()
+    for means in counts:
+        low, high = 0, MUCH
+        while low < high:
+            middle = (low + high) // 2
+            if _allowed(game, state, action, counts | {means: middle}):
+                high = middle
+            else:
+                low = middle + 1
+        counts[means] = high
+    return tuple((means, count) for means, count in counts.items() if count)
+
+
+def _allowed(game: Game[Any], state: Any, action: Action, counts: dict[str, int]) -> bool:
+    richer = state.clone()
+    for means, count in counts.items():
+        if count:
+            game.grant(richer, richer.to_act, means, count)
+    return game.explain(richer, action) is None
+
+
+def first_step(game: Game[Any], worlds: Sequence[Any], action: Action) -> Action | None:
+    """The first allowed action after which the same seat may take the refused one in the same chapter, in every world."""
+    for candidate in game.legal(worlds[0])[:TRIED]:
+        if all(_opens(game, world, candidate, action) for world in worlds):
+            return candidate
+    return None
+
+
+def _opens(game: Game[Any], state: Any, candidate: Action, action: Action) -> bool:
+    asked = game.decision(state)
+    after = state.clone()
+    game.step(after, candidate)
+    now = game.decision(after)
+    if asked is None or now is None or (now.seat, now.chapter) != (asked.seat, asked.chapter):
+        return False
+    return game.explain(after, action) is None
+
+
+__all__ = ["Remedy", "first_step", "lacking", "remedy"]
