@@ -104,3 +104,81 @@ def test_a_kept_contract_goes_to_a_ship_and_is_taken_back_in_one_step(driver: Dr
     driver.key(pygame.K_z, pygame.KMOD_CTRL)
     driver.settle()
     assert len(driver.session.match) == start
+
+
+def position(driver: Driver, first: dict[str, Any]) -> None:
+    """Open a table at which the first of two seats loads."""
+    game = load_game(GAME)
+    spec = {
+        "phase": "loading",
+        "market": "portus_iulianus",
+        "seats": [first, {"office": "comes_thesaurorum"}],
+    }
+    setup = Setup(GAME, 2, 5)
+    match = Match(game, setup)
+    match.state = game.arrange(setup, spec)
+    opened(driver, match)
+
+
+def heavy(driver: Driver) -> None:
+    """A round with everything in it: three ships in port, nine contracts in hand, two kept, gold for ship and post."""
+    position(driver, {
+        "office": "magister_officiorum", "gold": 40, "posts": 2, "held": ["l_a", "m_a"],
+        "hand": ["f_a", "f_b", "f_c", "c_a", "c_b", "c_c", "i_a", "i_b", "ff_c"],
+        "goods": {"food": 4, "consumer": 3, "industrial": 2, "military": 1, "luxury": 1},
+        "fleet": [{"size": "parvus_dromo"}, {"size": "medius_dromo"}, {"size": "medius_dromo"}],
+    })  # fmt: skip
+
+
+def test_a_heavy_round_of_loading_takes_no_more_than_twenty_clicks(driver: Driver) -> None:
+    heavy(driver)
+    start, clicks, apart = len(driver.session.match), 0, 0
+
+    def click(target: str) -> None:
+        nonlocal clicks
+        driver.click(target)
+        clicks += 1
+
+    click("ship/magnus_dromo")
+    click("post")
+    click("buy/military")
+    click("verb/load_all")
+    for kept in ("held/l_a", "held/m_a"):
+        click(kept)
+        click(
+            next(ref for ref in sorted(driver.table.model.spots().lit((kept,))) if ref.startswith("fleet/"))
+        )
+    for left in [ref for ref in sorted(driver.table.model.spots().targets) if ref.startswith("contract/")]:
+        if "slot/free" in driver.table.model.spots().lit((left,)):
+            click(left)
+            click("slot/free")
+    click("verb/done")
+    if driver.session.decision is not None and driver.session.to_act == 0:
+        click("verb/done")
+    done = [entry.action for entry in driver.session.match.entries[start:]]
+    assert driver.session.to_act != 0 or driver.session.decision is None
+    for action in done:
+        apart += 2 if action.verb in ("load", "hold", "release") else 1
+    assert sum(action.verb == "load" for action in done) >= 9
+    assert apart >= 24, "each by itself takes many more"
+    assert clicks <= 20
+
+
+def test_the_same_again_is_one_click(driver: Driver) -> None:
+    position(driver, {
+        "office": "magister_officiorum", "hand": ["f_a", "f_a", "f_a", "c_a"],
+        "goods": {"food": 3, "consumer": 1}, "fleet": [{"size": "magnus_dromo"}],
+    })  # fmt: skip
+    start = len(driver.session.match)
+    assert not any(verb.name == "again" for verb in driver.table.model.verbs())
+    driver.click("contract/f_a")
+    driver.click("fleet/0")
+    driver.click("verb/again")
+    driver.click("verb/again")
+    done = [entry.action for entry in driver.session.match.entries[start:]]
+    assert len(done) == 3
+    assert len(set(done)) == 1
+    assert not any(verb.name == "again" for verb in driver.table.model.verbs())
+    driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    assert len(driver.session.match) == start + 2

@@ -10,7 +10,7 @@ from game.engine.core.action import Action
 
 from . import ending, why
 from .model import TableModel
-from .verbs import ALL_ROUND, REST
+from .verbs import AGAIN, ALL_ROUND, REST
 
 
 def click(model: TableModel, target: str, *, most: bool = False) -> None:
@@ -24,8 +24,8 @@ def click(model: TableModel, target: str, *, most: bool = False) -> None:
         if not ending.click(model, target, most=most):
             refused(model, target)
         return
-    if target == VERB + REST and model.again is not None:
-        _do(model, model.again, said=True, most=True)
+    if target in (VERB + REST, VERB + AGAIN) and model.again is not None:
+        _do(model, model.again, said=True, most=target == VERB + REST)
         return
     found = press(model.board, model.table(), target, spots=model.spots(), most=most)
     if isinstance(found, Action):

@@ -145,6 +145,8 @@ class TableModel:
         table, texts = self.table(), self.context.texts
         own = verbs.with_all_round(self.board.verbs(table), table.decision, texts)
         own = verbs.with_rest(own, table.decision, self.again, texts)
+        if self.again is not None and not self.picks.selection:
+            own = verbs.with_again(own, self.again, len(self.board.touches(table, self.again)), texts)
         return verbs.with_end(own, self.session.pending, texts)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -13,6 +13,8 @@ ALL_ROUND = "all_round."
 """What the name of a button begins with whose answer holds for the whole round."""
 REST = "rest"
 """The name of the button that does the rest of several like actions as the last one was done."""
+AGAIN = "again"
+"""The name of the button that does once more what was done last and takes more than one click."""
 END = "end_turn"
 """The name of the button that ends the turn."""
 
@@ -37,6 +39,15 @@ def with_rest(
     if again is None or not isinstance(left, int) or left < 2:
         return list(verbs)
     return [VerbButton(REST, texts("table.rest"), Offer(REST, (), (again,))), *verbs]
+
+
+def with_again(
+    verbs: Sequence[VerbButton], again: Action | None, clicks: int, texts: Texts
+) -> list[VerbButton]:
+    """The buttons; while what was done last by several clicks may be done once more, one that does it."""
+    if again is None or clicks < 2 or any(verb.name == REST for verb in verbs):
+        return list(verbs)
+    return [VerbButton(AGAIN, texts("table.again"), Offer(AGAIN, (), (again,))), *verbs]
 
 
 def with_end(verbs: Sequence[VerbButton], pending: Action | None, texts: Texts) -> list[VerbButton]:
