@@ -135,8 +135,8 @@ def _tip(scene: Table, token: str) -> Tip | None:
 
 def _refusal(scene: Table, token: str) -> str:
     model = scene.model
-    reason = why.refused(model.board, model.session, model.table(), token)
-    return "" if reason is None else why.sentence(model.texts, reason)
+    denied = why.denied(model.board, model.session, model.table(), token)
+    return "" if denied is None else why.sentence(model.texts, denied.reason)
 
 
 # -- the log and the summaries ----------------------------------------------------------------------------------------
