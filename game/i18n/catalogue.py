@@ -143,10 +143,6 @@ class Texts:
         joined = self("list.before_i.last" if _I_SOUND.match(last) else "list.last")
         return f"{self('list.join').join(before)}{joined}{last}"
 
-    def with_language(self, language: str) -> Texts:
-        """The same catalogues in another language."""
-        return Texts(language, self.folder.parent)
-
 
 def _messages_of(folder: Path) -> Mapping[str, Message]:
     """Every message of a language's folder; unchanged files are read once a process. Raises `CatalogueError`."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.bots.bot import bot_seed
-from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, outlook, request, simple
+from game.bots.worker import BotWorker, PonderBatch, PonderRequest, Request, ponder_request, request, simple
 from game.engine.core.action import Action
 from game.storage.record import Record
 
@@ -151,14 +151,16 @@ class Players:
         after = [(to_act + turn) % len(self._record.seats) for turn in range(len(self._record.seats))]
         bots = [seat for seat in after if not self._record.seats[seat].is_person]
         if to_act >= 0 and bots:
-            outlooks = tuple(self._outlook(seat, given if seat == to_act else None) for seat in bots)
-            self.worker.ponder(PonderBatch(number, match.game.id, outlooks, match.setup.components))
+            requests = tuple(self._ponder_request(seat, given if seat == to_act else None) for seat in bots)
+            self.worker.ponder(PonderBatch(number, match.game.id, requests, match.setup.components))
 
-    def _outlook(self, seat: int, given: Action | None) -> PonderRequest:
+    def _ponder_request(self, seat: int, given: Action | None) -> PonderRequest:
         """What a bot is told to think on."""
         match = self._record.match
         seeds = tuple(bot_seed(match.setup.seed, seat, len(match) + gone) for gone in range(FORESEEN))
-        return outlook(match.game, match.state, seat, self._record.seats[seat].controller, seeds, given)
+        return ponder_request(
+            match.game, match.state, seat, self._record.seats[seat].controller, seeds, given
+        )
 
     def _due(self) -> bool:
         if self.pace == "step":

@@ -16,7 +16,7 @@ class InputTarget(Protocol):
 
     manager: SceneManager
     tree: Node
-    gaze: HoverState
+    hover_state: HoverState
     widgets: Widgets
     on_spare_key: Callable[[Key], None] | None
 

@@ -90,13 +90,13 @@ class Keyboard:
         )
         key = Key(_name(event.key), shift, ctrl, alt)
         if key.name == "tab" and not (ctrl or alt):
-            self._land(stage.gaze.focus.step(stage.tree, -1 if shift else 1))
+            self._land(stage.hover_state.focus.step(stage.tree, -1 if shift else 1))
         elif stage.widgets.typing and key.name != "escape":
             return
         elif top is not None and (top.claims(key) or not self._kit_key(key)):
             used = top.on_key(key)
-            if used and stage.gaze.pointed:
-                stage.gaze.blink()
+            if used and stage.hover_state.pointed:
+                stage.hover_state.blink()
             if not used and stage.on_spare_key is not None:
                 stage.on_spare_key(key)
 
@@ -104,23 +104,23 @@ class Keyboard:
         """Keys that mean the same everywhere; True if this was one."""
         if key.ctrl or key.alt:
             return False
-        stage, gaze = self._stage, self._stage.gaze
-        here = gaze.focus.node(stage.tree)
+        stage, hover_state = self._stage, self._stage.hover_state
+        here = hover_state.focus.node(stage.tree)
         if key.name in ARROWS:
             return self._arrow(ARROWS[key.name], here)
-        if key.name in CLICKS and here is not None and gaze.keyboard and here.target:
+        if key.name in CLICKS and here is not None and hover_state.keyboard and here.target:
             if here.enabled and stage.manager.top:
                 self._pressed = here.name
                 stage.manager.top.on_press(here.target, True)
             stage.activate(here, pressed(here.name, keyboard=True))
             return True
-        if key.name == "f1" and gaze.tell_more(stage.manager.top, gaze.node(stage.tree)):
+        if key.name == "f1" and hover_state.tell_more(stage.manager.top, hover_state.node(stage.tree)):
             return True
         if key.name == "escape" and stage.widgets.focused:
             stage.widgets.focus("")
             return True
-        if key.name == "escape" and gaze.long:
-            gaze.long = False
+        if key.name == "escape" and hover_state.long:
+            hover_state.long = False
             return True
         return False
 
@@ -131,7 +131,7 @@ class Keyboard:
             stage.say(said)
             if said:
                 return True
-        landed = stage.gaze.focus.move(stage.tree, direction)
+        landed = stage.hover_state.focus.move(stage.tree, direction)
         if landed is not None:
             self._land(landed)
         return landed is not None
@@ -139,7 +139,7 @@ class Keyboard:
     def _land(self, node: Node | None) -> None:
         """The focus came to a node."""
         self._stage.widgets.focus(node.name if node is not None and node.widget is not None else "")
-        self._stage.gaze.land(node, self._stage.manager.top)
+        self._stage.hover_state.land(node, self._stage.manager.top)
 
     def _up(self) -> None:
         stage = self._stage

@@ -40,7 +40,7 @@ class Mouse:
             self._wheel(event.y)
         elif kind == pygame.WINDOWLEAVE:
             self._pos = None
-            self._stage.gaze.hover(None, self._stage.manager.top)
+            self._stage.hover_state.hover(None, self._stage.manager.top)
         else:
             return False
         return True
@@ -56,11 +56,11 @@ class Mouse:
     def look(self) -> None:
         """What lies under the pointer may be something else by now."""
         if self._pos is not None:
-            self._stage.gaze.hover(hover(self._stage.tree, *self._pos), self._stage.manager.top)
+            self._stage.hover_state.hover(hover(self._stage.tree, *self._pos), self._stage.manager.top)
 
     def _point(self, pos: tuple[int, int]) -> None:
         self._pos = pos
-        self._stage.gaze.keyboard = False
+        self._stage.hover_state.keyboard = False
         if self._stage.manager.top:
             self._stage.manager.top.pointer = pos
         self.look()
@@ -83,7 +83,7 @@ class Mouse:
         if node is None or node.widget is None:
             stage.widgets.focus("")
         if node is not None and node.stops_keyboard():
-            stage.gaze.focus.name = node.name
+            stage.hover_state.focus.name = node.name
         if node and node.target and node.enabled and stage.manager.top:
             stage.manager.top.on_press(node.target, True)
 
@@ -103,7 +103,7 @@ class Mouse:
         elif (which, button) == (1, 1) and not dragged:
             self._dropped(began, node)
         if button == 3 and not stage.manager.needs_layout:  # the click did nothing else: tell more
-            stage.gaze.tell_more(stage.manager.top, hover(stage.tree, *pos))
+            stage.hover_state.tell_more(stage.manager.top, hover(stage.tree, *pos))
 
     def _dropped(self, began: Node | None, node: Node | None) -> None:
         """What was pressed was let go elsewhere."""

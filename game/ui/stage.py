@@ -37,7 +37,7 @@ class Stage:
         self.manager = manager
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
-        self.gaze = HoverState()
+        self.hover_state = HoverState()
         self.motion = Motion()
         self.sprites = Sprites()
         self.life = AnimationClock()
@@ -104,7 +104,7 @@ class Stage:
         top = self.manager.top
         if top is None:
             return
-        self.gaze.blink()
+        self.hover_state.blink()
         if self.on_activate is not None:
             self.on_activate(node.target, node.enabled)
         if node.enabled:
@@ -129,7 +129,7 @@ class Stage:
             if scene.tick(seconds):
                 scene.invalidate()
                 moving = True
-        self.gaze.rest(seconds)
+        self.hover_state.rest(seconds)
         self._mouse.rest(seconds)
         self._still += seconds
         if self.on_still is not None:
@@ -145,7 +145,11 @@ class Stage:
         surface = pygame.Surface((self.view.w, self.view.h))
         self.painter.forget()
         self.painter.paint(
-            surface, self.shown(), self.view.k, hovered=self.gaze.pointed, focused=self.gaze.focused
+            surface,
+            self.shown(),
+            self.view.k,
+            hovered=self.hover_state.pointed,
+            focused=self.hover_state.focused,
         )
         self.widgets.draw(surface, [self.view.rect])
         self.painter.forget()
@@ -155,7 +159,7 @@ class Stage:
         """Bring `surface` up to date; the rectangles that changed."""
         self.lay_out()
         shown = self.shown()
-        hovered, focused = self.gaze.pointed, self.gaze.focused
+        hovered, focused = self.hover_state.pointed, self.hover_state.focused
         state = (id(shown), self.layouts, hovered, focused, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
@@ -211,7 +215,7 @@ class Stage:
         before = None if self._fresh or opened else self.tree
         earlier = self.tree
         if opened:
-            self._top, self.gaze.focus.name = top, ""
+            self._top, self.hover_state.focus.name = top, ""
             self._mouse.drop()
             self._keyboard.drop()
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
@@ -220,7 +224,7 @@ class Stage:
         self._fresh = False
         self._set_moving(top, before)
         self.widgets.sync(self.tree, (self.view.w, self.view.h), self.view.k)
-        self.gaze.focus.node(self.tree)
+        self.hover_state.focus.node(self.tree)
         if top is not None:
             self._type_in(top, earlier, opened=opened)
         self._mouse.look()
@@ -245,7 +249,7 @@ class Stage:
 
     def shown(self) -> Node:
         """The tree as it is painted: with the tooltip that is due, if any."""
-        return self.gaze.with_tip(self.tree, self.layouts, self.manager.top, self.view)
+        return self.hover_state.with_tip(self.tree, self.layouts, self.manager.top, self.view)
 
 
 def _entry(tree: Node, line: str) -> str:

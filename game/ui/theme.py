@@ -355,10 +355,6 @@ class Theme:
             ground = _carrying(ground)
         return Surface(ground.hex, ground.hex, label_on(ground).hex, "ink", "white", radius=6)
 
-    def text_on(self, fill: str) -> Colour:
-        """The default text colour on a surface ("" is the ground)."""
-        return self.colour(self.surface(fill or "ground").text)
-
 
 @cache
 def _carrying(ground: Colour) -> Colour:

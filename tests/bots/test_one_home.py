@@ -99,15 +99,15 @@ def test_the_fame_of_a_long_voyage_has_one_home(size: int) -> None:
         assert state.box.contracts[state.box.contract_index["cc_c"]].voyage[size] == (LONG if size else 1)
         shown = voyage_of(state, state.fleet[0][0])
         assert shown is not None
-        outlook = Evaluator(state, 0, own_weights())
-        cargo = Cargo(state, 0, outlook, SpareGoodsPlanner(state, 0, outlook), (), 1)
+        evaluator = Evaluator(state, 0, own_weights())
+        cargo = Cargo(state, 0, evaluator, SpareGoodsPlanner(state, 0, evaluator), (), 1)
         gains = cargo._gains(state.box.contract_index["cc_c"])
         before = state.points(0)
         log: list[Any] = []
         while state.stack[-1][0] == 5 and state.to_act >= 0:
             game.step(state, Action("done"), log)
         sailed = [event.words["fame"] for event in log if event.key == "sails"]
-        found.append((shown.start, aboard(at_anchor(game, size), 0, outlook), gains[1 + size], sailed[0]))
+        found.append((shown.start, aboard(at_anchor(game, size), 0, evaluator), gains[1 + size], sailed[0]))
         assert before + sailed[0] <= state.points(0)
     assert [after - before for before, after in zip(*found, strict=True)] == pytest.approx([7, 7, 7, 7])
 

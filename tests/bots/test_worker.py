@@ -12,7 +12,17 @@ import pytest
 
 from game.bots.bot import bot_seed
 from game.bots.registry import adapter_of
-from game.bots.worker import Advice, Answer, BotWorker, PonderBatch, Seats, answer, outlook, request, simple
+from game.bots.worker import (
+    Advice,
+    Answer,
+    BotWorker,
+    PonderBatch,
+    Seats,
+    answer,
+    ponder_request,
+    request,
+    simple,
+)
 from game.bots.worker.client import ADVISES, PATIENT, REACTS
 from game.bots.worker.computations import ComputationCache
 from game.bots.worker.pondering import pondering
@@ -229,7 +239,7 @@ def test_thinking_on_in_a_stopped_process_holds_nobody_up() -> None:
     with BotWorker(lambda: now[0]) as worker:
         rules, state = _hard_question()
         seeds = tuple(range(8))
-        worker.ponder(PonderBatch(4, GAME, (outlook(rules, state, 0, "expert", seeds),)))
+        worker.ponder(PonderBatch(4, GAME, (ponder_request(rules, state, 0, "expert", seeds),)))
         stopped = _stop_when_it_has_heard(worker)
         worker.ask(request(4, rules, state, "random", 1))
         now[0] += REACTS + 1
@@ -324,7 +334,7 @@ def test_a_question_goes_before_advice(worker: BotWorker) -> None:
 def _ahead(number: int, state: Any, bot: str, seat: int, seed: int = SEED, **given: Any) -> PonderBatch:
     rules = game()
     seeds = tuple(bot_seed(seed, seat, number + gone) for gone in range(40))
-    return PonderBatch(number, GAME, (outlook(rules, state, seat, bot, seeds, **given),))
+    return PonderBatch(number, GAME, (ponder_request(rules, state, seat, bot, seeds, **given),))
 
 
 def test_what_was_thought_out_beforehand_is_the_same_answer(worker: BotWorker) -> None:
@@ -378,7 +388,7 @@ def test_a_seat_thinks_on_while_another_is_asked(game_id: str) -> None:
         state = rules.start(Setup(game_id, 2, seed))
         own, thoughts = 1 - state.to_act, ComputationCache()
         seeds = tuple(bot_seed(seed, own, number) for number in range(40))
-        ahead = PonderBatch(0, game_id, (outlook(rules, state, own, "random", seeds),))
+        ahead = PonderBatch(0, game_id, (ponder_request(rules, state, own, "random", seeds),))
         for _ in pondering(ahead, {}, thoughts):
             pass
         number = 0
@@ -401,8 +411,8 @@ def test_what_is_sent_for_thinking_on_follows_from_what_the_seat_knows(game_id: 
     own = 1 - state.to_act
     other = rules.determinize(rules.recall(state, own), Stream(4))
     assert rules.digest(other) != rules.digest(state)
-    told = outlook(rules, state, own, "random", (1, 2))
-    assert told == outlook(rules, other, own, "random", (1, 2))
+    told = ponder_request(rules, state, own, "random", (1, 2))
+    assert told == ponder_request(rules, other, own, "random", (1, 2))
     assert told.world != rules.dump(state)
     guessed = rules.load(told.world)
     assert rules.digest(rules.recall(guessed, own)) == rules.digest(rules.recall(state, own))

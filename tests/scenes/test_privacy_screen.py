@@ -95,7 +95,7 @@ def test_the_button_can_be_held_by_the_keyboard(driver: Driver) -> None:
     to_handover(driver)
     for _ in range(5):
         driver.key(pygame.K_TAB)
-        if driver.app.window.stage.gaze.focus.name.endswith("reveal"):
+        if driver.app.window.stage.hover_state.focus.name.endswith("reveal"):
             break
     for _ in range(20):
         if driver.scenes[-1] == "Table":

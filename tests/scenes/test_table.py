@@ -359,10 +359,10 @@ def test_the_keyboard_alone_can_do_what_the_mouse_can(driver: Driver) -> None:
         wanted = chance.choice(driver.lit()).name
         before = driver.session.match.hash()
         for _ in range(300):
-            if stage.gaze.focus.name == wanted:
+            if stage.hover_state.focus.name == wanted:
                 break
             driver.key(pygame.K_TAB)
-        assert stage.gaze.focus.name == wanted
+        assert stage.hover_state.focus.name == wanted
         driver.key(pygame.K_RETURN)
         done += driver.session.match.hash() != before
     assert done > 10

@@ -221,10 +221,10 @@ def test_tab_reaches_the_entry_and_leaves_it() -> None:
     scene = Typing(Widget("entry", ""))
     rig = Rig(scene)
     rig.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert rig.stage.gaze.focus.name == "base/widget"
+    assert rig.stage.hover_state.focus.name == "base/widget"
     assert rig.stage.widgets.typing
     rig.key(pygame.K_TAB)
-    assert rig.stage.gaze.focus.name == "base/0"
+    assert rig.stage.hover_state.focus.name == "base/0"
     assert not rig.stage.widgets.typing
 
 

@@ -60,10 +60,6 @@ class BoardLayout(board_layout.BoardLayout):
         """What a city of the map is called."""
         return name_of(self.table, f"city/{self.state.layout.chart.cities[city]}")
 
-    def province_name(self, province: int) -> str:
-        """What a province of the map is called."""
-        return name_of(self.table, f"province/{self.state.layout.chart.provinces[province]}")
-
     def card_name(self, card: int) -> str:
         """What a card is called."""
         return self.table.texts.component(f"card/{CARDS[card]}")

@@ -115,8 +115,8 @@ class Barter:
 
     def _side_worth(self, seen: State, seat: int, side: Side) -> float:
         """Roughly what things are worth to a rival: gold, goods by their next use, contracts it has goods for."""
-        outlook = Evaluator(seen, seat, self.weights)
-        gold = outlook.gold_worth(outlook.round + 1)
+        evaluator = Evaluator(seen, seat, self.weights)
+        gold = evaluator.gold_worth(evaluator.round + 1)
         made = production(seen.box, seen.owned[seat])
         worth = side.gold * gold
         for good, n in enumerate(side.goods):

@@ -96,20 +96,20 @@ class Cargo:
         self,
         seen: State,
         seat: int,
-        outlook: Evaluator,
+        evaluator: Evaluator,
         spare: SpareGoodsPlanner,
         limits: Sequence[int],
         beam: int,
     ) -> None:
         self.box = seen.box
         self.seat = seat
-        self.outlook = outlook
+        self.evaluator = evaluator
         self.spare = spare
         self.beam = beam
         self._limits = limits
         self._prices = prices(seen, seat)
-        self._gold = outlook.gold_worth(outlook.round + 1)
-        self._delay = self._gold - outlook.gold_worth(outlook.round + LONG)
+        self._gold = evaluator.gold_worth(evaluator.round + 1)
+        self._delay = self._gold - evaluator.gold_worth(evaluator.round + LONG)
         self.missed = self._missed_rounds(seen)
         self._stocks = _Numbered[Goods]()
         self._spare: dict[int, SpareUse] = {}
@@ -119,18 +119,18 @@ class Cargo:
 
     def _missed_rounds(self, seen: State) -> tuple[float, ...]:
         """By ship size: what the next round loses when such a ship is still at sea."""
-        outlook = self.outlook
-        if not outlook.left:
+        evaluator = self.evaluator
+        if not evaluator.left:
             return (0.0, 0.0, 0.0)
-        owned, posts, sizes = seen.owned[self.seat], seen.posts[self.seat], outlook.sizes()
-        gold = outlook.gold_worth(outlook.round + 2)
-        full = outlook.a_round(owned, posts, sizes)
+        owned, posts, sizes = seen.owned[self.seat], seen.posts[self.seat], evaluator.sizes()
+        gold = evaluator.gold_worth(evaluator.round + 2)
+        full = evaluator.a_round(owned, posts, sizes)
         lost = []
         for size in range(3):
             rest = list(sizes)
             if size in rest:
                 rest.remove(size)
-            less = outlook.a_round(owned, posts, tuple(rest))
+            less = evaluator.a_round(owned, posts, tuple(rest))
             lost.append(max(0.0, full.fame - less.fame + (full.gold - less.gold) * gold))
         return tuple(lost)
 

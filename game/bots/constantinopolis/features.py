@@ -123,24 +123,24 @@ class Features:
         ]
 
     def _household(self, state: State, seat: int, chapter: int) -> list[float]:
-        outlook = Evaluator(state, seat, own_weights())
+        evaluator = Evaluator(state, seat, own_weights())
         goods, owned, posts = state.goods[seat], state.owned[seat], state.posts[seat]
-        box, fleet, sizes = state.box, state.fleet[seat], outlook.sizes()
+        box, fleet, sizes = state.box, state.fleet[seat], evaluator.sizes()
         done = _has_finished(state, seat)
         made = production(box, owned)
         loading = chapter == LOADING
         if chapter == DONATION or (loading and done):
             this_round = gift(state, seat)
         else:
-            this_round = still_to_come(state, seat, outlook, chapter == AUCTION)
+            this_round = still_to_come(state, seat, evaluator, chapter == AUCTION)
         return [
             state.points(seat) / _SMALL,
-            outlook.purse(outlook.own_gold, state.round) / _SMALL,
-            (outlook.at_sea() + (aboard(state, seat, outlook) if loading else 0.0)) / _SMALL,
+            evaluator.purse(evaluator.own_gold, state.round) / _SMALL,
+            (evaluator.at_sea() + (aboard(state, seat, evaluator) if loading else 0.0)) / _SMALL,
             this_round / _SMALL,
-            outlook.coming(owned, posts, sizes) / _SMALL,
-            outlook.walls(owned) / _SMALL,
-            outlook.own_gold / 30,
+            evaluator.coming(owned, posts, sizes) / _SMALL,
+            evaluator.walls(owned) / _SMALL,
+            evaluator.own_gold / 30,
             sum(goods) / 15,
             len(state.held[seat]) / 4,
             posts / 4,

@@ -37,13 +37,13 @@ class LoadingPlanner:
         self.seat = seat
         self.weights = weights
         self.box = seen.box
-        self.outlook = Evaluator(seen, seat, weights)
-        self.spare = SpareGoodsPlanner(seen, seat, self.outlook)
-        self.cargo = Cargo(seen, seat, self.outlook, self.spare, buy_limits(seen, seat), weights.beam)
+        self.evaluator = Evaluator(seen, seat, weights)
+        self.spare = SpareGoodsPlanner(seen, seat, self.evaluator)
+        self.cargo = Cargo(seen, seat, self.evaluator, self.spare, buy_limits(seen, seat), weights.beam)
         self.goods = goods_of(seen, seat)
-        self.sizes = self.outlook.sizes()
+        self.sizes = self.evaluator.sizes()
         self.gold = seen.gold[seat]
-        self.gold_worth = self.outlook.gold_worth(self.outlook.round + 1)
+        self.gold_worth = self.evaluator.gold_worth(self.evaluator.round + 1)
         self.cards = (*seen.hand[seat], *seen.held[seat])
         self._card = self._card_worth()
 
@@ -131,34 +131,34 @@ class LoadingPlanner:
 
     def _with_ship(self, size: int, proceeds: int = 0) -> Voyage:
         """The best cargo with a ship more, its price and its future in the worth."""
-        seen, seat, outlook = self.seen, self.seat, self.outlook
+        seen, seat, evaluator = self.seen, self.seat, self.evaluator
         price = ship_price(seen, seat, size)
         voyage = self.cargo.plan(
             self.cards, self.cargo.holds(seen, size), self.goods, self.gold + proceeds - price
         )
         owned, posts = seen.owned[seat], seen.posts[seat]
-        future = outlook.coming(owned, posts, tuple(sorted((*self.sizes, size)))) - outlook.coming(
+        future = evaluator.coming(owned, posts, tuple(sorted((*self.sizes, size)))) - evaluator.coming(
             owned, posts, self.sizes
         )
-        return voyage._replace(worth=voyage.worth + future - outlook.price(price, outlook.round + 1))
+        return voyage._replace(worth=voyage.worth + future - evaluator.price(price, evaluator.round + 1))
 
     def _post_price(self) -> int:
         return self.box.posts[self.seen.posts[self.seat]]
 
     def _post_gain(self) -> float:
-        seen, seat, outlook = self.seen, self.seat, self.outlook
+        seen, seat, evaluator = self.seen, self.seat, self.evaluator
         owned, posts = seen.owned[seat], seen.posts[seat]
-        future = outlook.coming(owned, posts + 1, self.sizes) - outlook.coming(owned, posts, self.sizes)
-        return future + self._card - outlook.price(self._post_price(), outlook.round + 1)
+        future = evaluator.coming(owned, posts + 1, self.sizes) - evaluator.coming(owned, posts, self.sizes)
+        return future + self._card - evaluator.price(self._post_price(), evaluator.round + 1)
 
     def _card_worth(self) -> float:
         """What one card more adds to a round like the coming ones."""
-        seen, seat, outlook = self.seen, self.seat, self.outlook
+        seen, seat, evaluator = self.seen, self.seat, self.evaluator
         owned, posts = seen.owned[seat], seen.posts[seat]
         held = len(seen.held[seat])
-        more, base = (outlook.a_round(owned, posts + extra, self.sizes, None, held) for extra in (1, 0))
+        more, base = (evaluator.a_round(owned, posts + extra, self.sizes, None, held) for extra in (1, 0))
         return max(
-            0.0, more.fame - base.fame + (more.gold - base.gold) * outlook.gold_worth(outlook.round + 2)
+            0.0, more.fame - base.fame + (more.gold - base.gold) * evaluator.gold_worth(evaluator.round + 2)
         )
 
     def _exchange(self, voyage: Voyage, open_actions: set[Action]) -> Action | None:
@@ -188,13 +188,13 @@ class LoadingPlanner:
     def _later_worth(self, kind: int) -> float:
         """What a card would bring next round, its goods being missed elsewhere."""
         contract = self.box.contracts[kind]
-        gold = self.outlook.gold_worth(self.outlook.round + 2)
+        gold = self.evaluator.gold_worth(self.evaluator.round + 2)
         goods = sum(n * worth for n, worth in zip(contract.goods, self.spare.stored, strict=True))
         return contract.fame + contract.gold * gold - 0.7 * goods
 
     def hold_gain(self, kind: int) -> float:
         """What keeping a card under a post is worth over drawing another one instead."""
-        if not self.outlook.left:
+        if not self.evaluator.left:
             return -1.0
         made = production(self.box, self.seen.owned[self.seat])
         if any(n > have for n, have in zip(self.box.contracts[kind].goods, made, strict=True)):

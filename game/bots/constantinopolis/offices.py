@@ -31,8 +31,8 @@ class Offices:
         self.seen = seen
         self.seat = seat
         self.weights = weights
-        self.outlook = Evaluator(seen, seat, weights)
-        self.gold = self.outlook.gold_worth(seen.round)
+        self.evaluator = Evaluator(seen, seat, weights)
+        self.gold = self.evaluator.gold_worth(seen.round)
         made = production(seen.box, seen.owned[seat])
         have = goods_of(seen, seat)
         self.goods: Goods = (
@@ -45,7 +45,7 @@ class Offices:
         self._base = self._round(self.goods, -1)
 
     def _round(self, goods: Goods, office: int, extra: int = 0) -> float:
-        return self.outlook.this_round(self.seen.owned[self.seat], goods, office, extra)
+        return self.evaluator.this_round(self.seen.owned[self.seat], goods, office, extra)
 
     def good_worth(self, good: int) -> float:
         """What one more of that good brings this round."""
@@ -78,7 +78,7 @@ class Offices:
         plan = Purchases(seen, seat, self.weights)
         walls = [wall for wall in WALLS if why_not_own(seen, seat, wall) is None]
         gains = [
-            plan.wall_gain(wall) - plan.outlook.price(seen.box.cost[wall], seen.round)
+            plan.wall_gain(wall) - plan.evaluator.price(seen.box.cost[wall], seen.round)
             for wall in walls
             if seen.gold[seat] >= seen.box.cost[wall]
         ]

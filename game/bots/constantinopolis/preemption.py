@@ -29,10 +29,10 @@ def preemption(seen: State, seat: int, weights: Weights) -> Action:
         values.append(
             plan.best(()).gain
             + plan.household(state.owned[seat])
-            + plan.outlook.purse(state.gold[seat], plan.outlook.round)
+            + plan.evaluator.purse(state.gold[seat], plan.evaluator.round)
         )
     rival = Purchases(seen, buyer, weights)
-    harm = fame - rival.outlook.price(box.cost[building], rival.outlook.round)
+    harm = fame - rival.evaluator.price(box.cost[building], rival.evaluator.round)
     if CATEGORY[building] != CAT_PUBLIC:
         owned = seen.owned[buyer]
         harm += rival.household(owned | BIT[building]) - rival.household(owned)

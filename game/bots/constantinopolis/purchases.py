@@ -78,9 +78,9 @@ class Purchases:
         self.seen = seen
         self.seat = seat
         self.weights = weights
-        self.outlook = Evaluator(seen, seat, weights)
+        self.evaluator = Evaluator(seen, seat, weights)
         self._goods = goods_of(seen, seat)
-        self._sizes = self.outlook.sizes()
+        self._sizes = self.evaluator.sizes()
         self._posts = seen.posts[seat]
         self._office = seen.office(seat)
         self._denials: dict[int, float] = {}
@@ -92,9 +92,9 @@ class Purchases:
     def among(self, offers: list[list[Offer]], raises: Sequence[Raise]) -> Purchase:
         """The best plan with one of each group of offers (``offers``), by these ways to raise gold (``raises``)."""
         best: tuple[float, tuple[int, ...], Raise] | None = None
-        baskets = self._baskets(offers, self.outlook.own_gold + raises[-1].gold)
+        baskets = self._baskets(offers, self.evaluator.own_gold + raises[-1].gold)
         for way in raises:
-            gain, tiles = self._set(baskets, self.outlook.own_gold + way.gold)
+            gain, tiles = self._set(baskets, self.evaluator.own_gold + way.gold)
             if best is None:
                 best = (gain, tiles, way)
             elif tiles and gain - way.loss > best[0] + self.weights.building_least:
@@ -104,7 +104,7 @@ class Purchases:
 
     def household(self, owned: int) -> float:
         """What those buildings bring from now on, without their fame."""
-        return self.outlook.coming(owned, self._posts, self._sizes) + self.outlook.this_round(
+        return self.evaluator.coming(owned, self._posts, self._sizes) + self.evaluator.this_round(
             owned, self._goods, self._office
         )
 
@@ -140,9 +140,9 @@ class Purchases:
 
     def _harbour(self) -> list[Offer]:
         """A post, a ship or both, to be bought after the cards are drawn: gold to be kept back for them."""
-        seen, seat, outlook = self.seen, self.seat, self.outlook
+        seen, seat, evaluator = self.seen, self.seat, self.evaluator
         box, owned = seen.box, seen.owned[seat]
-        now = outlook.coming(owned, self._posts, self._sizes)
+        now = evaluator.coming(owned, self._posts, self._sizes)
         found: list[Offer] = []
         ships = [(size, ship_price(seen, seat, size)) for size in range(3) if seen.ship_stock[size]]
         for size, ship in [(NOTHING, 0), *ships]:
@@ -151,7 +151,7 @@ class Purchases:
                 if self._posts + more > len(box.posts) or not (more or ship):
                     continue
                 cost = ship + (box.posts[self._posts] if more else 0)
-                gain = self.weights.reserve * (outlook.coming(owned, self._posts + more, sizes) - now)
+                gain = self.weights.reserve * (evaluator.coming(owned, self._posts + more, sizes) - now)
                 found.append(Offer(gain, cost, ()))
         return found
 
@@ -171,10 +171,10 @@ class Purchases:
         seen = self.seen
         if why_not_own(seen, seat, tile) is not None:
             return 0.0
-        outlook = Evaluator(seen, seat, self.weights)
-        owned, posts, sizes = seen.owned[seat], seen.posts[seat], outlook.sizes()
-        gain = outlook.coming(owned | BIT[tile], posts, sizes) - outlook.coming(owned, posts, sizes)
-        return max(0.0, gain - outlook.price(seen.box.cost[tile], outlook.round))
+        evaluator = Evaluator(seen, seat, self.weights)
+        owned, posts, sizes = seen.owned[seat], seen.posts[seat], evaluator.sizes()
+        gain = evaluator.coming(owned | BIT[tile], posts, sizes) - evaluator.coming(owned, posts, sizes)
+        return max(0.0, gain - evaluator.price(seen.box.cost[tile], evaluator.round))
 
     def _offer(self, gain: float, tiles: tuple[int, ...]) -> Offer:
         cost = sum(self.seen.box.cost[tile] for tile in tiles)
@@ -184,28 +184,28 @@ class Purchases:
         if building == REDEMPTOR and not self.seen.producible[self.seat] >> INDUSTRIAL & 1:
             return 0.0
         owned = self.seen.owned[self.seat]
-        outlook = self.outlook
-        return outlook.coming(owned | BIT[building], self._posts, self._sizes) - outlook.coming(
+        evaluator = self.evaluator
+        return evaluator.coming(owned | BIT[building], self._posts, self._sizes) - evaluator.coming(
             owned, self._posts, self._sizes
         )
 
     def wall_gain(self, wall: int, base: float | None = None) -> float:
         """What one more wall is worth, before paying for it."""
         owned = self.seen.owned[self.seat]
-        outlook = self.outlook
+        evaluator = self.evaluator
         more = owned | BIT[wall]
         base = self.household(owned) if base is None else base
-        return self.household(more) - base + outlook.walls(more) - outlook.walls(owned)
+        return self.household(more) - base + evaluator.walls(more) - evaluator.walls(owned)
 
     def _baskets(self, offers: list[list[Offer]], gold: int) -> Baskets:
         """What can be bought together with so much gold at most, and what each amount left is worth."""
-        turn = self.outlook.round
+        turn = self.evaluator.round
         trades, utilities, public, walls, harbour = [[o for o in group if o.cost <= gold] for group in offers]
         return Baskets(
             _undominated([_both(first, second) for first in trades for second in public]),
             walls,
             _undominated([_both(one, two) for one in utilities for two in harbour]),
-            [self.outlook.purse(left, turn) for left in range(gold + 1)],
+            [self.evaluator.purse(left, turn) for left in range(gold + 1)],
         )
 
     def _set(self, baskets: Baskets, gold: int) -> tuple[float, tuple[int, ...]]:
@@ -223,7 +223,7 @@ class Purchases:
                     total = gain + three.gain + purse[gold - cost - three.cost]
                     if total > best[0]:
                         best = (total, one.tiles + two.tiles + three.tiles)
-        return best[0] - self.outlook.purse(self.outlook.own_gold, self.outlook.round), best[1]
+        return best[0] - self.evaluator.purse(self.evaluator.own_gold, self.evaluator.round), best[1]
 
     # Doing it ----------------------------------------------------------------------------------------------------
 
@@ -257,9 +257,9 @@ class Purchases:
 
     def _left(self, state: State) -> float:
         """Fame, and what the goods still bring this round."""
-        outlook = Evaluator(state, self.seat, self.weights, self.outlook.own_gold)
+        evaluator = Evaluator(state, self.seat, self.weights, self.evaluator.own_gold)
         goods = goods_of(state, self.seat)
-        return outlook.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
+        return evaluator.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
 
     def _buys(self, tiles: tuple[int, ...], offers: list[list[Offer]]) -> list[Action]:
         """The purchases, that of most gain first, with Redemptor's help for it where that pays."""
@@ -278,10 +278,10 @@ class Purchases:
             goods[INDUSTRIAL] -= 1
             less: Goods = (goods[0], goods[1], goods[2], goods[3], goods[4])
             owned = seen.owned[seat]
-            lost = self.outlook.this_round(owned, self._goods, self._office) - self.outlook.this_round(
+            lost = self.evaluator.this_round(owned, self._goods, self._office) - self.evaluator.this_round(
                 owned, less, self._office
             )
-            if lost < saved * self.outlook.gold_worth(self.outlook.round):
+            if lost < saved * self.evaluator.gold_worth(self.evaluator.round):
                 return words.redeem[building]
         return words.build[building]
 

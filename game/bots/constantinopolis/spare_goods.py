@@ -25,10 +25,10 @@ class SpareUse(NamedTuple):
 class SpareGoodsPlanner:
     """Finds the best use of spare goods in this round; every answer is exact but for what storing is worth."""
 
-    def __init__(self, seen: State, seat: int, outlook: Evaluator) -> None:
+    def __init__(self, seen: State, seat: int, evaluator: Evaluator) -> None:
         box = seen.box
         self.box = box
-        self.gold = outlook.gold_worth(outlook.round + 1)
+        self.gold = evaluator.gold_worth(evaluator.round + 1)
         owned = seen.owned[seat]
         ready = working(box, owned, seen.producible[seat]) & ~(seen.used[seat] >> USED_SHIFT)
         self._uses = [
@@ -48,8 +48,8 @@ class SpareGoodsPlanner:
             if trade is not None and seen.traded[seat][good] <= 0:
                 price = sell_price(seen, seat, good)
                 self._sales[good] = (trade.limit + seen.traded[seat][good], price * self.gold)
-        self._limit = storage_limit(seen, seat) if outlook.left else 0
-        self.stored = stored_worth(seen, seat, outlook)
+        self._limit = storage_limit(seen, seat) if evaluator.left else 0
+        self.stored = stored_worth(seen, seat, evaluator)
         self._known: dict[Goods, SpareUse] = {}
 
     def best(self, goods: Goods) -> SpareUse:
@@ -135,19 +135,19 @@ class SpareGoodsPlanner:
         return price if left <= limit else 0.0
 
 
-def stored_worth(seen: State, seat: int, outlook: Evaluator) -> tuple[float, ...]:
+def stored_worth(seen: State, seat: int, evaluator: Evaluator) -> tuple[float, ...]:
     """By good: what one more of it in store adds to the next round."""
-    if not outlook.left:
+    if not evaluator.left:
         return (0.0,) * 5
-    owned, posts, sizes = seen.owned[seat], seen.posts[seat], outlook.sizes()
-    gold = outlook.gold_worth(outlook.round + 2)
+    owned, posts, sizes = seen.owned[seat], seen.posts[seat], evaluator.sizes()
+    gold = evaluator.gold_worth(evaluator.round + 2)
     made = production(seen.box, owned)
-    base = outlook.a_round(owned, posts, sizes, made)
+    base = evaluator.a_round(owned, posts, sizes, made)
     found = []
     for good in range(5):
         more = list(made)
         more[good] += 1
-        income = outlook.a_round(owned, posts, sizes, (more[0], more[1], more[2], more[3], more[4]))
+        income = evaluator.a_round(owned, posts, sizes, (more[0], more[1], more[2], more[3], more[4]))
         found.append(max(0.0, income.fame - base.fame + (income.gold - base.gold) * gold))
     return tuple(found)
 

@@ -15,7 +15,7 @@ def _late(state: State, ship: Ship) -> bool:
     return any(contracts[kind].voyage[ship.size] == LONG for kind in ship.cargo)
 
 
-def aboard(state: State, seat: int, outlook: Evaluator) -> float:
+def aboard(state: State, seat: int, evaluator: Evaluator) -> float:
     """Fame the cargo on ships that have not sailed yet will bring, their voyage included."""
     worth = 0.0
     for ship in state.fleet[seat]:
@@ -24,7 +24,7 @@ def aboard(state: State, seat: int, outlook: Evaluator) -> float:
         late = _late(state, ship)
         rounds = LONG if late else SHORT
         worth += voyage_fame(state.box, ship.size, rounds)
-        gold = outlook.gold_worth(outlook.round + rounds)
+        gold = evaluator.gold_worth(evaluator.round + rounds)
         for kind in ship.cargo:
             contract = state.box.contracts[kind]
             worth += contract.fame + contract.gold * gold
@@ -56,7 +56,7 @@ def gift(state: State, seat: int) -> float:
     return float(best)
 
 
-def still_to_come(state: State, seat: int, outlook: Evaluator, contested: bool) -> float:
+def still_to_come(state: State, seat: int, evaluator: Evaluator, contested: bool) -> float:
     """What the goods of this round bring; ``contested``: production is still to come."""
     owned = state.owned[seat]
     food, consumer, industrial, military, luxury = state.goods[seat]
@@ -64,4 +64,4 @@ def still_to_come(state: State, seat: int, outlook: Evaluator, contested: bool) 
         made = production(state.box, owned)
         food, consumer, industrial = food + made[0], consumer + made[1], industrial + made[2]
         military, luxury = military + made[3], luxury + made[4]
-    return outlook.this_round(owned, (food, consumer, industrial, military, luxury), state.office(seat))
+    return evaluator.this_round(owned, (food, consumer, industrial, military, luxury), state.office(seat))

@@ -8,7 +8,7 @@
 
 from .client import BotWorker
 from .memory import Seats
-from .questions import Advice, Answer, PonderBatch, PonderRequest, Request, outlook, request
+from .questions import Advice, Answer, PonderBatch, PonderRequest, Request, ponder_request, request
 from .simple import simple
 from .tasks import answer
 
@@ -21,7 +21,7 @@ __all__ = [
     "Request",
     "Seats",
     "answer",
-    "outlook",
+    "ponder_request",
     "request",
     "simple",
 ]

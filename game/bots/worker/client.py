@@ -21,7 +21,7 @@ ADVISES = 40.0
 
 
 class BotWorker:
-    """Asks a process and collects what it says without ever waiting. One question, one advice and one outlook at a time.
+    """Asks a process and collects what it says without ever waiting. One question, one advice and one ponder batch at a time.
 
     :meth:`ask` while a question is open drops that question, and so on. A dropped task leaves the process alive; one
     that does not react, or dies, is replaced. :meth:`poll` (or :meth:`listen`) must be called now and then. Use

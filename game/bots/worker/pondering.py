@@ -34,43 +34,43 @@ def pondering(ahead: PonderBatch, seats: Seats, thoughts: ComputationCache) -> I
     if adapter is None:
         return
     for number in range(COURSES):
-        for outlook in ahead.outlooks:
-            yield from _Course(game, adapter, ahead, outlook, number).follow(seats, thoughts)
+        for request in ahead.requests:
+            yield from _Course(game, adapter, ahead, request, number).follow(seats, thoughts)
 
 
 class _Course:
     """One way in which the match may go on, as one seat can imagine it."""
 
     def __init__(
-        self, game: Game[Any], adapter: GameAdapter, ahead: PonderBatch, outlook: PonderRequest, number: int
+        self, game: Game[Any], adapter: GameAdapter, ahead: PonderBatch, request: PonderRequest, number: int
     ) -> None:
-        self.game, self.adapter, self.ahead, self.outlook = game, adapter, ahead, outlook
+        self.game, self.adapter, self.ahead, self.request = game, adapter, ahead, request
         self.number = number
         self.players: dict[int, Bot] = {}
         self.surprised = False
 
     def follow(self, seats: Seats, thoughts: ComputationCache) -> Iterator[None]:
         """Go along it, and think the seat's questions out."""
-        game, outlook, ahead = self.game, self.outlook, self.ahead
-        known = game.recall(game.load(outlook.world), outlook.seat)
-        state = game.determinize(known, stream(outlook.seeds[0], "ponder", self.number))
-        if state.to_act not in (-1, outlook.seat):
+        game, request, ahead = self.game, self.request, self.ahead
+        known = game.recall(game.load(request.world), request.seat)
+        state = game.determinize(known, stream(request.seeds[0], "ponder", self.number))
+        if state.to_act not in (-1, request.seat):
             # The choices of others are not seen; in a world of one's own they are what the rules allow there.
             state.choices = game.phases[state.stack[-1][0]].legal(state, state.to_act)
         past: list[AnsweredRequest] | None = None
-        asked, given = 0, outlook.given
-        for gone, seed in enumerate(outlook.seeds):
+        asked, given = 0, request.given
+        for gone, seed in enumerate(request.seeds):
             yield
             if state.to_act < 0 or asked == DEPTH or not game.legal(state):
                 return  # another who holds something else might have nothing to answer
             action = given
             if given is not None:
                 given = None
-            elif state.to_act != outlook.seat:
+            elif state.to_act != request.seat:
                 action = self._imagined(state)
             else:
                 question = self._question(state, ahead.number + gone, seed)
-                past = before(seats, question, outlook.seat) if past is None else past
+                past = before(seats, question, request.seat) if past is None else past
                 thought = thoughts.of(question, past)
                 while not thought.step():
                     yield
@@ -82,10 +82,10 @@ class _Course:
             game.step(state, action)
 
     def _question(self, state: Any, number: int, seed: int) -> Request:
-        game, outlook = self.game, self.outlook
-        seen = game.dump(game.recall(state, outlook.seat))
+        game, request = self.game, self.request
+        seen = game.dump(game.recall(state, request.seat))
         return Request(
-            number, game.id, outlook.bot, seed, seen, tuple(game.legal(state)), self.ahead.components
+            number, game.id, request.bot, seed, seen, tuple(game.legal(state)), self.ahead.components
         )
 
     def _imagined(self, state: Any) -> Action:
@@ -98,5 +98,5 @@ class _Course:
                 return others[self.number % len(others)]
         seat = int(state.to_act)
         if seat not in self.players:
-            self.players[seat] = self.adapter.policy(self.outlook.seeds[0] + self.number)
+            self.players[seat] = self.adapter.policy(self.request.seeds[0] + self.number)
         return self.players[seat].choose(self.game, state, choices)

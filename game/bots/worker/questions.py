@@ -66,7 +66,7 @@ class Advice:
 class PonderRequest:
     """A seat that will be asked: its player, a world it may be in, and the seeds of its next questions.
 
-    ``world`` is the dump of a full position drawn from what the seat knows, never the true one (see :func:`outlook`): what
+    ``world`` is the dump of a full position drawn from what the seat knows, never the true one (see :func:`ponder_request`): what
     it knows can be had from it again. ``seeds[i]`` is for the question after ``i`` more actions. ``given`` is its own answer
     to the present question, which has not been taken yet; ``None`` when another seat is asked.
     """
@@ -84,7 +84,7 @@ class PonderBatch:
 
     number: int
     game: str
-    outlooks: tuple[PonderRequest, ...]
+    requests: tuple[PonderRequest, ...]
     components: str = ""
 
 
@@ -123,7 +123,7 @@ def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, compo
     return Request(number, game.id, bot, seed, seen, tuple(game.legal(state)), components)
 
 
-def outlook(
+def ponder_request(
     game: Game[Any], state: Any, seat: int, bot: str, seeds: tuple[int, ...], given: Action | None = None
 ) -> PonderRequest:
     """What a seat's player is told to think on: a world drawn from what the seat knows, and its own seeds."""

@@ -68,12 +68,12 @@ def test_the_time_left_shrinks_with_the_market_and_with_the_houses() -> None:
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    outlook = Evaluator(WEIGHTS)
+    evaluator = Evaluator(WEIGHTS)
     for number, (state, _) in enumerate(played(begun(2, 4), ("novice", "random"), 4)):
         if not number % 9:
-            assert outlook.value(state, 0) == pytest.approx(-outlook.value(state, 1))
-            assert abs(outlook.value(state, 0)) < 1
-    assert outlook.value(state, 0) > 1
+            assert evaluator.value(state, 0) == pytest.approx(-evaluator.value(state, 1))
+            assert abs(evaluator.value(state, 0)) < 1
+    assert evaluator.value(state, 0) > 1
 
 
 # Its gods ----------------------------------------------------------------------------------------------------------

@@ -33,15 +33,15 @@ def _loading(seeds: range, cards: int) -> Iterator[tuple[Any, int]]:
 def _every_way(
     cargo: Cargo,
     spare: SpareGoodsPlanner,
-    outlook: Evaluator,
+    evaluator: Evaluator,
     hand: list[int],
     holds: list[Hold],
     goods: Goods,
 ) -> float:
     """The worth of the best way to load without buying, found by trying all."""
     box = cargo.box
-    gold = outlook.gold_worth(outlook.round + 1)
-    later = outlook.gold_worth(outlook.round + LONG)
+    gold = evaluator.gold_worth(evaluator.round + 1)
+    later = evaluator.gold_worth(evaluator.round + LONG)
     best = 0.0
 
     def count(index: int, placed: list[list[int]], rest: list[int]) -> float:
@@ -81,15 +81,15 @@ def test_cargo_is_planned_as_well_as_by_trying_everything() -> None:
     for seen, seat in _loading(range(200, 203), cards=5):
         if any(ship.cargo and ship.place == 0 for ship in seen.fleet[seat]):
             continue
-        outlook = Evaluator(seen, seat, own_weights())
-        spare = SpareGoodsPlanner(seen, seat, outlook)
-        cargo = Cargo(seen, seat, outlook, spare, (0, 0, 0, 0, 0), 100_000)
+        evaluator = Evaluator(seen, seat, own_weights())
+        spare = SpareGoodsPlanner(seen, seat, evaluator)
+        cargo = Cargo(seen, seat, evaluator, spare, (0, 0, 0, 0, 0), 100_000)
         hand = [*seen.hand[seat], *seen.held[seat]]
         ships = cargo.holds(seen)
         goods = goods_of(seen, seat)
         plan = cargo.plan(hand, ships, goods, 0)
         assert plan.worth == pytest.approx(
-            _every_way(cargo, spare, outlook, hand, [hold for _, hold in ships], goods)
+            _every_way(cargo, spare, evaluator, hand, [hold for _, hold in ships], goods)
         )
         checked += 1
         loaded += bool(plan.loads)
@@ -136,9 +136,9 @@ def test_spare_goods_find_their_best_use() -> None:
         phase="loading",
         market="forum_costantinum",
     )
-    outlook = Evaluator(state, 0, own_weights())
-    use = SpareGoodsPlanner(state, 0, outlook).best((5, 0, 0, 0, 0))
-    assert use.worth == pytest.approx(1 + 4 * outlook.gold_worth(10) + 1)
+    evaluator = Evaluator(state, 0, own_weights())
+    use = SpareGoodsPlanner(state, 0, evaluator).best((5, 0, 0, 0, 0))
+    assert use.worth == pytest.approx(1 + 4 * evaluator.gold_worth(10) + 1)
     assert use.gift == 0
 
 
@@ -167,19 +167,19 @@ def test_production_adds_up_and_buildings_work_with_their_goods_alone() -> None:
 
 def test_gold_is_worth_less_the_later_it_comes() -> None:
     state = laid([{"gold": 0}, {}], round=1, phase="building")
-    outlook = Evaluator(state, 0, own_weights())
-    worths = [outlook.gold_worth(turn) for turn in range(1, 12)]
+    evaluator = Evaluator(state, 0, own_weights())
+    worths = [evaluator.gold_worth(turn) for turn in range(1, 12)]
     assert worths == sorted(worths, reverse=True)
     assert worths[-1] == worths[8] == own_weights().gold_end
 
 
 def test_gold_is_worth_less_the_more_there_is() -> None:
     state = laid([{"gold": 60}, {}], round=4, phase="building")
-    outlook = Evaluator(state, 0, own_weights())
-    steps = [outlook.purse(gold + 10, 4) - outlook.purse(gold, 4) for gold in range(0, 100, 10)]
+    evaluator = Evaluator(state, 0, own_weights())
+    steps = [evaluator.purse(gold + 10, 4) - evaluator.purse(gold, 4) for gold in range(0, 100, 10)]
     assert steps == sorted(steps, reverse=True)
     assert steps[-1] > 10 * own_weights().gold_end
-    assert outlook.price(60, 4) == pytest.approx(outlook.purse(60, 4))
+    assert evaluator.price(60, 4) == pytest.approx(evaluator.purse(60, 4))
 
 
 def test_every_part_of_a_household_counts_in_the_evaluation() -> None:

@@ -22,15 +22,17 @@ def number(state: Any, seat: int, name: str) -> float:
 
 def test_cargo_aboard_counts_with_the_fame_of_its_voyage() -> None:
     state = laid([{"gold": 9}, {}], phase="loading")
-    outlook = Evaluator(state, 0, own_weights())
-    assert aboard(state, 0, outlook) == 0
+    evaluator = Evaluator(state, 0, own_weights())
+    assert aboard(state, 0, evaluator) == 0
     state.fleet[0] = [Ship(1, PORT, (KIND["c_a"],))]
-    short = aboard(state, 0, outlook)
-    assert short == pytest.approx(1 + 4 * outlook.gold_worth(outlook.round + SHORT))
+    short = aboard(state, 0, evaluator)
+    assert short == pytest.approx(1 + 4 * evaluator.gold_worth(evaluator.round + SHORT))
     state.fleet[0] = [Ship(2, PORT, (KIND["c_c"],))]
-    assert aboard(state, 0, outlook) == pytest.approx(1 + 2 + 6 * outlook.gold_worth(outlook.round + LONG))
+    assert aboard(state, 0, evaluator) == pytest.approx(
+        1 + 2 + 6 * evaluator.gold_worth(evaluator.round + LONG)
+    )
     state.fleet[0] = [Ship(2, LONG, (KIND["c_c"],))]
-    assert aboard(state, 0, outlook) == 0, "what has sailed is at sea"
+    assert aboard(state, 0, evaluator) == 0, "what has sailed is at sea"
 
 
 def test_ships_are_ready_that_will_be_in_port() -> None:
@@ -52,9 +54,9 @@ def test_a_donation_counts_as_long_as_it_is_open() -> None:
 
 def test_goods_still_to_be_produced_count_while_offices_are_contested() -> None:
     state = laid([{"buildings": ["textrinum"]}, {}], phase="auction")
-    outlook = Evaluator(state, 0, own_weights())
-    assert still_to_come(state, 0, outlook, contested=True) > still_to_come(
-        state, 0, outlook, contested=False
+    evaluator = Evaluator(state, 0, own_weights())
+    assert still_to_come(state, 0, evaluator, contested=True) > still_to_come(
+        state, 0, evaluator, contested=False
     )
 
 

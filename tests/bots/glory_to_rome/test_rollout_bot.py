@@ -70,24 +70,24 @@ def test_all_cards_are_played_under_a_palace_when_every_action_pays() -> None:
 
 
 def test_an_outlook_compares_a_seat_with_its_rivals() -> None:
-    outlook = Evaluator(own_weights())
+    evaluator = Evaluator(own_weights())
     state = laid([{"sites": {"marmor": 2}}, {}, {"sites": {"later": 1}}])
-    values = [outlook.value(state, seat) for seat in range(3)]
+    values = [evaluator.value(state, seat) for seat in range(3)]
     assert values[0] > values[2] > values[1]
     state.absent = 1
-    assert outlook.value(state, 2) > values[2], "who left is no rival any more"
+    assert evaluator.value(state, 2) > values[2], "who left is no rival any more"
 
 
 def test_a_match_that_ended_is_worth_more_than_any_that_goes_on() -> None:
-    outlook = Evaluator(own_weights())
+    evaluator = Evaluator(own_weights())
     rich = {"sites": {"marmor": 4}, "clients": {"mercator": 9}, "stock": {"marmor": 9}}
-    assert 0.5 < outlook.value(laid([rich, {}]), 0) < 1
+    assert 0.5 < evaluator.value(laid([rich, {}]), 0) < 1
     state = laid([{"sites": {"marmor": 1}}, {}])
     state.stack = []
-    assert outlook.value(state, 0) > 1
-    assert outlook.value(state, 1) < -1
+    assert evaluator.value(state, 0) > 1
+    assert evaluator.value(state, 1) < -1
     state.winners = 2
-    assert outlook.value(state, 1) > 0.9, "a Forum wins whatever the points are"
+    assert evaluator.value(state, 1) > 0.9, "a Forum wins whatever the points are"
 
 
 @pytest.mark.parametrize(
