@@ -138,11 +138,13 @@ class ContractPurposes:
         if self.seen.stack[-1][0] not in (DRAFT, ANSWER):  # an observation hides the drafts of others
             return [self._say("trade.open", {"round": self.seen.round}, "rivals")]
         _, one, other, give, ask = self.seen.stack[-1]
+        if self.action.verb == "withdraw":
+            return [self._say("trade.withdrawn", {"rival": f"seat/{other}"}, "rivals")]
         mine, theirs = (ask, give) if other == self.seat else (give, ask)
         words: dict[str, Word] = {
             "give": self._side(mine), "get": self._side(theirs), "rival": f"seat/{one if other == self.seat else other}",
         }  # fmt: skip
-        kind = "trade.no" if self.action.verb in ("refuse", "withdraw") else "trade.yes"
+        kind = "trade.no" if self.action.verb == "refuse" else "trade.yes"
         return [self._say(kind, words, "goods", "gold", "rivals")]
 
     # The end of the round ----------------------------------------------------------------------------------------
