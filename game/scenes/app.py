@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,8 @@ import pygame
 from game.bots.laboratory import Laboratory
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
+from game.storage import places
+from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
 from game.storage.saves import Saves
 from game.storage.settings import Settings
@@ -30,6 +33,7 @@ from .table.table import Table
 from .trouble import CrashHandler
 
 REPORT_KEY = Key("f12")
+SHOT_KEY = Key("f10")
 
 
 class App:
@@ -76,6 +80,7 @@ class App:
             ),
         )  # fmt: skip
         self.window.stage.on_activate = self._tick
+        self.window.on_file = self.dropped
         self.window.stage.on_spare_key = self._spare_key
         stillness = IdlePrivacy(self.manager, self.settings)
         self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
@@ -161,10 +166,13 @@ class App:
         self.window.call_later(self._tell_notices)  # when the scene has done what it does
 
     def _spare_key(self, key: Key) -> None:
-        """F12 writes a report; M is silence, wherever no letter is asked for."""
+        """F10 keeps a picture of the window; F12 writes a report; M is silence, wherever no letter is asked for."""
         top = self.manager.top
         if key == REPORT_KEY:
             self.trouble.asked()
+            return
+        if key == SHOT_KEY:
+            self.screenshot()
             return
         if key != Key("m") or top is None or top.curtain:
             return
@@ -173,6 +181,30 @@ class App:
         self.apply("mute")
         top.announce(top.context.texts("sound.muted" if muted else "sound.heard"))
         top.invalidate()
+
+    def screenshot(self) -> None:
+        """Keep what the window shows among the person's pictures and say where it is."""
+        from .result.sharing import png, short
+
+        top, texts = self.manager.top, self.context.texts
+        name = f"Tabularium {datetime.now(UTC).astimezone():%Y-%m-%d %H.%M.%S}"
+        try:
+            path = keep_picture(name, png(self.window.stage.picture()))
+        except OSError:
+            words = texts("share.error", folder=short(places.pictures_folder() / FOLDER))
+        else:
+            words = texts("files.shot", file=short(path))
+        if top is not None:
+            top.announce(words)
+            top.invalidate()
+
+    def dropped(self, path: Path) -> None:
+        """Bring in a match or an archive that was dropped on the window, unless the table is covered."""
+        from .pages import transfer
+
+        top = self.manager.top
+        if top is not None and not top.curtain:
+            transfer.bring(top, path)
 
     # -- life ----------------------------------------------------------------------------------------------------
 

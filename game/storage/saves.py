@@ -260,6 +260,15 @@ class Saves:
             raise SaveError("unwritable", {"file": path.name}) from None
         return self.info(path)
 
+    def bring(self, record: Record) -> None:
+        """Keep an unfinished match from elsewhere in a place of its own, as if it had been played here."""
+        base = FORK if record.origin is not None else AUTOSAVE
+        path = self.path(next_number(self.folder, base, SUFFIX))
+        try:
+            write_atomically(path, savefile.write(record))
+        except OSError:
+            raise SaveError("unwritable", {"file": path.name}) from None
+
     def _is_real(self, path: Path) -> bool:
         """Whether a file holds a match that was not played on from another."""
         try:

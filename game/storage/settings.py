@@ -116,6 +116,10 @@ class Settings:
             return self._values[key]
         return KNOWN[key].default if default is None else default
 
+    def chosen(self, key: str) -> bool:
+        """Whether somebody has set it here."""
+        return key in self._values
+
     def text(self, key: str) -> str:
         """A setting that is a word."""
         return str(self.get(key))

@@ -95,6 +95,12 @@ class Statistics:
                 (MOST_KEPT,),
             )
 
+    def has(self, record: Record) -> bool:
+        """Whether a match is counted already."""
+        name = f"{record.created} {record.match.hash(0)}"
+        with self._open() as base:
+            return base.execute("select 1 from matches where id = ?", (name,)).fetchone() is not None
+
     def rows(self, by: Kind, sieve: StatsFilter | None = None) -> list[Row]:
         """The matches that pass the sieve by person, bot, game or number of players, most played first.
 

@@ -145,6 +145,8 @@ class Window:
     def __init__(self, manager: SceneManager, painter: Painter, options: WindowOptions) -> None:
         self.manager = manager
         self.options = options
+        self.on_file: Callable[[Path], None] | None = None
+        """Told of a file that is dropped on the window."""
         self.closing = False
         self.flips = 0
         self.rounds = 0
@@ -246,6 +248,9 @@ class Window:
             self._away = event.type == pygame.WINDOWFOCUSLOST
             self.stage.watched = not self._away
             self.stage.handle(event)
+        elif event.type == pygame.DROPFILE:
+            if self.on_file is not None:
+                self.on_file(Path(event.file))
         elif event.type == pygame.KEYDOWN and _asks_full(event):
             self.toggle_fullscreen()
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards import opponent
 from game.boards.registry import face_of
-from game.storage import savefile
+from game.storage import archive, savefile
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
 from game.ui.geometry import Rect
@@ -16,6 +16,7 @@ from ..kit import dialogs
 from ..kit.board_picture import SMALL, SmallPictures
 from ..kit.parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
 from ..shell import AppServices
+from . import transfer
 
 NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
@@ -73,6 +74,7 @@ class Load(Scene):
         if not self.saves:
             plate = area.place(min(area.w, view.px(900)), view.target(150), 0.5, 0.2)
             parts.root.add("empty", plate, text=texts("load.empty"), style=EMPTY, fill="sheet")
+            self._files(view, parts.root, parts.foot)
             return parts.root
         gap = gap_of(view)
         roomy = area.w > ROOMY * view.text_px("body")
@@ -83,8 +85,19 @@ class Load(Scene):
         shown = self._shown = self.saves[self.leaf * room :][:room]
         for index, info in enumerate(shown):
             self._row(view, parts.root, Rect(area.x, area.y + index * (high + gap), area.w, high), info)
+        self._files(view, parts.root, parts.foot)
         self._foot(view, parts.root, parts.foot)
         return parts.root
+
+    def _files(self, view: View, root: Node, foot: Rect) -> None:
+        """What brings matches in and takes everything out, at the left end."""
+        rest = foot
+        for name, picture in (("import", "glyph/load"), ("export_all", "glyph/save")):
+            words = self.context.texts(f"files.{name}")
+            cell, rest = rest.cut_left(
+                button_width(view, words, "small.bold", picture=True), gap=gap_of(view)
+            )
+            button(root, name, cell, words, f"files/{name}", picture=picture, style=SMALL_LABEL)
 
     def _row(self, view: View, root: Node, rect: Rect, info: SaveInfo) -> None:
         texts = self.context.texts
@@ -101,6 +114,12 @@ class Load(Scene):
             button(
                 card, "watch", eye.place(eye.w, view.target(44)), watch, f"watch/{info.id}", picture="glyph/eye",
                 style=SMALL_LABEL, speech=texts("load.watch"), tip="load/watch",
+            )  # fmt: skip
+        if usable:
+            out, words = words.cut_right(view.target(44), gap=gap_of(view))
+            button(
+                card, "export", out.place(out.w, view.target(44)), "", f"export/{info.id}", fill="button.quiet",
+                picture="glyph/save", tip="files/export", speech=texts("files.export"),
             )  # fmt: skip
         button(
             card, "delete", tools.place(tools.w, view.target(44)), "", f"delete/{info.id}", fill="button.quiet",
@@ -129,7 +148,7 @@ class Load(Scene):
         if self.leaves < 2:
             return
         words = self.context.texts("common.page", page=self.leaf + 1, pages=self.leaves)
-        row = foot.place(2 * foot.h + view.width(words) + 4 * gap_of(view), foot.h)
+        row = foot.place(2 * foot.h + view.width(words) + 4 * gap_of(view), foot.h, 1.0)
         last, middle = row.cut_right(foot.h)
         first, middle = middle.cut_left(foot.h)
         button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=self.leaf > 0)
@@ -168,6 +187,9 @@ class Load(Scene):
     # -- input ---------------------------------------------------------------------------------------------------
 
     def tooltip(self, token: str) -> Tip | None:
+        if token.startswith(("files/", "export/")):
+            what = "export" if token.startswith("export/") else token.partition("/")[2]
+            return Tip(self.context.texts(f"files.{what}"), self.context.texts(f"files.{what}_help"))
         what = token.partition("/")[2] if token in {"load/watch", "load/delete"} else ""
         return Tip(self.context.texts(f"load.{what}")) if what else None
 
@@ -180,6 +202,12 @@ class Load(Scene):
             launch.resume(self, target.removeprefix("load/"))
         elif target.startswith("watch/"):
             self._watch(target.removeprefix("watch/"))
+        elif target == "files/import":
+            transfer.ask(self, self.enter)
+        elif target == "files/export_all":
+            transfer.export_all(self)
+        elif target.startswith("export/"):
+            self._export(target.removeprefix("export/"))
         elif target.startswith("delete/"):
             self._ask_to_delete(target.removeprefix("delete/"))
 
@@ -196,6 +224,21 @@ class Load(Scene):
                 return
             record = error.intact
         self.stack.push(routes.replay(self.context, record, at=0))
+
+    def _export(self, save_id: str) -> None:
+        """Write a match where the person can take it away."""
+        info = next(info for info in self.saves if info.id == save_id)
+        texts = self.context.texts
+        try:
+            record = archive.read_file(info.path)
+        except SaveError as error:
+            self.stack.push(
+                dialogs.message(self.context, texts("load.broken"), texts(error.key, **error.words))
+            )
+            return
+        here = info.moment.astimezone()
+        name = info.name or f"{texts(f'{info.game}.name')} {here:%Y-%m-%d}"
+        transfer.export_match(self, record, name)
 
     def turn(self, by: int) -> None:
         """Leaf on or back."""

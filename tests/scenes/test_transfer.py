@@ -1,0 +1,105 @@
+"""Files by hand: exports, imports, a file dropped on the window, a screenshot."""
+
+import webbrowser
+
+import pygame
+import pytest
+
+from game.scenes import routes
+from game.storage import archive, places
+from game.storage.record import PERSON
+from game.ui.tree import find_target
+from tests.scenes.driver import Driver
+
+
+def settle(driver: Driver) -> None:
+    for _ in range(60):
+        if driver.scenes[-1] != "Importing":
+            return
+        driver.app.window.stage.advance(0.02)
+        driver.turn()
+
+
+def saved(driver: Driver) -> None:
+    """The page of saved games with a match on it."""
+    driver.seat(PERSON, PERSON)
+    driver.act_some(12)
+    driver.saves.save("Bosporus", driver.session.record)
+    driver.top.stack.push(routes.load(driver.app.context))
+    driver.turn(2)
+
+
+def test_everything_goes_out_and_comes_in_by_buttons(driver: Driver) -> None:
+    saved(driver)
+    driver.click("files/export_all")
+    assert driver.scenes[-1] == "Dialog"
+    made = archive.importable()
+    assert [path.suffix for path in made] == [".zip"]
+    assert any(str(made[0]) in text.replace("\n", "") for text in driver.texts())
+    driver.click("answer/ok")
+    for info in driver.saves.list():
+        driver.saves.delete(info.id)
+    driver.click("files/import")
+    driver.click("menu/0")
+    settle(driver)
+    assert driver.scenes[-1] == "Dialog"
+    driver.click("answer/ok")
+    assert "Bosporus" in {info.name for info in driver.saves.list()}
+    assert find_target(driver.tree, next(f"load/{info.id}" for info in driver.saves.list() if info.name))
+
+
+def test_without_files_the_folder_is_named_and_can_be_opened(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    driver.click("ui/load")
+    driver.click("files/import")
+    assert any(str(archive.transfer_folder()) in text for text in driver.texts())
+    driver.click("answer/folder")
+    assert opened == [archive.transfer_folder().as_uri()]
+    assert archive.transfer_folder().is_dir()
+
+
+def test_one_match_goes_out_and_is_brought_in_by_dropping_it(driver: Driver) -> None:
+    saved(driver)
+    info = next(info for info in driver.saves.list() if info.name)
+    driver.click(f"export/{info.id}")
+    driver.click("answer/ok")
+    (path,) = archive.importable()
+    for one in driver.saves.list():
+        driver.saves.delete(one.id)
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    driver.turn(2)
+    driver.click("answer/ok")
+    assert [one.name for one in driver.saves.list()] == ["Bosporus"]
+
+
+def test_what_cannot_be_used_says_so_and_stays(driver: Driver) -> None:
+    for name in ("bad.match", "bad.zip", "bad.txt"):
+        path = places.documents_folder() / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("nothing")
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+        driver.turn(2)
+        settle(driver)
+        assert any(name in text for text in driver.texts())
+        driver.click("answer/ok")
+        assert path.read_text() == "nothing"
+    assert driver.saves.list() == []
+
+
+def test_a_covered_table_takes_no_file(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON, curtain="always")
+    assert driver.scenes[-1] == "PrivacyScreen"
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file="somewhere.match"))
+    driver.turn(2)
+    assert driver.scenes[-1] == "PrivacyScreen"
+
+
+def test_a_key_keeps_a_picture_of_the_window_and_says_where(driver: Driver) -> None:
+    driver.seat(PERSON, PERSON)
+    driver.key(pygame.K_F10)
+    (path,) = places.pictures_folder().rglob("*.png")
+    assert pygame.image.load(path).get_size() == driver.app.window.surface.get_size()
+    assert any(path.name in text for text in driver.texts())
