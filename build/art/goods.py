@@ -192,15 +192,35 @@ def _fame() -> str:
     return sheet(half, mirrored, knot, star)
 
 
+def _any_good() -> str:
+    """A pile of five bales, one in the colour of each good."""
+    places = ((13, 8, GREEN), (33, 8, BLUE), (3, 33, RED), (23, 33, BLACK), (43, 33, YELLOW))
+    return sheet(*(box(x, y, 18, 22, fill, 2) for x, y, fill in places))
+
+
 def _contract() -> str:
+    return sheet(_scroll())
+
+
+def _contract_swap() -> str:
+    """A contract that goes, and another one that comes."""
+    arrows = "M4 45 L58 45 M49 37 L59 45 L49 53 M60 59 L6 59 M14 51 L4 59 L14 64"
     return sheet(
+        f'<g transform="translate(11 -3) scale(0.66)">{_scroll()}</g>',
+        line(arrows, CREAM, 9),
+        line(arrows, INK, 4.4),
+    )
+
+
+def _scroll() -> str:
+    return "".join((
         path("M14 12 L50 12 L50 50 L14 50 Z", CREAM),
         path("M10 7 L54 7 C58 7 58 16 54 16 L10 16 C6 16 6 7 10 7 Z", SAND),
         path("M10 47 L54 47 C58 47 58 56 54 56 L10 56 C6 56 6 47 10 47 Z", SAND),
         line("M20 24 L44 24 M20 31 L44 31 M20 38 L32 38", INK, 2.8),
         circle(42, 42, 6.5, RED, INK, 2.2),
         circle(42, 42, 2.2, RED_LIGHT, RED_LIGHT, 0),
-    )
+    ))  # fmt: skip
 
 
 def _passenger() -> str:
@@ -239,9 +259,13 @@ def goods() -> dict[str, str]:
         "contract": _contract(),
         "passenger": _passenger(),
         "post": _post(),
-        "any_good": sheet(
-            token("M12 14 L52 14 L52 54 L12 54 Z", SAND),
-            line("M24 26 C24 18 40 18 40 27 C40 33 32 32 32 39", INK, 4.6),
-            oval(32, 47, 3, 3, INK, INK, 0),
+        "any_good": _any_good(),
+        "contract_swap": _contract_swap(),
+        "preempt": sheet(
+            path("M22 28 L42 10 L62 28 L62 58 L22 58 Z", SAND),
+            path("M37 58 L37 40 L49 40 L49 58 Z", WOOD_DEEP),
+            line("M3 44 L28 44 M18 33 L29 44 L18 55", CREAM, 11),
+            line("M3 44 L28 44 M18 33 L29 44 L18 55", RED, 6),
         ),
+        "copies": sheet(box(18, 8, 40, 30, SAND, 2), box(6, 22, 40, 30, CREAM, 2)),
     }

@@ -12,6 +12,7 @@ from game.engine.constantinopolis.components import (
     PRODUCTION,
     PUBLIC,
     REDEMPTOR,
+    TABERNA,
     WALL_AUCTION,
     WALL_BARTER,
     WALL_DRAW,
@@ -42,15 +43,16 @@ def deeds(box: Components, building: int) -> list[Deed]:
     if building in PUBLIC:
         return [("fame", str(box.fame[building]))]
     return {
+        TABERNA: [("gold", "→"), ("class/production", "")],
         MENSAE: [("gold", f"+{box.mensae_gold}")],
         REDEMPTOR: [("good/industrial", "→"), ("gold", f"−{box.redemptor_discount}")],
-        HORREUM: [("any_good", str(box.horreum_store))],
+        HORREUM: [("any_good", f"≤{box.horreum_store}")],
         WALL_SHIP: [("ship/medius_dromo", ""), ("gold", f"−{box.ship_discount}")],
         WALL_AUCTION: [("office/consul", ""), ("gold", f"+{box.auction_step}")],
         WALL_MARKET: [("any_good", ""), ("gold", f"−{box.market_discount}")],
         WALL_DRAW: [("contract", f"+{box.wall_draws}")],
         WALL_BARTER: [("any_good", f"{box.barter_goods}→"), ("gold", str(box.barter_gold))],
-        WALL_SWAP: [("any_good", "→"), ("any_good", "")],
+        WALL_SWAP: [("any_good", "→"), ("class/production", "")],
     }.get(building, [("any_good", "+")])
 
 

@@ -72,11 +72,11 @@ def _gives(desk: BoardLayout, office: int) -> list[tuple[str, str]]:
         ("any_good", f"+{box.office_goods[office]}", box.office_goods[office]),
         ("gold", f"+{box.office_gold[office]}", box.office_gold[office]),
         (
-            "class/wall" if OFFICES[office] == "praefectus_urbi" else "class/public",
+            "class/wall" if OFFICES[office] == "praefectus_urbi" else "preempt",
             "",
             box.office_swap[office],
         ),
-        ("glyph/exchange", str(box.office_swap[office]), box.office_swap[office]),
+        ("contract_swap", str(box.office_swap[office]), box.office_swap[office]),
     ]
     return [(picture, text) for picture, text, number in given if number]
 

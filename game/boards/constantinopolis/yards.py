@@ -161,13 +161,23 @@ def _tile(desk: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int)
     high = desk.line if mosaic.h >= 2 * desk.line else desk.line - 2
     cost = _cost(desk, art, building, high)
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
-    text = letter if left < 2 else f"{letter}×{left}"
-    if desk.view.width(text, "caption.bold") + 5 + cost > mosaic.w:
-        text = letter  # the tooltip tells how many are left
-    if text:
-        note = mosaic.place(desk.view.width(text, "caption.bold") + 5, high, 0.0, 0.0)
-        art.add("note", note, text=text, style=STRONG_CENTER, fill="note")
+    wide = desk.view.width(letter, "caption.bold") + 6 if letter else 0
+    if letter:
+        note = mosaic.place(wide, high, 0.0, 0.0)
+        art.add("note", note, text=letter, style=STRONG_CENTER, fill="note")
+    _copies(desk, art, mosaic.pad(left=wide, right=cost + 1).cut_top(high)[0], left)
     deed_band(desk, tile, building, tile.rect.cut_bottom(_label(desk))[0])
+
+
+def _copies(desk: BoardLayout, art: Node, rect: Rect, left: int) -> None:
+    """How many of a tile are left, where it is more than one: a stack of tiles and the number; not where it is narrow."""
+    words, side = desk.view.width(str(left), "caption.bold") + 4, rect.h - 4
+    if left < 2 or words + side + 2 > rect.w:
+        return  # the tooltip tells how many are left
+    chip = art.add("copies", Rect(rect.x + 1, rect.y, words + side + 2, rect.h), fill="chip")
+    stack, number = chip.rect.cut_left(side + 2)
+    chip.add("stack", stack.place(side, side, 1.0), picture="copies")
+    chip.add("number", number, text=str(left), style=STRONG_CENTER)
 
 
 def _cost(desk: BoardLayout, art: Node, building: int, high: int) -> int:
