@@ -18,7 +18,7 @@ from .. import routes
 from ..kit import dialogs
 from ..kit.dialogs import Choice, drop_down
 from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
-from .statistics_sheet import Line, Sheet, finished_lines, row_lines
+from .statistics_sheet import Sheet, StatisticsRow, finished_lines, row_lines
 
 MATCHES = "matches"
 TABS = (*KINDS, MATCHES)
@@ -42,7 +42,7 @@ class StatisticsPage(Scene):
         self.any = False
         self.rows: list[Row] = []
         self.matches: list[Finished] = []
-        self.lines: list[Line] = []
+        self.lines: list[StatisticsRow] = []
         self.root: Node | None = None
 
     def enter(self) -> None:

@@ -52,7 +52,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
 }  # fmt: skip
 
 
-class Line(NamedTuple):
+class StatisticsRow(NamedTuple):
     """A row in words: the cells by column, its tooltip, a picture before the first cell, the share won (or -1).
 
     `hint` is the key of what a press does.
@@ -72,12 +72,12 @@ def day(texts: Texts, moment: str) -> str:
     return texts("statistics.day", day=here.day, month=texts(f"share.short.{here.month}"), year=here.year)
 
 
-def row_lines(texts: Texts, kind: str, rows: Sequence[Row]) -> list[Line]:
+def row_lines(texts: Texts, kind: str, rows: Sequence[Row]) -> list[StatisticsRow]:
     """The sums in words."""
     return [_sums(texts, kind, row) for row in rows]
 
 
-def _sums(texts: Texts, kind: str, row: Row) -> Line:
+def _sums(texts: Texts, kind: str, row: Row) -> StatisticsRow:
     game = texts(f"{row.game}.name")
     names = {"player": row.name, "game": game}
     if kind == "bot":
@@ -96,15 +96,15 @@ def _sums(texts: Texts, kind: str, row: Row) -> Line:
     }
     pictures = {"player": "glyph/person", "count": "glyph/people", "game": "glyph/dice"}
     picture = pictures.get(kind) or opponent.portrait(row.game, row.name)
-    return Line(cells, names[kind], "statistics.row_hint", picture=picture, won=share)
+    return StatisticsRow(cells, names[kind], "statistics.row_hint", picture=picture, won=share)
 
 
-def finished_lines(texts: Texts, matches: Sequence[Finished]) -> list[Line]:
+def finished_lines(texts: Texts, matches: Sequence[Finished]) -> list[StatisticsRow]:
     """The matches in words."""
     return [_finished(texts, match) for match in matches]
 
 
-def _finished(texts: Texts, match: Finished) -> Line:
+def _finished(texts: Texts, match: Finished) -> StatisticsRow:
     result = ", ".join(
         texts(
             "statistics.result",
@@ -124,7 +124,7 @@ def _finished(texts: Texts, match: Finished) -> Line:
         "assisted": back,
     }
     hint = "statistics.match_hint" if match.kept else "statistics.match_gone"
-    return Line(cells, result, hint, note, "glyph/undo" if match.beyond else "glyph/play")
+    return StatisticsRow(cells, result, hint, note, "glyph/undo" if match.beyond else "glyph/play")
 
 
 class Sheet:
@@ -145,7 +145,7 @@ class Sheet:
         inside = area.h - 2 * self._edge(view) - view.target(40)
         return max(1, inside // (self._row(view) + max(2, view.px(4))))
 
-    def draw(self, view: View, root: Node, area: Rect, lines: Sequence[Line], first: int) -> None:
+    def draw(self, view: View, root: Node, area: Rect, lines: Sequence[StatisticsRow], first: int) -> None:
         """The head and these rows; the first of them has this number."""
         gap, row, edge = max(2, view.px(4)), self._row(view), self._edge(view)
         high = 2 * edge + view.target(40) + len(lines) * (row + gap)
@@ -163,7 +163,7 @@ class Sheet:
             cell, inner = inner.cut_top(row, gap=gap if inner.h > row + gap else 0)
             self._line(view, sheet, cell, line, index, fitted)
 
-    def _fitted(self, view: View, room: int, lines: Sequence[Line]) -> list[tuple[Column, int]]:
+    def _fitted(self, view: View, room: int, lines: Sequence[StatisticsRow]) -> list[tuple[Column, int]]:
         """The columns there is room for, with their widths in pixels."""
         columns = [(column, self._need(view, column, lines)) for column in self.columns]
         gap = gap_of(view) // 2
@@ -175,7 +175,7 @@ class Sheet:
         shares = sum(column.share for column, _ in columns)
         return [(column, need + int(left * column.share / shares)) for column, need in columns]
 
-    def _need(self, view: View, column: Column, lines: Sequence[Line]) -> int:
+    def _need(self, view: View, column: Column, lines: Sequence[StatisticsRow]) -> int:
         """The least width of a column, in pixels."""
         head = view.width(self.texts(f"statistics.column.{column.name}"), "small.bold")
         role = LEAST.get(column.style.role, column.style.role)
@@ -199,7 +199,7 @@ class Sheet:
         view: View,
         sheet: Node,
         rect: Rect,
-        line: Line,
+        line: StatisticsRow,
         index: int,
         fitted: Sequence[tuple[Column, int]],
     ) -> None:

@@ -248,7 +248,7 @@ def setup_of(code: str) -> Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class ComponentFile:
     """A file of game values: its text, or what is wrong with it (`error` names file and line, `key` is that of a sentence).
 
     `words` are those of the sentence.
@@ -260,20 +260,20 @@ class Box:
     words: Mapping[str, str | int] = field(default_factory=dict)
 
 
-def read_box(game_id: str, path: str) -> Box:
+def read_box(game_id: str, path: str) -> ComponentFile:
     """A person's file of game values read and checked; an empty path is the game's own box."""
     if not path.strip():
-        return Box()
+        return ComponentFile()
     file = Path(path.strip()).expanduser()
     try:
         text = read_limited(file).decode()
     except (OSError, UnicodeDecodeError, ValueError):
-        return Box(key="new_game.file_unreadable")
+        return ComponentFile(key="new_game.file_unreadable")
     try:
         load_game(game_id, text, file.name)
     except TableError as error:
         place: dict[str, str | int] = {"file": error.source, "line": error.line, "what": error.what}
-        return Box(error=str(error), key="new_game.file_wrong" if error.line else "", words=place)
+        return ComponentFile(error=str(error), key="new_game.file_wrong" if error.line else "", words=place)
     except SetupError as error:
-        return Box(error=str(error))
-    return Box(text)
+        return ComponentFile(error=str(error))
+    return ComponentFile(text)

@@ -14,7 +14,7 @@ from ..kit.parts import SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
-from .choices import Box, keep, preset_options, read_box, seed_of, setup_of
+from .choices import ComponentFile, keep, preset_options, read_box, seed_of, setup_of
 from .state import SetupState
 
 WRONG = TextStyle("small.bold", align="left", lines=3, shrink=True, pad=12)
@@ -187,7 +187,7 @@ class NewGame(SetupState):
         if setup.game != self.game.id:
             self._change(setup.game)
         self.choices.take(setup)
-        self.box, self.code = Box(), value
+        self.box, self.code = ComponentFile(), value
 
     def on_wheel(self, target: str, steps: int) -> bool:
         self.turn(-1 if steps > 0 else 1)

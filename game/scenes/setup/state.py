@@ -10,7 +10,7 @@ from game.ui.tree import Node
 
 from ..kit import seat_names
 from ..kit.game_cards import last_game
-from .choices import Box, remembered
+from .choices import ComponentFile, remembered
 
 
 class SetupState(Scene):
@@ -21,7 +21,7 @@ class SetupState(Scene):
         self.games = games_at_table()
         self.tab, self.leaf, self.leaves = "", 0, 1
         self.root: Node | None = None
-        self.box = Box()
+        self.box = ComponentFile()
         self.code, self.code_error = "", ""
         self.deal = new_deal()
         self._take(last_game(context.settings.get("new_game"), self.games))
@@ -31,7 +31,7 @@ class SetupState(Scene):
         self.game = load_game(game_id)
         names = seat_names.names_of(self.context.texts, game_id, self.game.players[-1])
         self.choices = remembered(self.context.settings.get("new_game"), self.game, names)
-        self.box = Box()
+        self.box = ComponentFile()
         self._recode()
 
     def _change(self, game_id: str) -> None:
