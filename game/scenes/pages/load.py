@@ -134,15 +134,19 @@ class Load(Scene):
             face.add(
                 "picture", spot, picture=drawn or face_of(info.game), picture_at="center" if drawn else "fill"
             )
+        self._words(view, face, words, info)
+
+    def _words(self, view: View, face: Node, words: Rect, info: SaveInfo) -> None:
+        """The name of a match, when it was kept, and what is known of it or wrong with it."""
         upper, lower = words.rows(view.line("body"), 1.0, gap=max(1, view.px(3)))
         when, upper = upper.cut_right(min(upper.w // 3, view.px(330)), gap=gap_of(view))
-        card_words = face
-        card_words.add("name", upper, text=self.name(info), style=NAME)
-        card_words.add("when", when, text=self.moment(info), style=FACTS.but(align="right"))
+        face.add("name", upper, text=self.name(info), style=NAME)
+        face.add("when", when, text=self.moment(info), style=FACTS.but(align="right"))
         if info.error is not None:
-            card_words.add("why", lower, text=texts(info.error.key, **info.error.words), style=WRONG)
+            why = self.context.texts(info.error.key, **info.error.words)
+            face.add("why", lower, text=why, style=WRONG)
         else:
-            card_words.add("facts", lower, text=self.facts(info), style=FACTS)
+            face.add("facts", lower, text=self.facts(info), style=FACTS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         if self.leaves < 2:
