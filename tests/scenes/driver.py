@@ -14,6 +14,7 @@ from game.scenes.app import App
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.button_guard import WAIT
 from game.scenes.table.privacy_screen import LET_GO, PrivacyScreen
+from game.scenes.table.ready import Ready
 from game.scenes.table.table import Table
 from game.storage.record import SeatInfo
 from game.storage.saves import Saves
@@ -102,7 +103,7 @@ class Driver:
         top = self.top
         if isinstance(top, PrivacyScreen) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
-        if isinstance(top, Table) and top.model.care.waiting:
+        if isinstance(top, Table) and (top.model.care.waiting or top.panel(Ready).left > 0):
             self.app.window.stage.advance(WAIT)
             self.turn()
 
@@ -176,7 +177,7 @@ class Driver:
         raise AssertionError("the bots do not come to an end")
 
     def play_some(self, clicks: int, seed: int = 1) -> None:
-        """Click lit things by chance, or open the curtain, so many times; stops when the score shows."""
+        """Click lit things by chance, open the privacy screen, or say to be ready, so many times; stops at the score."""
         chance = stream(seed, "clicks")
         for _ in range(clicks):
             self.wait_for_person()
@@ -186,6 +187,9 @@ class Driver:
                 self.type(self.session.seats[self.session.privacy.handover or 0].name[0])
                 continue
             self.settle()
+            if self.table.panel(Ready).asked:
+                self.press(self.node("ui/ready"))
+                continue
             lit = self.lit()
             assert lit, f"nothing can be clicked: {self.session.decision}"
             self.press(self.uncovered(chance.choice(lit)))

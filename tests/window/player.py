@@ -101,7 +101,10 @@ class Player:
 
 
 def lit(state: State) -> list[dict[str, Any]]:
-    """What may be clicked: lines of an open menu, else lit things and buttons of the action bar."""
+    """What may be clicked: the word to be ready, else lines of an open menu, else lit things and buttons of the action bar."""
+    ready = [entry for entry in state["targets"] if entry["target"] == "ui/ready"]
+    if ready:
+        return ready
     targets = [
         entry
         for entry in state["targets"]
