@@ -72,9 +72,15 @@ def _brings(missing: set[Pair], row: dict[int, int], axis: int, place: int) -> i
     )
 
 
-def share(values: Sequence[object], usual: int) -> list[Any]:
-    """Parameters of a test: the first so many values always, the others in the whole run alone."""
+def share(values: Sequence[Any], usual: int, *, spread: bool = False) -> list[Any]:
+    """Parameters of a test: the first so many values always, the others in the whole run alone.
+
+    With `spread` the parts of a value are parameters of their own.
+    """
     return [
-        pytest.param(value, marks=[pytest.mark.whole] if number >= usual else [])
+        pytest.param(
+            *(value if spread else (value,)),
+            marks=[pytest.mark.whole] if number >= usual else [],
+        )
         for number, value in enumerate(values)
     ]

@@ -25,3 +25,5 @@ def test_they_are_few() -> None:
 def test_what_is_left_is_for_the_whole_run() -> None:
     marks = [[mark.name for mark in found.marks] for found in share("abc", 2)]
     assert marks == [[], [], ["whole"]]
+    assert [found.values for found in share([(1, 2)], 1)] == [((1, 2),)]
+    assert [found.values for found in share([(1, 2)], 1, spread=True)] == [(1, 2)]

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 # From the bottom up. A layer may import itself and the layers before it. The proof of a match stands below all else.
@@ -62,8 +63,11 @@ class Module:
         """Return the dotted name of the package relative imports start from."""
         return self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
 
-    def imports(self) -> Iterator[Import]:
-        """Yield everything imported, wherever in the file."""
+    def imports(self) -> tuple[Import, ...]:
+        """Return everything imported, wherever in the file."""
+        return _imports(self)
+
+    def _found(self) -> Iterator[Import]:
         typing = {
             id(inner)
             for node in ast.walk(self.tree)
@@ -90,13 +94,29 @@ class Module:
                 yield node.lineno, node.value
 
 
+_TREES: dict[tuple[Path, str], ast.Module] = {}
+"""What was parsed, by path and text."""
+
+
+@lru_cache(maxsize=4096)
+def _imports(module: Module) -> tuple[Import, ...]:
+    return tuple(module._found())
+
+
+def _parsed(path: Path) -> ast.Module:
+    text = path.read_text(encoding="utf-8")
+    if (path, text) not in _TREES:
+        _TREES[path, text] = ast.parse(text, str(path))
+    return _TREES[path, text]
+
+
 def modules(root: Path) -> list[Module]:
     """Return every module of the package `game` in the folder `root`."""
     found = []
     for path in sorted((root / "game").rglob("*.py")):
         parts = list(path.relative_to(root).with_suffix("").parts)
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        found.append(Module(name, path, ast.parse(path.read_text(encoding="utf-8"), str(path))))
+        found.append(Module(name, path, _parsed(path)))
     return found
 
 

@@ -77,6 +77,6 @@ def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
 )
 def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str) -> None:
     bots = (player_id("normal", one), player_id("normal", two))
-    found = findings([*sittings(StyleConfig(game, bots, 2), range(20))])
+    found = findings([*sittings(StyleConfig(game, bots, 2), range(8))])
     most, least = (found.styles[bot].parts.get(source, 0.0) for bot in bots)
     assert most > least + 0.02

@@ -16,6 +16,7 @@ from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from tests.bots.concordia_venus.tables import BOTS, GAME, THINKERS, begun, game, played
+from tests.pairs import share
 
 MOST_ROUNDS = 60
 """No match of players that think is longer."""
@@ -56,14 +57,27 @@ def test_matches_against_players_by_chance_end(bot: str) -> None:
         assert game().standings(state)[0].seat == 0
 
 
+def _seatings() -> list[tuple[str, tuple[int, str]]]:
+    """Every map with every table; the first of them hold each map and each table."""
+    turned = [[(name, TABLES[(n + turn) % len(TABLES)]) for n, name in enumerate(MAPS)] for turn in range(6)]
+    return [seating for row in turned for seating in row]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", MAPS)
-def test_senators_end_their_matches_on_every_map(name: str) -> None:
-    for players, mode in TABLES:
-        state = begun(players, 8, {"map": name, "game": mode})
-        for position, action in played(state, ["senator", "novice"] * (players // 2 + 1), players):
-            check_sense(position, action)
-        assert state.turn <= MOST_ROUNDS * players
+@pytest.mark.parametrize(("name", "table"), share(_seatings(), len(MAPS), spread=True))
+def test_senators_end_their_matches_on_every_map(name: str, table: tuple[int, str]) -> None:
+    players, mode = table
+    state = begun(players, 8, {"map": name, "game": mode})
+    for position, action in played(state, ["senator", "novice"] * (players // 2 + 1), players):
+        check_sense(position, action)
+    assert state.turn <= MOST_ROUNDS * players
+
+
+def test_the_usual_seatings_hold_each_map_and_each_table() -> None:
+    seatings = _seatings()
+    usual = seatings[: len(MAPS)]
+    assert ({name for name, _ in usual}, {table for _, table in usual}) == (set(MAPS), set(TABLES))
+    assert len(set(seatings)) == len(seatings) == len(MAPS) * len(TABLES)
 
 
 def test_every_kind_of_question_is_answered() -> None:
@@ -154,12 +168,12 @@ def test_the_novice_beats_the_player_by_chance() -> None:
 
 @pytest.mark.slow
 def test_the_senator_beats_the_novice() -> None:
-    best = simulate(Plan(GAME, ("senator", "novice"), 20, 500)).bots[0]
+    best = simulate(Plan(GAME, ("senator", "novice"), 8, 500)).bots[0]
     assert best.wins >= 0.7
 
 
 @pytest.mark.slow
 def test_senators_as_partners_beat_novices() -> None:
     bots = ("senator", "novice", "senator", "novice")
-    best, other = simulate(Plan(GAME, bots, 3, 700, {"game": "team"})).bots
+    best, other = simulate(Plan(GAME, bots, 1, 700, {"game": "team"})).bots
     assert best.wins > other.wins  # two partners share each victory
