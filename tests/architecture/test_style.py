@@ -16,5 +16,4 @@ def test_style(name: str) -> None:
     result = subprocess.run(
         [sys.executable, "-m", *CHECKS[name]], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    if result.returncode != 0:
-        pytest.fail(f"{' '.join(CHECKS[name])}\n{result.stdout}{result.stderr}", pytrace=False)
+    assert result.returncode == 0, f"{' '.join(CHECKS[name])}\n{result.stdout}{result.stderr}"

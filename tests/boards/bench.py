@@ -18,7 +18,7 @@ from game.ui.motion import Places
 from game.ui.scene import View
 from game.ui.tree import Node, find_target
 from tests.boards.positions import match, table_of, the_game
-from tests.boards.test_constantinopolis import area_of, pictures
+from tests.boards.views import area_of, pictures
 
 Happening = tuple[TableView, TableView, list[Event]]
 

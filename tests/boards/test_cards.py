@@ -8,18 +8,14 @@ from game.boards.board import Picks
 from game.boards.card import Card, card_of
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
-from game.engine.constantinopolis.components import BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
+from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
+from tests.boards.constantinopolis import LANGUAGES, REFS, table
 from tests.boards.positions import the_game
-from tests.boards.test_constantinopolis import pictures
-from tests.boards.test_tips import LANGUAGES, table
+from tests.boards.views import pictures
 
 BOARD = board_of("constantinopolis")
-REFS = (
-    *(f"building/{b}" for b in BUILDINGS), *(f"office/{o}" for o in OFFICES), *(f"market/{m}" for m in MARKETS),
-    *(f"ship/{s}" for s in SHIPS), *(f"{way}/{g}" for way in ("good", "buy", "sell", "store") for g in GOODS),
-)  # fmt: skip
 
 
 def card(ref: str, language: str = "en") -> Card:

@@ -12,7 +12,6 @@ import pytest
 
 from game.boards.board import Picks
 from game.boards.concordia_venus.atlas import atlas_of
-from game.boards.concordia_venus.board import make
 from game.boards.concordia_venus.click_targets import is_vain
 from game.boards.hotspots import Hotspots
 from game.boards.lens import Lens
@@ -26,18 +25,20 @@ from game.engine.registry import load_game
 from game.ui.scene import View
 from game.ui.theme import theme_named
 from game.ui.tree import find, find_target, walk
-from tests.boards.bench import Bench
+from tests.boards.concordia_venus import (
+    BOARD,
+    GAME,
+    LANGUAGES,
+    clicked,
+    faults_of,
+    laid,
+    samples,
+    table,
+)
 from tests.boards.positions import table_of, the_game
-from tests.boards.test_constantinopolis import fonts, pictures, view_of, words_on
+from tests.boards.views import fonts, pictures, view_of, words_on
 from tests.pairs import share
 
-GAME = "concordia_venus"
-BOARD = make()
-BENCH = Bench(GAME, BOARD)
-table, laid, faults_of, samples, clicked = (
-    BENCH.table, BENCH.laid, BENCH.faults_of, BENCH.samples, BENCH.clicked,
-)  # fmt: skip
-LANGUAGES = ("en", "de", "es", "it")
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
 SEEDS: tuple[tuple[int, int, dict[str, str]], ...] = (
     (2, 7, {"map": "ionium_east", "start": "money", "diplomat": "may"}),

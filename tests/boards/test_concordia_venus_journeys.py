@@ -8,8 +8,8 @@ from game.boards.board import Step
 from game.boards.concordia_venus.ledger import MAKERS, entry_of, total_of
 from game.boards.concordia_venus.transition import MOVES, STILL
 from game.i18n import Texts
-from tests.boards.test_concordia_venus import BENCH, BOARD, GAME
-from tests.boards.test_constantinopolis import view_of
+from tests.boards.concordia_venus import BENCH, BOARD, GAME
+from tests.boards.views import view_of
 
 
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (3, None), (6, 2)])

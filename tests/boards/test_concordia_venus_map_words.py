@@ -16,7 +16,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, find
 from tests.boards.bench import Bench
 from tests.boards.positions import match
-from tests.boards.test_constantinopolis import view_of
+from tests.boards.views import view_of
 
 GAME = "concordia_venus"
 BENCH = Bench(GAME, make())

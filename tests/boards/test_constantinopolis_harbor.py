@@ -17,8 +17,9 @@ from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
+from tests.boards.constantinopolis import faults_of, laid
 from tests.boards.positions import table_of, the_game
-from tests.boards.test_constantinopolis import faults_of, laid, view_of
+from tests.boards.views import view_of
 
 BOARD = board_of("constantinopolis")
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks
-from game.boards.glory_to_rome.board import make
 from game.boards.glory_to_rome.journeys import MOVES, STILL
 from game.boards.glory_to_rome.signs import signs
 from game.boards.hotspots import Hotspots
@@ -18,18 +17,11 @@ from game.i18n import Texts
 from game.ui.scene import View
 from game.ui.theme import theme_named
 from game.ui.tree import walk
-from tests.boards.bench import Bench
+from tests.boards.glory_to_rome import BOARD, GAME, LANGUAGES, clicked, faults_of, laid, samples, table
 from tests.boards.positions import the_game
-from tests.boards.test_constantinopolis import fonts, pictures, view_of
+from tests.boards.views import fonts, pictures, view_of
 from tests.pairs import share
 
-GAME = "glory_to_rome"
-BOARD = make()
-BENCH = Bench(GAME, BOARD)
-table, laid, faults_of, samples, clicked = (
-    BENCH.table, BENCH.laid, BENCH.faults_of, BENCH.samples, BENCH.clicked,
-)  # fmt: skip
-LANGUAGES = ("en", "de", "es", "it")
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
 ONE_CLICK = {
     "draw", "take_senator", "play", "collect", "hire", "hire_deck", "hire_hand", "sell", "sell_deck", "sell_hand", "dock",

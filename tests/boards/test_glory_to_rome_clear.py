@@ -14,9 +14,9 @@ from game.engine.core.game import Setup
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk
+from tests.boards.glory_to_rome import GAME, LANGUAGES, faults_of, laid
 from tests.boards.positions import table_of, the_game
-from tests.boards.test_constantinopolis import view_of
-from tests.boards.test_glory_to_rome import GAME, LANGUAGES, faults_of, laid
+from tests.boards.views import view_of
 
 BOARD = make()
 SMALL = (1280, 720)

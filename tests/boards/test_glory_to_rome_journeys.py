@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.boards.test_constantinopolis import view_of
-from tests.boards.test_glory_to_rome import BENCH, BOARD
+from tests.boards.glory_to_rome import BENCH, BOARD
+from tests.boards.views import view_of
 
 
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (3, None), (5, 2)])

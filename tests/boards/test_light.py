@@ -21,7 +21,7 @@ from game.scenes.table import why
 from game.table.session import Session
 from game.ui.tree import walk
 from tests.boards.positions import match, table_of, the_game
-from tests.boards.test_constantinopolis import area_of, view_of
+from tests.boards.views import area_of, view_of
 
 ALWAYS = (SEAT, SHEET, LESS, MORE, BACK, LENS)
 """What may be clicked at any time: sheets, steppers, the way back, pictures to look closely at."""

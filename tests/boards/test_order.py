@@ -9,8 +9,9 @@ from game.boards.order import ROOM, Order
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
 from game.ui.tree import walk
+from tests.boards.constantinopolis import laid
 from tests.boards.positions import table_of, the_game
-from tests.boards.test_constantinopolis import laid, view_of
+from tests.boards.views import view_of
 
 HANDS = st.lists(st.lists(st.sampled_from("abcdefgh"), unique=True), min_size=1, max_size=8)
 

@@ -22,8 +22,9 @@ from game.engine.constantinopolis.components import (
 )
 from game.ui.theme import seat_name
 from game.ui.tree import Node, walk
+from tests.boards.constantinopolis import BOARD, laid
 from tests.boards.positions import match, table_of
-from tests.boards.test_constantinopolis import BOARD, laid, pictures, view_of
+from tests.boards.views import pictures, view_of
 
 
 def a_late_state() -> Any:
@@ -99,9 +100,10 @@ def test_mosaics_grow_with_the_window() -> None:
 
 def test_no_picture_is_a_mosaic_too_small_to_be_told_apart() -> None:
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
-        for node in nodes(size):
-            if node.picture.startswith(("art/building/", "art/ship/", "art/market/")):
-                assert node.rect.w >= LEAST_ART - 4, node.name
+        kinds = ("art/building/", "art/ship/", "art/market/")
+        drawn = [node for node in nodes(size) if node.picture.startswith(kinds)]
+        assert {kind for kind in kinds for node in drawn if node.picture.startswith(kind)} == {*kinds}
+        assert [node.name for node in drawn if node.rect.w < LEAST_ART - 4] == []
 
 
 def test_the_flat_picture_takes_over_below_the_limit() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.boards.board import TableView
@@ -12,18 +10,12 @@ from game.boards.registry import board_of
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.core.game import Setup
 from game.ui.tree import walk
+from tests.boards.constantinopolis import laid, table
 from tests.boards.positions import table_of, the_game
-from tests.boards.test_constantinopolis import laid, view_of
+from tests.boards.views import view_of
 
 BOARD = board_of("constantinopolis")
 LANGUAGES = ("en", "de", "es", "it")
-
-
-def table(language: str = "en", phase: str = "building", **seats: Any) -> TableView:
-    """A table for two; the first seat is to act and looks on."""
-    first = {"office": "magister_officiorum", **seats.pop("first", {})}
-    spec = {"phase": phase, "seats": [first, {"office": "comes_thesaurorum"}], **seats}
-    return table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec), language)
 
 
 def body(found: TableView, token: str) -> str:
@@ -78,9 +70,10 @@ def test_market_cells_tell_what_was_traded(language: str) -> None:
 def test_prices_of_ones_own_are_told_with_the_common_ones(language: str) -> None:
     found = table(language, market="forum_costantinum")
     mine = table(language, market="forum_costantinum", first={"buildings": ["mensae", "wall_market"]})
-    for token in ("sell/luxury", "buy/luxury"):
-        if BOARD.tip(found, token) is not None:
-            assert lines(mine, token) == lines(found, token) + 1
+    told = [token for token in ("sell/luxury", "buy/luxury") if BOARD.tip(found, token) is not None]
+    assert told
+    for token in told:
+        assert lines(mine, token) == lines(found, token) + 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,8 +7,9 @@ from itertools import pairwise
 from game.boards.constantinopolis.track import LAP, cell_of
 from game.ui.geometry import Rect
 from game.ui.tree import Node, find, walk
+from tests.boards.constantinopolis import laid, samples
 from tests.boards.positions import table_of
-from tests.boards.test_constantinopolis import laid, samples, view_of
+from tests.boards.views import view_of
 
 RING = Rect(6, 40, 925, 450)
 

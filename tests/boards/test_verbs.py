@@ -4,7 +4,7 @@ import pytest
 
 from game.boards.board import VerbButton
 from game.boards.registry import board_of
-from tests.boards.test_tips import LANGUAGES, table
+from tests.boards.constantinopolis import LANGUAGES, table
 
 BOARD = board_of("constantinopolis")
 

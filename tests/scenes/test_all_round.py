@@ -9,7 +9,7 @@ from game.engine.core.event import Event
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from tests.scenes.conftest import Start
-from tests.table.test_session import asked_to_preempt
+from tests.table.questions import asked_to_preempt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from game.scenes.table.button_guard import WAIT, ButtonGuard
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target
 from tests.scenes.driver import Driver
-from tests.scenes.test_table import two_persons, until
+from tests.scenes.matches import two_persons, until
 
 
 def to_loading(driver: Driver, *, usable: bool) -> int:

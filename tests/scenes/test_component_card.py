@@ -11,9 +11,8 @@ from game.i18n import LANGUAGES
 from game.scenes.kit.component_card import ComponentCard
 from game.ui.scene import Press
 from game.ui.tree import find
-from tests.boards.test_cards import BOARD, REFS
-from tests.boards.test_constantinopolis import pictures, view_of
-from tests.boards.test_tips import table
+from tests.boards.constantinopolis import BOARD, REFS, table
+from tests.boards.views import pictures, view_of
 from tests.scenes.conftest import Start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))

@@ -20,7 +20,7 @@ from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
 from tests.boards.positions import table_of
 from tests.scenes.driver import Driver
-from tests.scenes.test_table_words import drag
+from tests.scenes.matches import drag
 
 GAME = "constantinopolis"
 

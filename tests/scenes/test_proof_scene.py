@@ -28,7 +28,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
 from game.ui.theme import Theme
 from tests.scenes.driver import Driver
-from tests.scenes.test_setup_scene import Pad, opened, sealed
+from tests.scenes.setups import Pad, opened, sealed
 from tests.table.tables import GAME, play
 
 DEAL = Deal(4711, "ab" * 16)

@@ -10,7 +10,7 @@ from game.scenes.pages.help_page import Help
 from game.ui.tree import Node, find, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
-from tests.scenes.test_table import two_persons, until
+from tests.scenes.matches import two_persons, until
 
 
 def reference(driver: Driver) -> Help:

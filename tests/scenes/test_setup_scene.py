@@ -29,43 +29,14 @@ from game.ui.tree import find, find_target, placed
 from game.verify import verify_text
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.scenes.setups import Pad, opened, sealed
 
 GAME = load_game("constantinopolis")
-
-
-class Pad(Clipboard):
-    """A clipboard to look at."""
-
-    def __init__(self, *, works: bool = True) -> None:
-        self.text, self.works = "", works
-
-    def put(self, text: str) -> bool:
-        self.text = text if self.works else self.text
-        return self.works
-
-
-def opened(driver: Driver, tab: str = "") -> NewGame:
-    driver.click("ui/new_game")
-    if tab:
-        driver.click(f"tab/{tab}")
-    new = driver.top
-    assert isinstance(new, NewGame)
-    return new
 
 
 def typed(driver: Driver, field: str, text: str) -> None:
     driver.press(driver.node_named(f"new/{field}/entry"))
     driver.type(text)
-
-
-def sealed(driver: Driver) -> None:
-    """From the set-up to the seal, which is asked for; the driver's own click would type a number and go past it."""
-    new = driver.top
-    assert isinstance(new, NewGame)
-    if not new.choices.seals:
-        new.choices.seal = True
-    driver.press(driver.node("ui/start"))
-    assert driver.scenes[-1] == "DealPage"
 
 
 def code_of(players: int, seed: int, **options: str) -> str:

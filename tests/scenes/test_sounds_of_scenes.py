@@ -10,7 +10,7 @@ from game.scenes.app import App
 from game.ui.scene import Settings
 from game.ui.sound import Silence, Sounds, Volumes
 from tests.scenes.driver import Driver
-from tests.scenes.test_table import two_persons
+from tests.scenes.matches import two_persons
 
 
 class Ear(Silence):

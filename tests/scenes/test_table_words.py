@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from game.boards.hotspots import press
@@ -17,9 +16,10 @@ from game.scenes.table.recap import Recap
 from game.scenes.table.verbs import REST
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
-from game.ui.tree import Node, find_target
+from game.ui.tree import find_target
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.scenes.matches import drag
 
 GAME = "glory_to_rome"
 
@@ -61,13 +61,6 @@ def _next(session: Session, action: Action) -> list[Action]:
     after = session.match.fork(len(session.match))
     after.play(action)
     return list(session.game.legal(after.state))
-
-
-def drag(driver: Driver, source: Node, goal: Node) -> None:
-    """Press on one node and let go on another."""
-    for kind, node in ((pygame.MOUSEBUTTONDOWN, source), (pygame.MOUSEBUTTONUP, goal)):
-        pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
-    driver.turn(2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ import pytest
 from game.engine.core.rng import Stream
 from game.storage import Saves, savefile
 from game.storage.record import SaveError
-from tests.storage.test_saves import GAME, played, same
+from tests.storage.records import GAME, played, same
 
 CALLS = ("open", "write", "fsync", "replace")
 """The calls of the system that a write of a match makes, and that a full disk lets fail."""
@@ -167,7 +167,7 @@ def test_a_small_file_system_fills_up(tmpfs: Path) -> None:
 
 OTHER = """
 import shutil, sys
-from tests.storage.test_saves import GAME, played
+from tests.storage.records import GAME, played
 from game.storage import Saves
 
 saves = Saves()

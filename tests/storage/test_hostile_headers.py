@@ -14,7 +14,7 @@ from game.i18n import LANGUAGES, Texts
 from game.i18n.characters import LONGEST
 from game.storage import Saves, savefile
 from game.storage.record import SaveError
-from tests.storage.test_saves import played
+from tests.storage.records import played
 
 ODD = [
     "Infinity", "-Infinity", "NaN", "1e999", "-0", "-1", "1.5", "9" * 400, "true", "null", "[]", "{}", '""', '"x"',

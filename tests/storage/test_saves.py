@@ -16,40 +16,16 @@ from hypothesis import strategies as st
 
 from build.project import ROOT
 from game.engine.core.action import Action
-from game.engine.core.game import Setup
 from game.engine.core.match import Match, link
 from game.engine.core.rng import Stream
-from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.i18n.characters import LONGEST
-from game.storage import Control, Record, SaveError, Saves, SeatInfo, savefile
+from game.storage import Control, SaveError, Saves, SeatInfo, savefile
 from game.storage.files import write_atomically
-from game.storage.saves import AUTOSAVE, PREVIOUS, now
+from game.storage.saves import AUTOSAVE, PREVIOUS
+from tests.storage.records import GAME, played, resealed, same
 
-GAME = load_game("constantinopolis")
 OWN_BOX = Path(__file__).parents[2] / "game/engine/constantinopolis/components.toml"
-
-
-def played(actions: int, seed: int = 1, players: int = 3, components: str = "") -> Record:
-    game = load_game(GAME.id, components)
-    match = Match(game, Setup(GAME.id, players, seed, {"free_trade": "yes"}, components))
-    chance = Stream(seed)
-    for _ in range(actions):
-        if match.game.legal(match.state):
-            match.play(chance.choice(match.game.legal(match.state)))
-    seats = [SeatInfo(f"Nuño {seat}", seat, "person" if seat else "random") for seat in range(players)]
-    return Record(match, seats, [], now(), "")
-
-
-def same(one: Record, other: Record) -> bool:
-    return (
-        one.match.setup == other.match.setup
-        and one.match.hash() == other.match.hash()
-        and GAME.digest(one.match.state) == GAME.digest(other.match.state)
-        and [one.match.events(n) for n in range(len(one.match))]
-        == [other.match.events(n) for n in range(len(other.match))]
-        and (one.seats, one.controls, one.created) == (other.seats, other.controls, other.created)
-    )
 
 
 TEXTS = [Texts(language) for language in LANGUAGES]
@@ -256,13 +232,13 @@ def test_a_file_whose_date_alone_changed_is_ours() -> None:
     assert [*saves.folder.glob(f"{PREVIOUS}*")] == []
 
 
+@pytest.mark.skipif(os.name != "posix", reason="modes of files are of POSIX systems")
 def test_only_the_owner_may_read_a_save() -> None:
     """The seed stands in it."""
     saves = Saves()
     saves.autosave(played(3))
     saves.save("x", played(3))
-    if os.name == "posix":
-        assert {path.stat().st_mode & 0o777 for path in saves.folder.glob("*.match")} == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in saves.folder.glob("*.match")} == {0o600}
 
 
 def test_a_whole_save_and_an_added_to_one_are_the_same_bytes() -> None:
@@ -277,17 +253,6 @@ def test_a_whole_save_and_an_added_to_one_are_the_same_bytes() -> None:
 
 
 # Damage -----------------------------------------------------------------------------------------------------------
-
-
-def resealed(text: str, **changes: object) -> str:
-    """The header with some values changed and its hash made right again."""
-    head = {**json.loads(text.splitlines()[0]), **changes}
-    head.pop("hash")
-    head["hash"] = link("", json.dumps(head, ensure_ascii=False, separators=(",", ":")))
-    return (
-        "\n".join([json.dumps(head, ensure_ascii=False, separators=(",", ":")), *text.splitlines()[1:]])
-        + "\n"
-    )
 
 
 def rechained(text: str, number: int, action: str) -> str:
@@ -513,7 +478,7 @@ def what_is_intact(save_id: str) -> Match[Any]:
 
 PLAYER = """
 import sys
-from tests.storage.test_saves import GAME, played
+from tests.storage.records import GAME, played
 from game.engine.core.rng import Stream
 from game.storage import Saves
 

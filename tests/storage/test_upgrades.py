@@ -10,7 +10,7 @@ from game.storage import SaveError, Settings
 from game.storage.saves import Saves
 from game.storage.settings import KNOWN, VERSION
 from game.storage.statistics import Statistics
-from tests.storage.test_saves import resealed
+from tests.storage.records import resealed
 from tests.table.tables import table
 
 OLD_SETTINGS = {

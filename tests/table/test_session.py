@@ -14,22 +14,15 @@ from game.engine.core.rng import Stream
 from game.engine.registry import load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
-from game.storage import Record, Saves, SeatInfo
+from game.storage import Record, Saves
 from game.storage.saves import AUTOSAVE
 from game.table import Session, new_session, resume
 from game.table.players import SECONDS
+from tests.table.questions import OPEN, act_by_chance, asked_to_preempt, persons
+from tests.table.tables import seats
 from tests.waiting import until
 
 GAME = load_game("constantinopolis")
-OPEN = {"gold": "open", "cargo": "open"}
-
-
-def seats(*controllers: str) -> list[SeatInfo]:
-    return [SeatInfo(f"Seat {number}", number, controller) for number, controller in enumerate(controllers)]
-
-
-def persons(count: int = 2, seed: int = 3, **options: str) -> Session:
-    return new_session(GAME.id, seats(*["person"] * count), options, seed)
 
 
 @pytest.fixture
@@ -39,12 +32,6 @@ def bots() -> Iterator[list[Session]]:
     yield made
     for session in made:
         session.close()
-
-
-def act_by_chance(session: Session, chance: Stream) -> None:
-    if session.privacy.handover is not None:
-        session.privacy.reveal()
-    session.act(chance.choice(session.choices))
 
 
 def wait(session: Session) -> None:
@@ -391,18 +378,6 @@ def test_a_disk_that_takes_nothing_does_not_stop_the_match(tmp_path: Path) -> No
 
 
 # Questions that come again ----------------------------------------------------------------------------------------
-
-
-def asked_to_preempt(seed: int) -> Session | None:
-    """A session played by chance until the Consul is asked; ``None`` when he never is."""
-    session, chance = persons(4, seed, **OPEN), Stream(seed)
-    while (decision := session.decision) is not None:
-        if decision.recurs:
-            if session.privacy.handover is not None:
-                session.privacy.reveal()
-            return session
-        act_by_chance(session, chance)
-    return None
 
 
 def questions_of_the_round(session: Session, chance: Stream, seat: int) -> int:

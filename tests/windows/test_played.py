@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.window.test_real_match import (
+from tests.window.real_matches import (
     test_a_match_is_played_to_its_score_by_clicking_what_is_lit,
     test_closing_the_window_keeps_the_match,
     test_two_persons_pass_the_screen_through_the_curtain,

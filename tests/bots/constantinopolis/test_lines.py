@@ -55,6 +55,7 @@ def test_a_line_is_allowed_to_its_end(phase: int, players: int) -> None:
 
 def test_a_building_line_buys_what_it_says_and_ends_the_turn() -> None:
     rules = game()
+    whole = 0
     for seen in questions(BUILDING, 2, range(3, 4)):
         seat, phase = seen.to_act, seen.stack[0]
         for line in building_lines(seen, seat, own_weights(), seen.choices):
@@ -65,8 +66,10 @@ def test_a_building_line_buys_what_it_says_and_ends_the_turn() -> None:
                     break
                 rules.step(state, action)
             else:
+                whole += 1
                 assert state.owned[seat] == seen.owned[seat] | sum(1 << tile for tile in bought)
                 assert (state.to_act, state.stack[:1]) != (seat, [phase])
+    assert whole >= 5
 
 
 def test_plans_differ_by_what_is_bought_and_buying_nothing_is_one() -> None:

@@ -132,3 +132,4 @@ def test_events_add_up(seed: int, leaving: bool) -> None:
     for _ in walk(GAME, state, rng, log, leaving):
         compare()
     compare()
+    assert GAME.over(state)
