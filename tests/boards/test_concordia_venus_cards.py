@@ -12,7 +12,7 @@ from game.engine.concordia_venus.components import CARDS
 from game.engine.concordia_venus.scoring import by_god, card_points
 from game.ui.tree import Node, find
 from tests.boards.bench import Bench
-from tests.boards.test_constantinopolis import area_of, view_of
+from tests.boards.views import area_of, view_of
 
 GAME = "concordia_venus"
 BENCH = Bench(GAME, make())

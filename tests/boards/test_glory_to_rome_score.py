@@ -14,7 +14,7 @@ from game.engine.glory_to_rome.scoring import known_points, points
 from game.ui.tree import Node, find
 from tests.boards.bench import Bench
 from tests.boards.positions import match
-from tests.boards.test_constantinopolis import view_of
+from tests.boards.views import view_of
 
 GAME = "glory_to_rome"
 BENCH = Bench(GAME, make())

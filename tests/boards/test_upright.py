@@ -12,7 +12,7 @@ from game.i18n import LANGUAGES
 from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
 from tests.boards.bench import Bench
-from tests.boards.test_constantinopolis import area_of, view_of
+from tests.boards.views import area_of, view_of
 
 SIZES = ((1080, 1920), (1200, 1600), (1440, 2560))
 TABLES = [(game_id, count) for game_id in game_ids() for count in load_game(game_id).players]

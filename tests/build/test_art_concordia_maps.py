@@ -98,6 +98,4 @@ def test_rivers_ranges_and_straits_lie_on_the_map() -> None:
 def test_further_places_belong_to_provinces_of_their_map() -> None:
     provinces = {chart.id: {*chart.provinces, ""} for chart in own_box().charts}
     assert ALSO
-    assert {name: set(places) - provinces[name] for name, places in ALSO.items()} == dict.fromkeys(
-        ALSO, set()
-    )
+    assert [name for name, places in ALSO.items() if not set(places) <= provinces[name]] == []
