@@ -188,6 +188,7 @@ def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> N
                     until(lambda: bool(named(display)))
                     assert not urgent()
             until(urgent)
+            assert urgent()
         finally:
             for process in started:
                 process.terminate()
