@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from game.boards import plain
 from game.boards.board import Board
+from game.boards.triumph import City
 from game.engine.registry import game_ids, rule_packages
 
 
@@ -32,6 +34,13 @@ def face_of(game_id: str) -> str:
 def portrait_of(game_id: str) -> str:
     """The node of its board's layout that shows a match at its end: ``PORTRAIT`` of the package, else the whole."""
     return str(getattr(_package(game_id), "PORTRAIT", "board"))
+
+
+def city_of(game_id: str, state: Any, seat: int) -> City | None:
+    """The mosaic of a seat's own city at the end: ``triumph`` of its board's package; None for a game without one."""
+    package = _package(game_id)
+    found = getattr(package, "triumph", None)
+    return None if found is None else found(state, seat)
 
 
 def _package(game_id: str) -> ModuleType | None:

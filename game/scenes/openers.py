@@ -107,10 +107,10 @@ def _table(context: Context, session: Session) -> Scene:
 
 
 @routes.score.register
-def _score(context: Context, session: Session) -> Scene:
+def _score(context: Context, session: Session, *, counting: bool = False) -> Scene:
     from .result.score import Score
 
-    return Score(context, session)
+    return Score(context, session, counting=counting)
 
 
 @routes.replay.register

@@ -113,8 +113,8 @@ def table(context: Context, session: Session) -> Scene:
 
 
 @Route
-def score(context: Context, session: Session) -> Scene:
-    """The end of a match."""
+def score(context: Context, session: Session, *, counting: bool = False) -> Scene:
+    """The end of a match; with `counting` its points are counted one source after the other first."""
     raise NotImplementedError
 
 

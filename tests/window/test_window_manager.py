@@ -66,11 +66,11 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def named(display: Display) -> list[str]:
-    """The windows of the program on a display."""
+def named(display: Display, caption: str = "Tabularium") -> list[str]:
+    """The windows of this caption on a display."""
     words = ["xwininfo", "-root", "-tree"]
     tree = subprocess.run(words, env=display.environment, capture_output=True, text=True, check=True)
-    return [line.split()[0] for line in tree.stdout.splitlines() if '"Tabularium"' in line]
+    return [line.split()[0] for line in tree.stdout.splitlines() if f'"{caption}"' in line]
 
 
 @pytest.fixture
@@ -150,11 +150,14 @@ import pygame
 from game.scenes import app
 
 def opened(window):
+    looked = []
     def again():
         if pygame.key.get_focused():
-            window.call_later(again)
-        else:
+            looked.append(True)
+        elif looked:
             window.ask_for_attention()
+            return
+        window.call_later(again)
     again()
 
 app.run("en", on_window=opened)
@@ -179,14 +182,21 @@ def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> N
             ]  # fmt: skip
             return any("urgency" in text or "DEMANDS_ATTENTION" in text for text in told)
 
+        def active() -> str:
+            words = ["xprop", "-root", "_NET_ACTIVE_WINDOW"]
+            told = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+            return told.stdout.split()[-1]
+
         commands = (["openbox"], [sys.executable, "-c", ASKS], [sys.executable, "-c", OTHER_WINDOW])
         started: list[subprocess.Popen[bytes]] = []
         try:
             for command in commands:
                 started.append(subprocess.Popen(command, cwd=ROOT, env=environment, **quiet))  # type: ignore[call-overload]
                 if command is commands[1]:
-                    until(lambda: bool(named(display)))
+                    until(lambda: bool(named(display)) and active() in named(display))
                     assert not urgent()
+            until(lambda: bool(named(display, "pygame window")))
+            display.xdotool("windowactivate", named(display, "pygame window")[0])
             until(urgent)
             assert urgent()
         finally:

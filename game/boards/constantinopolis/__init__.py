@@ -1,8 +1,9 @@
 """The table of Constantinopolis."""
 
 from .board import make
+from .triumph import triumph
 
-__all__ = ["FACE", "PORTRAIT", "make"]
+__all__ = ["FACE", "PORTRAIT", "make", "triumph"]
 
 FACE = "art/title/constantinople"
 """The picture the game is chosen by."""

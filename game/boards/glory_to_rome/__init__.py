@@ -1,8 +1,9 @@
 """The table of Glory to Rome."""
 
 from .board import make
+from .triumph import triumph
 
-__all__ = ["FACE", "PORTRAIT", "make"]
+__all__ = ["FACE", "PORTRAIT", "make", "triumph"]
 
 FACE = "art/glory_to_rome/scene/forum"
 """The picture the game is chosen by."""

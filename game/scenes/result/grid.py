@@ -14,6 +14,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.parts import banner
+from .counting import so_far
 
 HEAD = TextStyle("body.bold", shrink=True, pad=4)
 SOURCE = TextStyle("body", align="left", lines=2, shrink=True, pad=10)
@@ -33,12 +34,21 @@ LEAST = 26
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into."""
+    """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into.
+
+    While points are still counted `counted` is the number of sources that have been; who won is not told then.
+    """
 
     account: ScoreHistory
     seats: Sequence[SeatInfo]
     texts: MatchTexts
     chosen: tuple[int, int] | None = None
+    counted: int | None = None
+
+    @property
+    def order(self) -> Sequence[int]:
+        """The seats from left to right: by place, while points are counted as they sat."""
+        return self.account.order if self.counted is None else range(len(self.seats))
 
 
 def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
@@ -83,8 +93,8 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
 
 def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet, said: int) -> None:
     """Banner and name of each seat in order of place; of a bot the portrait, and in a line so high the level."""
-    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
-        info, place = sheet.seats[seat], sheet.account.place(seat)
+    for seat, cell in zip(sheet.order, cells[1:], strict=True):
+        info, place = sheet.seats[seat], sheet.account.place(seat) if sheet.counted is None else None
         flag, name, level = cell.rows(1.0, view.line("body.bold"), said)
         crest(node, seat, flag, info, sheet.texts.game.id, first=place is not None and place.place == 1)
         words = sheet.texts("score.place", place=place.place, name=info.name) if place else info.name
@@ -139,28 +149,33 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
             fill="button.quiet",
         )  # fmt: skip
     node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
-    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
+    for seat, cell in zip(sheet.order, cells[1:], strict=True):
         points = sheet.account.trees[seat].parts[index].points
         chosen = sheet.chosen == (index, seat)
-        if points:
+        if sheet.counted is not None and index >= sheet.counted:
+            continue
+        if points and sheet.counted is None:
             node.add(
                 f"points.{index}.{seat}", cell, text=str(points), style=POINTS, fill="button.quiet",
                 target=f"score/{index}/{seat}", selected=chosen,
             )  # fmt: skip
         else:
-            node.add(f"points.{index}.{seat}", cell, text=NOTHING, style=POINTS)
+            node.add(f"points.{index}.{seat}", cell, text=str(points) if points else NOTHING, style=POINTS)
 
 
 def _total(node: Node, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
     node.add("line", line.cut_top(2)[0], fill="line.gold")
     node.add("total", cells[0], text=sheet.texts("score.total"), style=SOURCE.but(role="body.bold"))
-    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
-        node.add(f"total.{seat}", cell, text=str(sheet.account.trees[seat].points), style=TOTAL)
+    for seat, cell in zip(sheet.order, cells[1:], strict=True):
+        points = sheet.account.trees[seat].points
+        if sheet.counted is not None:
+            points = so_far(sheet.account, seat, sheet.counted)
+        node.add(f"total.{seat}", cell, text=str(points), style=TOTAL)
 
 
 def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: Sheet) -> None:
     node.add(f"tie.{index}", cells[0], text=sheet.texts.own(f"score.tie.{index + 1}"), style=TIE_NAME)
-    for seat, cell in zip(sheet.account.order, cells[1:], strict=True):
-        place = sheet.account.place(seat)
+    for seat, cell in zip(sheet.order, cells[1:], strict=True):
+        place = sheet.account.place(seat) if sheet.counted is None else None
         text = str(place.ties[index]) if place is not None else NOTHING
         node.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)

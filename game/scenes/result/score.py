@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from game.boards import opponent
+from game.boards.registry import city_of
+from game.boards.triumph import City, mosaic
 from game.i18n.match_texts import MatchTexts
 from game.table.replay import OPEN, Replay
 from game.table.score_history import account, earned
 from game.table.session import Session
+from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
+from game.ui.motion import SPEEDS, Batch, PieceMove
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
@@ -18,6 +22,7 @@ from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel
 from ..kit.words import match_texts
 from . import curve, detail
+from .counting import Counting, bars
 from .grid import Sheet, grid
 from .sharing import Drawing
 
@@ -28,7 +33,9 @@ ROOMY = ("wide", "grand", "table")
 """Windows in which the table and the curve have room side by side."""
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
-TABS = ("sources", "curve")
+TABS = ("sources", "curve", "city")
+UPRIGHT_TABLE = 0.45
+"""Share of the height that the table has at most in an upright window."""
 SHORT = {"b": "board", "w": "watch", "p": "share", "v": "proof"}
 """Keys of the buttons."""
 
@@ -36,10 +43,12 @@ SHORT = {"b": "board", "w": "watch", "p": "share", "v": "proof"}
 class Score(Scene):
     """The table of sources; beside it, or in its place, the curve or what is behind one of its numbers."""
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: Context, session: Session, *, counting: bool = False) -> None:
         super().__init__(context)
         self.session = session
         self.account = account(session.match)
+        self.count = Counting(self._sources_count, _speed(context, session) if counting else 0.0)
+        self.city = self._city()
         self.film = Replay(session.record, OPEN)
         self.tab = TABS[0]
         self.chosen: tuple[int, int] | None = None
@@ -55,34 +64,124 @@ class Score(Scene):
         sounds_of(self.context).music("score")
         self.invalidate()
 
+    @property
+    def _sources_count(self) -> int:
+        return len(self.account.trees[0].parts) if self.account.trees else 0
+
+    def _city(self) -> City | None:
+        """The mosaic of the winner's own city; None where nobody won or there is nothing to show."""
+        match = self.session.match
+        if not self.account.winners:
+            return None
+        found = city_of(match.game.id, match.state, self.account.winners[0])
+        return found if found is not None and found.tiles else None
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """What is shown one at a time in a small window."""
+        return TABS if self.city is not None else TABS[:2]
+
+    # -- counting ------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> bool:
+        """Count on; whether something to be seen has changed."""
+        sounds = sounds_of(self.context)
+        if self.stack.top is not self or not self.count.advance(seconds):
+            return False
+        if self.count.over:
+            self._crown()
+        else:
+            sounds.play("coin")
+        return True
+
+    def _crown(self) -> None:
+        """The count is over: who won is told, and the mosaic of the own city is laid."""
+        self.count.finish()
+        sounds_of(self.context).play("fame")
+        if self.city is not None:
+            tiles = [
+                PieceMove(picture, ("score/winner",), (f"score/town/city/tile{number}",), whole=True, laid=True)
+                for number, picture in enumerate(self.city.tiles)
+            ]  # fmt: skip
+            self.move(Batch([tiles], None, _speed(self.context, self.session), "full"))
+        self.invalidate()
+
     # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
         texts = self.context.texts
         tight = view.h < TIGHT * view.text_px("body")
-        parts = page(view, texts, "score", self.headline() if tight else texts("score.title"))
+        headline = self.headline() if self.count.over else texts("score.counting")
+        parts = page(view, texts, "score", headline if tight else texts("score.title"))
         body = parts.body
         if not tight:
             title, body = body.cut_top(view.line("title") + view.px(16), gap=gap_of(view))
-            words = self.headline()
+            words = headline
             plate = title.place(
                 min(title.w, view.width(words, WINNER.role) + 4 * view.line("title")), title.h
             )
             parts.root.add("winner", plate, text=words, style=WINNER, fill="curtain", frame="outline.gold")
-        if view.kind in ROOMY and body.w >= SIDE_BY_SIDE * view.text_px("body"):
+        if not self.count.over:
+            self._counting(view, parts.root, body)
+        elif view.upright:
+            self._one_below_another(view, parts.root, body)
+        elif view.kind in ROOMY and body.w >= SIDE_BY_SIDE * view.text_px("body"):
             left, right = body.columns(1.35, 1.0, gap=gap_of(view))
             used = self._sources(view, parts.root, left)
-            self._beside(view, parts.root, right.cut_top(used.h)[0])
+            self._column(view, parts.root, right, used.h)
         else:
             self._tabbed(view, parts.root, body)
         self._foot(view, parts.root, parts.foot)
         return parts.root
 
+    def _counting(self, view: View, root: Node, body: Rect) -> None:
+        """The table as far as it has been counted, beside or above the bars; a click anywhere ends the count."""
+        gap, wide = gap_of(view), view.kind in ROOMY and not view.upright
+        left, right = body.columns(1.35, 1.0, gap=gap) if wide else body.rows(1.0, 0.4, gap=gap)
+        used = self._sources(view, root, left)
+        if not wide:
+            right = Rect(right.x, used.bottom + gap, right.w, min(right.h, body.bottom - used.bottom - gap))
+        field = right.cut_top(used.h)[0] if wide else right
+        _, inner = panel(view, root, "over", field)
+        bars(view, root, inner, self.account, self.session.seats, self.count.counted)
+        cover = root.add("skip", body, target="ui/skip", focusable=False)
+        cover.depth = 50
+
+    def _one_below_another(self, view: View, root: Node, body: Rect) -> None:
+        """The table, below it the city, below that the curve; or what is behind the number chosen."""
+        used = self._sources(view, root, body.cut_top(round(body.h * UPRIGHT_TABLE))[0])
+        rest = body.pad(top=used.h + gap_of(view))
+        if self.chosen is not None or self.city is None:
+            self._beside(view, root, rest)
+            return
+        city, below = rest.cut_top(min(round(rest.w * 9 / 16), rest.h // 2), gap=gap_of(view))
+        self._town(view, root, city)
+        self._beside(view, root, below)
+
+    def _column(self, view: View, root: Node, right: Rect, least: int) -> None:
+        """Beside the table: the city above the curve, or what is behind the number chosen."""
+        if self.chosen is not None or self.city is None:
+            self._beside(view, root, right.cut_top(max(least, right.h // 2))[0])
+            return
+        city, below = right.cut_top(right.h * 9 // 20, gap=gap_of(view))
+        self._town(view, root, city)
+        self._beside(view, root, below)
+
+    def _town(self, view: View, root: Node, area: Rect) -> None:
+        """The mosaic of the winner's own city."""
+        if self.city is None:
+            return
+        name = self.session.seats[self.account.winners[0]].name
+        node, inner = panel(view, root, "town", area, self.context.texts("score.city", name=name))
+        mosaic(view, node, inner, self.city)
+
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
         """One thing at a time."""
         strip, body = body.cut_top(max(24, min(view.target(40), body.h // 9)), gap=gap_of(view) // 2)
         wide = min(strip.w, view.px(900))
-        for name, cell in zip(TABS, strip.place(wide, strip.h).equal_columns(2, gap_of(view)), strict=True):
+        for name, cell in zip(
+            self.tabs, strip.place(wide, strip.h).equal_columns(len(self.tabs), gap_of(view)), strict=True
+        ):
             button(
                 root, f"tab.{name}", cell, self.context.texts(f"score.tab.{name}"), f"tab/{name}",
                 selected=name == self.tab, style=SMALL_LABEL,
@@ -90,11 +189,15 @@ class Score(Scene):
         if self.tab == TABS[0] and self.chosen is None:
             area = body.place(min(body.w, view.px(420 + 300 * len(self.account.order))), body.h, 0.5, 0)
             self._sources(view, root, area)
+        elif self.tab == "city" and self.chosen is None:
+            self._town(view, root, body)
         else:
             self._beside(view, root, body)
 
     def _sources(self, view: View, root: Node, area: Rect) -> Rect:
-        return grid(view, root, area, Sheet(self.account, self.session.seats, self.texts, self.chosen))
+        counted = None if self.count.over else self.count.counted
+        sheet = Sheet(self.account, self.session.seats, self.texts, self.chosen, counted)
+        return grid(view, root, area, sheet)
 
     def _beside(self, view: View, root: Node, area: Rect) -> None:
         """What is behind the number chosen, else the curve."""
@@ -183,6 +286,8 @@ class Score(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, rest = target.partition("/")
+        if not self.count.over:
+            self._crown()
         if kind == "ui":
             self._command(rest)
         elif kind == "tab":
@@ -243,17 +348,24 @@ class Score(Scene):
         return target.startswith("log/")
 
     def on_key(self, key: Key) -> bool:
-        if key.name == "escape" and self.chosen is not None:
+        if not self.count.over:
+            self._crown()  # and does nothing else: who presses it wants to see the result
+        elif key.name == "escape" and self.chosen is not None:
             self._command("curve")
         elif key.name == "escape":
             self.stack.pop()
         elif key.name == "return":
             self.on_target("ui/again", Press(keyboard=True))
         elif key.name == "c":
-            self.tab, self.chosen = TABS[self.tab == TABS[0]], None
+            self.tab, self.chosen = self.tabs[(self.tabs.index(self.tab) + 1) % len(self.tabs)], None
         elif key.name in SHORT:
             self._command(SHORT[key.name])
         else:
             return False
         self.invalidate()
         return True
+
+
+def _speed(context: Context, session: Session) -> float:
+    """How the pace stretches the count; 0 where nothing is to move."""
+    return SPEEDS.get(session.pace, 1.0) if motion_of(context.settings) == "full" else 0.0

@@ -57,7 +57,7 @@ class TurnBanner(Panel):
             self._told_end = False
         elif not self._told_end:
             self._told_end = True
-            model.stack.push(routes.score(model.context, session))
+            model.stack.push(routes.score(model.context, session, counting=True))
 
     def _moved(self, *, curtain: bool) -> None:
         """The position is another one; with `curtain` the person has been greeted already."""

@@ -1,0 +1,148 @@
+"""The points of the end are counted one source after the other, can be skipped, and the winner's own city is shown."""
+
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.boards.registry import city_of
+from game.boards.triumph import TILE, places
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.engine.registry import game_ids
+from game.i18n import Texts
+from game.scenes import routes
+from game.scenes.result.score import Score
+from game.storage.record import Record
+from game.table.session import Session
+from game.ui.fonts import Fonts
+from game.ui.geometry import Rect
+from game.ui.pictures import Pictures
+from game.ui.scene import Press, SceneManager, View
+from game.ui.theme import Theme
+from game.ui.tree import Node, walk
+from tests.scenes.conftest import Start
+
+SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
+
+
+@cache
+def record(game_id: str) -> Record:
+    return samples.played(Texts("en"), players=3, game_id=game_id)
+
+
+def opened(folder: Path, game_id: str, motion: str = "full", pace: str = "normal") -> Score:
+    context = context_in(folder, "en")
+    context.settings.set("motion", motion)
+    session = Session(record(game_id))
+    session.pace = pace  # type: ignore[assignment]
+    scene = Score(context, session, counting=True)
+    SceneManager().push(scene)
+    return scene
+
+
+def laid(scene: Score, size: tuple[int, int] = SIZES[1]) -> Node:
+    return scene.layout(View(*size, Fonts(), Theme()))
+
+
+def words(root: Node, start: str) -> dict[str, str]:
+    return {
+        node.name.rpartition("/")[2]: node.text
+        for node in walk(root)
+        if node.name.rpartition("/")[2].startswith(start)
+    }
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_sources_come_one_after_the_other_and_add_up(
+    game_id: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    scene = opened(tmp_path, game_id)
+    trees = scene.account.trees
+    sources, seats = len(trees[0].parts), len(trees)
+    seen = []
+    for _ in range(200):
+        if scene.count.over:
+            break
+        root, counted = laid(scene, size), scene.count.counted
+        shown = words(root, "points.")
+        assert len([name for name in shown if name.count(".") == 2]) == counted * seats
+        totals = words(root, "total.")
+        for seat in range(seats):
+            assert totals[f"total.{seat}"] == str(sum(p.points for p in trees[seat].parts[:counted]))
+        assert scene.headline() not in {node.text for node in walk(root)}
+        if not seen or seen[-1] != counted:
+            seen.append(counted)
+        scene.tick(0.2)
+    assert seen == list(range(sources + 1))
+    root = laid(scene, size)
+    assert words(root, "total.") == {f"total.{seat}": str(trees[seat].points) for seat in range(seats)}
+    assert scene.headline() in {node.text for node in walk(root)}
+    assert any(node.target == "ui/skip" for node in walk(root)) is False
+
+
+@pytest.mark.parametrize(("motion", "pace"), [("reduced", "normal"), ("none", "normal"), ("full", "instant")])
+def test_where_little_moves_all_is_shown_at_once(motion: str, pace: str, tmp_path: Path) -> None:
+    assert opened(tmp_path, game_ids()[0], motion, pace).count.over
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_click_or_a_key_ends_the_count_and_does_nothing_else(way: str, start: Start) -> None:
+    driver = start("en")
+    session = Session(record(game_ids()[0]))
+    session.pace = "slow"
+    driver.app.settings.set("motion", "full")
+    scene = routes.score(driver.app.context, session, counting=True)
+    assert isinstance(scene, Score)
+    driver.app.manager.push(scene)
+    driver.turn()
+    assert not scene.count.over
+    if way == "click":
+        driver.click("ui/skip")
+    else:
+        driver.key(pygame.K_RETURN)
+    assert scene.count.over
+    assert driver.top is scene
+
+
+def test_a_result_looked_at_again_is_not_counted_again(tmp_path: Path) -> None:
+    context = context_in(tmp_path, "en")
+    scene = routes.score(context, Session(record(game_ids()[0])))
+    assert isinstance(scene, Score)
+    assert scene.count.over
+
+
+def test_a_button_below_works_during_the_count(tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_ids()[0])
+    scene.on_target("tab/curve", Press())
+    assert scene.count.over
+    assert scene.tab == "curve"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_mosaic_shows_what_the_winner_has_and_nobody_else_s(game_id: str, tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_id, "none")
+    state, winner = scene.session.match.state, scene.account.winners[0]
+    cities = [city_of(game_id, state, seat) for seat in range(len(scene.account.trees))]
+    own = cities[winner]
+    assert own is not None
+    assert own.tiles
+    assert len(set(own.tiles)) == len(own.tiles)
+    assert len({tuple(city.tiles) for city in cities if city is not None}) == len(cities)
+    pictures = Pictures()
+    assert all(pictures.has(picture) for picture in (own.scene, *own.tiles))
+    shown = [node.picture for node in walk(laid(scene)) if "/city/tile" in node.name]
+    assert shown == list(own.tiles)
+
+
+@pytest.mark.parametrize("count", range(1, 31))
+def test_tiles_of_one_size_stand_on_the_ground_beside_one_another(count: int) -> None:
+    ground = Rect(40, 300, 700, 240)
+    found = places(ground, count, 4)
+    assert len(found) == count
+    assert len({rect[2:] for rect in found}) == 1
+    assert abs(found[0].w * TILE[1] - found[0].h * TILE[0]) <= TILE[0]
+    assert all(ground.x <= rect.x and rect.right <= ground.right and rect.y >= ground.y for rect in found)
+    assert not any(a.overlaps(b) for n, a in enumerate(found) for b in found[n + 1 :])
