@@ -141,8 +141,7 @@ OTHER_WINDOW = """
 import pygame, time
 pygame.display.init()
 pygame.display.set_mode((200, 100))
-while True:
-    pygame.event.get()
+while not pygame.event.get(pygame.QUIT):
     time.sleep(0.05)
 """
 ASKS = """
