@@ -87,11 +87,16 @@ class BoardLayout:
         """Whether the window has room for the names of things that are pictures elsewhere."""
         return self.view.kind in {"grand", "table"}
 
+    def seat_lines(self, count: int) -> int:
+        """In how many lines `seat_rows` lays so many seats out."""
+        return -(-count // 2) if self.view.upright and count > 2 else count
+
     def seat_rows(self, rect: Rect, count: int) -> list[Rect]:
         """A rectangle for each seat: one below another, in an upright window of more than two seats in two columns."""
-        if not self.view.upright or count <= 2:
-            return rect.equal_rows(count, gap=self.gap)
-        rows = rect.equal_rows(-(-count // 2), gap=self.gap)
+        lines = self.seat_lines(count)
+        rows = rect.equal_rows(lines, gap=self.gap)
+        if lines == count:
+            return rows
         cells = [cell for row in rows for cell in row.equal_columns(2, self.gap)]
         return cells if count % 2 == 0 else [*cells[:-2], rows[-1]]
 
@@ -108,15 +113,18 @@ class BoardLayout:
         parts += [parts[1][:end].rstrip() + "…" for end in range(len(parts[1]) - 1, 0, -1)]
         return next((part for part in parts if self.view.width(part, role) <= width), "…")
 
-    def rows_room(self, parent: Node, rail: Rect, least: float, more: Rect | None = None) -> Rect:
+    def rows_room(
+        self, parent: Node, rail: Rect, least: float, more: Rect | None = None, *, lines: int = 0
+    ) -> Rect:
         """What the rows of all seats have of the rail: all of it, or the upper part while a panel lies beside the board.
 
         The place of the panel is added to `parent` as a node. A row is never less than `least` lines of the smallest text
         high; where the rail cannot give enough, the rectangle `more` below it goes to the panel too.
+        `lines` is how many rows lie one below another, where that is not one for each seat.
         """
         if not self.table.beside:
             return rail
-        count = len(self.table.seats)
+        count = lines or len(self.table.seats)
         spare = rail.h - round(count * least * self.line) - count * self.gap
         wanted = ASIDE_LINES * self.line
         if more is not None and spare < wanted:

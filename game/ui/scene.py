@@ -13,13 +13,11 @@ from typing import Protocol, TypeVar
 from game.ui.animation import Animation
 from game.ui.geometry import Rect
 from game.ui.motion import Batch
-from game.ui.theme import Theme, scale_of, type_px
+from game.ui.theme import UPRIGHT, Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
 
 T = TypeVar("T")
 
-UPRIGHT = 1.2
-"""From so many times its width on a window's height makes it upright."""
 OVERLAY_DEPTH = 1000
 """Each scene above the first is drawn this much higher, so that nothing of a lower scene covers it."""
 

@@ -270,6 +270,8 @@ SMALLER = {
 
 LEAST_WIDTH, LEAST_HEIGHT = 1024, 640
 DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
+UPRIGHT, UPRIGHT_WIDTH = 1.2, 1500
+"""From so many times its width on a window's height makes it upright, and the design's width there."""
 
 
 @lru_cache(maxsize=64)
@@ -277,9 +279,11 @@ def scale_of(w: int, h: int, user_scale: float = 1.0) -> float:
     """Pixels per design unit in a window of `w` x `h` pixels.
 
     Up to the design's own size everything grows with the window; beyond it half of what is won goes to the size
-    and half to the room, so that large windows show more and not only larger.
+    and half to the room, so that large windows show more and not only larger. An upright window is laid out for its own
+    width: less stands side by side there.
     """
-    ratio = min(w / DESIGN_WIDTH, h / DESIGN_HEIGHT)
+    across = UPRIGHT_WIDTH if h >= UPRIGHT * w else DESIGN_WIDTH
+    ratio = min(w / across, h / DESIGN_HEIGHT)
     return (ratio if ratio <= 1 else (1 + ratio) / 2) * user_scale
 
 

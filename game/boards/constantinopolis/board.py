@@ -71,7 +71,7 @@ def _east(desk: BoardLayout, root: Node, found: Zones) -> None:
     picture = f"art/board/constantinople?part={COAST}"
     shore = Node(root.name, rect, picture=picture, picture_at="fill")
     strip(desk, shore, found.strip)
-    rail(desk, shore, desk.rows_room(shore, found.rail, LEAST_ROW))
+    rail(desk, shore, desk.rows_room(shore, found.rail, LEAST_ROW, lines=desk.seat_lines(desk.state.players)))
     shore.name = f"{root.name}/coast"
     root.children.append(shore)
 

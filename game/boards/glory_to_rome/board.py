@@ -35,7 +35,9 @@ def draw(desk: BoardLayout, area: Rect) -> Node:
     else:
         forum(desk, ground, found.forum)
     strip(desk, ground, found.strip)
-    rail(desk, ground, desk.rows_room(ground, found.rail, LEAST_ROW))
+    rail(
+        desk, ground, desk.rows_room(ground, found.rail, LEAST_ROW, lines=desk.seat_lines(desk.state.players))
+    )
     camp(desk, ground, found.mine, desk.me, own=True)
     hand(desk, ground, found.hand)
     return root

@@ -51,6 +51,6 @@ def _upright(desk: BoardLayout, inner: Rect) -> Zones:
     gap = desk.gap
     card = min(round(CARD_TALL * card_height(desk)), round(0.2 * inner.h))
     upper, hand = inner.rows(1.0, max(card_height(desk), card) + 2 * desk.pad, gap=gap)
-    forum, middle, mine = upper.rows(0.34, 0.28, 0.38, gap=gap)
+    forum, middle, mine = upper.rows(0.31, 0.34, 0.35, gap=gap)
     strip, rail = middle.rows(desk.target + 2 * desk.pad, 1.0, gap=gap)
     return Zones(forum, strip, rail, mine, hand)

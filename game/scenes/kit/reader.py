@@ -21,6 +21,8 @@ LONG = 5
 """Paragraphs of more lines than this may be torn apart between two columns."""
 COLUMN = 660
 """Width of a column in design units: lines of about 70 letters."""
+ALONE = 1.35
+"""How much wider a column may be that stands alone."""
 
 
 class Paragraph(NamedTuple):
@@ -96,7 +98,8 @@ class Reader(Scene):
         body = self._aside(view, parts.root, parts.body)
         gap, pad, edge = view.px(48), max(12, view.px(30)), max(10, view.px(22))
         most = max(1, min(3, (body.w - 2 * pad + gap) // max(1, view.px(COLUMN * 0.8) + gap)))
-        wide = min(view.px(COLUMN), (body.w - 2 * pad - (most - 1) * gap) // most)
+        widest = COLUMN * (ALONE if most == 1 else 1)
+        wide = min(view.px(widest), (body.w - 2 * pad - (most - 1) * gap) // most)
         lines = broken(view, self.paragraphs, wide - 2)
         high = body.h - 2 * edge
         columns = columns_of(lines, high)
