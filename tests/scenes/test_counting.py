@@ -36,7 +36,7 @@ def opened(folder: Path, game_id: str, motion: str = "full", pace: str = "normal
     context = context_in(folder, "en")
     context.settings.set("motion", motion)
     session = Session(record(game_id))
-    session.pace = pace  # type: ignore[assignment]
+    session.players.pace = pace  # type: ignore[assignment]
     scene = Score(context, session, counting=True)
     SceneManager().push(scene)
     return scene
@@ -92,7 +92,7 @@ def test_where_little_moves_all_is_shown_at_once(motion: str, pace: str, tmp_pat
 def test_a_click_or_a_key_ends_the_count_and_does_nothing_else(way: str, start: Start) -> None:
     driver = start("en")
     session = Session(record(game_ids()[0]))
-    session.pace = "slow"
+    session.players.pace = "slow"
     driver.app.settings.set("motion", "full")
     scene = routes.score(driver.app.context, session, counting=True)
     assert isinstance(scene, Score)

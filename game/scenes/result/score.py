@@ -368,4 +368,4 @@ class Score(Scene):
 
 def _speed(context: Context, session: Session) -> float:
     """How the pace stretches the count; 0 where nothing is to move."""
-    return SPEEDS.get(session.pace, 1.0) if motion_of(context.settings) == "full" else 0.0
+    return SPEEDS.get(session.players.pace, 1.0) if motion_of(context.settings) == "full" else 0.0
