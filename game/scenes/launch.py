@@ -21,7 +21,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import dialogs, seat_names
+from .kit import busy, dialogs, seat_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,11 @@ def open_file(scene: Scene, path: Path) -> None:
 
 
 def _read(scene: Scene, read: Callable[[], Record]) -> None:
+    """Read a match beside the window, then go on with it or say what is wrong with it."""
+    busy.work(scene, scene.context.texts("load.busy"), read, lambda result: _found(scene, result))
+
+
+def _found(scene: Scene, read: Callable[[], Record]) -> None:
     context = scene.context
     texts = context.texts
     try:

@@ -6,9 +6,16 @@ from pathlib import Path
 import pytest
 
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
+from game.scenes.kit import busy
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs beside the window are done before anything is looked at, however slow the machine is."""
+    monkeypatch.setattr(busy, "QUICK", 600.0)
 
 
 @pytest.fixture
