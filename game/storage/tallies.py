@@ -45,7 +45,7 @@ class Row:
     """The matches of a player, bot, game or number of players (``name``).
 
     Wins are counted in parts when shared; points are the mean and the best. ``assisted`` is how many of the matches
-    had something taken back beyond the horizon.
+    had something taken back.
     """
 
     name: str
@@ -95,7 +95,7 @@ def rows(base: sqlite3.Connection, by: Kind, sieve: StatsFilter) -> list[Row]:
     where, values = sieve.where
     asked = f"""
         select {column}, game, count(distinct matches.id), sum(share), avg(points), max(points),
-          count(distinct case when beyond > 0 then matches.id end)
+          count(distinct case when takebacks > 0 then matches.id end)
         from results join matches on results.match = matches.id where {seats} and {where}
         group by 1, 2 order by 3 desc, 1, 2
     """

@@ -12,6 +12,7 @@ from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
+from game.storage.grounds import GroundsFile
 from game.storage.record import Record
 
 from .advice_change import Change, Given, change, given
@@ -30,15 +31,23 @@ class Explanation(NamedTuple):
 
 
 class Explanations:
-    """What the answers of the players of a match rest on. It is kept while the table stands, and is no part of a save."""
+    """What the answers of the players of a match rest on. It is no part of a save; a `file` beside it may keep it."""
 
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
         self._said: dict[int, tuple[Action, SearchResult]] = {}
+        self._file: GroundsFile | None = None
+
+    def kept_in(self, file: GroundsFile) -> None:
+        """Go on from what a file holds of this match, and add to it from now on."""
+        self._said = {**file.read(), **self._said}
+        self._file = file
 
     def keep(self, number: int, action: Action, verdict: SearchResult) -> None:
         """Remember what the answer after so many actions rests on."""
         self._said[number] = (action, verdict)
+        if self._file is not None:
+            self._file.add(number, action, verdict)
 
     def of(self, number: int) -> Explanation | None:
         """What action ``number`` rests on; ``None`` for one of a person, or of a player that does not say.

@@ -7,6 +7,9 @@ from game.ui.scene import LIMIT, Scene, Tip, View
 from game.ui.tooltip import DELAY, tip_node
 from game.ui.tree import Node, find, walk
 
+ADVISED = "outline.advice"
+"""The frame of what advice points at: no tooltip lies over it."""
+
 
 class HoverState:
     """Follows the pointer until a key takes over, and the focus until the pointer moves again."""
@@ -91,7 +94,7 @@ class HoverState:
         family = about.name.rpartition("/")[0]
         lit, others = [], []
         for node in walk(tree):
-            if node.lit and node is not about:
+            if (node.lit or node.frame == ADVISED) and node is not about and not node.rect.holds(about.rect):
                 lit.append(node.rect)
             elif node.target and node is not about and node.name.rpartition("/")[0] == family:
                 others.append(node.rect)

@@ -146,7 +146,7 @@ class Key:
     alt: bool = False
 
 
-LIMIT = "limit/"
+LIMIT = "letters/"
 """Beginning of a tooltip's token that says how many characters an entry takes; the number follows."""
 
 

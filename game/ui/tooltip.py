@@ -11,6 +11,8 @@ from game.ui.tree import Node, TextStyle
 DELAY = 0.25
 """Seconds the pointer has to rest before the tooltip shows; keyboard focus shows it at once."""
 DEPTH = 100_000
+FAR = 0.3
+"""A tooltip never lies farther from its subject than this share of the height of the window, if it can lie nearer."""
 
 TITLE = TextStyle("body.bold", "gold_light", "left", "top", lines=3)
 BODY = TextStyle("small", "", "left", "top", lines=40)
@@ -89,7 +91,8 @@ def beside(
     """A `w` x `h` rectangle next to `about`, never over it: where it hides least of `avoid`, then of `spare`.
 
     Below is best, then above, right and left, each centred or level with an edge; at equal loss the nearer one wins.
-    Where every place beside it hides some of `avoid`, one farther off that hides none is taken; a corner if none fits.
+    Where every place beside it hides some of `avoid`, one farther off that hides none is taken, unless it is so far that
+    nobody would see what it is about; a corner if none fits.
     """
     safe = window.inset(min(4, window.w // 4))
     best: Rect | None = None
@@ -98,13 +101,17 @@ def beside(
         moved = place.clamped(safe)
         if not safe.holds(moved) or moved.overlaps(about):
             continue
+        if best is not None and _apart(moved, about) > FAR * window.h:
+            continue
         loss = _hidden(moved, avoid), _hidden(moved, spare)
         if best is None or loss < least:
             best, least = moved, loss
         if not any(loss):
             break
     if least[0]:
-        best = _farther(about, w, h, safe, gap, avoid, spare) or best
+        farther = _farther(about, w, h, safe, gap, avoid, spare)
+        if farther is not None and (best is None or _apart(farther, about) <= FAR * window.h):
+            best = farther
     return best or Rect(window.right - w - gap, window.y + gap, w, h).clamped(safe)
 
 
@@ -127,7 +134,11 @@ def _farther(
     ]
     if not free:
         return None
-    return min(free, key=lambda place: (_hidden(place, spare) > 0, _apart(place, about)))
+    limit = FAR * safe.h
+    return min(
+        free,
+        key=lambda place: (_apart(place, about) > limit, _hidden(place, spare) > 0, _apart(place, about)),
+    )
 
 
 def _apart(place: Rect, about: Rect) -> int:

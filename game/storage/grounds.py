@@ -1,0 +1,100 @@
+"""What the bots' moves of a match rest on, kept beside the saves so that it can still be asked for after loading.
+
+It is a convenience: what cannot be written or read is left out, and a match is never the worse for it.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
+from game.engine.core.action import Action, Grammar
+
+from .files import PRIVATE, read_limited, remove
+from .record import Record
+
+FOLDER = "reasons"
+MOST_FILES = 40
+MOST_BYTES = 1 << 23
+"""A file that has grown to this is not added to; a match takes some 300 kB."""
+MOST_OPTIONS = 8
+"""So many of the answers compared are kept, the best first."""
+Grounds = dict[int, tuple[Action, SearchResult]]
+
+
+class GroundsFile:
+    """The file of one match in a folder: a line of JSON for each move."""
+
+    def __init__(self, folder: Path, record: Record) -> None:
+        self._match = record.match
+        name = sha256(f"{record.created} {record.match.hash(0)}".encode()).hexdigest()[:24]
+        self.path = folder / f"{name}.jsonl"
+
+    def add(self, number: int, action: Action, verdict: SearchResult) -> None:
+        """Keep what action `number` rests on."""
+        grammar = self._match.game.grammar
+        line = {
+            "n": number,
+            "at": self._match.hash(number),
+            "a": grammar.text(action),
+            "how": verdict.how,
+            "worlds": verdict.worlds,
+            "options": [
+                [
+                    [grammar.text(step) for step in option.line],
+                    round(option.points, 4),
+                    round(option.error, 4),
+                ]
+                for option in verdict.options[:MOST_OPTIONS]
+            ],
+            "reasons": [[reason.term, round(reason.points, 4)] for reason in verdict.reasons],
+        }
+        with suppress(OSError):
+            fresh = not self.path.exists()
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if not fresh and self.path.stat().st_size > MOST_BYTES:
+                return
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(line, separators=(",", ":")) + "\n")
+            if fresh:
+                self.path.chmod(PRIVATE)
+                self._prune()
+
+    def read(self) -> Grounds:
+        """What was kept, as far as it belongs to the match as it is now; of two lines for a move the last."""
+        found: Grounds = {}
+        try:
+            lines = read_limited(self.path, 2 * MOST_BYTES).decode("utf-8", "replace").splitlines()
+        except OSError:
+            return found
+        for line in lines:
+            with suppress(ValueError, KeyError, TypeError, IndexError, AttributeError):
+                data = json.loads(line)
+                number = int(data["n"])
+                if number < len(self._match) and self._match.hash(number) == data["at"]:
+                    found[number] = _parsed(data, self._match.game.grammar)
+        return found
+
+    def _prune(self) -> None:
+        """Delete the oldest files beyond so many."""
+        files = sorted(self.path.parent.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in files[MOST_FILES:]:
+            remove(path)
+
+
+def _parsed(data: dict[str, Any], grammar: Grammar) -> tuple[Action, SearchResult]:
+    """A line of the file; raises ValueError, KeyError or TypeError for what is none."""
+    if data["how"] not in {"tried", "glance", "whim", "only"}:
+        raise ValueError(data["how"])
+    options = tuple(
+        RatedAction(tuple(grammar.parse(step) for step in line), float(points), float(error))
+        for line, points, error in data["options"]
+    )
+    if not options or not options[0].line:
+        raise ValueError(data)
+    reasons = tuple(Factor(str(term), float(points)) for term, points in data["reasons"])
+    return grammar.parse(data["a"]), SearchResult(options, int(data["worlds"]), data["how"], reasons)

@@ -1,0 +1,100 @@
+"""Tooltips are small and near, and cover neither what they explain nor what advice points at."""
+
+from pathlib import Path
+
+import pytest
+
+from game.devtools import samples
+from game.devtools.shot import context_in
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
+from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
+from game.scenes.table.table import Table
+from game.table.session import Session
+from game.ui.geometry import Rect
+from game.ui.hover import ADVISED, HoverState
+from game.ui.scene import SceneManager
+from game.ui.stage import Stage
+from game.ui.tooltip import DELAY
+from game.ui.tree import Node, find, placed
+from tests.scenes.looking import painters
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FAR = 0.4
+"""A tooltip is at most so far from what it explains, in heights of the window."""
+LARGE = 0.2
+"""The largest share of the window that a short tooltip covers."""
+
+
+def shown(stage: Stage, table: Table, node: Node) -> Node | None:
+    """The tooltip about a node after the pointer has rested on it."""
+    gaze = HoverState()
+    gaze.hover(node, None)
+    gaze.rest(DELAY)
+    return find(gaze.with_tip(stage.tree, 1, table, stage.view), "tooltip")
+
+
+def apart(one: Rect, two: Rect) -> int:
+    across = max(two.x - one.right, one.x - two.right, 0)
+    return max(across, two.y - one.bottom, one.y - two.bottom, 0)
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize(("size", "language"), list(zip(SIZES, ("de", "it", "es"), strict=True)))
+def test_every_tooltip_of_a_table_is_small_near_and_beside(
+    tmp_path: Path, game: str, size: tuple[int, int], language: str
+) -> None:
+    assert language in LANGUAGES
+    context = context_in(tmp_path, language)
+    record = samples.played(Texts("en"), players=4, round_=4, game_id=game)
+    session = Session(record)
+    session.privacy.reveal()
+    table = Table(context, session)
+    manager = SceneManager()
+    stage = Stage(manager, painters()[0], size)
+    manager.push(table)
+    stage.lay_out()
+    looked = 0
+    for item in placed(stage.tree):
+        node = item.node
+        if not (node.tip or node.target) or (item.clip is not None and not item.clip.holds(node.rect)):
+            continue
+        tip = shown(stage, table, node)
+        if tip is None:
+            continue
+        looked += 1
+        roomy = node.rect.w < size[0] // 2 and node.rect.h < size[1] // 2
+        if roomy:
+            assert not tip.rect.overlaps(node.rect), f"{node.name} is covered by its own tooltip"
+            assert apart(tip.rect, node.rect) <= FAR * size[1], f"that of {node.name} lies far off"
+        assert tip.rect.area <= LARGE * size[0] * size[1], f"that of {node.name} is large"
+    assert looked > 60
+    session.close()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_tooltip_covers_what_advice_points_at(tmp_path: Path, game: str) -> None:
+    context = context_in(tmp_path, "en")
+    session = Session(samples.played(Texts("en"), players=3, round_=4, game_id=game))
+    session.privacy.reveal()
+    table = Table(context, session)
+    manager = SceneManager()
+    stage = Stage(manager, painters()[0], (1280, 720))
+    manager.push(table)
+    stage.lay_out()
+    looked = 0
+    lit = [item.node for item in placed(stage.tree) if item.node.lit][:12]
+    for node in lit:
+        mark = node.rect.inset(-4)
+        stage.tree.add("mark", mark, frame=ADVISED, depth=300)
+        for item in placed(stage.tree):
+            about = item.node
+            if not about.target.startswith("seat/") or mark.overlaps(about.rect):
+                continue
+            tip = shown(stage, table, about)
+            if tip is not None:
+                looked += 1
+                assert not tip.rect.overlaps(mark)
+        stage.tree.children.pop()
+    assert looked
+    session.close()
