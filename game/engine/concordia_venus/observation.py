@@ -40,6 +40,12 @@ def determinize(seen: State, rng: Stream) -> State:
     return state
 
 
+def unseen_cards(seen: State) -> list[int]:
+    """The cards that are still in the stack, in the order of their kinds."""
+    counts = [sum(kinds) for kinds in zip(*_left(seen).values(), strict=True)]
+    return [card for card, count in enumerate(counts) for _ in range(count)]
+
+
 def _left(state: State) -> dict[int, list[int]]:
     """By deck: how many cards of each kind are still in the stack.
 

@@ -34,6 +34,7 @@ from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
+from .words import card_word
 
 MEANS = ("money", *(f"good/{good}" for good in GOODS))
 
@@ -88,6 +89,9 @@ class ConcordiaVenus(Assembled[State]):
             state.money[seat] += count
         else:
             state.goods[seat][GOODS.index(means.removeprefix("good/"))] += count
+
+    def unseen(self, seen: State) -> list[str]:
+        return [card_word(card) for card in observation.unseen_cards(seen)]
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

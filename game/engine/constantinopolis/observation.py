@@ -166,7 +166,7 @@ def determinize(seen: State, rng: Stream) -> State:
     state = seen.clone()
     state.seed = rng.next()
     box = state.box
-    unknown = _unknown_contracts(state)
+    unknown = unknown_contracts(state)
     rng.shuffle(unknown)
     for seat in range(state.players):
         for slot, ship in enumerate(state.fleet[seat]):
@@ -181,7 +181,7 @@ def determinize(seen: State, rng: Stream) -> State:
     return state
 
 
-def _unknown_contracts(state: State) -> list[int]:
+def unknown_contracts(state: State) -> list[int]:
     """The cards that are nowhere to be seen, in the order of their kinds: the same for all equal observations."""
     left = [contract.copies for contract in state.box.contracts]
     for pile in (state.discards, *state.hand, *state.held):
@@ -273,4 +273,4 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
     state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
 
 
-__all__ = ["determinize", "least_gold", "loading_office", "observe", "recall"]
+__all__ = ["determinize", "least_gold", "loading_office", "observe", "recall", "unknown_contracts"]

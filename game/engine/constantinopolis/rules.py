@@ -21,6 +21,7 @@ from .phases import DUEL, PREEMPTION, ROUND
 from .phases.auction import Auction, Duel, Grant
 from .phases.building import Building, Preemption
 from .phases.donation import Donation
+from .phases.drawing import contract_word
 from .phases.exchange import Exchange
 from .phases.loading import Loading, same_ship
 from .phases.round import Round, finish
@@ -100,6 +101,9 @@ class Constantinopolis(Assembled[State]):
             state.gold[seat] += count
         else:
             state.goods[seat][GOODS.index(means.removeprefix("good/"))] += count
+
+    def unseen(self, seen: State) -> list[str]:
+        return [contract_word(seen, kind) for kind in observation.unknown_contracts(seen)]
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

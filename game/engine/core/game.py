@@ -123,6 +123,14 @@ class Game(ABC, Generic[G]):
     def determinize(self, seen: G, rng: Stream) -> G:
         """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""
 
+    def unseen(self, seen: G) -> list[str]:
+        """References of the cards that lie nowhere to be seen in an observation, in a fixed order; equal ones repeated.
+
+        They are in a deck or in somebody's hand. Empty where the game has no such cards.
+        """
+        del seen
+        return []
+
     @abstractmethod
     def dump(self, state: G) -> dict[str, Any]:
         """The position as plain JSON data with names, in a fixed order."""

@@ -40,14 +40,8 @@ def determinize(seen: State, rng: Stream) -> State:
     """A full position that agrees with an observation and with all that was shown of the hands before."""
     state = seen.clone()
     state.seed = rng.next()
-    left = list(state.box.copies)
-    for card, count in enumerate(state.gone):
-        left[card] -= count
+    left = unseen_cards(state)
     veiled = [seat for seat in range(state.players) if HIDDEN in state.hand[seat]]
-    for seat in range(state.players):
-        for card in (*state.hand[seat], *state.sealed[seat], *state.blind[seat], state.aside[seat]):
-            if card >= 0:
-                left[card] -= 1
     hands = {seat: [entry - KNOWN for entry in state.trace[seat] if entry >= KNOWN] for seat in veiled}
     for hand in hands.values():
         for card in hand:
@@ -67,6 +61,18 @@ def determinize(seen: State, rng: Stream) -> State:
                 row[:] = sorted([unknown.pop() for _ in row])
     state.deck = unknown
     return state
+
+
+def unseen_cards(seen: State) -> list[int]:
+    """By card: how many of it lie nowhere to be seen in an observation."""
+    left = list(seen.box.copies)
+    for card, count in enumerate(seen.gone):
+        left[card] -= count
+    for seat in range(seen.players):
+        for card in (*seen.hand[seat], *seen.sealed[seat], *seen.blind[seat], seen.aside[seat]):
+            if card >= 0:
+                left[card] -= 1
+    return left
 
 
 def _freedom(place: tuple[int, int]) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from game.engine.core.rng import stream
 
 from . import observation, scoring
 from .box import Components, own_box, read_box
-from .cards import receive
+from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 from .ending import END_EVENTS, finish
 from .phases import FOUNTAIN, OPENING
@@ -96,6 +96,11 @@ class GloryToRome(Assembled[State]):
     def grant(self, state: State, seat: int, means: str, count: int) -> None:
         card = MATERIAL.index(MATERIALS.index(means.removeprefix("material/")))
         state.hand[seat] = sorted([*state.hand[seat], *[card] * count])
+
+    def unseen(self, seen: State) -> list[str]:
+        return [
+            card_word(card) for card, count in enumerate(observation.unseen_cards(seen)) for _ in range(count)
+        ]
 
     def start(self, setup: Setup, log: Log = None) -> State:
         state = self.empty(setup)

@@ -26,6 +26,7 @@ KEYS: dict[str, str] = {
     "h": "advice",
     "w": "motive",
     "f1": "help",
+    "u": "unseen",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""
 

@@ -18,7 +18,7 @@ from .panel import Command, Panel
 BOT = "bot"
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("settings", "glyph/settings"),
-    ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
+    ("unseen", "glyph/search"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
 
@@ -45,7 +45,7 @@ def _take(model: TableModel, name: str) -> None:
         saving.ask(model.host, model.session, lambda words, wrong: model.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         model.stack.push(routes.load(context) if name == "load" else routes.settings(context))
-    elif name in {"help", "replay"}:
+    elif name in {"help", "replay", "unseen"}:
         model.host.command(name)
     elif name == "proof":
         model.stack.push(routes.proof(context, model.session.record))

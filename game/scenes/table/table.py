@@ -35,11 +35,12 @@ from .thinking import Thinking
 from .top_bar import TopBar
 from .trial import Trial
 from .turn_banner import TurnBanner
+from .unseen import Unseen
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, Late,
-    Thinking, Takeback, Orders, PaceTool, Pause, Attention, Ready,
+    Thinking, Takeback, Orders, PaceTool, Pause, Attention, Ready, Unseen,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 
