@@ -106,6 +106,16 @@ class BoardLayout:
         """A text of this game by its key, such as "board.treasury"."""
         return self.table.texts.own(key, **words)
 
+    def forms(self, key: str) -> tuple[str, ...]:
+        """A text of this game, and after it its shorter text for narrow places (`<key>.short`) where it has one."""
+        texts = self.table.texts
+        return (texts.own(key), *([texts.own(f"{key}.short")] if texts.has_own(f"{key}.short") else []))
+
+    def fitting(self, key: str, style: TextStyle, rect: Rect) -> str:
+        """The longest form of a text that fits `rect` whole; "" when none does."""
+        fonts, k = self.view.fonts, self.view.k
+        return next((form for form in self.forms(key) if fonts.fits(form, style, rect, k)), "")
+
     def name(self, seat: int, role: str, width: int) -> str:
         """The name of a seat, shortened to `width` pixels: people may choose long ones."""
         full = self.table.seats[seat].name

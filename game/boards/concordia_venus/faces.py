@@ -104,10 +104,14 @@ def _name_lines(desk: BoardLayout, rect: Rect, text: str) -> int:
 
 
 def told_in(desk: BoardLayout, card: int, rect: Rect) -> str:
-    """What a card does, as many words of it as fit: at length, in short, or nothing."""
+    """What a card does, as many words of it as fit: at length, in short, or nothing.
+
+    The short words of a double card are its name, which stands there already.
+    """
     if rect.h < desk.line:
         return ""
-    told = (desk.own(f"{kind}.{CARDS[card]}") for kind in ("power", "gist"))
+    kinds = ("power", "gist") if len(card_of(desk.state, card).roles) == 1 else ("power",)
+    told = (form for kind in kinds for form in desk.forms(f"{kind}.{CARDS[card]}"))
     return next((words for words in told if desk.view.fonts.fits(words, GIST, rect, desk.view.k)), "")
 
 

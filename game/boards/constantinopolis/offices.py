@@ -55,7 +55,9 @@ def _card(desk: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         longest = max(longest, min(wide + 2 * desk.line + desk.pad, inner.w * 3 // 5))
     else:
         price = natural(desk, "gold", "99", COUNT)[0]
-        longest = max(longest, desk.view.width(desk.own("board.vacant"), LABEL.role) + price + desk.pad + 6)
+        room = inner.w - max(_width(desk, office), min(inner.h, inner.w)) - price - 2 * desk.pad - 6
+        word = _vacant(desk, room)
+        longest = max(longest, desk.view.width(word, LABEL.role) + price + desk.pad + 6)
     medal, words = inner.cut_left(max(desk.line, min(inner.h, inner.w - longest)), desk.pad)
     name, foot = words.rows(2 * desk.line, 1.0, gap=1)
     seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
@@ -105,6 +107,12 @@ def _benefit(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
         x = token(desk, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
 
 
+def _vacant(desk: BoardLayout, room: int) -> str:
+    """The longest word for an office without a holder that is at most so many pixels wide, else the shortest."""
+    words = desk.forms("board.vacant")
+    return next((word for word in words if desk.view.width(word, LABEL.role) <= room), words[-1])
+
+
 def _holder(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     """Banner and name of the holder; the gold lying on the space, or in a duel the bid."""
     state = desk.state
@@ -126,7 +134,7 @@ def _holder(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
         if not called.endswith("…") or len(called) >= LEAST_NAME:
             card.add("holder", name, text=called, style=LABEL)
     else:
-        card.add("vacant", rect, text=desk.own("board.vacant"), style=LABEL)
+        card.add("vacant", rect, text=_vacant(desk, rect.w), style=LABEL)
 
 
 def _stepper(desk: BoardLayout, card: Node, office: int, rect: Rect, offer: Offer) -> None:

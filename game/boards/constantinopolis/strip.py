@@ -31,8 +31,8 @@ def strip(desk: BoardLayout, parent: Node, rect: Rect) -> None:
     )
     node.add("round", left, text=words, style=style, tip="about/round")
     now = chapter(desk)
-    title = desk.own(f"chapter.{now}") if now else ""
-    if title and desk.view.width(title, LABEL.role) <= name.w:
+    title = desk.fitting(f"chapter.{now}", LABEL, name) if now else ""
+    if title:
         node.add("chapter", name, text=title, style=LABEL, tip=f"phase/{now}")
     cards = str(len(desk.state.deck))
     desk.put(

@@ -40,10 +40,10 @@ class BoardLayout(board_layout.BoardLayout):
         """What a card is called."""
         return self.table.texts.component(f"card/{CARDS[card]}")
 
-    def gist(self, card: int) -> str:
-        """What a building does, in a few words; nothing where functions are not played."""
+    def gists(self, card: int) -> tuple[str, ...]:
+        """What a building does in a few words, and in fewer where it has such words; none where functions are not played."""
         state = self.state
-        return self.own(f"gist.{text_key(state, BUILDINGS[card])}") if state.rules.functions else ""
+        return self.forms(f"gist.{text_key(state, BUILDINGS[card])}") if state.rules.functions else ()
 
     def role_name(self, role: int) -> str:
         """What a role is called."""

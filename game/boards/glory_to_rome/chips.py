@@ -67,9 +67,10 @@ def _broad(desk: BoardLayout, node: Node, lot: Lot) -> None:
     if wide >= inner.h:
         art, inner = inner.cut_left(wide, 4)
         node.add("art", art, picture=building_picture(lot.card))
-    gist = desk.gist(lot.card) if lot.done else ""
-    lines = desk.view.fonts.wrap(gist, GIST.role, desk.view.k, inner.w) if gist else []
-    if 0 < len(lines) <= GIST.lines and inner.h >= (1 + len(lines)) * desk.line:
+    for gist in desk.gists(lot.card) if lot.done else ():
+        lines = desk.view.fonts.wrap(gist, GIST.role, desk.view.k, inner.w)
+        if len(lines) > GIST.lines or inner.h < (1 + len(lines)) * desk.line:
+            continue
         below_name, upper = inner.cut_bottom(len(lines) * desk.line)
         signs_wide = _signs_wide(lot, min(upper.h, desk.line + 4))
         if desk.view.width(text, STRONG.role) + signs_wide + 4 <= upper.w:
@@ -107,8 +108,8 @@ def _function(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """When and what; in a wide chip its gist as well."""
     row, rest = rect.cut_left(_signs_wide(lot, min(rect.h, desk.line + 4)), 4)
     _signs(desk, node, row, lot)
-    gist = desk.gist(lot.card)
-    if gist and desk.view.width(gist, LABEL.role) <= rest.w:
+    gist = next((gist for gist in desk.gists(lot.card) if desk.view.width(gist, LABEL.role) <= rest.w), "")
+    if gist:
         node.add("gist", rest, text=gist, style=LABEL)
 
 

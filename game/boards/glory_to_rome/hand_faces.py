@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.board_layout import LEAST_ART, STRONG, STRONG_CENTER
 from game.boards.glory_to_rome.board_layout import (
     BoardLayout,
@@ -12,7 +14,7 @@ from game.boards.glory_to_rome.board_layout import (
     tint,
 )
 from game.boards.glory_to_rome.signs import signs
-from game.engine.glory_to_rome.components import MATERIAL, SENATOR
+from game.engine.glory_to_rome.components import MATERIAL, ROLES, SENATOR
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -34,16 +36,17 @@ def low(desk: BoardLayout, node: Node, rect: Rect, card: int, count: int) -> Non
     if card != SENATOR:
         band, body = body.cut_left(desk.line + 6, 3)
         node.add("band", band, picture=role_picture(MATERIAL[card]), fill=tint(MATERIAL[card]))
-        body = _beside(desk, node, body, desk.gist(card))
+        body = _beside(desk, node, body, desk.gists(card))
     node.add("art", body, picture=picture)
     if count > 1:
         copies(desk, node, rect, count)
 
 
-def _beside(desk: BoardLayout, node: Node, rect: Rect, gist: str) -> Rect:
-    """The gist at the right of where the picture goes; what is left for that."""
+def _beside(desk: BoardLayout, node: Node, rect: Rect, gists: Sequence[str]) -> Rect:
+    """The longest gist that fits at the right of where the picture goes; what is left for that."""
     picture, words = rect.cut_left(max(LEAST_ART, rect.w * 2 // 5), 4)
-    if not gist or not desk.view.fonts.fits(gist, GIST, words, desk.view.k):
+    gist = next((gist for gist in gists if desk.view.fonts.fits(gist, GIST, words, desk.view.k)), "")
+    if not gist:
         return rect
     node.add("gist", words, text=gist, style=GIST.but(valign="middle"))
     return picture
@@ -69,27 +72,36 @@ def _building(desk: BoardLayout, node: Node, inner: Rect, card: int, *, foot: bo
     if foot:
         strip, inner = inner.cut_bottom(desk.line + 2, 1)
         _foot(desk, node, strip, card)
-    text, gist = desk.card_name(card), desk.gist(card)
+    text = desk.card_name(card)
     named = _lines(desk, text, NAME, inner.w) * desk.line
+    gist = _gist(desk, card, inner, named)
     told = _lines(desk, gist, GIST, inner.w) * desk.line if gist else 0
-    if told and inner.h - named - told - 4 < LEAST_PICTURE * desk.line:
-        told = 0
     high = min(inner.w * 4 // 7, inner.h - named - told - 4)
     picture, inner = inner.cut_top(high, 2)
     node.add("art", picture, picture=building_picture(card))
     name, inner = inner.cut_top(named, 1)
     if desk.view.fonts.fits(text, NAME, name, desk.view.k):
         node.add("name", name, text=text, style=NAME)
-    if told and desk.view.fonts.fits(gist, GIST, inner, desk.view.k):
+    if gist:
         node.add("gist", inner, text=gist, style=GIST)
+
+
+def _gist(desk: BoardLayout, card: int, inner: Rect, named: int) -> str:
+    """The longest gist that leaves room for the name and some picture; "" when none does."""
+    for gist in desk.gists(card):
+        told = _lines(desk, gist, GIST, inner.w) * desk.line
+        roomy = inner.h - named - told - 4 >= LEAST_PICTURE * desk.line
+        if roomy and desk.view.fonts.fits(gist, GIST, Rect(0, 0, inner.w, told), desk.view.k):
+            return gist
+    return ""
 
 
 def _band(desk: BoardLayout, node: Node, rect: Rect, material: int) -> None:
     """The role a card plays, on the colour of its material."""
     band = node.add("band", rect, fill=tint(material))
-    role = desk.role_name(material)
     picture, words = rect.inset(3, 1).cut_left(rect.h - 2, 4)
-    if desk.view.width(role, STRONG.role) <= words.w:
+    role = desk.fitting(f"role.{ROLES[material]}", STRONG, words)
+    if role:
         band.add("role", picture, picture=role_picture(material))
         band.add("role_name", words, text=role, style=STRONG)
     else:

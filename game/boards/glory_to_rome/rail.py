@@ -73,7 +73,7 @@ def _least(desk: BoardLayout) -> int:
 
 def _names_high(desk: BoardLayout, seat: int, width: int) -> int:
     """Height of the names of a seat's buildings, where they take two lines and can have them."""
-    rows = name_rows(desk, lots_of(desk, seat), width)
+    rows = name_rows(desk, lots_of(desk, seat), width, MOST_NAMES)
     return rows * name_height(desk) if rows == MOST_NAMES else 0
 
 
@@ -145,11 +145,11 @@ def _answer(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 
 def _asked(desk: BoardLayout, cell: Node, rect: Rect) -> None:
     """That a seat is to decide: in words where there is room."""
-    text = desk.own("view.title.acting")
-    wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
-    if wide > rect.w:
+    text = desk.fitting("view.title.acting", STRONG_CENTER, rect.inset(desk.pad, 0))
+    if not text:
         cell.add("sign", rect, picture="glyph/flag")
         return
+    wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
     chip = rect.place(wide, min(rect.h, desk.line + 4))
     cell.add("sign", chip, text=text, style=STRONG_CENTER, fill="chip.gold")
 

@@ -55,43 +55,58 @@ def _target(desk: BoardLayout, seat: int, name: str) -> str:
     return f"rival{seat}/{name}" if desk.can(f"rival{seat}/{name}") else ""
 
 
-def name_rows(desk: BoardLayout, lots: list[Lot], width: int) -> int:
-    """On how many lines of that width the names of buildings stand."""
-    return len(_flowed([_label_wide(desk, lot) for lot in lots], width))
+def name_rows(desk: BoardLayout, lots: list[Lot], width: int, most: int) -> int:
+    """On how many lines of that width the names of buildings stand: in short where they would need more than `most`."""
+    full, brief = (
+        len(_flowed([_label_wide(desk, lot, short) for lot in lots], width)) for short in (False, True)
+    )
+    return full if full <= most else brief
 
 
 def _names(desk: BoardLayout, row: Node, rect: Rect, seat: int, lots: list[Lot]) -> bool:
-    """The buildings by their names, on as many lines as there is height for; whether there was room for all."""
+    """The buildings by their names, in short where they must, on as many lines as there is height for.
+
+    Whether there was room for all.
+    """
+    if any(_target(desk, seat, BUILDINGS[lot.card]) for lot in lots):
+        return False
+    return any(_named(desk, row, rect, seat, lots, short) for short in (False, True))
+
+
+def _named(desk: BoardLayout, row: Node, rect: Rect, seat: int, lots: list[Lot], short: bool) -> bool:
+    """The buildings by their names, all in full or the long ones in short; whether there was room for all."""
     high = name_height(desk)
-    lines = _flowed([_label_wide(desk, lot) for lot in lots], rect.w)
-    if len(lines) * high > rect.h + 2 or any(_target(desk, seat, BUILDINGS[lot.card]) for lot in lots):
+    lines = _flowed([_label_wide(desk, lot, short) for lot in lots], rect.w)
+    if len(lines) * high > rect.h + 2:
         return False
     y = rect.cy - len(lines) * high // 2
     left = list(lots)
     for number, line in enumerate(lines):
         x = rect.x
         for wide in line:
-            _name(desk, row, Rect(x, y + number * high, wide, high - 2), seat, left.pop(0))
+            _name(desk, row, Rect(x, y + number * high, wide, high - 2), seat, left.pop(0), short)
             x += wide + GAP
     return True
 
 
-def _name(desk: BoardLayout, row: Node, rect: Rect, seat: int, lot: Lot) -> None:
+def _name(desk: BoardLayout, row: Node, rect: Rect, seat: int, lot: Lot, short: bool) -> None:
     """A building by its name, with the sign of its site and how far it is."""
     name = BUILDINGS[lot.card]
     fill = "label" if lot.done else "well"
     label = row.add(f"own.{name}", rect, fill=fill, tip=f"lot/{seat}/{name}")
     sign, words = rect.inset(2, 1).cut_left(rect.h - 2, 3)
     label.add("site", sign, picture=flat(f"plot/{MATERIALS[lot.site]}"))
-    label.add("name", words, text=_said(desk, lot), style=LABEL)
+    label.add("name", words, text=_said(desk, lot, short), style=LABEL)
 
 
-def _said(desk: BoardLayout, lot: Lot) -> str:
-    return f"{desk.card_name(lot.card)} {_progress(desk, lot)}".strip()
+def _said(desk: BoardLayout, lot: Lot, short: bool = False) -> str:
+    key = f"view.called.{BUILDINGS[lot.card]}"
+    name = desk.own(key) if short and desk.table.texts.has_own(key) else desk.card_name(lot.card)
+    return f"{name} {_progress(desk, lot)}".strip()
 
 
-def _label_wide(desk: BoardLayout, lot: Lot) -> int:
-    return desk.view.width(_said(desk, lot), LABEL.role) + name_height(desk) + 7
+def _label_wide(desk: BoardLayout, lot: Lot, short: bool = False) -> int:
+    return desk.view.width(_said(desk, lot, short), LABEL.role) + name_height(desk) + 7
 
 
 def name_height(desk: BoardLayout) -> int:

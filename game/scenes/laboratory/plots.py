@@ -259,8 +259,11 @@ def piles(
     field = field.pad(top=view.line(TOTAL.role) + 2)
     most = max((sum(value for value in pile.parts if value > 0) for pile in found), default=1.0) or 1.0
     cells = field.equal_columns(len(found), gap)
+    reach = max(0, gap // 2 - 1)  # words may reach into the gap beside their column
     short = all(
-        view.width(said, FOOT.role) <= cells[-1].w for pile in found for said in (pile.name, pile.more)
+        view.width(said, FOOT.role) <= cells[-1].w + 2 * reach
+        for pile in found
+        for said in (pile.name, pile.more)
     )
     for place, (pile, cell, total) in enumerate(zip(found, cells, words, strict=True)):
         column = cell.place(min(cell.w, view.px(150)), cell.h)
@@ -271,7 +274,7 @@ def piles(
         node.add(f"total.{place}", over, text=said, style=TOTAL)
         under = Rect(cell.x, low.y, cell.w, low.h)
         node.add(f"face.{place}", under.cut_top(face)[0].square(), picture=pile.picture)
-        upper, lower = under.cut_bottom(foot)[0].equal_rows(2)
+        upper, lower = under.cut_bottom(foot)[0].inset(-reach, 0).equal_rows(2)
         if short:
             node.add(f"name.{place}", upper, text=pile.name, style=FOOT)
             node.add(f"more.{place}", lower, text=pile.more, style=FOOT_MORE)

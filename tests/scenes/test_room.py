@@ -1,0 +1,123 @@
+"""No text is cut or left out for lack of room: every scene, and the table at every question, in four languages at 1280x720.
+
+What one language shows in a place another one must show there too, if need be by its shorter text (`<key>.short`).
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.devtools import samples
+from game.devtools.shot import SCENES, context_with, scene_of
+from game.i18n import LANGUAGES, Texts
+from game.scenes import routes
+from game.storage.record import Record
+from game.table.session import Session
+from game.ui.content import boxes
+from game.ui.fonts import ELLIPSIS, Fonts
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Scene, SceneManager, View
+from game.ui.theme import Theme
+from game.ui.tree import Node, placed
+from tests.scenes.positions import asked, every
+
+FLOWING = ("reader/", "log/", "recap/")
+"""Running text that is scrolled: how many lines there are depends on the words."""
+
+
+@cache
+def texts(language: str) -> Texts:
+    return Texts(language)
+
+
+@cache
+def view() -> View:
+    return View(1280, 720, Fonts(), Theme())
+
+
+@cache
+def record(name: str) -> Record | None:
+    if name == "table":
+        return samples.busiest(texts("en"))
+    return samples.played(texts("en")) if name == "score" else None
+
+
+@cache
+def whole(language: str) -> frozenset[str]:
+    """The catalogue's own texts that end with an ellipsis."""
+    found = (texts(language).message(key).other for key in texts(language).keys)
+    return frozenset(text.rpartition("}")[2] for text in found if text.endswith(ELLIPSIS))
+
+
+def shown(scene: Scene, language: str) -> tuple[dict[str, str], list[str]]:
+    """Every text of a scene by the name of its node, and those of them that are cut."""
+    manager = SceneManager()
+    manager.push(scene)
+    found: dict[str, str] = {}
+    cut: list[str] = []
+    for item in placed(manager.compose(view())):
+        node, (_, box) = item.node, boxes(item.node, view().k)
+        if not node.text or box is None or node.name.startswith(FLOWING):
+            continue
+        found[node.name] = node.text
+        ended = node.text.endswith(ELLIPSIS) and not node.text.endswith(tuple(whole(language)))
+        if ended or not view().fonts.fits(node.text, node.style, box, view().k):
+            cut.append(f"{language} {node.name}: {node.text}")
+    while manager.scenes:
+        manager.pop()
+    return found, cut
+
+
+def lost(place: str, made: Callable[[Context], Scene], folder: Path) -> list[str]:
+    """The texts of a scene that are cut in a language, or that only some languages show."""
+    found: dict[str, Mapping[str, str]] = {}
+    faults: list[str] = []
+    for language in LANGUAGES:
+        found[language], cut = shown(made(context_with(folder, texts(language))), language)
+        faults += [f"{place} {fault}" for fault in cut]
+    for name in sorted({name for names in found.values() for name in names}):
+        without = [language for language in LANGUAGES if name not in found[language]]
+        if without:
+            said = next(found[language][name] for language in LANGUAGES if language not in without)
+            faults.append(f"{place} {name}: {said!r} is missing in {', '.join(without)}")
+    return faults
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_shows_every_text_in_every_language(name: str, tmp_path: Path) -> None:
+    assert lost(name, lambda context: scene_of(name, context, record(name)), tmp_path) == []
+
+
+@pytest.mark.parametrize(("game_id", "players"), every())
+def test_the_table_shows_every_text_in_every_language_at_every_question(
+    game_id: str, players: int, tmp_path: Path
+) -> None:
+    faults: list[str] = []
+    for key, found in asked(game_id, players).items():
+
+        def table(context: Context, found: Record = found) -> Scene:
+            session = Session(found)
+            session.privacy.reveal()
+            return routes.table(context, session)
+
+        faults += lost(key, table, tmp_path)
+    assert faults == []
+
+
+def test_a_text_that_one_language_leaves_out_is_found(tmp_path: Path) -> None:
+    class Narrow(Scene):
+        def layout(self, view: View) -> Node:
+            root = Node("", view.rect)
+            words = self.context.texts("title.load")
+            if len(words) < 10:
+                root.add("load", Rect(0, 0, 400, 40), text=words)
+            root.add("low", Rect(0, 60, 12, 40), text=words)
+            return root
+
+    faults = lost("narrow", Narrow, tmp_path)
+    kept = [language for language in LANGUAGES if len(texts(language)("title.load")) < 10]
+    assert 0 < len(kept) < len(LANGUAGES)
+    assert sum("is missing in" in fault for fault in faults) == 1
+    assert sum(" low: " in fault for fault in faults) == len(LANGUAGES)
