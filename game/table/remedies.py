@@ -1,27 +1,41 @@
-"""What would make possible what the person to choose may not do: asked of worlds that agree with what that seat knows."""
+"""What an action would change, and what would make a refused one possible, as far as the seat to act can know."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.engine.core.action import Action
+from game.engine.core.effect import Change, effect
 from game.engine.core.game import Game
 from game.engine.core.remedy import Remedy, remedy
 from game.engine.core.rng import stream
 
-WORLDS = 2
-"""Worlds an action that comes first must help in: it may not rest on what only one of them holds."""
+WORLDS, MORE_WORLDS = 2, 8
+"""Worlds an action that comes first must help in, and worlds a number must be the same in to be told as certain."""
+
+
+def worlds_of(game: Game[Any], state: Any, count: int) -> list[Any]:
+    """Full positions that agree with what the seat to act knows; what is hidden differs."""
+    seen = game.observe(state, state.to_act)
+    return [game.determinize(seen, stream(0, "remedy", number)) for number in range(count)]
+
+
+def effect_of(game: Game[Any], state: Any, action: Action) -> tuple[Change, ...]:
+    """What an allowed action changes of what the seat to act has, as far as that seat can know."""
+    worlds = worlds_of(game, state, MORE_WORLDS)
+    if any(game.explain(world, action) is not None for world in worlds):
+        return ()
+    return effect(game, worlds, action)
 
 
 def remedy_of(game: Game[Any], state: Any, action: Action) -> Remedy:
     """What would make an action possible that is refused to the seat to act, as far as that seat can know."""
     if state.to_act < 0:
         return Remedy()
-    seen = game.observe(state, state.to_act)
-    worlds = [game.determinize(seen, stream(0, "remedy", number)) for number in range(WORLDS)]
+    worlds = worlds_of(game, state, WORLDS)
     if any(game.explain(world, action) is None for world in worlds):
         return Remedy()
     return remedy(game, worlds, action)
 
 
-__all__ = ["remedy_of"]
+__all__ = ["effect_of", "remedy_of", "worlds_of"]

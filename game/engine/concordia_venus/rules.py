@@ -54,6 +54,7 @@ class ConcordiaVenus(Assembled[State]):
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
     )  # fmt: skip
     end_rule = "R182"
+    holdings = ("coins", "points", *GOODS)
     leave_rule = "S41"
     options = OPTIONS
     presets = PRESETS

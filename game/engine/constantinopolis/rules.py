@@ -48,6 +48,7 @@ class Constantinopolis(Assembled[State]):
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
     )  # fmt: skip
     end_rule = "198"
+    holdings = ("gold", "fame", "level", *(f"goods.{good}" for good in GOODS))
     leave_rule = "211"
     headlines = frozenset((
         "round", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts", "last_public",

@@ -102,6 +102,9 @@ class Game(ABC, Generic[G]):
     rulebook: ClassVar[Rulebook | None] = None
     """The table of the game's rules: their chapters, and the rule behind every kind of event."""
 
+    holdings: ClassVar[tuple[str, ...]] = ()
+    """The numbers of a seat among ``facts`` that tell what an action changes, the most important first."""
+
     # What a game supplies ---------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -58,6 +58,7 @@ class GloryToRome(Assembled[State]):
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
     )  # fmt: skip
     end_rule = "R110"
+    holdings = ("points", "influence", "clients", "stock", "vault", "hand_size")
     leave_rule = "R109"
     options = OPTIONS
     presets = PRESETS

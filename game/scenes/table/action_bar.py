@@ -55,6 +55,8 @@ class ActionBar(Panel):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
         if model.hint and model.hint_rule and hint == model.hint:
             inner = self._link(view, node, inner, model.hint_rule)
+        if model.session.pending is not None:
+            inner = self._setting(view, node, inner)
         if hint:
             node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
 
@@ -79,6 +81,23 @@ class ActionBar(Panel):
         fresh = verb.target in self.model.table().fresh
         face.lit = verb.offer is not None and not verb.primary and fresh
         return rest
+
+    def _setting(self, view: View, node: Node, room: Rect) -> Rect:
+        """Beside the word that a turn waits for: the setting whether it waits at all; what is left of `room`."""
+        cell, rest = room.cut_right(max(room.h, view.target(40)), view.px(4))
+        speech = self.model.context.texts("takeback.at_once")
+        button(
+            node, "at_once", cell, "", "ui/at_once", picture="glyph/settings", tip="ui/at_once", speech=speech
+        )
+        return rest
+
+    def _at_once(self) -> None:
+        """From now on turns end by themselves, this one too."""
+        model = self.model
+        model.context.settings.set("end_turn", "auto")
+        model.session.auto_end = True
+        model.carry_out()
+        model.say(model.context.texts("takeback.at_once_now"))
 
     def _link(self, view: View, node: Node, room: Rect, rule: str) -> Rect:
         """The sign that leads to a rule at the right end of `room`; what is left of it."""
@@ -147,7 +166,11 @@ class ActionBar(Panel):
         return bool(primary)
 
     def commands(self) -> dict[str, Command]:
-        return dict.fromkeys(("timeline", "policy"), Command(self._timeline))
+        found = dict.fromkeys(("timeline", "policy"), Command(self._timeline))
+        return found | {"at_once": Command(self._at_once, self._may_end)}
+
+    def _may_end(self) -> bool:
+        return self.model.session.pending is not None and not self.model.care.waiting
 
     def _timeline(self) -> None:
         """The whole time line, unless the screen waits for the next person."""
@@ -158,6 +181,8 @@ class ActionBar(Panel):
         if token.startswith(RULE):
             return Tip(self.model.texts.rule(token.removeprefix(RULE)))
         name = token.removeprefix("ui/")
+        if name == "at_once":
+            return Tip(self.model.context.texts("takeback.at_once"))
         return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
 
     def tick(self, seconds: float) -> bool:

@@ -12,7 +12,7 @@ from game.ui.tree import Node
 
 from ..kit.key_names import SHEET_KEYS
 from ..kit.pan import ARROWS
-from . import card, clicks, takeback, why
+from . import card, clicks, consequences, takeback, why
 from .panel import Command, Panel
 
 
@@ -35,8 +35,17 @@ class BoardPanel(Panel):
         model = self.model
         view = model.table()
         tip = model.board.tip(view, token)
-        if not view.choices or model.is_open(token):
+        if not view.choices:
             return tip
+        if model.is_open(token):
+            after = consequences.of_target(model, token)
+            if not after:
+                return tip
+            return (
+                Tip(after)
+                if tip is None
+                else replace(tip, body=f"{tip.body}\n{after}" if tip.body else after)
+            )
         denied = why.denied(model.board, model.session, view, token)
         if denied is None:
             return tip

@@ -13,6 +13,7 @@ from game.boards.board import Picks, TableView
 from game.boards.hotspots import OFFER, VERB, press
 from game.engine.core.action import Action
 
+from . import consequences
 from .model import TableModel
 from .verbs import END
 
@@ -27,7 +28,11 @@ def hint(model: TableModel) -> str:
     pending = model.session.pending
     if pending is None:
         return ""
-    return model.context.texts("takeback.waits", action=model.texts.action(pending))
+    changes = consequences.of_action(model, pending)
+    action = model.texts.action(pending)
+    if changes:
+        action = model.context.texts("takeback.consequences", action=action, changes=changes)
+    return model.context.texts("takeback.waits", action=action)
 
 
 def click(model: TableModel, target: str, *, most: bool = False) -> bool:

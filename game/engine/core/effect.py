@@ -1,0 +1,45 @@
+"""What an action changes of what a seat has: found by doing it in worlds that agree with what the seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from .action import Action
+from .game import Game
+
+
+class Change(NamedTuple):
+    """A number of a seat by its name in ``Game.holdings``, before and after; ``after`` None: it depends on what is hidden."""
+
+    name: str
+    before: int
+    after: int | None
+
+
+def effect(game: Game[Any], worlds: Sequence[Any], action: Action) -> tuple[Change, ...]:
+    """What an allowed action changes of what the seat to act has, in the order of the game's ``holdings``.
+
+    A number that the seat does not know itself is left out.
+    """
+    seat = worlds[0].to_act
+    now, later = [_held(game, world, seat) for world in worlds], []
+    for world in worlds:
+        after = world.clone()
+        game.step(after, action)
+        later.append(_held(game, after, seat))
+    found = []
+    for name, number in now[0].items():
+        numbers = {held[name] for held in later}
+        known = all(held[name] == number for held in now)
+        if known and numbers != {number}:
+            found.append(Change(name, number, numbers.pop() if len(numbers) == 1 else None))
+    return tuple(found)
+
+
+def _held(game: Game[Any], state: Any, seat: int) -> dict[str, int]:
+    facts = game.facts(state)
+    return {name: facts[f"seat{seat}.{name}"] for name in game.holdings}
+
+
+__all__ = ["Change", "effect"]

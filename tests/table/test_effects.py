@@ -1,0 +1,49 @@
+"""What is said that an action changes is what it changes, in positions of matches of every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from game.engine.core.rng import stream
+from game.table.remedies import effect_of
+from tests.boards.positions import match, the_game
+
+GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_number_told_comes_true(game_id: str) -> None:
+    game, chance, counts = the_game(game_id), stream(1, "effects"), Counter[str]()
+    for state in islice(match(3, 13, ("novice",), game_id=game_id), 0, 500, 3):
+        if state.to_act < 0:
+            continue
+        seat = state.to_act
+        action = chance.choice(game.legal(state))
+        told = {change.name: change for change in effect_of(game, state, action)}
+        after = state.clone()
+        game.step(after, action)
+        facts, later = game.facts(state), game.facts(after)
+        for name, change in told.items():
+            assert change.before == facts[f"seat{seat}.{name}"]
+            assert change.after != change.before
+            if change.after is not None:
+                assert change.after == later[f"seat{seat}.{name}"], (action, name)
+            counts["told" if change.after is not None else "hidden"] += 1
+        for name in set(game.holdings) - set(told):
+            key = f"seat{seat}.{name}"
+            counts["silent"] += facts[key] != later[key]
+    assert counts["told"] > 60
+    assert counts["silent"] <= counts["told"] // 20, "only what the seat does not know is left out"
+
+
+@pytest.mark.parametrize(("game_id", "verb"), [("glory_to_rome", "demand"), ("constantinopolis", "bid")])
+def test_what_rests_on_what_others_hide_is_not_told_as_certain(game_id: str, verb: str) -> None:
+    game, unknown = the_game(game_id), 0
+    for state in islice(match(3, 13, ("novice",), game_id=game_id), 0, 400, 2):
+        for action in game.legal(state) if state.to_act >= 0 else []:
+            if action.verb == verb:
+                unknown += any(change.after is None for change in effect_of(game, state, action))
+    assert unknown > 0
