@@ -41,13 +41,13 @@ def test_what_waits_says_what_it_changes_and_turns_may_end_at_once(driver: Drive
         target for target in sorted(driver.table.model.spots().targets) if target.startswith("office/")
     )
     driver.click(office)
-    assert driver.session.pending is not None
+    pending = driver.session.pending
+    assert pending is not None
     count = len(driver.session.match)
-    changes = consequences.of_action(driver.table.model, driver.session.pending)
+    changes = consequences.of_action(driver.table.model, pending)
     assert "→" in changes
     assert any(changes in text for text in driver.texts())
     driver.click("ui/at_once")
     assert len(driver.session.match) > count
-    assert driver.session.pending is None
     assert driver.app.settings.get("end_turn") == "auto"
     assert driver.session.auto_end
