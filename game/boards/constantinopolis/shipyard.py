@@ -27,7 +27,9 @@ def _ship(desk: BoardLayout, node: Node, size: int, rect: Rect) -> None:
     art = tile.add("hull", hull, picture=desk.art(f"ship/{SHIPS[size]}", hull.w))
     if left:
         copies, price = f"×{left}", str(ship_price(state, desk.me, size))
-        many, cost = (desk.view.width(text, STRONG_CENTER.role) + 5 for text in (copies, price))
+        many, cost = (
+            desk.view.width(text, STRONG_CENTER.role) + max(5, desk.view.px(8)) for text in (copies, price)
+        )
         if many + cost <= hull.w:
             art.add("left", hull.place(many, high, 0.0, 0.0), text=copies, style=STRONG_CENTER, fill="note")
         art.add("price", hull.place(cost, high, 1.0, 0.0), text=price, style=STRONG_CENTER, fill="chip.gold")

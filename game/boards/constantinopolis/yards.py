@@ -161,7 +161,7 @@ def _tile(desk: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int)
     high = desk.line if mosaic.h >= 2 * desk.line else desk.line - 2
     cost = _cost(desk, art, building, high)
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
-    wide = desk.view.width(letter, "caption.bold") + 6 if letter else 0
+    wide = desk.view.width(letter, "caption.bold") + max(6, desk.view.px(8)) if letter else 0
     if letter:
         note = mosaic.place(wide, high, 0.0, 0.0)
         art.add("note", note, text=letter, style=STRONG_CENTER, fill="note")
@@ -171,7 +171,7 @@ def _tile(desk: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int)
 
 def _copies(desk: BoardLayout, art: Node, rect: Rect, left: int) -> None:
     """How many of a tile are left, where it is more than one: a stack of tiles and the number; not where it is narrow."""
-    words, side = desk.view.width(str(left), "caption.bold") + 4, rect.h - 4
+    words, side = desk.view.width(str(left), "caption.bold") + max(4, desk.view.px(6)), rect.h - 4
     if left < 2 or words + side + 2 > rect.w:
         return  # the tooltip tells how many are left
     chip = art.add("copies", Rect(rect.x + 1, rect.y, words + side + 2, rect.h), fill="chip")
@@ -184,7 +184,7 @@ def _cost(desk: BoardLayout, art: Node, building: int, high: int) -> int:
     """The price at the right upper corner, with a lock while it is one's turn and one may not buy; how wide it is."""
     text = str(desk.box.cost[building])
     locked = _is_locked(desk, building)
-    wide = desk.view.width(text, "caption.bold") + 7
+    wide = desk.view.width(text, "caption.bold") + max(7, desk.view.px(10))
     side = high - 4
     room = wide + side + 2 if locked and 2 * wide + side <= art.rect.w else wide
     fill = "chip" if locked else "chip.gold"
