@@ -87,7 +87,8 @@ def seat(table: TableView, name: str) -> Tip:
     lines = [texts.own("view.tip.built", buildings=done)] if done else []
     lines += [texts.own("view.tip.begun", buildings=begun)] if begun else []
     if table.picks.sheet == number:
-        return Tip(texts.seat(number))  # the whole camp lies open: a long tooltip would lie over it
+        # the whole camp lies open: a long tooltip would lie over it
+        return Tip(texts.seat(number), texts.own("view.tip.seat_open"))
     body = texts.own("view.tip.seat")
     return Tip(texts.seat(number), body, "\n".join([body, *lines]))
 

@@ -7,7 +7,7 @@ from game.boards.glory_to_rome.board_layout import flat
 from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import MATERIAL, ROLES
-from game.engine.glory_to_rome.phases.thinking import draw_count
+from game.engine.glory_to_rome.powers.limits import draw_count
 
 BARRED = ("draw", "take_senator", "vomitorium", "hire_deck", "sell_deck", "fountain", "bathe", "keep")
 """Verbs shown in the bar although a place is touched by some of them."""

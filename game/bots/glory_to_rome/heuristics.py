@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import ARCHITECTUS, MATERIAL
 from game.engine.glory_to_rome.phases import FOLLOW
-from game.engine.glory_to_rome.phases.thinking import draw_count
+from game.engine.glory_to_rome.powers.limits import draw_count
 
 from .situation import CARD, CLIENT, DRAWN, SENATOR, Situation
 

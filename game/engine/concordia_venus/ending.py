@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.event import Event, Log
+from game.engine.core.nearing import Nearing
 
 from . import scoring
 from .state import HOUSES_OUT, SURRENDER, State
@@ -23,6 +24,14 @@ def trigger(state: State, seat: int, how: int, log: Log) -> None:
                 {"points": state.layout.box.concordia},
             )
         )
+
+
+def nearing(state: State) -> Nearing | None:
+    """The turns left after the end was brought about."""
+    if state.concordia < 0 or not state.stack:
+        return None
+    key = "houses" if state.ended == HOUSES_OUT else "market"
+    return Nearing(key, state.last, {"seat": f"seat/{state.concordia}", "count": state.last})
 
 
 def finish(state: State, log: Log) -> None:

@@ -17,7 +17,7 @@ from game.engine.core.tables import Table
 from . import observation, scoring
 from .box import Components, own_box, own_text, read_box
 from .components import GOODS, MOST_SEATS
-from .ending import finish, sides_present
+from .ending import finish, nearing, sides_present
 from .phases.architect import Architect
 from .phases.colonist import Colonist
 from .phases.diplomat import Diplomat, Second
@@ -52,6 +52,7 @@ class ConcordiaVenus(Assembled[State]):
     box: Components
     parts = Parts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+        nearing,
     )  # fmt: skip
     end_rule = "R182"
     holdings = ("coins", "points", *GOODS)

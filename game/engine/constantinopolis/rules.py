@@ -24,7 +24,7 @@ from .phases.donation import Donation
 from .phases.drawing import contract_word
 from .phases.exchange import Exchange
 from .phases.loading import Loading, same_ship
-from .phases.round import Round, finish
+from .phases.round import Round, finish, nearing
 from .phases.storage import Storage
 from .phases.trading import Answer, Bargain, Draft
 from .rulebook import RULEBOOK
@@ -46,6 +46,7 @@ class Constantinopolis(Assembled[State]):
     box: Components
     parts = Parts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+        nearing,
     )  # fmt: skip
     end_rule = "198"
     holdings = ("gold", "fame", "level", *(f"goods.{good}" for good in GOODS))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from .game import Setup
 from .leaving import Leaving, SeatedState
+from .nearing import Nearing
 from .rng import Stream
 from .score import ScoreTree, Standing
 
@@ -29,6 +30,7 @@ class Parts(NamedTuple, Generic[G]):
     tree: Callable[[G, int], ScoreTree]
     standings: Callable[[G], list[Standing]]
     sources: Mapping[str, tuple[str, ...]] = {}
+    nearing: Callable[[G], Nearing | None] = lambda _: None
 
 
 class Assembled(Leaving[G]):
@@ -70,6 +72,9 @@ class Assembled(Leaving[G]):
 
     def standings(self, state: G) -> list[Standing]:
         return self.parts.standings(state)
+
+    def nearing(self, state: G) -> Nearing | None:
+        return self.parts.nearing(state)
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
         return self.parts.sources

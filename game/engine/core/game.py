@@ -13,6 +13,7 @@ from .action import Action, Grammar
 from .decision import Decision, Orderable, Word
 from .deeds import Deeds
 from .event import Log
+from .nearing import Nearing
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
 from .rng import Stream
@@ -192,6 +193,10 @@ class Game(ABC, Generic[G]):
         """
         decision = self.decision(state)
         return None if decision is None else decision.chapter
+
+    def nearing(self, state: G) -> Nearing | None:
+        """What is known of the coming end of a match that goes on; ``None`` while nothing is. An observation is enough."""
+        return None
 
     def orderable(self) -> Mapping[str, Orderable]:
         """The questions, by key, that a person may answer beforehand by a rule."""

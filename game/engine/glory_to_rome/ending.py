@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.event import Event, Log
+from game.engine.core.nearing import Nearing
 
 from .cards import receive
 from .components import (
@@ -16,6 +17,7 @@ from .components import (
     PATRONUS,
 )
 from .phases import FOUNTAIN, GIVE
+from .powers.limits import draw_count
 from .scoring import best_of, count
 from .state import DECK_OUT, FORUM_MET, NOTHING_ASIDE, SITES_OUT, State
 
@@ -59,6 +61,18 @@ def settle(state: State, log: Log) -> None:
         finish(state, DECK_OUT, 0, log)
     elif not any(state.sites_in):
         finish(state, SITES_OUT, 0, log)
+
+
+def nearing(state: State) -> Nearing | None:
+    """Whether the next site in town that is taken, or one more thinking, ends the match."""
+    if not state.stack:
+        return None
+    if sum(state.sites_in) == 1:
+        return Nearing("sites")
+    present = [seat for seat in range(state.players) if not state.absent >> seat & 1]
+    if len(state.deck) <= max(draw_count(state, seat) for seat in present):
+        return Nearing("deck", words={"count": len(state.deck)})
+    return None
 
 
 def finish(state: State, how: int, winners: int, log: Log) -> None:

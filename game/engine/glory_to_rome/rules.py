@@ -18,7 +18,7 @@ from . import observation, scoring
 from .box import Components, own_box, read_box
 from .cards import card_word, receive
 from .components import BUILDINGS, MATERIAL, MATERIALS, ROLES
-from .ending import END_EVENTS, finish
+from .ending import END_EVENTS, finish, nearing
 from .phases import FOUNTAIN, OPENING
 from .phases.batch import Batch, Repeat
 from .phases.building import Building
@@ -56,6 +56,7 @@ class GloryToRome(Assembled[State]):
     box: Components
     parts = Parts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
+        nearing,
     )  # fmt: skip
     end_rule = "R110"
     holdings = ("points", "influence", "clients", "stock", "vault", "hand_size")

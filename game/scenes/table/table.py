@@ -17,6 +17,7 @@ from .action_bar import ActionBar
 from .advice import AdvicePanel
 from .attention import Attention
 from .board_panel import BoardPanel
+from .end_notice import EndNotice
 from .host import Host, Tool
 from .keys import KEYS
 from .late import Late
@@ -39,8 +40,8 @@ from .unseen import Unseen
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, Late,
-    Thinking, Takeback, Orders, PaceTool, Pause, Attention, Ready, Unseen,
+    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, EndNotice,
+    Late, Thinking, Takeback, Orders, PaceTool, Pause, Attention, Ready, Unseen,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 

@@ -10,7 +10,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import banner, button, button_width, table_bar_heights
-from . import trial
+from . import end_notice, trial
 from .host import Tool
 from .panel import Command, Panel
 
@@ -44,10 +44,23 @@ class TopBar(Panel):
             chip, inner = inner.cut_left(button_width(view, mark, MARK.role), gap)
             high = min(inner.h, view.line(MARK.role) + 6)
             node.add("mark", chip.place(chip.w, high), text=mark, style=MARK, fill="chip.gold", tip=trial.TIP)
+        inner = self._nearing(view, node, inner, gap)
         if self.model.session.to_act >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
             node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
         node.add("sentence", inner, text=self._sentence(), style=SENTENCE)
+
+    def _nearing(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
+        """The mark of the coming end at the right; what is left of the area."""
+        words = end_notice.mark(self.model)
+        if not words:
+            return area
+        chip, rest = area.cut_right(button_width(view, words, MARK.role), gap)
+        high = min(area.h, view.line(MARK.role) + 6)
+        node.add(
+            "nearing", chip.place(chip.w, high), text=words, style=MARK, fill="chip.gold", tip=end_notice.TIP
+        )
+        return rest
 
     def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
         """The tools at the right; what is left of the area."""

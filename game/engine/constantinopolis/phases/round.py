@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.core.event import Event, Log
+from game.engine.core.nearing import Nearing
 from game.engine.core.phase import NOBODY, Phase
 from game.engine.core.rng import stream
 
@@ -109,6 +110,15 @@ def change_market(state: State, log: Log) -> None:
         log.append(Event("market", -1, {"market": f"market/{MARKETS[state.market]}"}, reveals=True))
         if state.last_round:
             log.append(Event("last_round_next", -1, {}))
+
+
+def nearing(state: State) -> Nearing | None:
+    """The rounds left once the last public building stands or the last market has come."""
+    if not state.last_round or state.to_act < 0:
+        return None
+    key = "markets" if state.refilled and not state.future else "public"
+    left = state.last_round - state.round + 1
+    return Nearing(key, left, {"count": left})
 
 
 def end_round(state: State, log: Log) -> None:

@@ -11,7 +11,7 @@ from game.engine.core.refusal import Reason
 
 from ..cards import card_word, distinct, draw, part
 from ..components import CARDS, LATRINA, MATERIAL, SENATOR, VOMITORIUM
-from ..powers.limits import hand_limit
+from ..powers.limits import draw_count
 from ..state import State
 from . import THINK
 from .chapter import Chapter
@@ -27,11 +27,6 @@ MUST_THINK = Reason("R020", "must_think")
 
 USED_LATRINE, USED_VOMITORIUM = 1, 2
 THINKING = frozenset(("draw", "take_senator", "latrine", "vomitorium"))
-
-
-def draw_count(state: State, seat: int) -> int:
-    """Cards drawn by thinking: up to the limit of the hand, or one when it is reached."""
-    return max(1, hand_limit(state, seat) - state.hand_size(seat))
 
 
 def think_options(state: State, seat: int, used: int) -> list[Action]:

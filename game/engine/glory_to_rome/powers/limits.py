@@ -34,4 +34,9 @@ def hand_limit(state: State, seat: int) -> int:
     return limit
 
 
-__all__ = ["client_limit", "hand_limit", "vault_limit"]
+def draw_count(state: State, seat: int) -> int:
+    """Cards drawn by thinking: up to the limit of the hand, or one when it is reached."""
+    return max(1, hand_limit(state, seat) - state.hand_size(seat))
+
+
+__all__ = ["client_limit", "draw_count", "hand_limit", "vault_limit"]

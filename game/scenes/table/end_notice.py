@@ -1,0 +1,93 @@
+"""The coming end of the match: a banner when it becomes certain, with a sound, and a mark above for as long as it lasts."""
+
+from __future__ import annotations
+
+from game.engine.core.nearing import Nearing
+from game.ui.geometry import Rect
+from game.ui.scene import Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .model import TableModel
+from .panel import Panel
+
+SECONDS = 4.0
+"""How long the banner stays."""
+DEPTH = 352
+TIP = "ui/nearing"
+SOUND = "end"
+TITLE = TextStyle("title", "gold_light", shrink=True)
+WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
+
+
+def nearing_of(model: TableModel) -> Nearing | None:
+    """What the one who looks may know of the coming end."""
+    session = model.session
+    return None if session.over else session.game.nearing(session.seen)
+
+
+def mark(model: TableModel) -> str:
+    """What stands in the bar above, "" while no end is in sight."""
+    found = nearing_of(model)
+    return "" if found is None else model.texts.own("nearing.mark", **found.words)
+
+
+def sentences(model: TableModel, found: Nearing) -> list[str]:
+    """What brings the end about, and how many turns or rounds are left."""
+    said = [model.texts.own(f"nearing.{found.key}", **found.words)]
+    return [*said, *([model.texts.own("nearing.left", **found.words)] if found.left else [])]
+
+
+class EndNotice(Panel):
+    """Says once to each person at the screen that the end is coming, and why."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.left = 0.0
+        self._told: set[tuple[int | None, bool]] = set()
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        found = nearing_of(self.model)
+        if self.left <= 0 or found is None:
+            return
+        high = view.line(TITLE.role) + 2 * view.line(WORDS.role) + 2 * max(8, view.px(16))
+        band = area.place(area.w, high, 0.5, 0.42)
+        node = Node("end_notice", band, fill="bar", depth=DEPTH)
+        line = max(2, view.px(3))
+        node.add("upper", band.cut_top(line)[0], fill="line.gold")
+        node.add("lower", band.cut_bottom(line)[0], fill="line.gold")
+        title, words = band.inset(high, max(8, view.px(16))).cut_top(view.line(TITLE.role))
+        node.add("title", title, text=mark(self.model), style=TITLE)
+        node.add("words", words, text=" ".join(sentences(self.model, found)), style=WORDS)
+        root.children.append(node)
+
+    def tick(self, seconds: float) -> bool:
+        if self.left <= 0:
+            return False
+        self.left -= seconds
+        return self.left <= 0
+
+    def enter(self) -> None:
+        self.changed()
+
+    def changed(self) -> None:
+        """Tell the person at the screen once, and once more when only the last round or turn is left."""
+        model = self.model
+        found = nearing_of(model) if model.on_top else None
+        if found is None:
+            return
+        told = (model.session.privacy.holder, found.left == 1)
+        if told not in self._told:
+            self._told.add(told)
+            self.left = SECONDS
+            model.sounds.play(SOUND)
+            model.invalidate()
+
+    def tooltip(self, token: str) -> Tip | None:
+        found = nearing_of(self.model)
+        if token != TIP or found is None:
+            return None
+        rule = self.model.session.game.end_rule
+        return Tip(mark(self.model), "\n".join(sentences(self.model, found)), rules=(rule,))
+
+
+__all__ = ["TIP", "EndNotice", "mark"]
