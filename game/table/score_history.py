@@ -20,7 +20,9 @@ class ScoreHistory:
 
     order    the seats by place, those without one last
     places   the standing of each seat that has one
-    trees    each seat's points by source
+    trees    each seat's points by source, with its partner's
+    shares   each seat's own part of them
+    sides    the seats that win or lose together, by place
     moments  the positions at which points were counted: the start, then the end of every round
     curve    for each seat its points at each of these moments
     """
@@ -28,12 +30,31 @@ class ScoreHistory:
     order: tuple[int, ...]
     places: tuple[Standing, ...]
     trees: tuple[ScoreTree, ...]
+    shares: tuple[ScoreTree, ...]
+    sides: tuple[tuple[int, ...], ...]
     moments: tuple[int, ...]
     curve: tuple[tuple[int, ...], ...]
+    own: tuple[tuple[int, ...], ...]
+    """As ``curve``, of each seat's own part."""
 
     def place(self, seat: int) -> Standing | None:
         """Where a seat ended, None for one that has no place."""
         return next((standing for standing in self.places if standing.seat == seat), None)
+
+    @property
+    def in_teams(self) -> bool:
+        """Whether some seats win or lose together."""
+        return any(len(side) > 1 for side in self.sides)
+
+    def rank(self, seat: int) -> int:
+        """The place of a seat, counted by sides: the second team is second, however many won before it; 0 for none."""
+        if self.place(seat) is None:
+            return 0
+        places = [found.place for side in self.sides if (found := self.place(side[0])) is not None]
+        mine = next(
+            found for side in self.sides if seat in side and (found := self.place(side[0])) is not None
+        )
+        return 1 + sum(place < mine.place for place in places)
 
     @property
     def winners(self) -> list[int]:
@@ -51,12 +72,25 @@ def account(match: Match[Any]) -> ScoreHistory:
     game, state = match.game, match.state
     places = tuple(game.standings(state))
     ranked = [standing.seat for standing in places]
-    order = (*ranked, *(seat for seat in range(match.setup.players) if seat not in ranked))
+    seats = (*ranked, *(seat for seat in range(match.setup.players) if seat not in ranked))
+    sides = tuple(dict.fromkeys(_side(match, seat) for seat in seats))
+    order = tuple(seat for side in sides for seat in side)
     starts = round_starts(match)
     moments = tuple(dict.fromkeys((*starts, len(match))))
     counted = [[tree.points for tree in game.score(match.at(moment))] for moment in moments]
     curve = tuple(tuple(row[seat] for row in counted) for seat in range(match.setup.players))
-    return ScoreHistory(order, places, tuple(game.score(state)), moments, curve)
+    parts = [[tree.points for tree in game.shares(match.at(moment))] for moment in moments]
+    own = tuple(tuple(row[seat] for row in parts) for seat in range(match.setup.players))
+    return ScoreHistory(
+        order, places, tuple(game.score(state)), tuple(game.shares(state)), sides, moments, curve, own
+    )
+
+
+def _side(match: Match[Any], seat: int) -> tuple[int, ...]:
+    """A seat and its partner, the lower number first."""
+    setup = match.setup
+    partner = match.game.partner(match.game.check_options(setup), setup.players, seat)
+    return tuple(sorted((seat, partner))) if partner >= 0 else (seat,)
 
 
 def earned(match: Match[Any], entries: Sequence[LogEntry], seat: int, source: ScoreTree) -> list[LogEntry]:

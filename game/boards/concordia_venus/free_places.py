@@ -36,11 +36,15 @@ class Sign(NamedTuple):
 
 
 def free_places(
-    signs: Sequence[Sign], blocked: Sequence[Rect], soft: Sequence[Rect], within: Rect
+    signs: Sequence[Sign],
+    blocked: Sequence[Rect],
+    soft: Sequence[Rect],
+    within: Rect,
+    things: Sequence[Rect] = (),
 ) -> tuple[Rect, ...]:
     """By sign its place inside `within`: none over a blocked place or another sign, as far as there is room.
 
-    Places in `soft` are covered only where nothing else is near. Equal arguments give equal places, and all moved
+    Places in `soft` are covered only where nothing else is near; a place nearer to another sign's thing, or to one of `things`, comes last. Equal arguments give equal places, and all moved
     together give the same places moved.
     """
     dx, dy = -within.x, -within.y
@@ -49,16 +53,22 @@ def free_places(
         tuple(rect.moved(dx, dy) for rect in blocked),
         tuple(rect.moved(dx, dy) for rect in soft),
         within.moved(dx, dy),
+        tuple(rect.moved(dx, dy) for rect in things),
     )
     return tuple(rect.moved(-dx, -dy) for rect in found)
 
 
 @lru_cache(maxsize=48)
 def _places(
-    signs: tuple[Sign, ...], blocked: tuple[Rect, ...], soft: tuple[Rect, ...], within: Rect
+    signs: tuple[Sign, ...],
+    blocked: tuple[Rect, ...],
+    soft: tuple[Rect, ...],
+    within: Rect,
+    things: tuple[Rect, ...],
 ) -> tuple[Rect, ...]:
     """The places for a window whose upper left corner is the origin."""
-    choices = [_choices(sign, signs, blocked, soft, within) for sign in signs]
+    things = (*things, *(sign.around for sign in signs))
+    choices = [_choices(sign, things, blocked, soft, within) for sign in signs]
     order = sorted(range(len(signs)), key=lambda at: len(choices[at]))
     chosen: dict[int, Rect] = {}
     for at in order:
@@ -67,7 +77,7 @@ def _places(
     struck = [at for at in order if _struck(at, chosen)]
     if struck:
         for at in struck:
-            choices[at] = _choices(signs[at], signs, blocked, (), within, close=True)
+            choices[at] = _choices(signs[at], things, blocked, (), within, close=True)
         _settle(order, choices, chosen)
     return tuple(chosen[at] for at in range(len(signs)))
 
@@ -114,7 +124,7 @@ def _best(choices: Sequence[Rect], taken: Sequence[Rect]) -> Rect:
 
 def _choices(
     sign: Sign,
-    signs: Sequence[Sign],
+    things: Sequence[Rect],
     blocked: Sequence[Rect],
     soft: Sequence[Rect],
     within: Rect,
@@ -131,7 +141,7 @@ def _choices(
     most = FARTHEST * max(h, LINE) // LINE
     reach = box.inset(-most - w, -most - h)
     near, dim = (_edges(rects, reach, w, h) for rects in (blocked, soft))
-    others = [other.around for other in signs if other.around != box and other.around.overlaps(reach)]
+    others = [other for other in things if not other.overlaps(box) and other.overlaps(reach)]
     found: tuple[list[Rect], list[Rect], list[Rect]] = ([], [], [])
     for dx, dy in offsets:
         x, y = box.x + dx, box.y + dy
@@ -145,7 +155,7 @@ def _choices(
     best = [rect for rects in found for rect in rects[:ENOUGH]]
     if best or close:
         return best or [_least(sign, blocked, within)]
-    return _choices(sign, signs, blocked, (), within, close=True)
+    return _choices(sign, things, blocked, (), within, close=True)
 
 
 def _astray(rect: Rect, own: Rect, others: Sequence[Rect]) -> bool:

@@ -25,7 +25,7 @@ def signs(ground: Ground, cities: list[Rect]) -> None:
         *(Sign(cities[city], *_price_size(ground, city)) for city in priced),
         *(Sign(ground.plaque(province), *_yield_size(ground, province), "below") for province in yielding),
     ]
-    placed, found = _arranged(ground, names, asked)
+    placed, found = _arranged(ground, names, asked, cities)
     _write_names(ground, placed)
     for city, rect in zip(priced, found, strict=False):
         _price(ground, city, rect)
@@ -34,14 +34,15 @@ def signs(ground: Ground, cities: list[Rect]) -> None:
 
 
 def _arranged(
-    ground: Ground, names: list[Sign], asked: list[Sign]
+    ground: Ground, names: list[Sign], asked: list[Sign], cities: list[Rect]
 ) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
     """Places for the names and for what is asked: within the frame if there is room, else over it."""
     placed: tuple[Rect, ...] = ()
     found: tuple[Rect, ...] = ()
+    things = [*cities, *(ground.plaque(at) for at in range(len(ground.atlas.provinces)))]
     for within in (ground.open, ground.whole):
         placed = free_places(names, ground.blocked, ground.spots, within)
-        found = free_places(asked, (*ground.blocked, *placed), ground.spots, within)
+        found = free_places(asked, (*ground.blocked, *placed), ground.spots, within, things)
         if not _meet((*placed, *found), ground.blocked):
             break
         together = free_places((*names, *asked), ground.blocked, ground.spots, within)

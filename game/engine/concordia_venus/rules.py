@@ -12,12 +12,14 @@ from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Log
 from game.engine.core.game import Setup
 from game.engine.core.phase import Phase
+from game.engine.core.score import ScoreTree
 from game.engine.core.tables import Table
 
 from . import observation, scoring
 from .box import Components, own_box, own_text, read_box
 from .components import GOODS, MOST_SEATS
 from .ending import finish, nearing, sides_present
+from .phases import OPENING, SECOND, STOCKING, TURN
 from .phases.architect import Architect
 from .phases.colonist import Colonist
 from .phases.diplomat import Diplomat, Second
@@ -34,7 +36,7 @@ from .scenario_setup import arrange
 from .snapshot import dump, facts, load
 from .state import SURRENDER, State
 from .table import begin, lay_table
-from .words import card_word
+from .words import card_word, role_word
 
 MEANS = ("money", *(f"good/{good}" for good in GOODS))
 
@@ -107,6 +109,21 @@ class ConcordiaVenus(Assembled[State]):
 
     def empty(self, setup: Setup) -> State:
         return lay_table(self.box, setup, self.check_options(setup), self.rules_of(setup))
+
+    def shares(self, state: State) -> list[ScoreTree]:
+        return [scoring.share(state, seat) for seat in range(state.players)]
+
+    def occasion(self, state: State) -> tuple[str, Mapping[str, Word]] | None:
+        """In teams: the partner's card, which the seat to act executes too."""
+        seat, active = state.to_act, state.active
+        if seat < 0 or not state.rules.team or seat == active or not state.pile[active]:
+            return None
+        if seat != state.partner(active) or state.stack[-1][0] in (TURN, SECOND, OPENING, STOCKING):
+            return None
+        card = state.pile[active][-1]
+        roles = state.layout.box.cards[card].roles
+        played = role_word(roles[0]) if len(roles) == 1 else card_word(card)
+        return "also", {"seat": f"seat/{seat}", "partner": f"seat/{active}", "card": played}
 
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
         return opposite(seat, players) if read_profile(options, players, self.rules_version).team else -1

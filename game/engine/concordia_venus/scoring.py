@@ -112,7 +112,16 @@ def members(state: State, seat: int) -> tuple[int, ...]:
 
 def tree(state: State, seat: int) -> ScoreTree:
     """The points of a seat's side by god; the things are the cards that count."""
-    sides = members(state, seat)
+    return _tree(state, members(state, seat))
+
+
+def share(state: State, seat: int) -> ScoreTree:
+    """A seat's own part of the points of its side."""
+    return _tree(state, (seat,))
+
+
+def _tree(state: State, sides: tuple[int, ...]) -> ScoreTree:
+    """The points of some seats together."""
     totals = [sum(column) for column in zip(*(by_god(state, member) for member in sides), strict=True)]
     cards = state.layout.box.cards
     held = sorted(card for member in sides for card in (*state.hand[member], *state.pile[member]))
@@ -160,6 +169,7 @@ __all__ = [
     "per_card",
     "points",
     "riches",
+    "share",
     "tell",
     "tree",
     "venus",

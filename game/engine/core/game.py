@@ -194,6 +194,14 @@ class Game(ABC, Generic[G]):
         decision = self.decision(state)
         return None if decision is None else decision.chapter
 
+    def shares(self, state: G) -> list[ScoreTree]:
+        """Each seat's own part of the points of its side; all of them where everybody plays alone."""
+        return self.score(state)
+
+    def occasion(self, state: G) -> tuple[str, Mapping[str, Word]] | None:
+        """Why a seat is asked outside its own turn: the key of two sentences, ``<game>.occasion.<key>_own`` and ``_other``, and their words."""
+        return None
+
     def nearing(self, state: G) -> Nearing | None:
         """What is known of the coming end of a match that goes on; ``None`` while nothing is. An observation is enough."""
         return None

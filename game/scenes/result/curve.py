@@ -32,7 +32,11 @@ def curve(view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequ
     line, stone = view.line("caption"), max(6, view.px(10))
     flag = max(18, view.px(26))
     labels = view.width("000", LEVEL.role) + 4
-    ends = flag + view.width("000", POINTS.role) + 2 * stone
+    ends = (
+        flag * max((len(side) for side in account.sides), default=1)
+        + view.width("000", POINTS.role)
+        + 2 * stone
+    )
     field = area.pad(labels + stone, flag // 2 + 2, ends, line + stone)
     step = next((step for step in STEPS if account.highest <= step * MOST_LEVELS), STEPS[-1])
     top = max(step, -(-account.highest // step) * step)
@@ -47,16 +51,17 @@ def curve(view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequ
     ]
     stride = _stride(view, field, len(xs) - 1, flag)
     _columns(view, node, field, account, xs, stride)
-    for seat in reversed(account.order):
+    for side in reversed(account.sides):
+        seat = side[0]
         points = [
             (x, field.bottom - field.h * value // top)
             for x, value in zip(xs, account.curve[seat], strict=True)
         ]
-        _line(node, seat, points, seats[seat], stone, depth=1 + seat)
+        _line(node, seat, points, [seats[member] for member in side], stone, depth=1 + seat)
         for place in range(stride, len(points) - max(1, stride // 2), stride):
             x, y = points[place]
             node.add(
-                f"mark.{seat}.{place}", Rect(x - flag // 2, y - flag // 2, flag, flag), picture=banner(seats[seat]),
+                f"mark.{seat}.{place}", Rect(x - flag // 2, y - flag // 2, flag, flag), picture=banner(seats[side[place // stride % len(side)]]),
                 depth=10 + seat,
             )  # fmt: skip
     _ends(view, node, field, account, seats, top, flag)
@@ -89,10 +94,10 @@ def _columns(
 
 
 def _line(
-    node: Node, seat: int, points: Sequence[tuple[int, int]], info: SeatInfo, stone: int, depth: int
+    node: Node, seat: int, points: Sequence[tuple[int, int]], side: Sequence[SeatInfo], stone: int, depth: int
 ) -> None:
-    """Stones of the seat's colour from point to point, in the rhythm of the seat."""
-    rhythm = RHYTHMS[info.colour % len(RHYTHMS)]
+    """Stones from point to point, in the rhythm of the first seat of a side and in the colours of its seats by turns."""
+    rhythm = RHYTHMS[side[0].colour % len(RHYTHMS)]
     count = 0
     for (x0, y0), (x1, y1) in pairwise(points):
         steps = max(1, round(hypot(x1 - x0, y1 - y0) / (stone + 1)))
@@ -103,7 +108,7 @@ def _line(
             x, y = x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps
             node.add(
                 f"stone.{seat}.{count}", Rect(x - stone // 2, y - stone // 2, stone, stone),
-                fill=f"stone.{info.colour}", depth=depth,
+                fill=f"stone.{side[count % len(side)].colour}", depth=depth,
             )  # fmt: skip
 
 
@@ -112,7 +117,8 @@ def _ends(
 ) -> None:
     """Banner and points of every seat at the right end, none over another."""
     high = max(flag, view.line(POINTS.role))
-    wanted = sorted(account.order, key=lambda seat: -account.curve[seat][-1])
+    partners = {side[0]: side for side in account.sides}
+    wanted = sorted(partners, key=lambda seat: -account.curve[seat][-1])
     y, tops = field.y - flag // 2, []
     for seat in wanted:
         y = max(y, field.bottom - field.h * account.curve[seat][-1] // top - high // 2)
@@ -124,17 +130,27 @@ def _ends(
         tops[number] = min(tops[number], limit)
     for seat, place in zip(wanted, tops, strict=True):
         spot = Rect(field.right + 4, place, flag, flag)
-        node.add(f"end.{seat}", spot, picture=banner(seats[seat]), depth=30)
+        for member in partners[seat]:
+            node.add(f"end.{member}", spot, picture=banner(seats[member]), depth=30)
+            spot = spot.moved(flag, 0)
+        spot = spot.moved(-flag, 0)
         words = Rect(spot.right + 3, place, view.width("000", POINTS.role), high)
         node.add(f"end.{seat}.points", words, text=str(account.curve[seat][-1]), style=POINTS)
 
 
 def tip(account: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
     """Who had how many points at one of the moments."""
-    rows = sorted(account.order, key=lambda seat: -account.curve[seat][place])
-    lines = [
-        texts("score.curve.line", name=seats[seat].name, points=account.curve[seat][place]) for seat in rows
-    ]
+    rows = sorted(account.sides, key=lambda side: -account.curve[side[0]][place])
+    lines = []
+    for side in rows:
+        names = [seats[seat].name for seat in side]
+        points = account.curve[side[0]][place]
+        lines.append(texts("score.curve.line", name=texts.listed(names), points=points))
+        if len(side) > 1:
+            lines += [
+                texts("score.curve.line", name=seats[seat].name, points=account.own[seat][place])
+                for seat in side
+            ]
     title = texts("score.curve.after", round=place) if place else texts("score.curve.start")
     return Tip(title, "\n".join(lines))
 

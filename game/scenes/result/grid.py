@@ -9,7 +9,7 @@ from game.boards import opponent
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
 from game.table.score_history import ScoreHistory
-from game.ui.geometry import Rect
+from game.ui.geometry import Rect, bounds
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
@@ -63,8 +63,10 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     total, tie = view.line("number.large"), view.line(TIE.role) + gap
     least = max(LEAST, view.line(POINTS.role) + 2)
 
+    shared = int(account.in_teams)
+
     def room(ties: int) -> int:
-        rest = area.h - head - total - ties * tie - gap * (len(sources) + ties + 3)
+        rest = area.h - head - total - (ties + shared) * tie - gap * (len(sources) + ties + shared + 3)
         return rest // max(1, len(sources))
 
     if said and room(ties) < least:
@@ -72,7 +74,7 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     if room(ties) < least:
         ties = 0  # a window too low for all: what breaks a tie is seen at a smaller scale
     row = min(view.target(80), room(ties))
-    heights = [head, *[row] * len(sources), total, *[tie] * ties]
+    heights = [head, *[row] * len(sources), *[tie] * shared, total, *[tie] * ties]
     high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
     node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
     lines = node.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
@@ -85,9 +87,12 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     _head(view, node, lines[0].columns(*widths, gap=gap), sheet, said)
     for index in range(len(sources)):
         _source(view, node, index, lines[1 + index], lines[1 + index].columns(*widths, gap=gap), sheet)
-    _total(node, lines[1 + len(sources)], lines[1 + len(sources)].columns(*widths, gap=gap), sheet)
+    below = lines[1 + len(sources) :]
+    if shared:
+        _shares(node, below[0].columns(*widths, gap=gap), sheet)
+    _total(node, below[shared], below[shared].columns(*widths, gap=gap), sheet)
     for index in range(ties):
-        _tie(node, index, lines[2 + len(sources) + index].columns(*widths, gap=gap), sheet)
+        _tie(node, index, below[1 + shared + index].columns(*widths, gap=gap), sheet)
     return node.rect
 
 
@@ -97,7 +102,8 @@ def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet, said: int
         info, place = sheet.seats[seat], sheet.account.place(seat) if sheet.counted is None else None
         flag, name, level = cell.rows(1.0, view.line("body.bold"), said)
         crest(node, seat, flag, info, sheet.texts.game.id, first=place is not None and place.place == 1)
-        words = sheet.texts("score.place", place=place.place, name=info.name) if place else info.name
+        rank = sheet.account.rank(seat) if sheet.counted is None else 0
+        words = sheet.texts("score.place", place=rank, name=info.name) if rank else info.name
         node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
         if said and not info.is_person:
             node.add(
@@ -150,7 +156,7 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
         )  # fmt: skip
     node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        points = sheet.account.trees[seat].parts[index].points
+        points = sheet.account.shares[seat].parts[index].points
         chosen = sheet.chosen == (index, seat)
         if sheet.counted is not None and index >= sheet.counted:
             continue
@@ -166,11 +172,24 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
 def _total(node: Node, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
     node.add("line", line.cut_top(2)[0], fill="line.gold")
     node.add("total", cells[0], text=sheet.texts("score.total"), style=SOURCE.but(role="body.bold"))
-    for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        points = sheet.account.trees[seat].points
-        if sheet.counted is not None:
+    places = dict(zip(sheet.order, cells[1:], strict=True))
+    if sheet.counted is not None:
+        for seat, cell in places.items():
             points = so_far(sheet.account, seat, sheet.counted)
-        node.add(f"total.{seat}", cell, text=str(points), style=TOTAL)
+            node.add(f"total.{seat}", cell, text=str(points), style=TOTAL)
+        return
+    for side in sheet.account.sides:
+        cell = bounds([places[seat] for seat in side])
+        node.add(f"total.{side[0]}", cell, text=str(sheet.account.trees[side[0]].points), style=TOTAL)
+
+
+def _shares(node: Node, cells: Sequence[Rect], sheet: Sheet) -> None:
+    """What each partner has brought to the points of the team; only when all is counted."""
+    if sheet.counted is not None:
+        return
+    node.add("shares", cells[0], text=sheet.texts("score.own_share"), style=TIE_NAME)
+    for seat, cell in zip(sheet.order, cells[1:], strict=True):
+        node.add(f"share.{seat}", cell, text=str(sheet.account.shares[seat].points), style=TIE)
 
 
 def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: Sheet) -> None:

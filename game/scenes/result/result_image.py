@@ -122,7 +122,7 @@ def _table(view: View, root: Node, area: Rect, result: Result) -> None:
         words = result.texts.own(f"score.{sources[index].key}")
         sheet.add(f"source.{index}", cells[0], text=words, style=SOURCE)
         for seat, cell in zip(account.order, cells[1:], strict=True):
-            points = account.trees[seat].parts[index].points
+            points = account.shares[seat].parts[index].points
             sheet.add(f"points.{index}.{seat}", cell, text=str(points) if points else NOTHING, style=POINTS)
     sheet.add("line", last.moved(0, -4).cut_top(3)[0], fill="line.gold")
     cells = last.columns(*widths, gap=6)
@@ -133,9 +133,9 @@ def _table(view: View, root: Node, area: Rect, result: Result) -> None:
 
 def _seat(view: View, sheet: Node, seat: int, cell: Rect, result: Result) -> None:
     """Banner, name and place of a seat; a wreath for who won."""
-    info, place = result.seats[seat], result.account.place(seat)
+    info, rank = result.seats[seat], result.account.rank(seat)
     flag, name = cell.rows(1.0, view.line(SEAT.role))
     first = seat in result.account.winners
     crest(sheet, seat, flag.inset(0, 5), info, result.texts.game.id, first=first)
-    words = result.texts("score.place", place=place.place, name=info.name) if place else info.name
+    words = result.texts("score.place", place=rank, name=info.name) if rank else info.name
     sheet.add(f"name.{seat}", name, text=words, style=SEAT)

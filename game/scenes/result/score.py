@@ -206,8 +206,8 @@ class Score(Scene):
             curve.curve(view, node, inner, self.account, self.session.seats)
             return
         index, seat = self.chosen
-        parts = [(each, self.account.trees[each].parts[index]) for each in self.account.order]
-        part = self.account.trees[seat].parts[index]
+        parts = [(each, self.account.shares[each].parts[index]) for each in self.account.order]
+        part = self.account.shares[seat].parts[index]
         told = self.log, earned(self.film.match, self.film.log, seat, part)
         detail.detail(view, root, area, self.chosen, parts, told, self.session.seats, self.texts)
 
@@ -279,7 +279,7 @@ class Score(Scene):
         if kind != "score":
             return None
         index, number = (int(word) for word in rest.split("/"))
-        part = self.account.trees[number].parts[index]
+        part = self.account.shares[number].parts[index]
         names = texts.components(part.things) if part.things else ""
         body = "\n".join(line for line in (names, texts("score.unfold")) if line)
         return Tip(texts.own(f"score.{part.key}"), body)

@@ -83,10 +83,19 @@ class TopBar(Panel):
             action = self.model.texts.action(pending)
             return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
         if decision is not None:
-            return self.model.texts.decision(decision)
+            return " ".join((*self._occasion(), self.model.texts.decision(decision)))
         if session.over:
             return texts("table.over")
         return texts("table.waits", name=session.seats[session.to_act].name)
+
+    def _occasion(self) -> list[str]:
+        """Why somebody is asked outside the own turn, in words for the one who looks."""
+        session = self.model.session
+        found = session.game.occasion(session.seen)
+        if found is None:
+            return []
+        whose = "own" if session.viewer == session.to_act else "other"
+        return [self.model.texts.own(f"occasion.{found[0]}_{whose}", **found[1])]
 
     def tools(self) -> Sequence[Tool]:
         own = Tool("help", "glyph/help")
