@@ -11,7 +11,8 @@ from game.boards.hotspots import press
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import BUILDINGS
 from game.engine.glory_to_rome.scoring import known_points, points
-from game.ui.tree import Node, find
+from game.ui.scene import LIMIT
+from game.ui.tree import Node, find, walk
 from tests.boards.bench import Bench
 from tests.boards.positions import match
 from tests.boards.views import view_of
@@ -129,3 +130,13 @@ def test_an_open_camp_has_no_long_tooltip_over_it() -> None:
     assert closed is not None
     assert opened is not None
     assert len(opened.body) < len(closed.body)
+
+
+def test_no_token_of_the_table_is_taken_for_the_room_of_an_entry() -> None:
+    """Tooltips of entries say how many characters they take; nothing on the table may look like one to the window."""
+    seen = 0
+    for state in positions():
+        for node in walk(BENCH.laid(BENCH.table(state), view_of(1280, 720))):
+            assert not (node.tip or node.target).startswith(LIMIT)
+            seen += node.tip.startswith("limit/")
+    assert seen
