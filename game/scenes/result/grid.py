@@ -156,7 +156,8 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
         )  # fmt: skip
     node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        points = sheet.account.shares[seat].parts[index].points
+        counted = sheet.account.shares if sheet.counted is None else sheet.account.trees
+        points = counted[seat].parts[index].points
         chosen = sheet.chosen == (index, seat)
         if sheet.counted is not None and index >= sheet.counted:
             continue
