@@ -3,6 +3,7 @@
 `--fast` leaves out the slow ones; `--whole` adds the rest of what is tested by a share of it (tests/pairs.py).
 """
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,4 +26,6 @@ def check(python: Path, arguments: Sequence[str]) -> int:
     """Run the tests from the project's folder; return pytest's exit code."""
     amount = "quick " if "--fast" in arguments else "whole of the " if "--whole" in arguments else ""
     say(f"running the {amount}tests")
-    return run(pytest_command(python, arguments), cwd=ROOT)
+    # Without bytecode every process of every worker compiles the program and rewrites the tests again.
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return run(pytest_command(python, arguments), cwd=ROOT, env=env)

@@ -9,6 +9,7 @@ from build.conformance import conformance
 from build.fields import fields
 from build.lint import lint
 from build.lock import lock
+from build.mutants.command import mutants
 from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
 from build.project import Stop, run_game, say
@@ -26,6 +27,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   plots             write docs/bots/results.md from what arena and styles recorded
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
+  mutants [...]     plant faults and see that tests find them: --paths P..., --sample N --seed S, --jobs N
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
   package [...]     make what people download, into dist/: wheel, archive, deb, appimage, windows (--report: measure it too, --try: play it)
@@ -73,6 +75,10 @@ def _lint(arguments: Sequence[str]) -> int:
     return lint(setup(for_tests=True))
 
 
+def _mutants(arguments: Sequence[str]) -> int:
+    return mutants(setup(for_tests=True), arguments)
+
+
 def _fields(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return fields()
@@ -109,6 +115,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "plots": _plots,
     "art": _art,
     "lock": lock,
+    "mutants": _mutants,
     "package": _package,
     "train": train,
 }

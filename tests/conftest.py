@@ -8,7 +8,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -24,9 +25,17 @@ settings.load_profile("tabularium")
 _homes = count()
 
 
+SLOW: Mapping[str, Sequence[str]] = tomllib.loads(
+    Path(__file__).with_name("slow.toml").read_text(encoding="utf-8")
+)
+"""Names of tests that were measured to be slow, by file."""
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """What is left for the whole run is nothing for the quick one."""
-    if item.get_closest_marker("whole") is not None:
+    """What was measured to be slow, and what is left for the whole run, is nothing for the quick one."""
+    file, _, name = item.nodeid.partition("::")
+    measured = name.partition("[")[0] in SLOW.get(file, ())
+    if measured or item.get_closest_marker("whole") is not None:
         item.add_marker("slow")
 
 

@@ -1,6 +1,7 @@
 """Rules of the tests themselves, read from their source."""
 
 import ast
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -65,6 +66,11 @@ def perhaps_unchecked(source: str) -> Iterator[str]:
             yield f"{node.lineno} {node.name}"
 
 
+def functions(source: str) -> set[str]:
+    """Names of all functions in a source."""
+    return {node.name for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)}
+
+
 def _found(path: Path, faults: Iterable[object]) -> list[str]:
     return [f"{path.relative_to(ROOT)}: {fault}" for fault in faults]
 
@@ -79,6 +85,16 @@ def test_no_test_has_all_its_checks_behind_an_if() -> None:
     assert [
         fault for path, source in sources.items() for fault in _found(path, perhaps_unchecked(source))
     ] == []
+
+
+def test_what_was_measured_to_be_slow_is_there() -> None:
+    listed = tomllib.loads((ROOT / "tests/slow.toml").read_text(encoding="utf-8"))
+    assert [name for name in listed if not (ROOT / name).is_file()] == []
+    gone = {
+        file: sorted(set(names) - functions((ROOT / file).read_text(encoding="utf-8")))
+        for file, names in listed.items()
+    }
+    assert {file: names for file, names in gone.items() if names} == {}
 
 
 @pytest.mark.parametrize(
