@@ -163,7 +163,7 @@ def test_what_is_lit_means_something() -> None:
         table = table_of(state)
         spots = Hotspots.of(BOARD, table)
         lit = [node for node in walk(laid(table, view_of(1280, 720))) if node.lit]
-        assert lit or not table.choices
+        assert lit or not spots.targets  # an offer is answered by buttons alone
         for node in lit:
             assert press(BOARD, table, node.target, spots=spots) is not None, node.name
 
