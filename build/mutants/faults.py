@@ -25,11 +25,13 @@ class Fault:
 
 
 def _skipped(tree: ast.Module) -> set[int]:
-    """Nodes that do nothing when the program runs: annotations, docstrings, what is imported for types."""
+    """Nodes whose change says little of what a program does: annotations, docstrings, imports for types, decorators."""
     roots: list[ast.AST] = []
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            roots += [node.returns] if node.returns else []
+            roots += [*node.decorator_list, *([node.returns] if node.returns else [])]
+        elif isinstance(node, ast.ClassDef):
+            roots += node.decorator_list
         elif isinstance(node, (ast.arg, ast.AnnAssign)):
             roots += [node.annotation] if node.annotation else []
         elif (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)) or (
@@ -55,6 +57,8 @@ def _change(node: ast.AST) -> str:
             return "the condition is turned round"
         case ast.Expr(value=ast.Call()) | ast.AugAssign():
             return "the statement is left out"
+        case ast.Return(value=ast.Constant(value=None)):
+            return ""
         case ast.Return(value=ast.expr()):
             return "returns None"
     return ""

@@ -26,6 +26,8 @@ COVERED = tomllib.loads(COVERS.read_text(encoding="utf-8"))["tests"]
         ("def f():\n    return a", ["def f():\n    return"]),
         ("if a:\n    b = c", ["if not a:\n    b = c"]),
         ("def f(a: 'int' = b) -> 'int':\n    'Doc.'", []),
+        ("@f(True)\nclass A:\n    pass", []),
+        ("def f():\n    return None", []),
         ("if TYPE_CHECKING:\n    f()", []),
     ],
 )

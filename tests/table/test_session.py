@@ -417,3 +417,25 @@ def test_the_answer_for_a_round_ends_when_something_is_taken_back() -> None:
             assert session.decision.recurs
             return
     pytest.fail("nothing could be taken back")
+
+
+@pytest.mark.parametrize(("curtain", "rests"), [("never", False), ("always", True)])
+def test_secrets_rest_only_where_the_screen_is_passed_through_a_curtain(curtain: str, rests: bool) -> None:
+    session = persons(2)
+    session.privacy.curtain = curtain
+    session.privacy.reveal()
+    assert session.viewer is not None
+    assert session.privacy.rest() is rests
+    assert (session.viewer is None) is rests
+    assert session.privacy.rest() is False, "nothing is left to put away"
+    assert session.privacy.wake() is rests
+    assert session.viewer is not None
+
+
+def test_what_bots_were_asked_about_another_position_is_forgotten() -> None:
+    session = persons(2)
+    players = session.players
+    for asked, left in ((session.match.hash(), session.match.hash()), ("another", None)):
+        players._asked = asked
+        players.attend()
+        assert players._asked == left

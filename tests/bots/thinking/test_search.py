@@ -1,8 +1,11 @@
 """The search over information sets, in a game that can be worked out by hand."""
 
 from itertools import islice
+from math import sqrt
 
-from game.bots.thinking.action_stats import ActionStats
+import pytest
+
+from game.bots.thinking.action_stats import SURE, ActionStats
 from game.bots.thinking.level import Level
 from game.bots.thinking.rollout import Rollout
 from game.bots.thinking.search import Node
@@ -124,3 +127,14 @@ def test_it_goes_on_to_the_end_of_the_match() -> None:
     state.turns = 1
     seen = GAME.observe(state, 0)
     assert search(3, 40).choose(GAME, seen, seen.choices) in seen.choices
+
+
+def test_trials_that_all_say_the_same_leave_an_error_that_halves_with_four_times_as_many() -> None:
+    errors = []
+    for trials in (4, 16):
+        tally = ActionStats(A, 0)
+        for _ in range(trials):
+            tally.note(0.5, None)
+        errors.append(tally.option(10.0).error)
+    assert errors[0] == pytest.approx(10 * sqrt(SURE / 4) / 0.25)
+    assert errors[0] == pytest.approx(2 * errors[1])

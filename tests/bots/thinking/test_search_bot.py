@@ -86,6 +86,12 @@ def test_reasons_are_the_terms_that_made_the_difference() -> None:
     assert best.error > 0
 
 
+def test_another_answer_must_be_better_by_more_than_the_trust_in_the_plain_player() -> None:
+    doubting, trusting = (replace(AHEAD, iterations=12, trust=trust) for trust in (0.0, 1.0))
+    assert answers(doubting, MODEST, 6, 20)["deck"] > 10
+    assert answers(trusting, MODEST, 6, 20) == {"open": 20}
+
+
 def test_an_error_made_on_purpose_gives_no_reasons() -> None:
     """Where nothing but the error spoke for the answer nothing is told; else no more than the answers differ by."""
     seen = GAME.observe(start(6), 0)
