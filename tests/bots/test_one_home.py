@@ -288,7 +288,8 @@ def test_the_cards_of_a_pair_have_one_home() -> None:
         own=lambda key, **words: f"{key} {words.get('count', '')}",
     )
     counted = [said for said in _words(cast(RomeDesk, desk), 0) if not said.endswith(" ")]
-    assert counted and all("4" in said for said in counted)
+    assert counted
+    assert all("4" in said for said in counted)
 
 
 def test_every_game_is_looked_at() -> None:
