@@ -107,8 +107,18 @@ class Driver:
             self.app.window.stage.advance(WAIT)
             self.turn()
 
-    def click(self, target: str) -> None:
+    def say_ready(self) -> None:
+        """Answer the table that asks whether the person to act is ready."""
         self.settle()
+        top = self.top
+        if isinstance(top, Table) and top.panel(Ready).asked:
+            self.press(self.node("ui/ready"))
+
+    def click(self, target: str) -> None:
+        """A click on a lit place or a button; at a table that asks whether one is ready that is said first."""
+        self.settle()
+        if not target.startswith("ui/"):
+            self.say_ready()
         top = self.top
         if isinstance(top, NewGame) and target == "ui/start" and not top.choices.seed:
             top.choices.seed = str(self.seed)  # the same match every time
@@ -186,10 +196,7 @@ class Driver:
             if self.scenes[-1] == "PrivacyScreen":
                 self.type(self.session.seats[self.session.privacy.handover or 0].name[0])
                 continue
-            self.settle()
-            if self.table.panel(Ready).asked:
-                self.press(self.node("ui/ready"))
-                continue
+            self.say_ready()
             lit = self.lit()
             assert lit, f"nothing can be clicked: {self.session.decision}"
             self.press(self.uncovered(chance.choice(lit)))
