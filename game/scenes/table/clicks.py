@@ -83,6 +83,8 @@ def dropped_on(model: TableModel, source: str, goal: str) -> None:
     if isinstance(found, Picks) and goal in model.spots().lit(found.selection):
         click(model, source)
         click(model, goal)
+    elif isinstance(found, Action) and goal in model.board.touches(model.table(), found):
+        click(model, source)  # what a click on it does alone ends there
     else:
         model.say(model.context.texts("table.no_drag"))
 
