@@ -22,7 +22,7 @@ from game.ui.tree import Node
 
 MINI = 5.5
 """From so many lines on a row is a small sheet: ships with cargo, contracts under posts, buildings by name."""
-LEAST_ROW = 1.75
+LEAST_ROW = 1.85
 """Height of a row that gives way to a panel, in lines of the smallest text: name, office, fame and gold."""
 WIDE = 30
 """From so many line heights of width on the first two lines of such a row are one."""

@@ -14,7 +14,7 @@ from ..kit.parts import button
 LINE = "recap/"
 """How the targets of the deeds begin; line and deed follow."""
 DEPTH = 310
-LEAST = 24
+LEAST = 32
 """Pixels a deed must be high to be hit."""
 TEXT = TextStyle("small", align="left", lines=9)
 TITLE = TextStyle("small.bold", "porphyry", align="left", shrink=True)
