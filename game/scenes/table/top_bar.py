@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
@@ -48,19 +49,33 @@ class TopBar(Panel):
         if self.model.session.to_act >= 0:
             flag, inner = inner.cut_left(inner.h, gap)
             node.add("flag", flag, picture=banner(self.model.session.seats[self.model.session.to_act]))
-        node.add("sentence", inner, text=self._sentence(), style=SENTENCE)
+        node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE)
+
+    def _fitting(self, view: View, width: int) -> str:
+        """Who must decide what, with the occasion where there is room for both."""
+        occasion, sentence = self._occasion(), self._sentence()
+        whole = " ".join((*occasion, sentence))
+        return whole if self._fits(view, whole, width) else sentence
 
     def _nearing(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
         """The mark of the coming end at the right; what is left of the area."""
         words = end_notice.mark(self.model)
         if not words:
             return area
-        chip, rest = area.cut_right(button_width(view, words, MARK.role), gap)
-        high = min(area.h, view.line(MARK.role) + 6)
+        wide, style = button_width(view, words, MARK.role), MARK
+        if not self._fits(view, self._sentence(), area.w - wide - gap):
+            wide, style = round(0.62 * wide), replace(MARK, lines=2)  # the sentence needs the room
+        chip, rest = area.cut_right(wide, gap)
+        high = min(area.h, style.lines * view.line(MARK.role) + 6)
         node.add(
-            "nearing", chip.place(chip.w, high), text=words, style=MARK, fill="chip.gold", tip=end_notice.TIP
+            "nearing", chip.place(chip.w, high), text=words, style=style, fill="chip.gold", tip=end_notice.TIP
         )
         return rest
+
+    @staticmethod
+    def _fits(view: View, text: str, width: int) -> bool:
+        """Whether a text has room in the lines of the sentence."""
+        return len(view.fonts.wrap(text, SENTENCE.role, view.k, width)) <= SENTENCE.lines
 
     def _tools(self, view: View, node: Node, area: Rect, gap: int) -> Rect:
         """The tools at the right; what is left of the area."""
@@ -83,7 +98,7 @@ class TopBar(Panel):
             action = self.model.texts.action(pending)
             return texts("takeback.chosen", name=session.seats[session.to_act].name, action=action)
         if decision is not None:
-            return " ".join((*self._occasion(), self.model.texts.decision(decision)))
+            return self.model.texts.decision(decision)
         if session.over:
             return texts("table.over")
         return texts("table.waits", name=session.seats[session.to_act].name)
@@ -91,7 +106,8 @@ class TopBar(Panel):
     def _occasion(self) -> list[str]:
         """Why somebody is asked outside the own turn, in words for the one who looks."""
         session = self.model.session
-        found = session.game.occasion(session.seen)
+        asked = session.decision is not None and (session.pending is None or session.privacy.resting)
+        found = session.game.occasion(session.seen) if asked else None
         if found is None:
             return []
         whose = "own" if session.viewer == session.to_act else "other"
