@@ -22,7 +22,7 @@ NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
 WRONG = TextStyle("small", "terracotta", align="left", lines=2, shrink=True)
 ROOMY = 48
-"""A row of so many times the size of the text has room for words on its buttons."""
+"""A row of so many times the size of the text has room for a picture."""
 EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 
 
@@ -108,12 +108,10 @@ class Load(Scene):
         inner = rest.inset(max(8, view.px(12)), max(5, view.px(9)))
         tools, words = inner.cut_right(view.target(44), gap=gap_of(view))
         if usable:
-            watch = texts("load.watch") if roomy else ""
-            wide = button_width(view, watch, "small.bold", picture=True) if watch else view.target(44)
-            eye, words = words.cut_right(wide, gap=gap_of(view))
+            eye, words = words.cut_right(view.target(44), gap=gap_of(view))
             button(
-                card, "watch", eye.place(eye.w, view.target(44)), watch, f"watch/{info.id}", picture="glyph/eye",
-                style=SMALL_LABEL, speech=texts("load.watch"), tip="load/watch",
+                card, "watch", eye.place(eye.w, view.target(44)), "", f"watch/{info.id}", fill="button.quiet",
+                picture="glyph/eye", tip="load/watch", speech=texts("load.watch"),
             )  # fmt: skip
         if usable:
             out, words = words.cut_right(view.target(44), gap=gap_of(view))
