@@ -123,7 +123,8 @@ def _summed(deed: Deed, events: Iterable[Event]) -> tuple[list[str], Mapping[str
     listed: list[str] = []
     sums = dict.fromkeys(deed.sums, 0)
     number = 0
-    for event in events:
+    told = list(events)
+    for event in told[-1:] if deed.last else told:
         number += 1
         for name in deed.listed:
             listed += _references(event.words.get(name))

@@ -57,7 +57,9 @@ class Constantinopolis(Assembled[State]):
         "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
     deeds: ClassVar[Deeds] = {
-        "office": Deed(("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",)),
+        "office": Deed(
+            ("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",), last=True
+        ),
         "built": Deed(("builds", "preempts"), ("building",), ("gold",)),
         "ships": Deed(("buys_ship",), ("ship",), ("gold",)),
         "posts": Deed(("buys_post",), (), ("gold",)),

@@ -10,12 +10,14 @@ class Deed(NamedTuple):
     """Kinds of events that are told together.
 
     `events` are their keys; `listed` the words whose references are gathered in one list, in their order; `sums` the
-    words whose numbers are added. A word that an event does not have counts nothing.
+    words whose numbers are added. A word that an event does not have counts nothing. With `last` only the last event is
+    told, since it takes the place of those before it.
     """
 
     events: tuple[str, ...]
     listed: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()
+    last: bool = False
 
 
 Deeds = Mapping[str, Deed]
