@@ -8,7 +8,7 @@ from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .model import TableModel
-from .panel import Panel
+from .panel import TimedPanel
 
 SECONDS = 4.0
 """How long the banner stays."""
@@ -37,12 +37,11 @@ def sentences(model: TableModel, found: Nearing) -> list[str]:
     return [*said, *([model.texts.own("nearing.left", **found.words)] if found.left else [])]
 
 
-class EndNotice(Panel):
+class EndNotice(TimedPanel):
     """Says once to each person at the screen that the end is coming, and why."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
-        self.left = 0.0
         self._told: set[tuple[int | None, bool]] = set()
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
@@ -59,12 +58,6 @@ class EndNotice(Panel):
         node.add("title", title, text=mark(self.model), style=TITLE)
         node.add("words", words, text=" ".join(sentences(self.model, found)), style=WORDS)
         root.children.append(node)
-
-    def tick(self, seconds: float) -> bool:
-        if self.left <= 0:
-            return False
-        self.left -= seconds
-        return self.left <= 0
 
     def enter(self) -> None:
         self.changed()

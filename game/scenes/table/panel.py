@@ -148,4 +148,19 @@ class Panel:
         return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))
 
 
-__all__ = ["Command", "Panel"]
+class TimedPanel(Panel):
+    """A panel that shows something, or waits, for `left` more seconds."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self.left = 0.0
+
+    def tick(self, seconds: float) -> bool:
+        """Count down; returns whether the time has just run out."""
+        if self.left <= 0:
+            return False
+        self.left -= seconds
+        return self.left <= 0
+
+
+__all__ = ["Command", "Panel", "TimedPanel"]

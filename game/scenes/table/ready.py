@@ -9,13 +9,13 @@ from game.ui.tree import Node, TextStyle
 from ..kit.parts import LABEL, banner, button, button_width
 from .button_guard import WAIT
 from .model import TableModel
-from .panel import Command, Panel
+from .panel import Command, TimedPanel
 
 DEPTH = 340
 ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 
 
-class Ready(Panel):
+class Ready(TimedPanel):
     """Whether the person to act is asked to be ready, and how long the answer still waits.
 
     It is asked after a bot or another person has moved, unless the privacy screen has just been passed, one person plays
@@ -25,7 +25,6 @@ class Ready(Panel):
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.asked = False
-        self.left = 0.0
 
     def _due(self) -> bool:
         session = self.model.session
@@ -45,12 +44,6 @@ class Ready(Panel):
 
     def enter(self) -> None:
         self.changed()
-
-    def tick(self, seconds: float) -> bool:
-        if self.left <= 0:
-            return False
-        self.left -= seconds
-        return self.left <= 0
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """The question over the board, which takes no click until it is answered."""

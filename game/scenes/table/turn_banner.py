@@ -9,7 +9,7 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit.parts import banner
 from .model import TableModel
-from .panel import Panel
+from .panel import TimedPanel
 from .privacy_screen import PrivacyScreen
 
 SECONDS = 1.0
@@ -17,25 +17,17 @@ DEPTH = 350
 NAME = TextStyle("title", "gold_light", shrink=True)
 
 
-class TurnBanner(Panel):
+class TurnBanner(TimedPanel):
     """Which seat the screen has gone to, how long it is still said, and what else follows a change by itself."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
-        self.left = 0.0
         self._holder: int | None = None
         self._told_end = False
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left > 0:
             root.children.append(ribbon(self.model, view, area))
-
-    def tick(self, seconds: float) -> bool:
-        """Let time pass; whether the ribbon has just gone."""
-        if self.left <= 0:
-            return False
-        self.left -= seconds
-        return self.left <= 0
 
     def enter(self) -> None:
         self.changed()
