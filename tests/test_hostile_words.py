@@ -99,6 +99,8 @@ def test_ctrl_c_in_the_window_ends_without_a_traceback(home: Path, tmp_path: Pat
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A test run started in the background of a shell hands on SIGINT as ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as program:
         while not state.exists():
             assert program.poll() is None
