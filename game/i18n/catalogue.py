@@ -4,7 +4,9 @@ A language is a folder of TOML files. Those whose names begin with `interface` h
 named after a game (also with one of `ENDINGS`) holds words of that game, and its keys get the game's id as their
 first part.
 A message is a text with named placeholders, or a table of forms with `other` in it:
-`{ by = "gold", one = "... {gold} ...", other = "..." }`.
+`{ by = "gold", one = "... {gold} ...", other = "..." }`. A placeholder may name a phrase, `{count:contracts}`: the message
+under `phrase.contracts`, which takes its form from that word alone. Small words before a placeholder change with its
+sound (`euphony`).
 """
 
 from __future__ import annotations
@@ -13,12 +15,14 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.core.tables import deepest_line
+
+from .euphony import joined
 
 if TYPE_CHECKING:
     pass
@@ -28,8 +32,6 @@ PROGRAM = "interface"
 """The catalogues whose keys stand by themselves have names that begin so."""
 ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots")
 _FORMS = {"by", "zero", "one", "other"}
-_I_SOUND = re.compile(r"\W*h?[ií](?![aeo])", re.IGNORECASE)
-"""A word that sounds as if it began with an i, unless another vowel makes a glide of it: before it Spanish "y" becomes "e"."""
 
 
 class MissingText(KeyError):
@@ -68,8 +70,17 @@ class Message(NamedTuple):
     @property
     def placeholders(self) -> frozenset[str]:
         """The names of all words it needs."""
-        texts = [text for text in (self.other, self.one, self.zero) if text is not None]
-        return frozenset(name for text in texts for _, name, _, _ in Formatter().parse(text) if name)
+        return frozenset(name for text in self.forms for _, name, _ in _parts(text) if name)
+
+    @property
+    def shown_as(self) -> frozenset[str]:
+        """How placeholders are shown: names of phrases or of the words that count them."""
+        return frozenset(how for text in self.forms for _, _, how in _parts(text) if how)
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """All its forms."""
+        return tuple(text for text in (self.zero, self.one, self.other) if text is not None)
 
 
 def headed(words: str) -> str:
@@ -122,26 +133,40 @@ class Texts:
 
     def fill(self, key: str, words: Mapping[str, object]) -> str:
         """The text of a key; numbers choose between its forms, everything is shown as `show` has it."""
-        message = self.message(key)
-        shown = {name: self.show(word) for name, word in words.items()}
-        try:
-            return message.form(words).format_map(shown)
-        except KeyError as missing:
-            raise MissingText(f"{key}: the word {missing} was not given") from None
+        said = ""
+        for literal, name, how in _parts(self.message(key).form(words)):
+            said += literal
+            if name is None:
+                continue
+            if name not in words:
+                raise MissingText(f"{key}: the word '{name}' was not given")
+            shown = self.phrase(key, name, how, words) if how else self.show(words[name])
+            said = joined(self._language, said, shown)
+        return said
+
+    def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
+        """The word `name` of a message in the phrase `how`: that of the message's game, else the program's."""
+        own = f"{key.partition('.')[0]}.phrase.{how}"
+        return self.fill(own if self.has(own) else f"phrase.{how}", {**words, "count": words[name]})
 
     def show(self, word: object) -> str:
         """A word as it stands in a sentence; numbers have the decimal sign of the language."""
         return str(word).replace(".", self("number.decimal")) if isinstance(word, float) else str(word)
 
-    def listed(self, parts: Sequence[str]) -> str:
-        """Parts in a row: "a, b and c"; "nothing" when there are none."""
+    def listed(self, parts: Sequence[str], last: str = "list.last") -> str:
+        """Parts in a row: "a, b and c"; "nothing" when there are none. `last` joins the last one."""
         if not parts:
             return self("list.empty")
-        *before, last = parts
+        *before, end = parts
         if not before:
-            return last
-        joined = self("list.before_i.last" if _I_SOUND.match(last) else "list.last")
-        return f"{self('list.join').join(before)}{joined}{last}"
+            return end
+        return joined(self._language, self("list.join").join(before) + self(last), end)
+
+
+@cache
+def _parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The parts of a message's form: words, the placeholder after them if any, and how that one is shown."""
+    return tuple((literal, name, how or "") for literal, name, how, _ in Formatter().parse(text))
 
 
 def _messages_of(folder: Path) -> Mapping[str, Message]:

@@ -83,10 +83,22 @@ class MatchTexts(Texts):
             return self.seat(int(name))
         described = self.game.naming(reference)
         if described is not None:
-            key, words = described
-            parts = {name: self._parts(table, word) for name, word in words.items()}
-            return self.own(key, **parts, count=count)
+            return self._described(table, described, count)
         return self.own(f"{table}.{name}", count=count)
+
+    def _described(
+        self, table: str, described: tuple[str, Mapping[str, Word]], count: int, ending: str = ""
+    ) -> str:
+        key, words = described
+        parts = {name: self._parts(table, word) for name, word in words.items()}
+        return self.own(f"{key}{ending}", **parts, count=count)
+
+    def _full(self, reference: str, count: int) -> str:
+        """A described component with its kind and number, such as "a contract for 2 food"; any other as in a list."""
+        described = self.game.naming(reference)
+        if described is None or not self.has_own(f"{described[0]}.full"):
+            return self._counted(reference, count)
+        return self._described(reference.partition("/")[0], described, count, ".full")
 
     def _parts(self, table: str, word: Word) -> str:
         """A word of a described component: a list of things is short and joined in that component's own way."""
@@ -104,19 +116,43 @@ class MatchTexts(Texts):
         """A list of components: equal ones counted, in the order they first appear; seats are only named.
 
         Things the game describes count themselves in their description. Where the game says how several of a kind are
-        written ("counted.card"), one alone stands without a number.
+        written ("counted.card", or "counted.material.lignum" for one component), one alone stands without a number,
+        unless that message has a form for one.
         """
         return self.listed([self._counted(*item) for item in Counter(references).items()])
 
     def _counted(self, reference: str, count: int) -> str:
         name = self.component(reference, count)
-        table = reference.partition("/")[0]
+        table, _, thing = reference.partition("/")
+        exact = f"{self.game.id}.counted.{table}.{thing}"
+        if self.has(exact):
+            return name if count == 1 and self.message(exact).one is None else self(exact, count=count)
         if self.has_own(f"counted.{table}"):
             return name if count == 1 else self.own(f"counted.{table}", count=count, thing=name)
         if self.game.naming(reference) is not None or reference.startswith("seat/"):
             # A name that is itself a description would swallow a bare number in front of it.
             return name if count == 1 else self("list.times", count=count, thing=name)
         return self("list.counted", count=count, thing=name)
+
+    def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
+        """As in `Texts`, and a component or a list of them in another way.
+
+        `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers,
+        `{contract:full}` a described component with its kind, `{chapter:when}` the text under `when` for it.
+        """
+        word = words[name]
+        listed = (word,) if isinstance(word, str) else word
+        if how == "names" and isinstance(listed, tuple):
+            return self.listed([self.component(reference, 2) for reference in dict.fromkeys(listed)])
+        if how == "full" and isinstance(listed, tuple):
+            return self.listed([self._full(*item) for item in Counter(listed).items()])
+        if isinstance(word, str):
+            said, number = f"{how}.{word.partition('/')[2]}", words.get(how)
+            if self.has_own(said):
+                return self.own(said, **words)
+            if isinstance(number, int):
+                return self._counted(word, number)
+        return super().phrase(key, name, how, words)
 
     def show(self, word: object) -> str:
         """A word of the engine as it stands in a sentence."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -102,20 +101,9 @@ def sentence(deed: RecapDeed, texts: MatchTexts) -> str:
     """A deed in words; that of the game leaves out who did it."""
     if deed.name:
         listed, words = _summed(texts.game.deeds[deed.name], deed.events)
-        return texts.own(f"recap.{deed.name}", things=_named(listed, texts), **words)
+        return texts.own(f"recap.{deed.name}", things=texts.components(listed), **words)
     said = texts.event(deed.events[0])
     return texts("recap.ordered", event=said) if deed.ordered else said
-
-
-def _named(listed: Sequence[str], texts: MatchTexts) -> str:
-    """Components by name; one alone stands without a number."""
-    counts = Counter(listed)
-    return texts.listed(
-        [
-            texts.component(ref) if count == 1 else texts.components([ref] * count)
-            for ref, count in counts.items()
-        ]
-    )
 
 
 def _summed(deed: Deed, events: Iterable[Event]) -> tuple[list[str], Mapping[str, object]]:

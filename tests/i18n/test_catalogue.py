@@ -63,8 +63,26 @@ def test_without_a_number_it_is_one(tmp_path: Path) -> None:
     assert (texts("coin"), texts("coin", count=3)) == ("coin", "coins")
 
 
+def test_a_word_has_a_form_of_its_own_in_a_phrase(tmp_path: Path) -> None:
+    text = (
+        'a = { by = "days", one = "{days} day, {count:cards}", other = "{days} days, {count:cards}" }\n'
+        '[phrase]\ncards = { by = "count", zero = "no cards", one = "{count} card", other = "{count} cards" }'
+    )
+    texts = catalogue(tmp_path, interface=text)
+    said = [texts("a", days=days, count=count) for days, count in ((1, 2), (2, 1), (3, 0))]
+    assert said == ["1 day, 2 cards", "2 days, 1 card", "3 days, no cards"]
+    assert texts.message("a").shown_as == {"cards"}
+
+
+def test_a_game_has_phrases_before_those_of_the_program(tmp_path: Path) -> None:
+    game = 'a = "{count:cards}"\nb = "{count:days}"\n[phrase]\ncards = "{count} coins"'
+    program = '[phrase]\ncards = "{count} cards"\ndays = "{count} days"'
+    texts = catalogue(tmp_path, interface=program, some_game=game)
+    assert (texts("some_game.a", count=2), texts("some_game.b", count=3)) == ("2 coins", "3 days")
+
+
 def test_lists_are_joined(tmp_path: Path) -> None:
-    text = '[list]\njoin = ", "\nlast = " and "\nbefore_i.last = " and "\nempty = "nothing"'
+    text = '[list]\njoin = ", "\nlast = " and "\nempty = "nothing"'
     texts = catalogue(tmp_path, interface=text)
     rows = [texts.listed(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])]
     assert rows == ["nothing", "a", "a and b", "a, b and c"]

@@ -12,6 +12,10 @@ from tests.i18n import keys
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 ENGLISH = TEXTS["en"]
 GAMES = game_ids()
+WAYS = {"names", "full"}
+"""How a component or a list may be shown beside phrases and texts of its own."""
+COUNTS = {"count", "have", "limit", "needed", "value", "second"}
+"""Words that count a component: `{good:limit}`."""
 
 
 def own_keys(game_id: str, section: str = "") -> set[str]:
@@ -49,10 +53,25 @@ def test_no_message_is_empty_or_carelessly_spaced(language: str) -> None:
     for path in sorted((locales_folder() / language).glob("*.toml")):
         for key, message in read_file(path):
             # What joins the parts of a list begins or ends with a space; a terminal's columns stand apart.
-            if not key.endswith((".join", ".last", ".joiner")) and not key.startswith("cli."):
+            if not key.endswith((".join", ".last", ".joiner", ".either")) and not key.startswith("cli."):
                 forms = [form for form in (message.other, message.one) if form is not None]
                 bad += [key for form in forms if not form or form != form.strip() or "  " in form]
     assert bad == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_is_used(language: str) -> None:
+    texts = TEXTS[language]
+    used = {(key.split(".")[0], how) for key in texts.keys for how in texts.message(key).shown_as}
+    phrases = {(key.split(".")[0], key.split(".")[2]) for key in texts.keys if ".phrase." in key}
+    spoken = {pair for other in TEXTS.values() for pair in _phrases_of(other)}
+    assert phrases - spoken == set()
+    ways = {how for _, how in used - phrases}
+    assert all(how in WAYS or any(f".{how}." in key for key in texts.keys) for how in ways - COUNTS)
+
+
+def _phrases_of(texts: Texts) -> set[tuple[str, str]]:
+    return {(key.split(".")[0], how) for key in texts.keys for how in texts.message(key).shown_as}
 
 
 def test_every_file_belongs_to_the_program_or_to_a_game() -> None:

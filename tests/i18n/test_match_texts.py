@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.core.decision import Word
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -78,6 +79,38 @@ def test_a_contract_is_named_by_its_cargo() -> None:
     assert texts.own("contract.passenger") in texts.component("contract/passenger_a")
     assert texts.components(("contract/fc_b", "contract/fc_b")) == f"2 × {contract}"
     assert texts.components(("contract/fc_b",)) == contract
+
+
+def test_a_component_is_counted_by_another_word_or_named_without_a_number() -> None:
+    texts = speech()
+    many = texts.component("good/luxury", 2)
+    refusal = texts.own("refusal.trade_limit", good="good/luxury", limit=3)
+    assert f"3 {many}" in refusal
+    assert f"1 {texts.component('good/luxury')}" in texts.own(
+        "refusal.trade_limit", good="good/luxury", limit=1
+    )
+    named = texts.own("refusal.not_traded", good="good/luxury")
+    assert many in named
+    assert "1" not in named
+
+
+def test_a_contract_among_other_things_is_called_a_contract() -> None:
+    texts = speech()
+    words: dict[str, Word] = {
+        "seat": "seat/0",
+        "partner": "seat/1",
+        "give": ("contract/fc_b", "good/food"),
+        "ask": ("contract/passenger_a",) * 2,
+    }
+    said = texts.event(Event("offers", 0, words))
+    assert "a contract for 1 food + 1 consumer good (8 gold) and 1 food" in said
+    assert "2 contracts for 1 passenger" in said
+
+
+def test_a_phase_is_named_in_a_sentence_of_its_own() -> None:
+    texts = speech()
+    said = texts.own("refusal.other_phase", chapter="chapter/donation")
+    assert said == f"Only possible {texts.own('when.donation')}."
 
 
 def test_a_word_with_a_stroke_that_is_no_component_loses_what_stands_before_it() -> None:

@@ -18,9 +18,9 @@ class Lint(NamedTuple):
 
 
 ALL = ("de", "en", "es", "it")
-NAMES = re.compile(r"\{\w+\}")
+NAMES = re.compile(r"\{\w+(?::\w+)?\}")
 """Placeholders: nobody reads their names."""
-LISTS = (".join", ".last", ".joiner")
+LISTS = (".join", ".last", ".joiner", ".either")
 """Ends of keys whose texts join others and so begin or end with a space."""
 
 

@@ -71,12 +71,12 @@ def _parting(table: TableView, offer: Offer) -> VerbButton:
 def label(table: TableView, action: Action) -> str:
     """The words for an action on a button or in a menu."""
     if action.verb in ("bid", "raise"):
-        return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=action.args[-1])
+        return table.texts.own(f"tip.amount.{action.verb}", gold=action.args[-1])
     if action.verb in ("build", "redeem"):
         state = table.seen
         building = action.args[0]
         price = redeemed_price(state, building) if action.verb == "redeem" else state.box.cost[building]
-        return table.texts.own("tip.verb_amount", verb=_verb(table, action), gold=price)
+        return table.texts.own(f"tip.amount.{action.verb}", gold=price)
     if action.verb in ("swap", "release"):
         return table.texts.action(action)
     return _verb(table, action)

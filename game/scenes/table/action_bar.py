@@ -147,7 +147,7 @@ class ActionBar(Panel):
         known = sorted({words.own(f"choose.{kind}") for kind in kinds if words.has_own(f"choose.{kind}")})
         if not known:
             return texts("table.selected")
-        return texts("table.choose", things=texts("list.either.joiner").join(known))
+        return texts("table.choose", things=words.listed(known, "list.either"))
 
     # -- what goes on ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,48 @@
+"""Small words change with the sound of the next one: in lists and before placeholders."""
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n import LANGUAGES, Texts
+from game.i18n.euphony import joined
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "following", "whole"),
+    [
+        ("es", "Ana y ", "Inés", "Ana e Inés"),
+        ("es", "Ana y ", "hielo", "Ana y hielo"),
+        ("es", "siete u ", "ocho", "siete u ocho"),
+        ("es", "plata o ", "oro", "plata u oro"),
+        ("es", "7 o ", "8", "7 u 8"),
+        ("es", "hoy ", "Inés", "hoy Inés"),
+        ("it", "Anna e ", "Eva", "Anna ed Eva"),
+        ("it", "Anna e ", "Ugo", "Anna e Ugo"),
+        ("it", "va a ", "Antiochia", "va ad Antiochia"),
+        ("it", "va a ", "Roma", "va a Roma"),
+        ("it", "A ", "Antiochia", "Ad Antiochia"),
+        ("it", "cara ", "Anna", "cara Anna"),
+        ("en", "as a ", "Architect", "as an Architect"),
+        ("en", "as a ", "Senator", "as a Senator"),
+        ("de", "Anna und ", "Eva", "Anna und Eva"),
+    ],
+)
+def test_a_small_word_suits_the_next_one(language: str, before: str, following: str, whole: str) -> None:
+    assert joined(language, before, following) == whole
+
+
+def test_placeholders_and_lists_follow_the_sound(tmp_path: Path) -> None:
+    folder = tmp_path / "it"
+    folder.mkdir()
+    text = 'to = "{seat} va a {city}"\n[list]\njoin = ", "\nlast = " e "\neither = " o "\nempty = "nulla"'
+    (folder / "interface.toml").write_text(text, encoding="utf-8")
+    texts = Texts("it", tmp_path)
+    assert texts("to", seat="Eva", city="Aquileia") == "Eva va ad Aquileia"
+    assert texts.listed(["Anna", "Ugo", "Eva"]) == "Anna, Ugo ed Eva"
+    assert texts.listed(["Anna", "Eva"], "list.either") == "Anna o Eva"
+
+
+def test_only_the_last_word_of_a_text_changes() -> None:
+    assert {joined(language, "", "Eva") for language in LANGUAGES} == {"Eva"}
+    assert joined("it", "e poi ", "Eva") == "e poi Eva"
