@@ -109,6 +109,17 @@ def test_simulate_says_it_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a second" in said[-1]
 
 
+def test_lessons_are_listed_and_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", "--check"]) == 0
+    played = int(capsys.readouterr().out.split()[0])
+    assert main(["lessons", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert len(found) == played
+    assert all(one["steps"] and one["rules"] and one["minutes"] for one in found)
+    assert main(["lessons"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == played
+
+
 def test_scenarios_pass_or_fail(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "good.toml").write_text(SCENARIO.format(round=1))
     assert main(["scenario", str(tmp_path)]) == 0
@@ -245,6 +256,8 @@ def test_texts_come_in_the_language_asked_for_or_that_of_the_settings(
         ("scenario", "scenario"),
         ("scenario no/such.toml", "such.toml"),
         ("scenario {broken}", "broken.toml"),
+        ("lessons now", "now"),
+        ("lessons --ladder", "--ladder"),
         ("replay", "replay"),
         ("replay no.match", "no.match"),
         ("replay {broken}", "broken.toml"),

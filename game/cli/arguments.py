@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from io import TextIOWrapper
 from typing import TextIO
 
-SWITCHES = {"--json", "--ladder", "--record", "--whole"}
+SWITCHES = {"--check", "--json", "--ladder", "--record", "--whole"}
 VALUES = {
     "--players",
     "--level",

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import arena, develop, record, styles
+from game.cli import arena, develop, learn, record, styles
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.simulate import simulate
 from game.engine.registry import game_ids, load_game
@@ -50,6 +50,7 @@ COMMANDS: dict[str, Command] = {
     "arena": arena.arena,
     "styles": styles.styles,
     "scenario": develop.scenario,
+    "lessons": learn.lessons,
     "replay": record.replay,
     "texts": develop.texts_said,
     "notation": develop.notation,

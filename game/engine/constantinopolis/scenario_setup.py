@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats
+from game.engine.core.rng import stream
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .components import AGER, BIT, BUILDINGS, GOODS, MARKETS, OFFICES, SHIPS
 from .phases import ROUND
@@ -27,7 +28,9 @@ STEPS = (
 """Where a scenario may begin, as the step of the round's frame (``auction``: a fresh round)."""
 
 
-_TABLE_KEYS = set("round phase market future past refilled last_round coins deck stock ships seats".split())
+_TABLE_KEYS = set(
+    "round phase market future past refilled last_round coins deck top stock ships seats".split()
+)
 
 
 def arrange(state: State, spec: Mapping[str, Any]) -> State:
@@ -35,7 +38,7 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
 
     Table keys: ``round`` (default 1), ``phase`` (one of ``STEPS``), ``market``, ``future`` (bottom first),
     ``past``, ``refilled``, ``last_round``, ``coins``, ``deck`` (drawn first to last; default all cards not laid
-    out, by kind), ``stock``, ``ships`` (for sale; default all not laid out) and ``seats``: a list with, for each
+    out, by kind), ``top`` (instead of ``deck``: the first cards drawn, the others shuffled below), ``stock``, ``ships`` (for sale; default all not laid out) and ``seats``: a list with, for each
     seat, ``office``, ``gold``, ``fame``, ``goods``, ``buildings`` (besides Ager), ``produces`` (default: by buildings), ``posts``, ``hand``, ``held``,
     ``fleet`` (ships as ``{size, place, cargo}``), ``traded``.
     """
@@ -132,15 +135,19 @@ def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
     for kind in (kind for pile in piles for kind in pile):
         left[kind] -= 1
     index = state.box.contract_index
-    top = [index[name] for name in spec.get("deck", [])]
+    top = top_cards(spec, index)
     for kind in top:
         left[kind] -= 1
     if min(left) < 0:
         name = state.box.contracts[left.index(min(left))].id
         raise ScenarioSetupError(f"more cards of '{name}' are laid out than there are")
     rest = [kind for kind, copies in enumerate(left) for _ in range(copies)]
-    state.deck = top[::-1] if "deck" in spec else rest
-    state.discards = rest if "deck" in spec else []
+    if "deck" in spec:
+        state.deck, state.discards = top[::-1], rest
+        return
+    if "top" in spec:
+        stream(state.seed, "contracts").shuffle(rest)
+    state.deck, state.discards = rest + top[::-1], []
 
 
 __all__ = ["STEPS", "arrange"]

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from .event import Log
 from .game import Setup
 from .leaving import Leaving, SeatedState
 from .nearing import Nearing
@@ -62,9 +63,9 @@ class Assembled(Leaving[G]):
     def facts(self, state: G) -> dict[str, Any]:
         return self.parts.facts(state)
 
-    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> G:
+    def arrange(self, setup: Setup, spec: Mapping[str, Any], log: Log = None) -> G:
         state: G = self.parts.arrange(self.empty(setup), spec)
-        self.pump(state, None)
+        self.pump(state, log)
         return state
 
     def score(self, state: G) -> list[ScoreTree]:

@@ -156,8 +156,8 @@ class Game(ABC, Generic[G]):
         """Named facts for scenario files: ``"seat0.gold"`` and the like, each a number, a word or a list."""
 
     @abstractmethod
-    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> G:
-        """A position described by a scenario file, pumped to its first decision."""
+    def arrange(self, setup: Setup, spec: Mapping[str, Any], log: Log = None) -> G:
+        """A position described by a scenario file, pumped to its first decision; ``log`` gets what happens until then."""
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
         """For a component without a name of its own: the catalogue key and the words it is described with."""

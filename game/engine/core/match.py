@@ -53,20 +53,27 @@ def setup_from(data: Mapping[str, Any]) -> Setup:
 class Match(Generic[G]):
     """A match in progress. ``state`` is the position now: read it, never change it; ``play`` does.
 
-    Raises ``SetupError`` when the set-up is wrong.
+    With a ``position`` (as ``Game.arrange`` reads it) it starts from there. Raises ``SetupError`` when the set-up is wrong.
     """
 
-    def __init__(self, game: Game[G], setup: Setup) -> None:
+    def __init__(self, game: Game[G], setup: Setup, position: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.setup = setup
         self.opening: list[Event] = []
         """What happened before the first action."""
-        self.state = game.start(setup, self.opening)
+        self.position = position
+        self.state = self._first(self.opening)
         self._entries: list[Entry] = []
         self._events: list[list[Event]] = []
         self._undone: list[Entry] = []
         self._snapshots = [self.state.clone()]
         self._hashes = [link("", dumps(setup_data(setup), separators=(",", ":"), sort_keys=True))]
+
+    def _first(self, log: list[Event] | None = None) -> G:
+        """The position before the first action."""
+        if self.position is None:
+            return self.game.start(self.setup, log)
+        return self.game.arrange(self.setup, self.position, log)
 
     def __len__(self) -> int:
         """How many actions were taken."""
@@ -149,7 +156,7 @@ class Match(Generic[G]):
     def shuffles(self) -> list[Shuffle]:
         """Every shuffle of the match so far, seen by playing it again."""
         with witnessed() as seen:
-            state = self.game.start(self.setup)
+            state = self._first()
             for entry in self._entries:
                 self.game.step(state, entry.action)
         return seen
@@ -159,7 +166,8 @@ class Match(Generic[G]):
         cut = len(self) if n is None else n
         state = self.at(cut)
         branch: Match[G] = Match.__new__(type(self))
-        branch.game, branch.setup, branch.opening, branch.state = self.game, self.setup, self.opening, state
+        branch.game, branch.setup, branch.position = self.game, self.setup, self.position
+        branch.opening, branch.state = self.opening, state
         branch._entries = self._entries[:cut]
         branch._events = self._events[:cut]
         branch._hashes = self._hashes[: cut + 1]

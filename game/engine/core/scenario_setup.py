@@ -32,4 +32,15 @@ def seats(spec: Mapping[str, Any], players: int) -> list[Mapping[str, Any]]:
     return found
 
 
-__all__ = ["ScenarioSetupError", "index", "known", "seats"]
+def top_cards(spec: Mapping[str, Any], cards: Mapping[str, int]) -> list[int]:
+    """The cards a position puts on top of the deck, by ``deck`` (the whole of it) or ``top``; refuses unknown names."""
+    if "deck" in spec and "top" in spec:
+        raise ScenarioSetupError("top: the deck is laid out already")
+    key = "deck" if "deck" in spec else "top"
+    for word in spec.get(key, []):
+        if word not in cards:
+            raise ScenarioSetupError(f"{key}: '{word}' is no card of the deck")
+    return [cards[word] for word in spec.get(key, [])]
+
+
+__all__ = ["ScenarioSetupError", "index", "known", "seats", "top_cards"]

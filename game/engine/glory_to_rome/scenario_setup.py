@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.core.rng import stream
-from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats
+from game.engine.core.scenario_setup import ScenarioSetupError, index, known, seats, top_cards
 
 from .cards import open_hands
 from .components import BUILDINGS, CARDS, MATERIAL, MATERIALS, NOTHING, ROLES, SENATOR
 from .phases import TURN
 from .state import KNOWN, UNKNOWN, Lot, State
 
-_TABLE_KEYS = {"turn", "leader", "role", "pool", "town", "outside", "deck", "idle", "seats"}
+_TABLE_KEYS = {"turn", "leader", "role", "pool", "town", "outside", "deck", "top", "idle", "seats"}
 _SEAT_KEYS = {
     "hand", "shown", "stock", "clients", "fresh", "vault", "sealed", "blind", "sites", "buildings", "foundations", "units",
     "camp",
@@ -26,7 +26,8 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     Table keys: ``turn`` (default 1), ``leader`` (default 0), ``role`` (the role led: everybody has led or followed
     already and the leader's actions begin; without it the leader is to lead), ``pool`` (materials by number),
     ``town`` and ``outside`` (sites left by material; default: those not used), ``deck`` (drawn first to last;
-    default: all cards not laid out), ``idle`` and ``seats``: for each seat ``hand`` (cards, ``senator`` among them),
+    default: all cards not laid out), ``top`` (instead of ``deck``: the first cards drawn, the others shuffled below),
+    ``idle`` and ``seats``: for each seat ``hand`` (cards, ``senator`` among them),
     ``shown`` (cards of the hand known to all), ``stock``, ``clients``, ``fresh`` and ``vault`` (by number),
     ``sealed`` and ``blind`` (cards in the vault the owner alone knows, or nobody), ``sites`` (more sites that count as
     influence), ``buildings`` and ``foundations`` (names or tables of ``card``, ``site``, ``materials``, ``public``),
@@ -123,7 +124,7 @@ def _lay_sites(state: State, spec: Mapping[str, Any]) -> None:
 def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
     """Give every material on the table a card, so that what nobody has seen is what is left of the box."""
     left = list(state.box.copies)
-    top = [index(BUILDINGS, word, "deck") for word in spec.get("deck", [])]
+    top = top_cards(spec, {name: card for card, name in enumerate(BUILDINGS)})
     lots = [lot.card for row in state.lots for lot in row]
     hidden = [*top]
     for seat in range(state.players):
@@ -151,7 +152,7 @@ def _lay_deck(state: State, spec: Mapping[str, Any]) -> None:
             state.gone[card] += 1
     else:
         stream(state.seed, "deck").shuffle(rest)
-        state.deck = rest
+        state.deck = rest + top[::-1]
 
 
 def _open_cards(state: State) -> list[int]:

@@ -100,7 +100,7 @@ class Toy(Game[ToyState]):
     def facts(self, state: ToyState) -> dict[str, Any]:
         return {}
 
-    def arrange(self, setup: Setup, spec: Mapping[str, Any]) -> ToyState:
+    def arrange(self, setup: Setup, spec: Mapping[str, Any], log: Log = None) -> ToyState:
         raise NotImplementedError
 
 
