@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
 """The catalogues whose keys stand by themselves have names that begin so."""
-ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots")
+ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots", "_pages")
 _FORMS = {"by", "zero", "one", "other"}
 
 

@@ -208,6 +208,7 @@ SURFACES: dict[str, Surface] = {
     ),
     "note": Surface("porphyry", "porphyry", "white", "gold", radius=4, border=1),
     "name": Surface("plate_light", "plate_light", radius=5, border=0, alpha=225),
+    "mark": Surface("gold_light", "gold_light", radius=3, border=0),
     "label": Surface("plate_light", "plate_light", edge="parchment_edge", radius=5, border=1),
     "track.fifth": Surface("gold_light", "gold_light", edge="gold_deep", radius=0, border=1),
     "track.tenth": Surface("porphyry_light", "porphyry", "white", "gold", radius=0, border=1),

@@ -8,13 +8,12 @@ from game.engine.core.action import Action
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
-from game.scenes.pages.help_page import Help
+from game.scenes.pages.help_text import HelpText
 from game.scenes.table import orders
 from game.scenes.table.orders import StandingOrders
 from game.storage.record import PERSON, SeatInfo
-from game.storage.settings import Settings
 from game.table.session import Session, new_session
-from game.ui.scene import Context, Press
+from game.ui.scene import Press
 from tests.scenes.conftest import Start
 
 GAME, QUESTION = "glory_to_rome", "follow"
@@ -69,7 +68,7 @@ def test_the_help_tells_of_orders_and_places_where_there_are_some(language: str)
     for game_id in (GAME, "constantinopolis"):
         session = session_of(game_id)
         own = MatchTexts(plain, session.game, ["Anna", "Bruno"])
-        said[game_id] = [paragraph.text for paragraph in Help(Context(plain, Settings()), own).paragraphs]
+        said[game_id] = [paragraph.text for paragraph in HelpText(plain, own).items("table")]
     assert plain("help.orders") in said[GAME]
     assert plain(f"{GAME}.help.places") in said[GAME]
     assert plain("help.orders") not in said["constantinopolis"]

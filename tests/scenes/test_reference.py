@@ -26,27 +26,27 @@ def test_every_rule_stands_in_exactly_one_chapter() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_begins_with_what_wins_and_the_index_leads_to_every_chapter(start: Start, language: str) -> None:
+def test_it_begins_with_one_page_and_the_contents_lead_to_every_part(start: Start, language: str) -> None:
     driver = start(language)
     driver.click("ui/help")
     scene = reference(driver)
-    headings = [paragraph.text for paragraph in scene.paragraphs if paragraph.style == "heading"]
-    assert headings == [scene.heading(chapter) for chapter in scene.chapters]
-    assert headings[0] in driver.texts()
-    for chapter in scene.chapters:
-        driver.click(f"chapter/{chapter}")
-        sheet = driver.node_named("reader/sheet")
-        assert scene.heading(chapter) in [node.text for node in walk(sheet)]
+    assert scene.part == scene.text.parts[0]
+    for part in scene.text.parts:
+        driver.click(part)
+        assert scene.part == part
+        assert scene.text.title(part) in driver.texts()
 
 
-def test_the_search_leaves_only_what_holds_every_word(driver: Driver) -> None:
+def test_the_search_leaves_only_what_holds_every_word_and_leads_there(driver: Driver) -> None:
     driver.click("ui/help")
     scene = reference(driver)
     scene.on_widget("reader/search/entry", "consul pre-empt wall", False)
     driver.turn(2)
-    rules = [paragraph.text for paragraph in scene.paragraphs if paragraph.style != "heading"]
+    rules = [item for item in scene.text.found(scene.query) if item.target.startswith("rule/")]
     assert rules
-    assert all(word in rule.casefold() for rule in rules for word in ("consul", "pre-empt", "wall"))
+    assert all(word in item.text.casefold() for item in rules for word in ("consul", "pre-empt", "wall"))
+    driver.click(rules[0].target)
+    assert scene.rule == rules[0].target.removeprefix("rule/")
     scene.on_widget("reader/search/entry", "zeppelin", False)
     driver.turn(2)
     assert driver.app.context.texts("help.nothing", words="zeppelin") in driver.texts()
@@ -72,7 +72,7 @@ def test_at_the_table_it_opens_at_the_present_chapter(driver: Driver) -> None:
     until(driver, "building")
     driver.click("ui/help")
     scene = reference(driver)
-    assert scene.heading("building") in [node.text for node in walk(driver.node_named("reader/sheet"))]
+    assert scene.part == "page/building"
 
 
 def closed_building(driver: Driver) -> Node:
@@ -99,11 +99,8 @@ def test_f1_shows_the_card_and_its_first_rule_is_why_not(driver: Driver) -> None
     driver.click(f"rule/{first}")
     scene = reference(driver)
     assert scene.rule == first
-    found = [paragraph for paragraph in scene.paragraphs if paragraph.style == "found"]
-    assert len(found) == 1
-    assert found[0].text.startswith(f"{scene.rule}. ")
-    shown = [node.text for node in walk(driver.node_named("reader/sheet"))]
-    assert any(text and found[0].text.startswith(text.strip()) for text in shown)
+    shown = [node.text for node in walk(driver.node_named("reader/sheet/margin"))]
+    assert any(text.startswith(f"{scene.rule}. ") for text in shown)
     driver.key(pygame.K_ESCAPE)
     card(driver)
     driver.key(pygame.K_ESCAPE)
@@ -124,7 +121,7 @@ def test_the_right_button_opens_the_card_and_a_click_beside_it_closes_it(driver:
     assert len(driver.table.session.match) == before
 
 
-def test_a_small_window_with_large_letters_has_no_index_but_the_search(start: Start) -> None:
+def test_a_small_window_with_large_letters_has_a_button_for_the_contents(start: Start) -> None:
     driver = start()
     driver.app.settings.set("scale", 200)
     driver.app.apply("scale")
@@ -132,3 +129,7 @@ def test_a_small_window_with_large_letters_has_no_index_but_the_search(start: St
     driver.click("ui/help")
     assert find(driver.tree, "reader/index") is None
     assert find(driver.tree, "reader/search/entry") is not None
+    driver.click("contents")
+    scene = reference(driver)
+    driver.click(scene.text.parts[1])
+    assert scene.part == scene.text.parts[1]

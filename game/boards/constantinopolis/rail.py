@@ -157,7 +157,7 @@ def _crowd(desk: BoardLayout, lane: Node, rect: Rect, ships: list[Ship]) -> None
     cargo = str(sum(len(ship.cargo) for ship in ships))
     wide = desk.view.width(cargo, "caption.bold") + 5
     note, rest = rect.cut_right(wide if cargo != "0" else 0)
-    step = min(rest.h, (rest.w - rest.h) // (len(ships) - 1))
+    step = min(rest.h, (rest.w - rest.h) // max(1, len(ships) - 1))
     for at, ship in enumerate(ships):
         spot = Rect(rest.x + at * step, rest.y, rest.h, rest.h)
         lane.add(f"hull{at}", spot, picture=f"ship/{SHIPS[ship.size]}", depth=at)

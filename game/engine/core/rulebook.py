@@ -61,10 +61,10 @@ class Rulebook:
         for name, spans in table.mapping(table.get("chapters"), "chapters").items():
             rules: list[str] = []
             for span in spans:
-                first, last = _ends(str(span), order)
-                if first not in order or last not in order:
+                found_rules = span_of(str(span), order)
+                if not found_rules:
                     raise table.fail("names a rule that is not there", name)
-                rules += order[order.index(first) : order.index(last) + 1]
+                rules += found_rules
             found[name] = tuple(rules)
         return found
 
@@ -79,10 +79,16 @@ class Rulebook:
         return found
 
 
+def span_of(span: str, order: list[str]) -> list[str]:
+    """The ids that an id or a span of ids names, in order; none if one of its ends is not there."""
+    first, last = _ends(span, order)
+    return order[order.index(first) : order.index(last) + 1] if first in order and last in order else []
+
+
 def _ends(span: str, known: list[str]) -> tuple[str, str]:
     """The first and the last id of a span; an id may have a hyphen of its own."""
     parts = [(span[:at], span[at + 1 :]) for at, sign in enumerate(span) if sign == "-"]
     return (span, span) if span in known else next((ends for ends in parts if ends[0] in known), (span, span))
 
 
-__all__ = ["Rule", "Rulebook"]
+__all__ = ["Rule", "Rulebook", "span_of"]

@@ -1,153 +1,273 @@
-"""The reference: what wins, the phases of the round, every rule by its number, and how the table is used."""
+"""The rule book: a contents list, pages with pictures the game draws, a glossary, a search, and the other games' books."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from game.boards.clip import Clip, names
+from game.engine.registry import game_ids, load_game
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Press, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import button, entry, gap_of
-from ..kit.reader import STYLES, Line, Paragraph, Reader
+from ..kit.parts import CENTRED, button, button_width, gap_of, page
+from ..kit.words import game_texts
+from .flow import Item, blocks, dealt, draw
+from .help_index import COLUMN, CONTENTS, index
+from .help_text import ALL, HelpText
+from .live_picture import PLAY, LivePicture
+from .rule_page import Opened, RulePage
 
-TABLE_TOPICS = (
-    "aim",
-    "click",
-    "why",
-    "card",
-    "menu",
-    "undo",
-    "keys",
-    "pan",
-    "bots",
-    "advice",
-    "curtain",
-    "record",
-    "replay",
-    "watch",
-)
-TABLE = "table"
-"""The chapter that is about the program, not about the game."""
-INDEX_UNITS = 330
-ENTRY = TextStyle("small", align="left", shrink=True, pad=8)
-LEAST = 26
-"""Pixels a line of the index must have; where they do not fit there is no index."""
+GAME = "game/"
+"""Targets that open the book of another game."""
 
 
-class Help(Reader):
-    """A book with an index and a search. `rule` (an id) or `chapter` is where it opens, "" at the beginning."""
+class Help(Scene):
+    """One game's rule book. `rule` (an id) or `chapter` is where it opens, "" at the beginning."""
 
     def __init__(self, context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> None:
-        plain = context.texts
-        super().__init__(context, plain("help.title", game=texts.own("name")), [])
+        super().__init__(context)
         self.texts = texts
-        self.chapters = {**texts.game.chapters(), TABLE: ()}
+        self.text = HelpText(context.texts, texts)
         self.query = ""
-        self.rule = rule
-        self._wanted: Paragraph | None = None
-        self._fill()
+        self.part = self.text.parts[0]
+        self.opened = Opened()
+        self.leaf, self.leaves = 0, 1
+        self._pictures: dict[str, LivePicture] = {}
+        self._seek = ""
+        self._indexed = False
+        book = self.text.book
+        home = book.about(chapter) if book is not None and chapter else None
         if rule:
-            self._wanted = next((found for found in self.paragraphs if found.style == "found"), None)
-        elif chapter in self.chapters:
-            self._wanted = Paragraph("heading", self.heading(chapter))
+            self.to_rule(rule)
+        elif home is not None:
+            self.part = f"page/{home.id}"
+        elif chapter in self.text.chapters:
+            self.part, self._seek = ALL, self.text.heading(chapter)
 
-    # -- text ----------------------------------------------------------------------------------------------------
+    @property
+    def rule(self) -> str:
+        """The statement that is marked, "" for none."""
+        return self.opened.marked
 
-    def heading(self, chapter: str) -> str:
-        """What a chapter is called: a phase of the round by its name on the table."""
-        if chapter == TABLE:
-            return self.context.texts("help.table")
-        phase = self.texts.has_own(f"chapter.{chapter}")
-        return self.texts.chapter(chapter) if phase else self.texts.own(f"section.{chapter}")
-
-    def _fill(self) -> None:
-        """The paragraphs that hold all that is looked for, under the headings of their chapters."""
-        words = self.query.casefold().split()
-        self.paragraphs = []
-        for chapter in self.chapters:
-            found = [
-                paragraph
-                for paragraph in self._chapter(chapter)
-                if all(word in paragraph.text.casefold() for word in words)
-            ]
-            if found:
-                self.paragraphs += [Paragraph("heading", self.heading(chapter)), *found]
-        if not self.paragraphs:
-            self.paragraphs = [Paragraph("body", self.context.texts("help.nothing", words=self.query))]
-
-    def _chapter(self, chapter: str) -> list[Paragraph]:
-        plain = self.context.texts
-        if chapter == TABLE:
-            return [Paragraph("small", words) for words in self._table()]
-        return [
-            Paragraph(
-                "found" if rule == self.rule else "small",
-                plain("help.rule", number=rule, words=self.texts.rule(rule)),
+    def to_rule(self, rule: str) -> None:
+        """Open the page of a statement with its margin unfolded and the statement marked."""
+        book = self.text.book
+        home = None if book is None else book.home(rule)
+        self.opened = Opened(marked=rule, words=tuple(self.query.casefold().split()))
+        if home is None:
+            self.part = ALL
+            self._seek = (
+                self.text.statement(rule, marked=True).text if self.texts.has_own(f"rule.{rule}") else ""
             )
-            for rule in self.chapters[chapter]
-        ]
+            return
+        self.part = f"page/{home.id}"
+        self.opened.unfolded, self.opened.edge, self.opened.seek = True, rule in home.edge, True
 
-    def _table(self) -> list[str]:
-        """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""
-        plain, own = self.context.texts, self.texts
-        words = [plain(f"help.{topic}") for topic in TABLE_TOPICS]
-        if own.game.orderable():
-            words.append(plain("help.orders"))
-        return [*words, own.own("help.places")] if own.has_own("help.places") else words
+    def open_part(self, part: str) -> None:
+        """Open a part at its beginning."""
+        self.part, self.leaf = part, 0
+        self.opened = Opened(words=tuple(self.query.casefold().split()))
+        for one in self._pictures.values():
+            one.playing = False
 
     # -- layout --------------------------------------------------------------------------------------------------
 
-    def _aside(self, view: View, root: Node, body: Rect) -> Rect:
-        row, gap = view.target(36), max(2, view.px(3))
-        longest = max(view.width(self.heading(chapter), ENTRY.role) for chapter in self.chapters)
-        wide = max(230, view.px(INDEX_UNITS), longest + 3 * view.px(ENTRY.pad))
-        side, rest = body.cut_left(min(body.w // 3, wide), gap_of(view))
-        lines = len(self.chapters)
-        line = min(row, (side.h - row - gap_of(view)) // lines - gap)
-        if line < max(LEAST, view.line("small")):
-            search, rest = body.cut_top(row, gap_of(view))
-            self._search(view, root, search.cut_left(min(search.w, view.px(2 * INDEX_UNITS)))[0])
-            return rest
-        search, side = side.cut_top(row, gap_of(view))
-        self._search(view, root, search)
-        index = root.add("index", side.cut_top(lines * (line + gap) - gap)[0], fill="sheet")
-        for chapter, cell in zip(self.chapters, index.rect.equal_rows(lines, gap), strict=True):
-            words = self.heading(chapter)
-            button(index, chapter, cell, words, f"chapter/{chapter}", fill="button.quiet", style=ENTRY)
-        return rest
+    def layout(self, view: View) -> Node:
+        plain = self.context.texts
+        parts = page(view, plain, "reader", plain("help.title", game=self.texts.own("name")))
+        body, self._indexed = index(view, parts.root, parts.body, self.text, self.part, self.query)
+        sheet = parts.root.add("sheet", body, fill="sheet")
+        room = body.inset(max(12, view.px(26)), max(8, view.px(18)))
+        found = self.text.page(self.part)
+        results = bool(self.query) and not self.opened.marked and self.part == CONTENTS
+        if found is not None:
+            self.leaves = 1
+            RulePage(view, self.text, found, self.picture(), self.opened).layout(sheet, room)
+        elif results:
+            words = self.context.texts("help.nothing", words=self.query)
+            self._flow(view, sheet, room, self.text.found(self.query) or [Item("body", words)])
+        elif self.part == CONTENTS:
+            self._flow(
+                view, sheet, room, [Item("body", self.text.title(part), part) for part in self.text.parts]
+            )
+        else:
+            title, room = room.cut_top(view.line("heading"), gap_of(view))
+            heading = TextStyle("heading", "porphyry", "left", shrink=True)
+            sheet.add("title", title, text=self.text.title(self.part), style=heading)
+            self._flow(view, sheet, room, self.text.items(self.part, self.opened.marked))
+        self._foot(view, parts.root, parts.foot)
+        return parts.root
 
-    def _search(self, view: View, root: Node, rect: Rect) -> None:
-        words = self.context.texts("help.search")
-        label, well = rect.cut_left(min(rect.w // 2, view.width(words, "small.bold") + view.px(28)))
-        root.add("search.label", label, text=words, style=ENTRY.but(role="small.bold"), fill="sheet")
-        entry(root, "search", well, self.query, length=30)
+    def picture(self) -> LivePicture | None:
+        """The picture of the page that is open, None for a page without one."""
+        found, book = self.text.page(self.part), self.text.book
+        if found is None or found.scene is None or book is None:
+            return None
+        if found.id not in self._pictures:
+            game = self.texts.game
+            said = game_texts(self.context, game, names(self.context.texts, game.id))
+            self._pictures = {found.id: LivePicture(self.context, Clip(game, book, found, said))}
+        return self._pictures[found.id]
 
-    def _open(self, view: View, columns: Sequence[Sequence[Line]], across: int, width: int) -> None:
-        wanted, self._wanted = self._wanted, None
-        if wanted is None:
-            return
-        first = view.fonts.wrap(wanted.text, STYLES[wanted.style].role, view.k, width)[0]
-        for number, column in enumerate(columns):
-            if any((line.style, line.text) == (wanted.style, first) for line in column):
-                self.leaf = number // across
-                return
+    def _flow(self, view: View, sheet: Node, room: Rect, items: list[Item]) -> None:
+        """Running text in columns."""
+        gap = view.px(48)
+        across = max(1, min(3, (room.w + gap) // (view.px(COLUMN) + gap)))
+        cells = room.equal_columns(across, gap)
+        columns = dealt(blocks(view, items, cells[0].w - 2, room.h), room.h)
+        self.leaves = -(-len(columns) // across)
+        if self._seek:
+            at = next(
+                (
+                    n
+                    for n, column in enumerate(columns)
+                    if any(block.item.text == self._seek for block in column)
+                ),
+                0,
+            )
+            self.leaf, self._seek = at // across, ""
+        self.leaf = max(0, min(self.leaf, self.leaves - 1))
+        for number, (cell, column) in enumerate(zip(cells, columns[self.leaf * across :], strict=False)):
+            draw(view, sheet, str(number), cell, column, tuple(self.query.casefold().split()))
+
+    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+        """The other games at the left, leafing at the right."""
+        texts = self.context.texts
+        side = max(foot.h, view.target())
+        now, most = self._place()
+        words = texts("common.page", page=now + 1, pages=most)
+        row, rest = foot.cut_right(2 * side + view.width(words) + 4 * gap_of(view), gap_of(view))
+        last, middle = row.cut_right(side)
+        first, middle = middle.cut_left(side)
+        button(root, "before", first, "", "ui/before", picture="glyph/chevron_left", enabled=now > 0)
+        root.add("page", middle, text=words, style=CENTRED, fill="sheet")
+        button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=now < most - 1)
+        if not self._indexed:
+            words = texts("pages.contents")
+            cell, rest = rest.cut_left(min(rest.w // 2, button_width(view, words)), gap_of(view))
+            button(root, "contents", cell, words, CONTENTS)
+        self._others(view, root, rest)
+
+    def _others(self, view: View, root: Node, room: Rect) -> None:
+        """A button for each other game, as far as there is room."""
+        for game_id in game_ids():
+            game = load_game(game_id)
+            name = game_texts(self.context, game).own("name")
+            width = button_width(view, name)
+            if game_id == self.texts.game.id or not game.chapters() or width > room.w:
+                continue
+            cell, room = room.cut_left(width, gap_of(view))
+            button(root, f"game.{game_id}", cell, name, f"{GAME}{game_id}", tip=f"{GAME}{game_id}")
+
+    # -- leafing -------------------------------------------------------------------------------------------------
+
+    def _place(self) -> tuple[int, int]:
+        """Which leaf of the whole book is open, as far as they are known, and how many there are."""
+        parts = self.text.parts
+        inner, many = self._leaf()
+        if self.part not in parts:
+            return inner, many
+        at = parts.index(self.part)
+        return at + inner, len(parts) + many - 1
+
+    def _leaf(self) -> tuple[int, int]:
+        """Which leaf of the part is open, and how many it has."""
+        if self.text.page(self.part) is not None:
+            return self.opened.leaf, self.opened.leaves
+        return self.leaf, self.leaves
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back, within a part and from one to the next."""
+        inner, many = self._leaf()
+        if 0 <= inner + by < many:
+            self.leaf += by
+            self.opened.leaf += by
+        elif self.part in self.text.parts:
+            at = self.text.parts.index(self.part) + by
+            if 0 <= at < len(self.text.parts):
+                self.open_part(self.text.parts[at])
+                self.leaf = self.opened.leaf = 10_000 if by < 0 else 0
+        self.invalidate()
 
     # -- input ---------------------------------------------------------------------------------------------------
 
     def on_widget(self, name: str, value: str, done: bool) -> None:
-        del name, done
-        if value != self.query:
-            self.query, self.leaf = value, 0
-            self._fill()
+        del name
+        if value != self.query or done:
+            self.query = value
+            self.open_part(CONTENTS if value.strip() else self.text.parts[0])
             self.invalidate()
 
     def on_target(self, target: str, press: Press) -> None:
-        if not target.startswith("chapter/"):
-            super().on_target(target, press)
-            return
-        self.query = ""
-        self._fill()
-        self._wanted = Paragraph("heading", self.heading(target.removeprefix("chapter/")))
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+        elif target in {"ui/before", "ui/after"}:
+            self.turn(1 if target == "ui/after" else -1)
+        elif kind == "rule":
+            self.to_rule(name)
+        elif kind == "margin":
+            self._margin(name)
+        elif kind == "game":
+            self.stack.replace(Help(self.context, game_texts(self.context, load_game(name))))
+        elif target == PLAY:
+            picture = self.picture()
+            if picture is not None:
+                picture.toggle()
+        elif target in self.text.parts or target == CONTENTS:
+            self.open_part(target)
         self.invalidate()
+
+    def _margin(self, name: str) -> None:
+        opened = self.opened
+        if name == "fold":
+            opened.unfolded = not opened.unfolded
+        elif name == "edge":
+            opened.edge = True
+        else:
+            opened.list_leaf += 1 if name == "after" else -1
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        if self.opened.unfolded and self.opened.list_leaves > 1:
+            self.opened.list_leaf -= steps
+            self.invalidate()
+        else:
+            self.turn(-1 if steps > 0 else 1)
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "space": 1, "pageup": -1, "page up": -1}
+        if key.name in moves:
+            self.turn(moves[key.name])
+        elif key.name == "escape":
+            self.stack.pop()
+        else:
+            return False
+        return True
+
+    def tooltip(self, token: str) -> Tip | None:
+        texts = self.context.texts
+        if token == PLAY:
+            picture = self.picture()
+            playing = picture is not None and picture.playing
+            return Tip(texts("pages.pause" if playing else "pages.play"))
+        return Tip(texts("pages.another")) if token.startswith(GAME) else None
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def poll(self) -> bool:
+        picture = self.picture()
+        return picture is not None and picture.poll()
+
+    def tick(self, seconds: float) -> bool:
+        picture = self.picture()
+        news = None if picture is None else picture.tick(seconds)
+        if news is None:
+            return False
+        if not isinstance(news, bool):
+            self.move(news)
+        self.invalidate()
+        return False
+
+
+__all__ = ["Help"]

@@ -1,0 +1,141 @@
+"""Text that flows into columns: items with a target or a picture, and marks under the words that were looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+STYLES = {
+    "title": TextStyle("heading", "porphyry", "left", "top"),
+    "head": TextStyle("body.bold", "porphyry", "left", "top"),
+    "head.small": TextStyle("small.bold", "porphyry", "left", "top"),
+    "body": TextStyle("body", align="left", valign="top"),
+    "list": TextStyle("body", align="left", valign="top"),
+    "small": TextStyle("small", align="left", valign="top"),
+    "list.small": TextStyle("small", align="left", valign="top"),
+    "bold": TextStyle("small.bold", align="left", valign="top"),
+    "found": TextStyle("small.bold", "porphyry", "left", "top"),
+}
+HEADS = {"title", "head", "head.small"}
+
+
+BLANK = "blank"
+"""As the picture of an item: the room of one, so that its words stand in line with the others."""
+
+
+class Item(NamedTuple):
+    """A paragraph: its style (of `STYLES`), its words, what a click on it means, and the picture before it."""
+
+    style: str
+    text: str
+    target: str = ""
+    picture: str = ""
+
+
+class Block(NamedTuple):
+    """An item broken into lines: its height with the space below it."""
+
+    item: Item
+    lines: tuple[str, ...]
+    high: int
+
+
+def blocks(view: View, items: Sequence[Item], width: int, most: int) -> list[Block]:
+    """The items at this width; one that is higher than `most` pixels is torn apart."""
+    out: list[Block] = []
+    for item in items:
+        role = STYLES[item.style].role
+        line = view.line(role)
+        room = width - (_side(view, item) + _gap(view) if item.picture else 0)
+        lines = view.fonts.wrap(item.text, role, view.k, max(20, room))
+        at_once = max(1, (most - _below(view, item)) // line)
+        for start in range(0, len(lines), at_once):
+            part = tuple(lines[start : start + at_once])
+            high = max(len(part) * line, _side(view, item) if item.picture else 0) + _below(view, item)
+            out.append(Block(item if not start else item._replace(picture=""), part, high))
+    return out
+
+
+def dealt(found: Sequence[Block], high: int) -> list[list[Block]]:
+    """The blocks in columns of at most `high` pixels; a heading is never the last of one."""
+    columns: list[list[Block]] = [[]]
+    used = 0
+    for index, block in enumerate(found):
+        need = block.high
+        if block.item.style in HEADS and index + 1 < len(found):
+            need += found[index + 1].high
+        if used + need > high and columns[-1]:
+            columns.append([])
+            used = 0
+        columns[-1].append(block)
+        used += block.high
+    return columns
+
+
+def height(found: Sequence[Block]) -> int:
+    """Height of blocks below one another."""
+    return sum(block.high for block in found)
+
+
+def draw(
+    view: View, parent: Node, name: str, cell: Rect, column: Sequence[Block], words: Sequence[str] = ()
+) -> None:
+    """Lay out a column of blocks; `words`, in lower case, are marked wherever they stand."""
+    y = cell.y
+    for index, block in enumerate(column):
+        item, style = block.item, STYLES[block.item.style]
+        high = block.high - _below(view, item)
+        rect = Rect(cell.x, y, cell.w, high)
+        node = parent
+        if item.target:
+            reach = view.px(4) // 2
+            node = parent.add(f"{name}.{index}", rect.inset(-reach), fill="button.quiet", target=item.target)
+        text = rect
+        if item.picture:
+            side = _side(view, item)
+            if item.picture != BLANK:
+                node.add(f"{name}.{index}.picture", Rect(rect.x, rect.y, side, side), picture=item.picture)
+            text = rect.pad(left=side + _gap(view))
+        line = view.line(style.role)
+        top = text.y + max(0, (high - len(block.lines) * line) // 2) if item.picture else text.y
+        for number, words_of in enumerate(block.lines):
+            row = Rect(text.x, top + number * line, text.w, line)
+            if words_of.strip():
+                _marks(view, node, f"{name}.{index}.{number}", row, words_of, style, words)
+                node.add(f"{name}.{index}.{number}", row, text=words_of, style=style)
+        y += block.high
+
+
+def _marks(
+    view: View, parent: Node, name: str, row: Rect, text: str, style: TextStyle, words: Sequence[str]
+) -> None:
+    """A patch under every place of a line that holds one of the words."""
+    low = text.casefold()
+    if len(low) != len(text):
+        return
+    for number, word in enumerate(words):
+        at = low.find(word)
+        while word and at >= 0:
+            start = view.width(text[:at], style.role) if at else 0
+            wide = view.width(text[at : at + len(word)], style.role)
+            parent.add(f"{name}.mark{number}.{at}", Rect(row.x + start, row.y, wide, row.h), fill="mark")
+            at = low.find(word, at + len(word))
+
+
+def _side(view: View, item: Item) -> int:
+    return 2 * view.line(STYLES[item.style].role)
+
+
+def _gap(view: View) -> int:
+    return max(6, view.px(12))
+
+
+def _below(view: View, item: Item) -> int:
+    return view.px(4 if item.style in HEADS or item.style.startswith("list") else 10)
+
+
+__all__ = ["BLANK", "STYLES", "Block", "Item", "blocks", "dealt", "draw", "height"]

@@ -1,0 +1,51 @@
+"""The table of contents of the rule book and the search above it."""
+
+from __future__ import annotations
+
+from game.ui.geometry import Rect
+from game.ui.scene import View
+from game.ui.tree import Node, TextStyle
+
+from ..kit.parts import button, entry, gap_of
+from .help_text import HelpText
+
+INDEX_UNITS = 330
+ENTRY = TextStyle("small", align="left", shrink=True, pad=8)
+LEAST = 24
+"""Pixels a line of the contents must have; where they do not fit, a button leads to them."""
+COLUMN = 560
+"""Least width of a column of running text in design units."""
+CONTENTS = "contents"
+"""The part that lists all others, and what a search has found."""
+
+
+def index(view: View, root: Node, body: Rect, text: HelpText, part: str, query: str) -> tuple[Rect, bool]:
+    """Lay out the search and the contents at the left; what is left of `body`, and whether there are contents."""
+    row, gap = view.target(34), max(2, view.px(3))
+    titles = {one: text.title(one) for one in text.parts}
+    longest = max(view.width(words, ENTRY.role) for words in titles.values())
+    wide = max(230, view.px(INDEX_UNITS), longest + 3 * view.px(ENTRY.pad))
+    side, rest = body.cut_left(min(body.w // 3, wide), gap_of(view))
+    line = min(row, (side.h - row - gap_of(view)) // len(titles) - gap)
+    if line < max(LEAST, view.line("small")) or rest.w < view.px(COLUMN):
+        top, rest = body.cut_top(row, gap_of(view))
+        _search(view, root, top.cut_left(min(top.w, view.px(2 * INDEX_UNITS)))[0], text, query)
+        return rest, False
+    top, side = side.cut_top(row, gap_of(view))
+    _search(view, root, top, text, query)
+    sheet = root.add("index", side.cut_top(len(titles) * (line + gap) - gap)[0], fill="sheet")
+    for (one, words), cell in zip(titles.items(), sheet.rect.equal_rows(len(titles), gap), strict=True):
+        button(
+            sheet, one.replace("/", "."), cell, words, one, fill="button.quiet", style=ENTRY, selected=one == part
+        )  # fmt: skip
+    return rest, True
+
+
+def _search(view: View, root: Node, rect: Rect, text: HelpText, query: str) -> None:
+    words = text.plain("help.search")
+    label, well = rect.cut_left(min(rect.w // 2, view.width(words, "small.bold") + view.px(28)))
+    root.add("search.label", label, text=words, style=ENTRY.but(role="small.bold"), fill="sheet")
+    entry(root, "search", well, query, length=30)
+
+
+__all__ = ["COLUMN", "CONTENTS", "index"]

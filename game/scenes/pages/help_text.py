@@ -1,0 +1,152 @@
+"""The words of the rule book: its table of contents, its pages, its glossary, its statements, and what a search finds."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+from game.engine.core.pages import Page, RulePages, pages_of
+from game.i18n.match_texts import MatchTexts
+from game.ui.scene import Texts
+
+from .flow import BLANK, Item
+
+TABLE_TOPICS = (
+    "aim",
+    "click",
+    "why",
+    "card",
+    "menu",
+    "undo",
+    "keys",
+    "pan",
+    "bots",
+    "advice",
+    "curtain",
+    "record",
+    "replay",
+    "watch",
+)
+TABLE, GLOSSARY, ALL = "table", "glossary", "all"
+"""The parts that are no pages: how the program is used, the terms, and every statement by its number."""
+SUBHEAD = "# "
+"""What a line that is a heading begins with in the text of a page."""
+POINT = re.compile(r"(\d+\.|–) ")
+"""How a line that is a point of a list begins."""
+
+
+class HelpText:
+    """The words of one game's rule book."""
+
+    def __init__(self, plain: Texts, own: MatchTexts) -> None:
+        self.plain, self.own = plain, own
+        self.book: RulePages | None = pages_of(own.game)
+        self.chapters = own.game.chapters()
+
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """The ids of all parts in order: the pages as ``page/<id>``, then the others."""
+        pages = () if self.book is None else tuple(f"page/{page.id}" for page in self.book.pages)
+        terms = (GLOSSARY,) if self.book is not None and self.book.glossary else ()
+        return (*pages, *terms, TABLE, *((ALL,) if self.chapters else ()))
+
+    def page(self, part: str) -> Page | None:
+        """The page of a part, None for the others."""
+        page_id = part.removeprefix("page/")
+        return None if self.book is None or page_id == part else self.book.page(page_id)
+
+    def title(self, part: str) -> str:
+        """What a part is called."""
+        page = self.page(part)
+        return self.plain(f"pages.{part}") if page is None else self.own.own(f"page.{page.id}.title")
+
+    def text(self, page: Page) -> list[Item]:
+        """The paragraphs of a page without its title."""
+        lines = self.own.own(f"page.{page.id}.text").strip().split("\n")
+        return [_paragraph(line) for line in lines if line.strip()]
+
+    def statement(self, rule: str, *, marked: bool = False, linked: bool = False) -> Item:
+        """A statement with its number; `linked`: a click leads to its page."""
+        words = self.plain("help.rule", number=rule, words=self.own.rule(rule))
+        return Item("found" if marked else "small", words, f"rule/{rule}" if linked else "")
+
+    def terms(self) -> list[Item]:
+        """The glossary: each term with its sentence, in the order of the alphabet."""
+        entries = () if self.book is None else self.book.glossary
+        said = [
+            (
+                self.own.own(f"glossary.{entry.id}.name"),
+                self.own.own(f"glossary.{entry.id}.text"),
+                entry.picture,
+            )
+            for entry in entries
+        ]
+        return [
+            Item("small", self.plain("pages.term", name=name, words=words), picture=picture or BLANK)
+            for name, words, picture in sorted(said, key=lambda one: one[0].casefold())
+        ]
+
+    def controls(self) -> list[Item]:
+        """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""
+        words = [self.plain(f"help.{topic}") for topic in TABLE_TOPICS]
+        if self.own.game.orderable():
+            words.append(self.plain("help.orders"))
+        if self.own.has_own("help.places"):
+            words.append(self.own.own("help.places"))
+        return [Item("small", one) for one in words]
+
+    def heading(self, chapter: str) -> str:
+        """What a chapter is called: a phase of the round by its name on the table."""
+        phase = self.own.has_own(f"chapter.{chapter}")
+        return self.own.chapter(chapter) if phase else self.own.own(f"section.{chapter}")
+
+    def statements(self, marked: str = "") -> list[Item]:
+        """Every statement by its number, under the headings of the chapters."""
+        out: list[Item] = []
+        for chapter, rules in self.chapters.items():
+            out.append(Item("title", self.heading(chapter)))
+            out += [
+                self.statement(rule, marked=rule == marked, linked=self.book is not None) for rule in rules
+            ]
+        return out
+
+    def items(self, part: str, marked: str = "") -> list[Item]:
+        """The paragraphs of a part that is no page."""
+        if part == GLOSSARY:
+            return self.terms()
+        return self.controls() if part == TABLE else self.statements(marked)
+
+    def found(self, query: str) -> list[Item]:
+        """What holds every word of a search: pages, terms, how the table is used, and statements; each leads there."""
+        words = query.casefold().split()
+
+        def holds(text: str) -> bool:
+            low = text.casefold()
+            return all(word in low for word in words)
+
+        out: list[Item] = []
+        for part in self.parts:
+            page = self.page(part)
+            if page is not None:
+                lines = [item.text for item in self.text(page) if holds(item.text)]
+                if lines or holds(self.title(part)):
+                    out.append(Item("head", self.title(part), part))
+                    out += [Item("small", line, part) for line in lines]
+                rules = [rule for rule in page.statements if holds(self.own.rule(rule)) or query == rule]
+                out += [self.statement(rule, linked=True) for rule in rules]
+            elif part != ALL or self.book is None:
+                lines_of = [item for item in self.items(part) if item.style != "title" and holds(item.text)]
+                if lines_of:
+                    out.append(Item("head", self.title(part), part))
+                    out += [item._replace(target=part) for item in lines_of]
+        return out
+
+
+def _paragraph(line: str) -> Item:
+    """A line of a page's text: a heading, a point of a list, or a paragraph."""
+    if line.startswith(SUBHEAD):
+        return Item("head", line.removeprefix(SUBHEAD))
+    return Item("list" if POINT.match(line) else "body", line)
+
+
+__all__ = ["ALL", "GLOSSARY", "TABLE", "TABLE_TOPICS", "HelpText"]

@@ -1,0 +1,169 @@
+"""A picture that the game's own board draws of a page of the rule book, and that plays what is done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.boards.clip import Clip
+from game.storage.image_cache import ImageCache
+from game.ui.geometry import Rect
+from game.ui.motion import Batch
+from game.ui.scene import Context, View
+from game.ui.tree import Node, TextStyle, walk
+
+from ..kit import motion
+from ..kit.parts import button, gap_of
+from ..shell import AppServices
+
+if TYPE_CHECKING:
+    from game.ui.paint import Painter
+
+PACE = "slow"
+"""The pace of what moves: nobody has seen it before."""
+PAUSE, REST = 1.9, 3.2
+"""Seconds between two actions, and after the last one before it begins anew."""
+TOLD = TextStyle("small", align="left", lines=3, shrink=True)
+COUNT = TextStyle("caption", "ink_soft")
+PLAY = "live/play"
+"""The target of the button, and of the picture itself."""
+
+
+class LivePicture:
+    """One clip, played or not. The scene passes on time and draws; what moves is for the scene to show."""
+
+    def __init__(self, context: Context, clip: Clip) -> None:
+        self.context, self.clip = context, clip
+        self.step = 0
+        self.playing = False
+        self._since = 0.0
+        self._keys: dict[int, str] = {}
+        self._ghosts: dict[int, tuple[Rect, list[tuple[str, Rect]]]] = {}
+        self._wanted: tuple[View, tuple[int, int]] | None = None
+        self._painter: Painter | None = None
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def foot(self, view: View) -> int:
+        """Height of the strip below the picture: none where nothing is done."""
+        return max(view.target(44), 2 * view.line(TOLD.role)) if len(self.clip) else 0
+
+    def high(self, view: View, width: int) -> int:
+        """Height that a picture of this width needs, its strip included."""
+        w, h = self.clip.shape(view)
+        foot = self.foot(view)
+        return width * h // w + (foot + gap_of(view) // 2 if foot else 0)
+
+    def layout(self, view: View, parent: Node, rect: Rect) -> None:
+        """Lay out the picture and below it the button that plays it with what is done now, at the top of `rect`."""
+        foot = self.foot(view)
+        room = rect.cut_bottom(foot, gap_of(view) // 2)[1] if foot else rect
+        w, h = self.clip.shape(view)
+        spot = room.fit(w, h, 0.5, 0)
+        self._want(view, (spot.w, spot.h))
+        node = parent.add("live", spot, fill="well", target=PLAY if foot else "", focusable=False, clip=True)
+        key = self._keys.get(self.step, "")
+        if key:
+            node.add("picture", spot, picture=key)
+        self._mark(node, spot)
+        if foot:
+            self._strip(view, parent, Rect(spot.x, spot.bottom + gap_of(view) // 2, spot.w, foot))
+
+    def _strip(self, view: View, parent: Node, rect: Rect) -> None:
+        """The button, the number of the action, and what is done."""
+        texts = self.context.texts
+        cell, rest = rect.cut_left(max(view.target(44), rect.h), gap_of(view))
+        words = texts("pages.pause" if self.playing else "pages.play")
+        button(
+            parent, "play", cell, "", PLAY, picture="glyph/pause" if self.playing else "glyph/play", tip=PLAY,
+            speech=words,
+        )  # fmt: skip
+        count = texts("pages.step", step=self.step, steps=len(self.clip))
+        number, rest = rest.cut_right(view.width(count, COUNT.role) + view.px(12), gap_of(view))
+        parent.add("step", number, text=count, style=COUNT)
+        told = " ".join(self.clip.told(self.step)) or words
+        parent.add("told", rest, text=told, style=TOLD)
+
+    def _mark(self, node: Node, spot: Rect) -> None:
+        """Places without a face of what lies on the board, for what moves between them."""
+        if not self.playing or self.step not in self._ghosts:
+            return
+        whole, places = self._ghosts[self.step]
+        ratio = spot.w / max(1, whole.w)
+        for name, rect in places:
+            x, y = spot.x + round(rect.x * ratio), spot.y + round(rect.y * ratio)
+            node.children.append(Node(name, Rect(x, y, round(rect.w * ratio), round(rect.h * ratio))))
+
+    def _want(self, view: View, size: tuple[int, int]) -> None:
+        """Draw at this size from now on."""
+        old = self._wanted
+        same = old is not None and old[1] == size and old[0].theme is view.theme
+        if not same:
+            self._keys.clear()
+            self._ghosts.clear()
+            self._painter = None if old is None or old[0].theme is not view.theme else self._painter
+        self._wanted = (view, size)
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def poll(self) -> bool:
+        """Draw one position that has not been drawn yet; whether the picture shown has changed."""
+        if self._wanted is None:
+            return False
+        order = (self.step, *range(len(self.clip) + 1))
+        missing: int | None = next((step for step in order if step not in self._keys), None)
+        if missing is None or (missing != self.step and not self.playing):
+            return False
+        self._draw(missing, *self._wanted)
+        return missing == self.step
+
+    def _draw(self, step: int, view: View, size: tuple[int, int]) -> None:
+        import pygame
+
+        from game.ui.paint import Painter
+
+        if self._painter is None:
+            store = self.context.services.get(ImageCache)
+            self._painter = Painter.of(view.theme, store if isinstance(store, ImageCache) else None)
+        tree, rect, own = self.clip.part(step, view, size)
+        places = []
+        for node in walk(tree):
+            node.rect = node.rect.moved(-rect.x, -rect.y)
+            places += [(name, node.rect) for name in (node.name, node.target) if name]
+        surface = pygame.Surface((rect.w, rect.h))
+        surface.fill(view.theme.colour("parchment_edge"))
+        self._painter.forget()
+        self._painter.paint(surface, tree, own.k)
+        found = self.context.services.get(AppServices)
+        lend = found.lend if isinstance(found, AppServices) else AppServices().lend
+        self._keys[step] = lend(f"rules/{step}", surface)
+        frame = Rect(0, 0, rect.w, rect.h)
+        self._ghosts[step] = (frame, [place for place in places if frame.contains(place[1].cx, place[1].cy)])
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Play on, or stop; what has come to its end begins anew."""
+        self.playing = not self.playing
+        self._since = PAUSE if self.playing else 0.0
+        if self.playing and self.step == len(self.clip):
+            self.step, self._since = 0, 0.0
+
+    def tick(self, seconds: float) -> Batch | bool | None:
+        """Let time pass: what moves when the next action is done, True if only the picture changes, else None."""
+        if not self.playing:
+            return None
+        self._since += seconds
+        last = self.step == len(self.clip)
+        if self._since < (REST if last else PAUSE):
+            return None
+        self._since = 0.0
+        if last:
+            self.step = 0
+            return True
+        self.step += 1
+        tables = self.clip.tables[self.step - 1], self.clip.tables[self.step]
+        events = self.clip.events[self.step - 1]
+        return motion.batch(self.clip.board, self.context, tables, events, PACE) or True
+
+
+__all__ = ["PLAY", "LivePicture"]
