@@ -20,7 +20,7 @@ from game.storage.settings import Settings
 from game.table.session import Session
 from game.table.timeline import UNITS
 from game.ui.paint import Painter
-from game.ui.scene import SceneManager
+from game.ui.scene import Scene, SceneManager
 from game.ui.stage import Stage
 from game.ui.theme import Theme
 from game.ui.tree import Node, walk
@@ -71,14 +71,18 @@ class Screen:
             self.stage.lay_out()
             top.reveal()
 
-    def words(self) -> Iterator[tuple[str, object]]:
-        """Every word on the stage as it is, with all its tooltips."""
+    def words(self, known: set[tuple[Scene, str]]) -> Iterator[tuple[str, object]]:
+        """Every word on the stage as it is, with the tooltips that are not `known`, which are added to it.
+
+        A tooltip takes longer than all else, and most of the table can still be seen behind each command.
+        """
         self.stage.lay_out()
         top = self.manager.top
         for node in walk(self.stage.tree):
             yield f"node {node.name}", _face(node)
             token = node.tip or node.target
-            if token and top is not None:
+            if token and top is not None and (top, token) not in known:
+                known.add((top, token))
                 yield f"tip {node.name}", top.tooltip(token)
 
     def pixels(self) -> Iterator[tuple[str, object]]:
@@ -110,22 +114,23 @@ class Screen:
 
     def look(self, *, pixels: bool, doors: bool) -> dict[str, object]:
         """All of it; with `doors` also what every command that only shows something leads to."""
-        found = dict(self.words())
+        known = set[tuple[Scene, str]]()
+        found = dict(self.words(known))
         found |= dict(self.said())
         if pixels:
             found |= dict(self.pixels())
         if doors and self.manager.top is self.table:
             for name in sorted(self.table.commands):
                 if not name.startswith(ACTING):
-                    found |= {f"{name}: {key}": value for key, value in self._behind(name)}
+                    found |= {f"{name}: {key}": value for key, value in self._behind(name, known)}
             self.manager.push(routes.settings(self.table.context))
-            found |= {f"settings: {key}": value for key, value in self.words()}
+            found |= {f"settings: {key}": value for key, value in self.words(known)}
             self.manager.pop()
         return found
 
-    def _behind(self, name: str) -> Iterator[tuple[str, object]]:
+    def _behind(self, name: str, known: set[tuple[Scene, str]]) -> Iterator[tuple[str, object]]:
         self.table.command(name)
-        yield from list(self.words())
+        yield from list(self.words(known))
         if self.manager.top is self.table:
             self.table.command(name)  # what opens and shuts
         while self.manager.top is not self.table:
