@@ -14,6 +14,7 @@ from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
 from build.project import Stop, run_game, say
 from build.setup import setup
+from build.slow import slow
 from build.train.command import train
 
 USAGE = """\
@@ -27,6 +28,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   plots             write docs/bots/results.md from what arena and styles recorded
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
+  slow [LOG]        measure the tests and write tests/slow.toml, what test --fast leaves out
   mutants [...]     plant faults and see that tests find them: --paths P..., --sample N --seed S, --jobs N
   lint              check the style: ruff and mypy
   art [...]         make the pictures of assets/art again (--sound: the sounds); arguments choose which
@@ -79,6 +81,11 @@ def _mutants(arguments: Sequence[str]) -> int:
     return mutants(setup(for_tests=True), arguments)
 
 
+def _slow(arguments: Sequence[str]) -> int:
+    nothing_but(arguments[1:])
+    return slow(setup(for_tests=True), arguments)
+
+
 def _fields(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return fields()
@@ -117,6 +124,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "lock": lock,
     "mutants": _mutants,
     "package": _package,
+    "slow": _slow,
     "train": train,
 }
 

@@ -4,13 +4,24 @@ import pytest
 
 from game.bots.simulate import Plan, simulate
 from tests.bots.matches import GAME
+from tests.pairs import share as usually
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
     ("stronger", "weaker", "deals", "share"),
-    [("novice", "random", 40, 0.9), ("merchant", "novice", 20, 0.8), ("merchant", "random", 10, 0.95)],
+    usually(
+        [
+            ("novice", "random", 40, 0.9),
+            ("merchant", "novice", 8, 0.8),
+            ("merchant", "random", 4, 0.95),
+            ("merchant", "novice", 20, 0.8),
+            ("merchant", "random", 10, 0.95),
+        ],
+        3,
+        spread=True,
+    ),
 )
 def test_the_stronger_player_wins_matches_of_two(
     stronger: str, weaker: str, deals: int, share: float
@@ -20,7 +31,7 @@ def test_the_stronger_player_wins_matches_of_two(
     assert best.wins >= share
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", usually([4, 3, 5], 1))
 def test_the_merchant_has_the_better_mean_place_at_larger_tables(players: int) -> None:
     made = simulate(Plan(GAME, ("merchant", *["novice"] * (players - 1)), 4, 600))
     merchant, novice = made.bots

@@ -7,6 +7,7 @@ import pytest
 from game.bots.registry import player_id
 from game.bots.styles import SHUFFLES, StyleConfig, StyleMatch, findings, sit, sittings
 from game.engine.core.rng import stream
+from tests.pairs import share
 
 BOTS = ("a", "b", "c")
 
@@ -68,15 +69,23 @@ def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "one", "two", "source"),
-    [
-        ("constantinopolis", "bardas", "zoe", "walls"),
-        ("glory_to_rome", "crispus", "fannia", "vault"),
-        ("concordia_venus", "drusilla", "brennus", "saturnus"),
-    ],
+    ("game", "one", "two", "source", "matches"),
+    share(
+        [
+            (*character, matches)
+            for matches in (8, 24)
+            for character in (
+                ("glory_to_rome", "crispus", "fannia", "vault"),
+                ("concordia_venus", "drusilla", "brennus", "saturnus"),
+                ("constantinopolis", "bardas", "zoe", "walls"),
+            )
+        ],
+        2,
+        spread=True,
+    ),
 )
-def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str) -> None:
+def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str, matches: int) -> None:
     bots = (player_id("normal", one), player_id("normal", two))
-    found = findings([*sittings(StyleConfig(game, bots, 2), range(8))])
+    found = findings([*sittings(StyleConfig(game, bots, 2), range(matches))])
     most, least = (found.styles[bot].parts.get(source, 0.0) for bot in bots)
     assert most > least + 0.02

@@ -1,5 +1,7 @@
 """Clicks by chance on anything, Escape, then "Done": the button either acts or says why not."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -8,6 +10,7 @@ from game.engine.registry import game_ids
 from game.scenes.table.action_bar import ActionBar
 from game.storage.record import PERSON
 from game.ui.tree import Node, placed
+from tests.pairs import share
 from tests.scenes.driver import Driver
 
 LEADS_AWAY = ("ui/", "log/", "recap/", "timeline/", "advised", "tool/")
@@ -47,20 +50,29 @@ def clear(driver: Driver) -> None:
             driver.key(pygame.K_ESCAPE)
 
 
+ENDS = ("ask", "auto")
+
+
+def _turned(rounds: int) -> list[tuple[int, str, str]]:
+    """Each game once, with the ways to end a turn in turn."""
+    return [(rounds, ENDS[number % 2], game) for number, game in enumerate(game_ids())]
+
+
 def verbs(driver: Driver) -> list[Node]:
     return [item.node for item in placed(driver.tree) if item.node.target.startswith("verb/")]
 
 
-@pytest.mark.parametrize("end_turn", ["ask", "auto"])
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize(
+    ("rounds", "end_turn", "game"), share([*_turned(16), *product((45,), ENDS, game_ids())], 3, spread=True)
+)
 def test_after_clicks_by_chance_and_escape_every_button_acts_or_says_why(
-    driver: Driver, game: str, end_turn: str
+    driver: Driver, rounds: int, end_turn: str, game: str
 ) -> None:
     driver.app.settings.set("end_turn", end_turn)
     driver.seat(PERSON, PERSON, game=game)
     driver.act_some(24, seed=2)
     chance, pressed = stream(7, "clicks"), 0
-    for _ in range(45):
+    for _ in range(rounds):
         if driver.session.over or driver.scenes[-1] not in {"Table"}:
             clear(driver)
             if driver.scenes[-1] != "Table":

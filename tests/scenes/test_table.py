@@ -49,7 +49,7 @@ def test_clicking_only_what_is_lit_ends_at_the_score(start: Start, seed: int) ->
     assert len(driver.session.match) <= 1
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_two_persons_and_a_bot_with_free_trade_reach_the_score(driver: Driver) -> None:
     driver.click("ui/new_game")
     driver.click("count/3")

@@ -25,7 +25,7 @@ def plays() -> list[tuple[str, str, int]]:
     ]
 
 
-@pytest.mark.parametrize(("game", "language", "seed"), share(plays(), len(games_at_table()), spread=True))
+@pytest.mark.parametrize(("game", "language", "seed"), share(plays(), 1, spread=True))
 def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
     display: Display, home: Path, game: str, language: str, seed: int
 ) -> None:
@@ -57,7 +57,7 @@ def face(game: str) -> list[str]:
     return [f"game/{game}"] if len(games_at_table()) > 1 else []
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", share(games_at_table(), 1))
 def test_closing_the_window_keeps_the_match(display: Display, home: Path, game: str) -> None:
     chance = stream(5, "mouse")
     with playing(display, home, "en") as player:
@@ -106,7 +106,7 @@ def test_two_windows_at_once_keep_a_match_each(display: Display, home: Path) -> 
     assert all(match.entries for match in matches)
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", share(games_at_table(), 1))
 def test_two_persons_pass_the_screen_through_the_curtain(display: Display, home: Path, game: str) -> None:
     chance = stream(7, "mouse")
     passed = 0

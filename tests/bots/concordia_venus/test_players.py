@@ -58,13 +58,13 @@ def test_matches_against_players_by_chance_end(bot: str) -> None:
 
 
 def _seatings() -> list[tuple[str, tuple[int, str]]]:
-    """Every map with every table; the first of them hold each map and each table."""
+    """Every map with every table; a turn through all maps holds each map and each table."""
     turned = [[(name, TABLES[(n + turn) % len(TABLES)]) for n, name in enumerate(MAPS)] for turn in range(6)]
     return [seating for row in turned for seating in row]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "table"), share(_seatings(), len(MAPS), spread=True))
+@pytest.mark.parametrize(("name", "table"), share(_seatings(), 2, spread=True))
 def test_senators_end_their_matches_on_every_map(name: str, table: tuple[int, str]) -> None:
     players, mode = table
     state = begun(players, 8, {"map": name, "game": mode})
@@ -73,10 +73,10 @@ def test_senators_end_their_matches_on_every_map(name: str, table: tuple[int, st
     assert state.turn <= MOST_ROUNDS * players
 
 
-def test_the_usual_seatings_hold_each_map_and_each_table() -> None:
+def test_a_turn_through_the_maps_holds_each_map_and_each_table() -> None:
     seatings = _seatings()
-    usual = seatings[: len(MAPS)]
-    assert ({name for name, _ in usual}, {table for _, table in usual}) == (set(MAPS), set(TABLES))
+    turn = seatings[: len(MAPS)]
+    assert ({name for name, _ in turn}, {table for _, table in turn}) == (set(MAPS), set(TABLES))
     assert len(set(seatings)) == len(seatings) == len(MAPS) * len(TABLES)
 
 
@@ -167,13 +167,15 @@ def test_the_novice_beats_the_player_by_chance() -> None:
 
 
 @pytest.mark.slow
-def test_the_senator_beats_the_novice() -> None:
-    best = simulate(Plan(GAME, ("senator", "novice"), 4, 500)).bots[0]
+@pytest.mark.parametrize("deals", share((3, 20), 1))
+def test_the_senator_beats_the_novice(deals: int) -> None:
+    best = simulate(Plan(GAME, ("senator", "novice"), deals, 500)).bots[0]
     assert best.wins >= 0.7
 
 
-@pytest.mark.slow
-def test_senators_as_partners_beat_novices() -> None:
+@pytest.mark.whole
+@pytest.mark.parametrize("deals", [1, 6])
+def test_senators_as_partners_beat_novices(deals: int) -> None:
     bots = ("senator", "novice", "senator", "novice")
-    best, other = simulate(Plan(GAME, bots, 1, 702, {"game": "team"})).bots
+    best, other = simulate(Plan(GAME, bots, deals, 702, {"game": "team"})).bots
     assert best.wins > other.wins  # two partners share each victory
