@@ -14,6 +14,7 @@ from .game import Game
 from .lesson import LEARNER, Lesson, LessonError, Part, Step, Task, lessons
 from .refusal import IllegalAction
 
+BOX = "box."
 MOST_BUBBLES = 12
 MOST_PASSIVE = 2
 """So many bubbles may follow one another at which nothing is done or shown."""
@@ -79,19 +80,23 @@ def answer(game: Game[Any], state: Any, script: list[tuple[int, str]]) -> Action
 
 
 def word(game: Game[Any], state: Any, source: str) -> object:
-    """What a placeholder's source stands for: a fact, a number of the game's own components, or a component reference.
+    """What a placeholder's source stands for: a number, a fact, a value of the game's own components, or a component.
 
-    A reference (with a slash) is returned as it is. Raises ``KeyError`` for a source that means nothing.
+    A number and a component reference (with a slash) stand for themselves. ``box.`` before a name says that it is one of
+    the components, where a fact has the same name. Raises ``KeyError`` for a source that means nothing.
     """
     if "/" in source:
         return source
+    if source.isdecimal():
+        return int(source)
     facts = game.facts(state)
     if source in facts:
         return facts[source]
     value: Any = _components(game.id)
-    for part in source.split("."):
+    for part in source.removeprefix(BOX).split("."):
         if isinstance(value, list):
-            value = {one.get("id", one.get("name")): one for one in value if isinstance(one, dict)}
+            records = {one.get("id", one.get("name")): one for one in value if isinstance(one, dict)}
+            value = records or {str(place): one for place, one in enumerate(value)}
         if not isinstance(value, dict) or part not in value:
             raise KeyError(source)
         value = value[part]

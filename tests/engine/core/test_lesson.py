@@ -148,6 +148,16 @@ def test_words_come_from_facts_components_and_references() -> None:
     }  # fmt: skip
 
 
+def test_a_source_may_be_a_number_a_place_in_a_list_or_a_component_behind_a_fact() -> None:
+    game = load_game("concordia_venus")
+    state = game.start(Setup(game.id, 2, 14, {}))
+    assert [word(game, state, source) for source in ("10", "box.concordia", "senator_cards")] == [10, 7, 2]
+    other = load_game("constantinopolis")
+    assert word(other, other.start(Setup(other.id, 2, 1, {})), "wall_fame.3") == 6
+    with pytest.raises(KeyError):
+        word(game, state, "box.nothing")
+
+
 def test_rivals_follow_the_script_where_it_fits() -> None:
     lesson = lesson_of()
     game = game_of(lesson)
