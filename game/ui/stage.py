@@ -19,7 +19,7 @@ from game.ui.mouse import Mouse
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.sprites import Sprites
-from game.ui.tree import Node, walk
+from game.ui.tree import Node, complete, walk
 from game.ui.widgets import Said, Widgets
 
 TOUCHES = frozenset(
@@ -219,7 +219,7 @@ class Stage:
             self._mouse.drop()
             self._keyboard.drop()
             self.motion.finish()  # nothing of a scene may be seen above another, above a curtain least of all
-        self.tree = self.manager.compose(self.view)
+        self.tree = complete(self.manager.compose(self.view))
         self.layouts += 1
         self._fresh = False
         self._set_moving(top, before)

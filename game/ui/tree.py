@@ -158,6 +158,8 @@ class Node:
     widget: Widget | None = None
     strokes: tuple[Stroke, ...] = ()
     children: list[Node] = field(default_factory=list)
+    order: list[Placed] | None = field(default=None, repr=False, compare=False)
+    """What `placed` returns for this root, kept once the tree is complete (`complete`)."""
 
     def add(self, name: str, rect: Rect, **look: Unpack[Look]) -> Node:
         """Append a child called "<own name>/<name>" and return it."""
@@ -213,8 +215,16 @@ def _ground(fill: str, above: str) -> str:
     return above if not fill or fill.startswith(OPEN_FILLS) else fill
 
 
+def complete(root: Node) -> Node:
+    """Keep the painting order of a tree that will not change any more; return the tree."""
+    root.order = placed(root)
+    return root
+
+
 def placed(root: Node) -> list[Placed]:
-    """Every node in painting order: by depth, then parents first."""
+    """Every node in painting order: by depth, then parents first. The list of a complete tree is shared."""
+    if root.order is not None:
+        return root.order
     out: list[Placed] = []
     stack = [Placed(root, root.depth, root.dim, None, _ground(root.fill, "ground"))]
     while stack:
