@@ -26,6 +26,8 @@ def history(record: Record) -> Line:
         line["abandoned"] = [
             [gone.after, gone.before, gone.entry.seat, text(gone.entry.action)] for gone in record.abandoned
         ]
+    if record.line_names:
+        line["line_names"] = dict(record.line_names)
     if record.origin is not None:
         line["origin"] = {"hash": record.origin.hash, "after": record.origin.after}
     if record.fairness is not None:
@@ -47,6 +49,8 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
     record.takebacks = [_takeback(item, seats) for item in line.get("takebacks", [])]
     grammar = record.match.game.grammar
     record.abandoned = [_abandoned(item, seats, grammar) for item in line.get("abandoned", [])]
+    names = line.get("line_names", {})
+    record.line_names = {_word(node): _word(name) for node, name in names.items()}
     if "origin" in line:
         origin = line["origin"]
         record.origin = Origin(_word(origin["hash"]), _whole(origin["after"]))

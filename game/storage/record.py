@@ -80,7 +80,7 @@ class Record:
     """A match as it is kept. ``created`` is a UTC time in ISO form; ``name`` is the person's, "" for the autosave.
 
     ``origin`` is set for a match that was played on from a moment of another one; ``fairness`` when a commitment
-    was shown before it.
+    was shown before it. ``line_names``: names of lines of play, by the match's hash after one of their actions.
     """
 
     match: Match[Any]
@@ -91,6 +91,7 @@ class Record:
     policy: str = "strict"
     takebacks: list[Takeback] = field(default_factory=list)
     abandoned: list[Abandoned] = field(default_factory=list)
+    line_names: dict[str, str] = field(default_factory=dict)
     origin: Origin | None = None
     fairness: Fairness | None = None
 

@@ -10,7 +10,11 @@ from typing import Any, NamedTuple
 from game.engine.core.event import Event
 from game.engine.core.match import Entry, Match, link
 from game.engine.core.refusal import IllegalAction
+from game.i18n.characters import usable
 from game.storage.record import Abandoned, Record
+
+LONGEST_NAME = 40
+"""Characters of the name of a line."""
 
 
 class Branch(NamedTuple):
@@ -81,6 +85,31 @@ class Branches:
             name = step.before
         return Branch(node, self._nodes[name].after + 1, tuple(entries))
 
+    def name(self, node: str = "") -> str:
+        """The name of the line to a node (default: the match itself), "" if it has none; KeyError for an unknown node."""
+        given = self._record.line_names
+        return next((given[one] for one in reversed(self._own(node)) if one in given), "") if given else ""
+
+    def rename(self, node: str, name: str) -> None:
+        """Give the line to a node (default: the match itself) a name, or none with ""; KeyError for an unknown node."""
+        given, own = self._record.line_names, self._own(node)
+        for one in own:
+            given.pop(one, None)
+        if kept := usable(name).strip()[:LONGEST_NAME]:
+            given[own[-1]] = kept
+
+    def _own(self, node: str) -> list[str]:
+        """The nodes of a line's own actions: of an abandoned one, those since it left the match itself."""
+        match = self._record.match
+        if not node:
+            return [match.hash(n) for n in range(len(match) + 1)]
+        branch, own = self.branch(node), []
+        before = match.hash(branch.after)
+        for entry in branch.entries:
+            before = self._after(before, entry)
+            own.append(before)
+        return own or [node]
+
     def visit(self, node: str) -> Match[Any]:
         """A match of its own that has gone the way to a node; raises KeyError for an unknown one."""
         branch = self.branch(node)
@@ -109,8 +138,12 @@ class Branches:
         return _holds(self._record.match, node.after, node.before)
 
     def _id(self, node: Abandoned) -> str:
-        text = self._record.match.game.grammar.text(node.entry.action)
-        return link(node.before, f"{node.entry.seat} {text}")
+        return self._after(node.before, node.entry)
+
+    def _after(self, before: str, entry: Entry) -> str:
+        """The node that an action leads to."""
+        text = self._record.match.game.grammar.text(entry.action)
+        return link(before, f"{entry.seat} {text}")
 
 
 def _holds(match: Match[Any], n: int, name: str) -> bool:

@@ -200,6 +200,11 @@ class Session:
 
     # Seats that change ------------------------------------------------------------------------------------------
 
+    def name_line(self, node: str, name: str) -> None:
+        """Give the line to a node of the timeline ("": the match itself) a name, and keep it."""
+        self.branches.rename(node, name)
+        self.keeper.keep()
+
     def may_leave(self, seat: int) -> bool:
         """Whether a seat can leave the match by the rules of the game: not twice, nor after the end."""
         verbs = self.game.intervention_verbs()

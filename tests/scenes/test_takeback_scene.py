@@ -23,7 +23,7 @@ from game.table.takeback import CONSENT
 from game.table.timeline import UNITS, Unit, following
 from game.table.turn_end import ends_turn
 from game.ui.scene import Press
-from game.ui.tree import find, find_target
+from game.ui.tree import find, find_target, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -506,3 +506,34 @@ def test_what_was_taken_back_stands_ahead_on_the_page_and_is_done_again(driver: 
     driver.key(pygame.K_PERIOD)
     driver.key(pygame.K_RETURN)
     assert session.match.hash() == end
+
+
+def test_a_line_is_named_by_its_pen_or_f2_and_the_strip_tells_the_name(driver: Driver) -> None:
+    page(driver, PERSON, PERSON)
+    session = driver.session
+    driver.click("ui/undo_turn")
+    gone = session.match.undone[-1].action
+    driver.click("ui/close")
+    driver.table.model.do(next(action for action in session.choices if action != gone))
+    driver.key(pygame.K_t)
+    (branch,) = session.branches.tips()
+    driver.click(f"name/{branch.id}")
+    assert driver.scenes[-1] == "Ask"
+    driver.type("Walls first")
+    driver.key(pygame.K_RETURN)
+    assert session.branches.name(branch.id) == "Walls first"
+    top = driver.top
+    assert isinstance(top, TimeLine)
+    shown = [
+        node.text for node in walk(top.layout(driver.app.window.stage.view)) if "Walls first" in node.text
+    ]
+    assert shown
+    driver.key(pygame.K_F2)
+    driver.type("As it was")
+    driver.key(pygame.K_RETURN)
+    assert session.branches.name() == "As it was"
+    driver.click("ui/close")
+    tip = driver.table.tooltip("ui/timeline")
+    assert tip is not None
+    assert "Walls first" in tip.body
+    assert "As it was" in tip.body

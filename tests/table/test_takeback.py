@@ -9,7 +9,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.storage import Abandoned, Record, Saves
+from game.storage import Abandoned, Record, Saves, savefile
 from game.storage.saves import AUTOSAVE
 from game.table import Session, resume
 from game.table.branches import Branches
@@ -418,3 +418,29 @@ def test_nothing_is_offered_again_once_something_else_was_done(tmp_path: Path) -
     assert not resume(saves.load(AUTOSAVE), saves).history.can_redo
     session.history.undo()  # two lines go on from here now: which is meant nobody knows
     assert not resume(saves.load(AUTOSAVE), saves).history.can_redo
+
+
+def test_names_of_lines_stay_with_their_actions_and_in_the_save(tmp_path: Path) -> None:
+    session, chance = table("sandbox", *PERSONS), Stream(3)
+    play(session, 6, chance)
+    plain = savefile.write(session.record)
+    assert "line_names" not in plain
+    session.name_line("", " First\u200b try ")
+    assert session.branches.name() == "First try"
+    session.history.undo("step")
+    assert session.branches.name() == ""
+    gone = session.match.undone[-1].action
+    session.act(next(action for action in session.choices if action != gone))
+    (tip,) = session.branches.tips()
+    assert session.branches.name(tip.id) == "First try"
+    session.name_line(tip.id, "Other")
+    session.name_line("", "Now")
+    path = tmp_path / "named.tab"
+    path.write_text(savefile.write(session.record), encoding="utf-8")
+    again = resume(savefile.read(path))
+    assert (again.branches.name(), again.branches.name(tip.id)) == ("Now", "Other")
+    again.name_line("", "")
+    again.name_line(tip.id, "")
+    assert again.record.line_names == {}
+    with pytest.raises(KeyError):
+        again.branches.rename("nowhere", "x")

@@ -58,7 +58,8 @@ def _card(desk: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         room = inner.w - max(_width(desk, office), min(inner.h, inner.w)) - price - 2 * desk.pad - 6
         word = _vacant(desk, room)
         longest = max(longest, desk.view.width(word, LABEL.role) + price + desk.pad + 6)
-    medal, words = inner.cut_left(max(desk.line, min(inner.h, inner.w - longest)), desk.pad)
+    least = max(desk.line, min(_width(desk, office), inner.w * 2 // 5))
+    medal, words = inner.cut_left(max(least, min(inner.h, inner.w - longest)), desk.pad)
     name, foot = words.rows(2 * desk.line, 1.0, gap=1)
     seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
     card.add("name", name, text=title, style=NAME.but(colour=""))

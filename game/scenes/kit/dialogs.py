@@ -115,10 +115,13 @@ class Ask(Dialog):
         yes: str,
         done: Callable[[str], None],
         length: int = LONGEST,
+        *,
+        may_be_empty: bool = False,
     ) -> None:
         answers = [("yes", yes, "button.primary"), ("no", context.texts("common.cancel"), "button")]
         super().__init__(context, heading, "", answers, self._finish)
         self.value, self.told, self.length = value, done, length
+        self.may_be_empty = may_be_empty
 
     def _middle(self, view: View, card: Node, area: Rect) -> None:
         entry(card, "line", area.cut_top(view.target(50))[0], self.value, length=self.length)
@@ -127,7 +130,7 @@ class Ask(Dialog):
         return view.target(50) + gap_of(view)
 
     def _finish(self, name: str) -> None:
-        if name == "yes" and self.value.strip():
+        if name == "yes" and (self.may_be_empty or self.value.strip()):
             self.told(self.value.strip())
 
     def on_widget(self, name: str, value: str, done: bool) -> None:

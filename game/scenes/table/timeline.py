@@ -134,4 +134,19 @@ def tip(model: TableModel, name: str) -> Tip:
     if name == "policy":
         hint = plain(f"new_game.policy.{session.policy}_hint")
         return Tip(plain("takeback.policy_title", name=takeback_words.policy_name(session, plain)), hint)
+    called = _names(session)
+    if called:
+        says = f"{says}\n{plain('takeback.names', names=model.texts.listed(called))}"
     return Tip(plain("takeback.timeline"), says, keys="T")
+
+
+def _names(session: Session) -> list[str]:
+    """The names of the match itself and of the lines that were left, each once."""
+    branches = session.branches
+    if not session.record.line_names:
+        return []
+    return [
+        *dict.fromkeys(
+            name for name in map(branches.name, ("", *(tip.id for tip in branches.tips()))) if name
+        )
+    ]

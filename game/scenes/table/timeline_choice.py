@@ -69,6 +69,11 @@ class Chosen:
         """The abandoned line chosen."""
         return next((branch for branch in self.branches() if branch.id == self.line), None)
 
+    @property
+    def nameable(self) -> bool:
+        """Whether lines may be named: the record of a finished match stays as it is."""
+        return not self.model.session.over
+
     def why_not_there(self) -> str:
         """Why the match cannot go to what is chosen, "" when it can (be it by asking the others)."""
         session, texts = self.model.session, self.context.texts

@@ -24,9 +24,10 @@ def _row(view: View) -> int:
 
 
 def height(chosen: Chosen, view: View, most: int) -> int:
-    """Height in pixels of the tree with at most so many abandoned lines, 0 when nothing was ever taken back."""
+    """Height in pixels of the tree with at most so many abandoned lines, 0 when nothing was ever taken back and nothing has a name."""
     count = len(chosen.branches())
-    return (1 + min(most, count)) * (_row(view) + 2) if count else 0
+    shown = count or chosen.model.session.branches.name()
+    return (1 + min(most, count)) * (_row(view) + 2) if shown else 0
 
 
 def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> None:
@@ -54,7 +55,10 @@ def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> No
     label = labels.cut_top(row)[0]
     star, words = label.cut_left(row)
     sheet.add("real.mark", star.inset(max(4, row // 5)), picture="glyph/lock")
-    sheet.add("real", words, text=texts("takeback.real", count=count), style=REAL)
+    called = chosen.model.session.branches.name()
+    words = _pen(chosen, sheet, "real", words, "")
+    text = _named(chosen, called, texts("takeback.real", count=count))
+    sheet.add("real", words, text=text, style=REAL)
     for number, branch in enumerate(shown, 1):
         y = top + number * (row + 2)
         here = x(branch.after)
@@ -64,21 +68,40 @@ def layout(chosen: Chosen, view: View, sheet: Node, area: Rect, rows: int) -> No
         fill = "line.gold" if branch.id == chosen.line else "header"
         sheet.add(f"twig.{number}", Rect(here, y - thick // 2, max(thick, wide), thick), fill=fill)
         cell = Rect(labels.x, y - row // 2, labels.w, row)
+        cell = _pen(chosen, sheet, f"line.{number}", cell, branch.id)
         button(
             sheet, f"line.{number}", cell, name(chosen, branch), f"line/{branch.id}", style=WORDS,
             selected=branch.id == chosen.line,
         )  # fmt: skip
 
 
+def _pen(chosen: Chosen, sheet: Node, name: str, cell: Rect, node: str) -> Rect:
+    """The button that names a line, at the right end of its row; the rest of the row."""
+    if not chosen.nameable:
+        return cell
+    spot, rest = cell.cut_right(cell.h, 2)
+    texts = chosen.context.texts
+    button(
+        sheet, f"{name}.pen", spot, "", f"name/{node}", picture="glyph/pen", fill="button.quiet",
+        speech=texts("takeback.rename"),
+    )  # fmt: skip
+    return rest
+
+
+def _named(chosen: Chosen, called: str, line: str) -> str:
+    return chosen.context.texts("takeback.named", name=called, line=line) if called else line
+
+
 def name(chosen: Chosen, branch: Branch) -> str:
-    """What an abandoned line is called: its round, its length, how it begins."""
+    """What an abandoned line is called: the name given to it, its round, its length, how it begins."""
     session = chosen.model.session
-    return chosen.context.texts(
+    line = chosen.context.texts(
         "takeback.line",
         round=session.event_log.round_at(branch.after),
         count=len(branch.entries),
         first=_said(chosen, branch)[0][1],
     )
+    return _named(chosen, session.branches.name(branch.id), line)
 
 
 def _said(chosen: Chosen, branch: Branch) -> list[tuple[int, str]]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from game.table.branches import Branch
+from game.table.branches import LONGEST_NAME, Branch
 from game.table.timeline import Unit, following, previous
 from game.ui.scene import Key, Press, Scene, Tip, View
 from game.ui.tree import Node
 
 from .. import routes
 from ..kit import key_names
-from . import takeback, timeline, timeline_view
+from ..kit.dialogs import Ask
+from . import takeback, timeline, timeline_lines, timeline_view
 from .model import TableModel
 from .timeline_choice import Chosen
 
@@ -57,6 +58,8 @@ class TimeLine(Scene):
             self.chosen.line = "" if name == self.chosen.line else name
             self.chosen.said = ""
             self.invalidate()
+        elif kind == "name":
+            self._rename(name)
         elif kind == "more":
             self._leaf(1 if name == "down" else -1)
         elif name in COMMANDS:
@@ -94,6 +97,8 @@ class TimeLine(Scene):
             self.choose(0 if key.name == "home" else len(self.model.session.match))
         elif key.name == "return":
             self._go()
+        elif key.name == "f2" and self.chosen.nameable:
+            self._rename(self.chosen.line)
         elif key.name in {"escape", "t"}:
             self.stack.pop()
         else:
@@ -112,6 +117,8 @@ class TimeLine(Scene):
         return True
 
     def tooltip(self, token: str) -> Tip | None:
+        if token.startswith(("line/", "name/")):
+            return self._line_tip(*token.split("/", 1))
         name = token.removeprefix("ui/")
         if name == "policy":
             return timeline.tip(self.model, name)
@@ -129,6 +136,33 @@ class TimeLine(Scene):
         """Look at another moment of the match itself."""
         if self.chosen.take(at):
             self.invalidate()
+
+    def _line_tip(self, kind: str, node: str) -> Tip | None:
+        """What a line is called, or that it can be named."""
+        texts = self.context.texts
+        branch = next((branch for branch in self.chosen.branches() if branch.id == node), None)
+        if kind == "name":
+            keys = key_names.shown(texts, "f2") if node == self.chosen.line else ""
+            return Tip(texts("takeback.rename"), texts("takeback.rename_hint"), keys=keys)
+        called = self.model.session.branches.name(node) if branch else ""
+        if branch is None or not called:
+            return None
+        return Tip(called, timeline_lines.name(self.chosen, branch))
+
+    def _rename(self, node: str) -> None:
+        """Ask for the name of a line ("" for the match itself)."""
+        texts, branches = self.context.texts, self.model.session.branches
+
+        def give(name: str) -> None:
+            self.model.session.name_line(node, name)
+            self.invalidate()
+
+        self.stack.push(
+            Ask(
+                self.context, texts("takeback.rename_heading"), branches.name(node), texts("takeback.rename_yes"),
+                give, LONGEST_NAME, may_be_empty=True,
+            )
+        )  # fmt: skip
 
     def _leaf(self, by: int) -> None:
         self.chosen.leaf(by)
