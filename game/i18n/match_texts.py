@@ -93,12 +93,16 @@ class MatchTexts(Texts):
         parts = {name: self._parts(table, word) for name, word in words.items()}
         return self.own(f"{key}{ending}", **parts, count=count)
 
-    def _full(self, reference: str, count: int) -> str:
-        """A described component with its kind and number, such as "a contract for 2 food"; any other as in a list."""
+    def _shown(self, reference: str, count: int, how: str) -> str:
+        """A described component in the words under `how`, such as "a contract for 2 food"; any other as in a list."""
         described = self.game.naming(reference)
-        if described is None or not self.has_own(f"{described[0]}.full"):
+        if described is None or not self.has_own(f"{described[0]}.{how}"):
             return self._counted(reference, count)
-        return self._described(reference.partition("/")[0], described, count, ".full")
+        return self._described(reference.partition("/")[0], described, count, f".{how}")
+
+    def _is_shown(self, word: object, how: str) -> bool:
+        described = self.game.naming(word) if isinstance(word, str) and "/" in word else None
+        return described is not None and self.has_own(f"{described[0]}.{how}")
 
     def _parts(self, table: str, word: Word) -> str:
         """A word of a described component: a list of things is short and joined in that component's own way."""
@@ -129,7 +133,9 @@ class MatchTexts(Texts):
             return name if count == 1 and self.message(exact).one is None else self(exact, count=count)
         if self.has_own(f"counted.{table}"):
             return name if count == 1 else self.own(f"counted.{table}", count=count, thing=name)
-        if self.game.naming(reference) is not None or reference.startswith("seat/"):
+        if table == "seat":
+            return name if count == 1 else self("list.named", count=count, thing=name)
+        if self.game.naming(reference) is not None:
             # A name that is itself a description would swallow a bare number in front of it.
             return name if count == 1 else self("list.times", count=count, thing=name)
         return self("list.counted", count=count, thing=name)
@@ -137,19 +143,26 @@ class MatchTexts(Texts):
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
         """As in `Texts`, and a component or a list of them in another way.
 
-        `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers,
-        `{contract:full}` a described component with its kind, `{chapter:when}` the text under `when` for it.
+        `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
+        those joined by "or", `{contract:full}` a described component in its words under `full`, `{chapter:when}` the text
+        under `when` for a component or for its table.
         """
         word = words[name]
         listed = (word,) if isinstance(word, str) else word
-        if how == "names" and isinstance(listed, tuple):
-            return self.listed([self.component(reference, 2) for reference in dict.fromkeys(listed)])
-        if how == "full" and isinstance(listed, tuple):
-            return self.listed([self._full(*item) for item in Counter(listed).items()])
+        if isinstance(listed, tuple):
+            if how == "names":
+                return self.listed([self.component(reference, 2) for reference in dict.fromkeys(listed)])
+            if how == "any":
+                return self.listed([self._counted(*item) for item in Counter(listed).items()], "list.either")
+            if how == "full" or self._is_shown(word, how):
+                return self.listed([self._shown(*item, how) for item in Counter(listed).items()])
         if isinstance(word, str):
-            said, number = f"{how}.{word.partition('/')[2]}", words.get(how)
-            if self.has_own(said):
-                return self.own(said, **words)
+            table, _, thing = word.partition("/")
+            number = words.get(how)
+            if self.has_own(f"{how}.{thing}"):
+                return self.own(f"{how}.{thing}", **words)
+            if self.has_own(f"{how}.{table}"):
+                return self.own(f"{how}.{table}", thing=word)
             if isinstance(number, int):
                 return self._counted(word, number)
         return super().phrase(key, name, how, words)

@@ -115,11 +115,17 @@ def _summed(deed: Deed, events: Iterable[Event]) -> tuple[list[str], Mapping[str
     for event in told[-1:] if deed.last else told:
         number += 1
         for name in deed.listed:
-            listed += _references(event.words.get(name))
+            listed += _references(event.words.get(name)) * _times(deed, event)
         for name in deed.sums:
             value = event.words.get(name, 0)
             sums[name] += value if isinstance(value, int) else 0
     return listed, {"number": number, **sums}
+
+
+def _times(deed: Deed, event: Event) -> int:
+    """How often an event's component counts: "2 bricks" is one event with a count that is no sum of its own."""
+    count = event.words.get("count", 1)
+    return count if isinstance(count, int) and "count" not in deed.sums else 1
 
 
 def _references(word: Word | None) -> list[str]:

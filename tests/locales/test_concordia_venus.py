@@ -15,6 +15,7 @@ from game.engine.concordia_venus.rulebook import RULEBOOK
 from game.engine.concordia_venus.rules import ConcordiaVenus, make
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
+from game.engine.core.decision import Word
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
@@ -225,7 +226,8 @@ def test_every_component_is_named_and_described(language: str) -> None:
         *(f"province.{name}" for name in WORDS.provinces),
         *(f"display.{place + 1}" for place in range(len(WORDS.take))),
         *(f"about.map.{name}" for name in MAPS),
-        *(f"counted.{section}" for section in ("card", "colonist", "good")),
+        *(f"counted.{section}" for section in ("card", "colonist")),
+        *(f"counted.good.{name}" for name in GOODS),
         *(f"preset.{name}.{part}" for name in GAME.presets for part in ("name", "hint")),
         *(f"option.{option.name}.{part}" for option in GAME.options for part in ("name", "hint")),
         *(f"option.{option.name}.value.{value}" for option in GAME.options for value in option.values),
@@ -255,12 +257,39 @@ def test_cities_and_provinces_have_their_ancient_names_everywhere() -> None:
         assert all(found == names[0] for found in names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_several_equal_goods_are_counted_and_one_is_only_named(language: str) -> None:
-    texts = TEXTS[language]
-    wine, cloth = texts.own("good.wine"), texts.own("good.cloth")
-    assert texts.components(("good/wine", "good/cloth", "good/wine")).startswith(f"2 × {wine}")
-    assert texts.components(("good/cloth",)) == cloth
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "2 bricks, 1 food and 1 tool"),
+        ("de", "2 Ziegel, 1 Nahrung und 1 Werkzeug"),
+        ("es", "2 ladrillos, 1 de comida y 1 herramienta"),
+        ("it", "2 mattoni, 1 cibo e 1 utensile"),
+    ],
+)
+def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
+    assert TEXTS[language].components(("good/brick", "good/food", "good/brick", "good/tool")) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "moves a colonist from Roma to the land route Massilia–Lugdunum (2 steps)"),
+        ("de", "zieht einen Kolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
+        ("es", "mueve un colono desde Roma a la ruta terrestre Massilia–Lugdunum (2 pasos)"),
+        ("it", "muove un colono da Roma alla via di terra Massilia–Lugdunum (2 passi)"),
+    ],
+)
+def test_a_route_has_its_article_in_a_sentence(language: str, said: str) -> None:
+    line = next(name for name in WORDS.lines if {*name.split("-")} == {"massilia", "lugdunum", "land"})
+    words: dict[str, Word] = {"start": "city/roma", "line": f"line/{line}", "count": 2}
+    shown = TEXTS[language].event(Event("moves", 0, words))
+    assert said in shown.replace("Lugdunum–Massilia", "Massilia–Lugdunum")
+
+
+def test_italian_prepositions_suit_the_city() -> None:
+    texts = TEXTS["it"]
+    words: dict[str, Word] = {"city": "city/antiochia", "goods": ("good/brick",), "coins": 1}
+    assert "costruisce ad Antiochia per 1 mattone" in texts.event(Event("builds", 0, words))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

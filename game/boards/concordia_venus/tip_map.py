@@ -10,7 +10,6 @@ from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
 from game.engine.concordia_venus.state import State
 from game.engine.concordia_venus.words import goods_word
-from game.i18n import headed
 from game.ui.scene import Tip
 
 
@@ -65,8 +64,8 @@ def line(table: TableView, name: str) -> Tip | None:
     ends = [name_of(table, f"city/{chart.cities[end]}") for end in found.ends]
     kind = PIECES[found.kind]
     words = {"from": ends[0], "to": ends[1]}
-    title = table.texts.own(f"line.{kind}", **words)
-    return Tip(headed(title), table.texts.own(f"about.line_{kind}", **words),
+    title = table.texts.own(f"title.line_{kind}", **words)
+    return Tip(title, table.texts.own(f"about.line_{kind}", **words),
                picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))  # fmt: skip
 
 
@@ -103,7 +102,7 @@ def province(table: TableView, name: str) -> Tip | None:
     return Tip(
         title,
         body,
-        "\n".join((about, texts.own("about.bonus", good=good), *yields)),
+        "\n".join((about, texts.own("about.bonus", good=good, count=1), *yields)),
         rules=("R090", "R093", "R094"),
     )
 

@@ -67,14 +67,14 @@ class ConcordiaVenus(Assembled[State]):
     ))  # fmt: skip
     deeds: ClassVar[Deeds] = {
         "played": Deed(("plays",), ("card",)),
-        "built": Deed(("settles", "builds"), ("city",)),
+        "built": Deed(("builds",), ("city",)),
         "acquired": Deed(("acquires",), ("card",)),
         "produced": Deed(("produces",), ("province",)),
         "received": Deed(("receives",), ("goods",)),
         "bought": Deed(("buys",), ("good",), ("coins",)),
         "sold": Deed(("sells",), ("good",), ("coins",)),
         "earned": Deed(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",)),
-        "placed": Deed(("places",), ("city",)),
+        "placed": Deed(("settles", "places"), ("city",)),
     }
 
     def __init__(self, box: Components) -> None:
