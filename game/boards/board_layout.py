@@ -210,16 +210,16 @@ def counter(
     return parent.add(name, rect, picture=picture, picture_at="left", text=text, style=style, **look)
 
 
-def natural(desk: BoardLayout, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
+def natural(layout: BoardLayout, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
     """Width and height of a small picture with a text beside it, either of which may be missing."""
-    high = round(desk.view.line(style.role) * 1.05)
-    gap = max(2, desk.view.px(5)) if picture and text else 0
-    words = desk.view.width(text, style.role) + 1 if text else 0
+    high = round(layout.view.line(style.role) * 1.05)
+    gap = max(2, layout.view.px(5)) if picture and text else 0
+    words = layout.view.width(text, style.role) + 1 if text else 0
     return (high if picture else 0) + gap + words, high
 
 
 def token(
-    desk: BoardLayout,
+    layout: BoardLayout,
     parent: Node,
     name: str,
     rect: Rect,
@@ -229,7 +229,7 @@ def token(
     across: float,
 ) -> Rect:
     """A small picture and its number in their natural size, aligned in a rectangle; where it came to lie."""
-    wide, high = natural(desk, picture, text, style)
+    wide, high = natural(layout, picture, text, style)
     cell = rect.place(min(wide, rect.w), min(high, rect.h), across)
     if picture and text:
         counter(parent, name, cell, picture, text, style)
@@ -241,7 +241,7 @@ def token(
 
 
 def marked(
-    desk: BoardLayout,
+    layout: BoardLayout,
     parent: Node,
     name: str,
     rect: Rect,
@@ -253,11 +253,11 @@ def marked(
 ) -> None:
     """A small picture and its number at the left of a cell that explains itself."""
     cell = parent.add(name, rect, tip=tip, dim=dim)
-    token(desk, cell, "token", rect, picture, text, STRONG, 0.0)
+    token(layout, cell, "token", rect, picture, text, STRONG, 0.0)
 
 
 def centred(
-    desk: BoardLayout,
+    layout: BoardLayout,
     parent: Node,
     name: str,
     rect: Rect,
@@ -267,4 +267,4 @@ def centred(
     /,
 ) -> None:
     """A small picture with a number beside it, together in the middle of a rectangle."""
-    token(desk, parent, name, rect, picture, text, style, 0.5)
+    token(layout, parent, name, rect, picture, text, style, 0.5)

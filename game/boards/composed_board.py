@@ -11,7 +11,7 @@ from game.boards.board import Offer, TableView, VerbButton
 from game.boards.board_layout import BoardLayout
 from game.boards.card import Card, of_tip
 from game.boards.hotspots import Hotspots
-from game.boards.sitter import is_played, with_player
+from game.boards.seat_portrait import is_played, with_player
 from game.boards.transition import below
 from game.engine.core.action import Action
 from game.engine.core.event import Event
@@ -26,7 +26,7 @@ D = TypeVar("D", bound=BoardLayout)
 class Travel(Protocol):
     """A game's module of what moves."""
 
-    def journeys(self, before: TableView, after: TableView, event: Event, /) -> list[PieceMove]: ...
+    def piece_moves(self, before: TableView, after: TableView, event: Event, /) -> list[PieceMove]: ...
     def title(self, before: TableView, after: TableView, /) -> Title | None: ...
 
 
@@ -37,9 +37,9 @@ def no_chains(_table: TableView) -> list[Offer]:
 
 @dataclass(frozen=True, slots=True)
 class Parts(Generic[D]):
-    """The functions a game's table consists of, and its module of travel; `draw` lays a desk out in an area."""
+    """The functions a game's table consists of, and its module of travel; `draw` lays out the nodes of an area."""
 
-    desk: type[D]
+    layout: type[D]
     draw: Callable[[D, Rect], Node]
     tip: Callable[[TableView, str], Tip | None]
     card: Callable[[TableView, str], Card | None]
@@ -61,7 +61,7 @@ class ComposedBoard(Generic[D]):
         """The tree of the play area."""
         spots = Hotspots.of(self, table)
         lit = spots.lit(table.picks.selection)
-        return self.parts.draw(self.parts.desk(table, view, spots, lit, below(table)), area)
+        return self.parts.draw(self.parts.layout(table, view, spots, lit, below(table)), area)
 
     def tip(self, table: TableView, token: str) -> Tip | None:
         """The tooltip of a target or token; that of a seat says who plays it."""
@@ -93,9 +93,9 @@ class ComposedBoard(Generic[D]):
         """The actions a click on a target would mean, allowed or not."""
         return attempts(table, target, self.parts.touches, self.parts.intent)
 
-    def journeys(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
+    def piece_moves(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event."""
-        return self.parts.travel.journeys(before, after, event)
+        return self.parts.travel.piece_moves(before, after, event)
 
     def title(self, before: TableView, after: TableView) -> Title | None:
         """The words to show because a new chapter has begun."""

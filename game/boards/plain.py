@@ -35,50 +35,50 @@ class PlainBoard:
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
         """Buttons on the left, lines on the right."""
         spots = Hotspots.of(self, table)
-        desk = BoardLayout(table, view, spots, spots.lit(table.picks.selection), below(table))
+        layout = BoardLayout(table, view, spots, spots.lit(table.picks.selection), below(table))
         root = Node("board", area, fill="ground")
-        buttons, lines = area.inset(desk.pad).columns(1 - SHARE, SHARE, gap=2 * desk.gap)
-        lines = desk.rows_room(root, lines, LEAST_ROW)
-        self._lines(desk, root.add("rail", lines, fill="panel"), lines.inset(desk.pad))
-        self._buttons(desk, root.add("choices", buttons, fill="panel"), buttons.inset(desk.pad))
+        buttons, lines = area.inset(layout.pad).columns(1 - SHARE, SHARE, gap=2 * layout.gap)
+        lines = layout.rows_room(root, lines, LEAST_ROW)
+        self._lines(layout, root.add("rail", lines, fill="panel"), lines.inset(layout.pad))
+        self._buttons(layout, root.add("choices", buttons, fill="panel"), buttons.inset(layout.pad))
         return root
 
-    def _lines(self, desk: BoardLayout, parent: Node, rect: Rect) -> None:
+    def _lines(self, layout: BoardLayout, parent: Node, rect: Rect) -> None:
         """The common facts, then those of each seat under its name."""
-        found = facts(desk.table)
+        found = facts(layout.table)
         wanted = sum(len(rows) + (seat >= 0) for seat, rows in found.items())
-        high = max(desk.line, min(rect.h // max(1, wanted), 2 * desk.line))
+        high = max(layout.line, min(rect.h // max(1, wanted), 2 * layout.line))
         y = rect.y
         for seat, rows in found.items():
             node = parent
             if seat >= 0:
                 target = f"seat/{seat}"
                 whole = Rect(rect.x, y, rect.w, high * (len(rows) + 1))
-                node = desk.put(parent, f"seat{seat}", whole, target, tip=target)
-                name = desk.name(seat, HEAD.role, rect.w)
+                node = layout.put(parent, f"seat{seat}", whole, target, tip=target)
+                name = layout.name(seat, HEAD.role, rect.w)
                 node.add("name", Rect(rect.x, y, rect.w, high), text=name, style=HEAD)
                 y += high
             for key, text in rows:
                 node.add(f"fact.{key}", Rect(rect.x, y, rect.w, high), text=text, style=LABEL)
                 y += high
 
-    def _buttons(self, desk: BoardLayout, parent: Node, rect: Rect) -> None:
+    def _buttons(self, layout: BoardLayout, parent: Node, rect: Rect) -> None:
         """One grid for each kind of target."""
         kinds: dict[str, list[str]] = {}
-        for target in dict.fromkeys(ref for offer in desk.spots.offers for ref in offer.refs):
+        for target in dict.fromkeys(ref for offer in layout.spots.offers for ref in offer.refs):
             kinds.setdefault(target.partition("/")[0], []).append(target)
         shapes = [(min(WIDEST, len(targets)), -(-len(targets) // WIDEST)) for targets in kinds.values()]
         rows = sum(down for _, down in shapes)
         if not rows:
             return
-        high = min(rect.h // rows, 2 * desk.target)
+        high = min(rect.h // rows, 2 * layout.target)
         y = rect.y
         for targets, (across, down) in zip(kinds.values(), shapes, strict=True):
-            cells = Rect(rect.x, y, rect.w, high * down).grid(across, down, desk.gap)
+            cells = Rect(rect.x, y, rect.w, high * down).grid(across, down, layout.gap)
             y += high * down
             for target, cell in zip(sorted(targets), cells, strict=False):
-                text = desk.table.texts.component(target)
-                desk.put(
+                text = layout.table.texts.component(target)
+                layout.put(
                     parent, target, cell, target, text=text, style=STRONG_CENTER, fill="tile", tip=target
                 )
 

@@ -13,7 +13,7 @@ from game.ui.motion import PieceMove, Title
 class Animated(Protocol):
     """A board on which things are seen to travel. On others, what changed is only framed for a moment."""
 
-    def journeys(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
+    def piece_moves(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
         """What moves because of an event, which the viewers of both tables may know of."""
         ...
 

@@ -153,8 +153,8 @@ def log(collector: Collector, record: Record, name: str) -> None:
     for number in asked[::RECAP_EVERY]:
         fork = match.fork(number)
         told = [entry for entry in entries if entry.index < number]
-        for deed in (deed for line in recap(fork, told, 0) for deed in line.deeds):
-            collector.note("recap", f"{name} action {number}", sentence, deed, texts)
+        for item in (item for line in recap(fork, told, 0) for item in line.items):
+            collector.note("recap", f"{name} action {number}", sentence, item, texts)
     session.close()
 
 

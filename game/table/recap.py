@@ -1,4 +1,4 @@
-"""What happened since a seat last acted, summed up by player, for when the screen comes back to it."""
+"""Summary, by player, of what happened since a seat last acted."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.core.decision import Word
-from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Event
+from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 
@@ -16,10 +16,10 @@ from .event_log import ROUND, LogEntry
 
 
 @dataclass(frozen=True, slots=True)
-class RecapDeed:
-    """Something a seat did: one of the deeds of the game by its name, or one event told by itself ("").
+class RecapItem:
+    """One sentence of the summary: a group of events by its name, or a single event (name "").
 
-    `ordered`: it was done by a standing order of the reader. `index` is the first action it belongs to.
+    `ordered`: an auto-answer of the reader did it. `index` is the number of the first action it belongs to.
     """
 
     name: str
@@ -30,20 +30,20 @@ class RecapDeed:
 
 @dataclass(frozen=True, slots=True)
 class RecapLine:
-    """What concerns one player (-1: the table), deed by deed."""
+    """The sentences about one player (-1: the table)."""
 
     seat: int
-    deeds: tuple[RecapDeed, ...]
+    items: tuple[RecapItem, ...]
 
 
 def recap(
     match: Match[Any], log: Sequence[LogEntry], seat: int, ordered: Container[int] = ()
 ) -> list[RecapLine]:
-    """A line for each player about whom there is anything to be told since a seat last acted itself: its own first.
+    """A line for each player with events since a seat last acted itself, the seat's own line first.
 
-    `log` is what the seat may know. Every event of a deed, every headline and every event that names the seat is in
-    exactly one deed; what others did to the seat stands in its own line. `ordered` are the actions given as answers by
-    standing orders: who had ordered them has not acted, and is told of them.
+    `log` is what the seat may know. Every grouped event, every headline and every event that names the seat is in
+    exactly one item; what others did to the seat is in the seat's line. `ordered` are the numbers of the actions that
+    auto-answers gave: they do not count as acting, so the summary includes them.
     """
     last = max(
         (n for n, entry in enumerate(match.entries) if entry.seat == seat and n not in ordered), default=-1
@@ -58,33 +58,33 @@ def recap(
     players = range(match.setup.players)
     turn = [(seat + at) % len(players) for at in players]
     lines = [
-        RecapLine(told_of, _deeds(match, by_seat[told_of], seat, ordered))
+        RecapLine(told_of, _items(match, by_seat[told_of], seat, ordered))
         for told_of in (*turn, -1)
         if told_of in by_seat
     ]
-    return [line for line in lines if line.deeds]
+    return [line for line in lines if line.items]
 
 
-def _deeds(
+def _items(
     match: Match[Any], entries: Sequence[LogEntry], seat: int, ordered: Container[int]
-) -> tuple[RecapDeed, ...]:
-    """The deeds of one line: those of the game in their order, then what is told by itself, in the order it happened."""
-    known, headlines = match.game.deeds, match.game.headlines
+) -> tuple[RecapItem, ...]:
+    """The items of one line: groups in the order of the game, then single events in the order they happened."""
+    known, headlines = match.game.event_groups, match.game.headlines
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     single = []
     for entry in entries:
         event = entry.event
         by_order = event.seat == seat and entry.index in ordered
-        name = "" if _names(event, seat) or by_order else deed_of(known, event.key)
+        name = "" if _names(event, seat) or by_order else group_of(known, event.key)
         if name:
             found.setdefault((name, by_order), []).append(entry)
         elif by_order or event.key in headlines or not headlines or _names(event, seat):
-            single.append(RecapDeed("", (event,), entry.index, by_order))
+            single.append(RecapItem("", (event,), entry.index, by_order))
     if not found and not single:  # nothing of weight: the last of it all the same
         only = entries[-1]
-        single.append(RecapDeed("", (only.event,), only.index))
+        single.append(RecapItem("", (only.event,), only.index))
     told = [
-        RecapDeed(name, tuple(entry.event for entry in group), group[0].index, by_order)
+        RecapItem(name, tuple(entry.event for entry in group), group[0].index, by_order)
         for name in known
         for (of, by_order), group in found.items()
         if of == name
@@ -92,40 +92,40 @@ def _deeds(
     return (*told, *single)
 
 
-def deed_of(known: Deeds, key: str) -> str:
-    """The name of the deed that a kind of event belongs to, "" when it belongs to none."""
-    return next((name for name, deed in known.items() if key in deed.events), "")
+def group_of(known: EventGroups, key: str) -> str:
+    """The name of the group that a kind of event belongs to, "" if it belongs to none."""
+    return next((name for name, group in known.items() if key in group.events), "")
 
 
-def sentence(deed: RecapDeed, texts: MatchTexts) -> str:
-    """A deed in words; that of the game leaves out who did it."""
-    if deed.name:
-        listed, words = _summed(texts.game.deeds[deed.name], deed.events)
-        return texts.own(f"recap.{deed.name}", things=texts.components(listed), **words)
-    said = texts.event(deed.events[0])
-    return texts("recap.ordered", event=said) if deed.ordered else said
+def sentence(item: RecapItem, texts: MatchTexts) -> str:
+    """The sentence of an item; that of a group does not name the player."""
+    if item.name:
+        listed, words = _summed(texts.game.event_groups[item.name], item.events)
+        return texts.own(f"recap.{item.name}", things=texts.components(listed), **words)
+    said = texts.event(item.events[0])
+    return texts("recap.ordered", event=said) if item.ordered else said
 
 
-def _summed(deed: Deed, events: Iterable[Event]) -> tuple[list[str], Mapping[str, object]]:
-    """What a deed lists, and its numbers: the sums, and as `number` how many events it is."""
+def _summed(group: EventGroup, events: Iterable[Event]) -> tuple[list[str], Mapping[str, object]]:
+    """The references a group lists, and its numbers: the sums, and `number`, the count of its events."""
     listed: list[str] = []
-    sums = dict.fromkeys(deed.sums, 0)
+    sums = dict.fromkeys(group.sums, 0)
     number = 0
-    told = list(events)
-    for event in told[-1:] if deed.last else told:
+    counted = list(events)
+    for event in counted[-1:] if group.last else counted:
         number += 1
-        for name in deed.listed:
-            listed += _references(event.words.get(name)) * _times(deed, event)
-        for name in deed.sums:
+        for name in group.listed:
+            listed += _references(event.words.get(name)) * _times(group, event)
+        for name in group.sums:
             value = event.words.get(name, 0)
             sums[name] += value if isinstance(value, int) else 0
     return listed, {"number": number, **sums}
 
 
-def _times(deed: Deed, event: Event) -> int:
+def _times(group: EventGroup, event: Event) -> int:
     """How often an event's component counts: "2 bricks" is one event with a count that is no sum of its own."""
     count = event.words.get("count", 1)
-    return count if isinstance(count, int) and "count" not in deed.sums else 1
+    return count if isinstance(count, int) and "count" not in group.sums else 1
 
 
 def _references(word: Word | None) -> list[str]:
@@ -134,10 +134,10 @@ def _references(word: Word | None) -> list[str]:
     return [word] if isinstance(word, str) else []
 
 
-def things(deed: RecapDeed) -> list[str]:
-    """The references to components that the events of a deed name, each once."""
+def things(item: RecapItem) -> list[str]:
+    """The references to components that the events of an item name, each once."""
     found: dict[str, None] = {}
-    for event in deed.events:
+    for event in item.events:
         for word in event.words.values():
             found.update((ref, None) for ref in _references(word) if "/" in ref)
     return list(found)

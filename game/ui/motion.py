@@ -207,9 +207,13 @@ class Motion:
         if batch.title is not None:
             self._title(batch, batch.title, after)
         for begins, flights in _timed(batch):
-            for journey in flights:
+            for piece_move in flights:
                 self._journey(
-                    batch, journey, begins, (before.first(journey.source), after.first(journey.goal)), k
+                    batch,
+                    piece_move,
+                    begins,
+                    (before.first(piece_move.source), after.first(piece_move.goal)),
+                    k,
                 )
         flying = [thing for thing in self._things if isinstance(thing, _Flight)]
         landed = {id(thing) for thing in flying[:-MOST]}
@@ -240,64 +244,69 @@ class Motion:
         self._things.append(_Words(title.text, title.picture, middle, self._now, comes, lasts, 0, True))
 
     def _journey(
-        self, batch: Batch, journey: PieceMove, begins: float, ends: tuple[Rect | None, Rect | None], k: float
+        self,
+        batch: Batch,
+        piece_move: PieceMove,
+        begins: float,
+        ends: tuple[Rect | None, Rect | None],
+        k: float,
     ) -> None:
         source, goal = ends
         speed, reduced = batch.speed, batch.style == "reduced"
         begins += self._now
         arrives = begins
-        if journey.picture and source is not None and goal is not None:
-            start, end = (_room(rect, journey, k) for rect in ends if rect is not None)
-            lasts = CROSS if reduced else _travel(journey) * speed
-            for copy in range(1 if reduced else min(journey.copies, MOST_COPIES)):
+        if piece_move.picture and source is not None and goal is not None:
+            start, end = (_room(rect, piece_move, k) for rect in ends if rect is not None)
+            lasts = CROSS if reduced else _travel_time(piece_move) * speed
+            for copy in range(1 if reduced else min(piece_move.copies, MOST_COPIES)):
                 starts = begins + copy * FOLLOW * speed
                 arrives = starts + (0 if reduced else lasts)
                 self._things.append(
                     _Flight(
-                        journey.picture, journey.turned, start, end, starts, lasts, reduced, journey.laid, journey.bed
+                        piece_move.picture, piece_move.turned, start, end, starts, lasts, reduced, piece_move.laid, piece_move.bed
                     )
                 )  # fmt: skip
-        if journey.text and goal is not None:
+        if piece_move.text and goal is not None:
             rises = 0.0 if reduced else TICK * speed
             climb = 0 if reduced else round(22 * k)
             place = Rect(goal.cx, goal.cy, 1, 1)
             lasts = max(CROSS, (TICK + STAY) * speed)
-            self._things.append(_Words(journey.text, "", place, arrives, rises, lasts, climb, False))
+            self._things.append(_Words(piece_move.text, "", place, arrives, rises, lasts, climb, False))
 
 
-def _travel(journey: PieceMove) -> float:
+def _travel_time(piece_move: PieceMove) -> float:
     """Seconds a journey takes at normal speed."""
-    if not (journey.picture and journey.source):
+    if not (piece_move.picture and piece_move.source):
         return 0.0
-    return LAY if journey.laid else max(PIECE, FLIP)
+    return LAY if piece_move.laid else max(PIECE, FLIP)
 
 
-def _length(journey: PieceMove) -> float:
+def _length(piece_move: PieceMove) -> float:
     """Seconds until the last piece of a journey has arrived, at normal speed."""
-    return _travel(journey) + FOLLOW * (min(journey.copies, MOST_COPIES) - 1)
+    return _travel_time(piece_move) + FOLLOW * (min(piece_move.copies, MOST_COPIES) - 1)
 
 
 def _timed(batch: Batch) -> Iterator[tuple[float, Sequence[PieceMove]]]:
     """The events with the seconds after which they begin: one after another, or overlapping to keep to the cap."""
-    events = [journeys for journeys in batch.events if journeys]
+    events = [piece_moves for piece_moves in batch.events if piece_moves]
     if not events:
         return
     if batch.style == "reduced":
-        yield from ((0.0, journeys) for journeys in events)
+        yield from ((0.0, piece_moves) for piece_moves in events)
         return
     starts, total = [], 0.0
-    for journeys in events:
+    for piece_moves in events:
         starts.append(total)
-        total += max(_length(journey) for journey in journeys)
-    room = CAP - max(max(_length(journey) for journey in journeys) for journeys in events)
+        total += max(_length(piece_move) for piece_move in piece_moves)
+    room = CAP - max(max(_length(piece_move) for piece_move in piece_moves) for piece_moves in events)
     tight = min(1.0, room / starts[-1]) if starts[-1] else 1.0
-    for begins, journeys in zip(starts, events, strict=True):
-        yield begins * tight * batch.speed, journeys
+    for begins, piece_moves in zip(starts, events, strict=True):
+        yield begins * tight * batch.speed, piece_moves
 
 
-def _room(rect: Rect, journey: PieceMove, k: float) -> Rect:
+def _room(rect: Rect, piece_move: PieceMove, k: float) -> Rect:
     """The box of a piece at a node: the node's own, within limits, or that of a token in its middle."""
-    if not journey.whole:
+    if not piece_move.whole:
         side = max(16, round(TOKEN * k))
         return rect.place(side, side)
     most = round(LARGEST * k)

@@ -100,15 +100,15 @@ class Bench:
     def lost(self, happening: Happening, view: View) -> Iterator[str]:
         """What is wrong with the journeys of an action: ends that are not there, pictures that do not exist."""
         before, after, events = happening
-        moves = [(event, self.board.journeys(before, after, event)) for event in events]
-        if not any(journeys for _, journeys in moves):
+        moves = [(event, self.board.piece_moves(before, after, event)) for event in events]
+        if not any(piece_moves for _, piece_moves in moves):
             return
         was, now = Places(self.laid(before, view)), Places(self.laid(after, view))
-        for event, journeys in moves:
-            for journey in journeys:
-                if journey.source and was.first(journey.source) is None:
-                    yield f"{event.key}: none of {journey.source}"
-                if now.first(journey.goal) is None:
-                    yield f"{event.key}: none of {journey.goal}"
-                if not pictures().has(journey.picture):
-                    yield f"{event.key}: no picture {journey.picture}"
+        for event, piece_moves in moves:
+            for piece_move in piece_moves:
+                if piece_move.source and was.first(piece_move.source) is None:
+                    yield f"{event.key}: none of {piece_move.source}"
+                if now.first(piece_move.goal) is None:
+                    yield f"{event.key}: none of {piece_move.goal}"
+                if not pictures().has(piece_move.picture):
+                    yield f"{event.key}: no picture {piece_move.picture}"

@@ -127,8 +127,8 @@ def test_every_map_is_played_without_looking_closer(name: str) -> None:
         tree = laid(table(state), view)
         window = find(tree, "board/ground/map")
         assert window is not None
-        chart = state.layout.chart
-        for city in chart.cities:
+        game_map = state.layout.game_map
+        for city in game_map.cities:
             node = find_target(tree, f"city/{city}")
             assert node is not None
             assert min(node.rect.w, node.rect.h) >= 32
@@ -158,7 +158,7 @@ def _moves(state: Any) -> list[Action]:
 def test_lines_of_land_and_sea_have_patterns_of_their_own() -> None:
     state = the_game(GAME).start(Setup(GAME, 2, 5))
     tree = laid(table(state), view_of(1280, 720))
-    for number, line in enumerate(state.layout.chart.lines):
+    for number, line in enumerate(state.layout.game_map.lines):
         node = find(tree, f"board/ground/map/stroke{number}")
         assert node is not None
         assert node.strokes[0].pattern == ("wave" if line.kind else "double")
@@ -171,7 +171,7 @@ def test_what_everybody_would_receive_is_seen_before_a_province_produces() -> No
         if decision is None or decision.key != "prefect":
             continue
         tree = laid(table(state), view)
-        for province, name in enumerate(state.layout.chart.provinces):
+        for province, name in enumerate(state.layout.game_map.provinces):
             if state.flipped >> province & 1:
                 continue
             asked += 1
@@ -328,7 +328,7 @@ def test_a_map_of_ones_own_has_names_and_places_but_no_picture() -> None:
     found = table_of(state, "de", game_id=GAME)
     found.game = game
     tree = laid(found, view_of(1280, 720))
-    assert atlas_of(state.layout.chart).picture is None
+    assert atlas_of(state.layout.game_map).picture is None
     assert not faults_of(found, view_of(1280, 720))
     assert any(node.text == "My Town" for node in walk(tree))
     assert not any(node.picture.startswith("art/concordia_venus/map") for node in walk(tree))

@@ -71,7 +71,7 @@ def test_no_words_cover_or_are_covered_late_in_a_match(name: str, size: tuple[in
     for state in late(name):
         tree = BENCH.laid(BENCH.table(state), view)
         words, things = words_and_things(tree)
-        assert len(words) >= len(state.layout.chart.cities)
+        assert len(words) >= len(state.layout.game_map.cities)
         assert len(things) > len(words) // 2
         assert covered(tree) == []
         seen += 1
@@ -86,7 +86,7 @@ def test_a_name_stands_nearer_to_its_own_city_than_to_most_others(name: str) -> 
     window = find(BENCH.laid(BENCH.table(state), view), "board/ground/map")
     assert window is not None
     rects = {node.name.rpartition("/")[2]: node.rect for node in window.children}
-    discs = [rects[f"city.{city}"] for city in state.layout.chart.cities]
+    discs = [rects[f"city.{city}"] for city in state.layout.game_map.cities]
     astray = 0
     for city, disc in enumerate(discs):
         words = rects[f"name.{city}"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks
-from game.boards.glory_to_rome.journeys import MOVES, STILL
+from game.boards.glory_to_rome.piece_moves import MOVES, STILL
 from game.boards.glory_to_rome.signs import signs
 from game.boards.hotspots import Hotspots
 from game.engine.core.game import Setup

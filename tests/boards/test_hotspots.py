@@ -58,17 +58,17 @@ def table(*choices: str, picks: Picks | None = None) -> Any:
     )
 
 
-def click(desk: Any, *targets: str, most: bool = False) -> Action | Picks | None:
+def click(layout: Any, *targets: str, most: bool = False) -> Action | Picks | None:
     answer: Action | Picks | None = None
     for target in targets:
-        answer = press(TRAY, desk, target, most=most)
+        answer = press(TRAY, layout, target, most=most)
         if isinstance(answer, Picks):
-            desk.picks = answer
+            layout.picks = answer
     return answer
 
 
-def spots(desk: Any) -> Hotspots:
-    return Hotspots.of(TRAY, desk)
+def spots(layout: Any) -> Hotspots:
+    return Hotspots.of(TRAY, layout)
 
 
 def test_one_meaning_is_done_at_once() -> None:
@@ -77,29 +77,29 @@ def test_one_meaning_is_done_at_once() -> None:
 
 @pytest.mark.parametrize("order", [("card/food", "ship/1"), ("ship/1", "card/food")])
 def test_both_orders_lead_to_the_action(order: Sequence[str]) -> None:
-    desk = table("load food 0", "load food 1", "load stone 1")
-    assert click(desk, order[0]) == Picks(selection=(order[0],))
-    assert click(desk, order[1]) == act("load food 1")
+    layout = table("load food 0", "load food 1", "load stone 1")
+    assert click(layout, order[0]) == Picks(selection=(order[0],))
+    assert click(layout, order[1]) == act("load food 1")
 
 
 def test_after_a_click_what_goes_on_is_lit_and_the_rest_begins_anew() -> None:
-    desk = table("load food 0", "load stone 1", "done")
-    assert spots(desk).lit(()) == {"card/food", "card/stone", "ship/0", "ship/1"}
-    assert spots(desk).lit(("card/food",)) == {"ship/0"}
-    assert spots(desk).others(("card/food",)) == {"card/stone", "ship/1"}
-    assert spots(desk).others(()) == frozenset()
-    assert click(desk, "card/food") == Picks(selection=("card/food",))
-    assert click(desk, "ship/1") == Picks(selection=("ship/1",))
+    layout = table("load food 0", "load stone 1", "done")
+    assert spots(layout).lit(()) == {"card/food", "card/stone", "ship/0", "ship/1"}
+    assert spots(layout).lit(("card/food",)) == {"ship/0"}
+    assert spots(layout).others(("card/food",)) == {"card/stone", "ship/1"}
+    assert spots(layout).others(()) == frozenset()
+    assert click(layout, "card/food") == Picks(selection=("card/food",))
+    assert click(layout, "ship/1") == Picks(selection=("ship/1",))
 
 
 def test_several_meanings_open_a_menu_and_the_rest_stays_lit() -> None:
-    desk = table("keep food", "burn food", "load food 0")
-    answer = click(desk, "card/food")
+    layout = table("keep food", "burn food", "load food 0")
+    answer = click(layout, "card/food")
     assert isinstance(answer, Picks)
     assert [offer.actions[0].verb for offer in answer.menu] == ["keep", "burn"]
     assert answer.at == "card/food"
-    assert spots(desk).lit(answer.selection) == {"ship/0"}
-    assert click(desk, f"offer/{answer.menu[1].key}") == act("burn food")
+    assert spots(layout).lit(answer.selection) == {"ship/0"}
+    assert click(layout, f"offer/{answer.menu[1].key}") == act("burn food")
 
 
 def test_a_second_click_does_what_can_mean_one_thing_only() -> None:
@@ -111,38 +111,38 @@ def test_a_second_click_takes_back_what_can_mean_several() -> None:
 
 
 def test_another_target_starts_anew() -> None:
-    desk = table("load food 0", "load stone 1")
-    answer = click(desk, "card/food", "card/stone")
+    layout = table("load food 0", "load stone 1")
+    answer = click(layout, "card/food", "card/stone")
     assert isinstance(answer, Picks)
     assert answer.selection == ("card/stone",)
 
 
 def test_things_needed_twice_are_clicked_twice() -> None:
-    desk = table("mix food food stone", "mix food stone stone")
-    assert isinstance(click(desk, "jar/food", "jar/stone"), Picks)
-    assert spots(desk).lit(desk.picks.selection) == {"jar/food", "jar/stone"}
-    assert click(desk, "jar/food") == act("mix food food stone")
+    layout = table("mix food food stone", "mix food stone stone")
+    assert isinstance(click(layout, "jar/food", "jar/stone"), Picks)
+    assert spots(layout).lit(layout.picks.selection) == {"jar/food", "jar/stone"}
+    assert click(layout, "jar/food") == act("mix food food stone")
 
 
 def test_bids_are_one_offer_with_an_amount() -> None:
-    desk = table("bid food 3", "bid food 4", "bid food 7", "bid wine 2")
-    assert [offer.amounts for offer in spots(desk).offers] == [(3, 4, 7), (2,)]
-    assert click(desk, "seat_of/food") == act("bid food 3")
-    assert click(desk, "seat_of/food", most=True) == act("bid food 7")
+    layout = table("bid food 3", "bid food 4", "bid food 7", "bid wine 2")
+    assert [offer.amounts for offer in spots(layout).offers] == [(3, 4, 7), (2,)]
+    assert click(layout, "seat_of/food") == act("bid food 3")
+    assert click(layout, "seat_of/food", most=True) == act("bid food 7")
 
 
 def test_wheel_and_steppers_move_the_amount_within_its_ends() -> None:
-    desk = table("bid food 3", "bid food 4", "bid food 7")
-    key = spots(desk).offers[0].key
-    click(desk, f"more/{key}")
-    assert click(desk, "seat_of/food") == act("bid food 4")
-    turned = wheel(spots(desk), desk.picks, "seat_of/food", 9)
+    layout = table("bid food 3", "bid food 4", "bid food 7")
+    key = spots(layout).offers[0].key
+    click(layout, f"more/{key}")
+    assert click(layout, "seat_of/food") == act("bid food 4")
+    turned = wheel(spots(layout), layout.picks, "seat_of/food", 9)
     assert turned is not None
     assert turned.amounts == {key: 7}
-    desk.picks = turned
-    click(desk, f"less/{key}")
-    assert click(desk, "seat_of/food") == act("bid food 4")
-    assert wheel(spots(desk), desk.picks, "jar/food", 1) is None
+    layout.picks = turned
+    click(layout, f"less/{key}")
+    assert click(layout, "seat_of/food") == act("bid food 4")
+    assert wheel(spots(layout), layout.picks, "jar/food", 1) is None
 
 
 def test_an_amount_no_longer_offered_becomes_the_nearest() -> None:
@@ -164,7 +164,7 @@ def test_what_means_nothing_does_nothing() -> None:
 
 
 def test_sheets_open_change_and_close() -> None:
-    desk = table("keep food")
+    layout = table("keep food")
     for target, expected in (
         ("sheet/2", 2),
         ("seat/1", 1),
@@ -172,7 +172,7 @@ def test_sheets_open_change_and_close() -> None:
         ("sheet/3", 3),
         ("sheet/close", None),
     ):
-        answer = click(desk, target)
+        answer = click(layout, target)
         assert isinstance(answer, Picks)
         assert answer.sheet == expected
 
@@ -187,6 +187,6 @@ def test_boards_are_found_by_the_name_of_their_game() -> None:
     for game in games_at_table():
         board = board_of(game)
         assert isinstance(board, ComposedBoard)
-        assert board.parts.desk.__module__ == f"game.boards.{game}.board_layout"
+        assert board.parts.layout.__module__ == f"game.boards.{game}.board_layout"
     with pytest.raises(KeyError):
         board_of("chess")

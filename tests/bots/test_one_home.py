@@ -282,12 +282,12 @@ def test_the_cards_of_a_pair_have_one_home() -> None:
     state = laid(changed("glory_to_rome", "pair = 2 ", "pair = 4 "), {"seats": [{"hand": ["via"]}, {}]})
     assert petition_size(state, "pair") == 4
     offer = SimpleNamespace(actions=[Action("pair", (0, 0))], refs=("petition/rudus",))
-    desk = SimpleNamespace(
+    layout = SimpleNamespace(
         state=state,
         spots=SimpleNamespace(offers=[offer]),
         own=lambda key, **words: f"{key} {words.get('count', '')}",
     )
-    counted = [said for said in _words(cast(RomeDesk, desk), 0) if not said.endswith(" ")]
+    counted = [said for said in _words(cast(RomeDesk, layout), 0) if not said.endswith(" ")]
     assert counted
     assert all("4" in said for said in counted)
 

@@ -32,7 +32,7 @@ def test_every_map_of_the_box_has_its_ground() -> None:
     leaves = [leaf(file) for file in LEAVES.glob("*.toml")]
     assert {entry["picture"] for entry in leaves} == set(MAPS) == set(BEYOND) == set(ALSO)
     told = [word for entry in leaves for word in entry["maps"]]
-    assert sorted(told) == sorted(chart.id for chart in own_box().charts)
+    assert sorted(told) == sorted(game_map.id for game_map in own_box().maps)
 
 
 @pytest.mark.parametrize("word", MAPS)
@@ -96,6 +96,6 @@ def test_rivers_ranges_and_straits_lie_on_the_map() -> None:
 
 
 def test_further_places_belong_to_provinces_of_their_map() -> None:
-    provinces = {chart.id: {*chart.provinces, ""} for chart in own_box().charts}
+    provinces = {game_map.id: {*game_map.provinces, ""} for game_map in own_box().maps}
     assert ALSO
     assert [name for name, places in ALSO.items() if not set(places) <= provinces[name]] == []

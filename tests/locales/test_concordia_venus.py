@@ -84,7 +84,7 @@ def near(state: State) -> list[Action]:
     through = [
         Action("move", (start, number))
         for line, number in enumerate(sorted(ways.local_line, key=ways.local_line.__getitem__))
-        if not state.layout.chart.lines[line].stop
+        if not state.layout.game_map.lines[line].stop
         for start in ways.origin
     ]
     places = [action for kind in ways.place for action in kind]
@@ -129,7 +129,7 @@ def own_route() -> State:
 
 def last_house() -> State:
     """A position in which an Architect moves while no house is left."""
-    cities = [city for city in GAME.box.chart("imperium").cities if city != "roma"]
+    cities = [city for city in GAME.box.game_map("imperium").cities if city != "roma"]
     owner = {"hand": ["architect", "tribune"], "houses": cities[:15], "roads": ["byzantium-sinope-land"]}
     return after(2, {}, [owner, {"hand": ["tribune"]}], "play architect")
 

@@ -65,7 +65,7 @@ def test_everything_can_be_read_and_no_player_is_covered(driver: Driver, count: 
         assert viewer is not None
         assert viewer == session.to_act
         lines = session.visible_log.recap(viewer)
-        said = [sentence(deed, table.model.texts) for line in lines for deed in line.deeds]
+        said = [sentence(item, table.model.texts) for line in lines for item in line.items]
         assert list(scrolled(driver).values()) == said
         panel = driver.node_named("recap").rect
         seats = [node for node in walk(driver.tree) if node.target.startswith("seat/")]
@@ -110,10 +110,10 @@ def test_a_click_on_a_deed_shows_that_moment(driver: Driver) -> None:
     until_told(driver, 40)
     viewer = driver.session.viewer
     assert viewer is not None
-    deed = driver.session.visible_log.recap(viewer)[0].deeds[0]
+    item = driver.session.visible_log.recap(viewer)[0].items[0]
     driver.press(rows(driver)[0])
     film = driver.top.film  # type: ignore[attr-defined]  # the player's, whatever scene it is
-    assert (film.at, film.viewer) == (deed.index + 1, viewer)
+    assert (film.at, film.viewer) == (item.index + 1, viewer)
     driver.key(pygame.K_ESCAPE)
     assert driver.scenes[-1] == "Table"
 
@@ -140,12 +140,12 @@ def test_the_tooltip_of_a_deed_tells_all_it_stands_for(driver: Driver) -> None:
     assert viewer is not None
     lines = driver.session.visible_log.recap(viewer)
     for number, line in enumerate(lines):
-        for which, deed in enumerate(line.deeds):
+        for which, item in enumerate(line.items):
             tip = driver.table.tooltip(f"{LINE}{number}.{which}")
             assert tip is not None
             told = tip.body.split("\n")
-            assert told[:MOST_TOLD] == [texts.event(event) for event in deed.events][:MOST_TOLD]
-            assert len(told) == min(len(deed.events), MOST_TOLD + 1)
+            assert told[:MOST_TOLD] == [texts.event(event) for event in item.events][:MOST_TOLD]
+            assert len(told) == min(len(item.events), MOST_TOLD + 1)
     assert driver.table.tooltip(f"{LINE}{len(lines)}.0") is None
 
 

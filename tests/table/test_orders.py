@@ -151,19 +151,19 @@ def test_who_ordered_an_answer_is_told_that_it_was_given() -> None:
         mine = [n for n, entry in enumerate(session.match.entries) if entry.seat == seat and n not in given]
         since = [n for n in given if session.match.entries[n].seat == seat and n > max(mine, default=-1)]
         lines = session.visible_log.recap(seat)
-        told_of = [deed for line in lines for deed in line.deeds]
-        heard = {event for deed in told_of for event in map(id, deed.events)}
+        told_of = [item for line in lines for item in line.items]
+        heard = {event for item in told_of for event in map(id, item.events)}
         own = [
             entry
             for entry in session.visible_log.of(seat)
             if entry.index in since and entry.event.seat == seat
         ]
         assert all(id(entry.event) in heard for entry in own)
-        for deed in told_of:
-            assert deed.ordered <= (deed.events[0].seat == seat)
-            plain = speech.event(deed.events[0])
-            assert sentence(deed, speech).startswith(plain + " (auto") == deed.ordered
-            told += deed.ordered
+        for item in told_of:
+            assert item.ordered <= (item.events[0].seat == seat)
+            plain = speech.event(item.events[0])
+            assert sentence(item, speech).startswith(plain + " (auto") == item.ordered
+            told += item.ordered
         session.act(chance.choice(session.choices))
     assert told > 3
 

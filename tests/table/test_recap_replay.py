@@ -12,7 +12,7 @@ from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage import Record, SaveError, Saves
 from game.storage.saves import AUTOSAVE, FORK
-from game.table.recap import deed_of, sentence
+from game.table.recap import group_of, sentence
 from game.table.replay import OPEN, Replay, play_from
 from game.table.session import Session
 from tests.table.tables import GAME, move, play, seats, table
@@ -36,7 +36,7 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
     speech = [
         MatchTexts(Texts(code), match.game, [seat.name for seat in session.seats]) for code in LANGUAGES
     ]
-    deeds, headlines = match.game.deeds, match.game.headlines - {"round"}
+    items, headlines = match.game.event_groups, match.game.headlines - {"round"}
     found = set()
     for _ in range(250):
         if session.over:
@@ -44,20 +44,20 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
         seat = session.to_act
         lines = session.visible_log.recap(seat)
         last = max((n for n, entry in enumerate(session.match.entries) if entry.seat == seat), default=-1)
-        told = [event for line in lines for deed in line.deeds for event in deed.events]
+        told = [event for line in lines for item in line.items for event in item.events]
         assert all(event.visible_to(seat) for event in told)
         wanted = [e.event for e in session.visible_log.of(seat) if e.index > last and e.event.key != "round"]
-        wanted = [e for e in wanted if e.key in headlines or deed_of(deeds, e.key)]
+        wanted = [e for e in wanted if e.key in headlines or group_of(items, e.key)]
         assert all(told.count(event) >= wanted.count(event) for event in wanted), "something was left out"
         shown = [line.seat for line in lines]
         assert len(shown) == len(set(shown)), "a player in two lines"
         assert seat not in shown or shown[0] == seat, "its own comes first"
         for line in lines:
-            for deed in line.deeds:
-                found.add(deed.name)
-                assert last <= deed.index < len(session.match)
+            for item in line.items:
+                found.add(item.name)
+                assert last <= item.index < len(session.match)
                 for texts in speech[: 1 + (len(session.match) % 25 == 0) * 3]:
-                    assert sentence(deed, texts)
+                    assert sentence(item, texts)
         move(session, chance)
     assert len(found) > 3
 
@@ -65,14 +65,14 @@ def test_a_recap_sums_up_everybody_and_leaves_out_no_headline(game: str, count: 
 def test_no_event_belongs_to_two_deeds_and_every_deed_has_its_words() -> None:
     for name in game_ids():
         game = load_game(name)
-        keys = [key for deed in game.deeds.values() for key in deed.events]
+        keys = [key for item in game.event_groups.values() for key in item.events]
         assert len(keys) == len(set(keys)), name
         for code in LANGUAGES:
             texts = MatchTexts(Texts(code), game, ["Anna", "Bruno"])
             assert all(texts.has_own(f"event.{key}") for key in keys)
-            for deed, made in game.deeds.items():
+            for item, made in game.event_groups.items():
                 words = {"things": "x", "number": 2, **dict.fromkeys(made.sums, 3)}
-                assert "{" not in texts.own(f"recap.{deed}", **words)
+                assert "{" not in texts.own(f"recap.{item}", **words)
 
 
 def test_a_film_shows_every_position_from_every_side() -> None:

@@ -90,37 +90,37 @@ def _leaves() -> Mapping[str, dict[str, Any]]:
     return found
 
 
-def _known(chart: GameMap, leaf: Mapping[str, Any]) -> bool:
+def _known(game_map: GameMap, leaf: Mapping[str, Any]) -> bool:
     """Whether a file speaks of this very map, and not of a person's own that has the same name."""
     return (
-        set(chart.cities) <= set(leaf["cities"])
-        and set(chart.provinces) <= set(leaf["provinces"])
-        and {line.name for line in chart.lines} <= set(leaf["lines"])
+        set(game_map.cities) <= set(leaf["cities"])
+        and set(game_map.provinces) <= set(leaf["provinces"])
+        and {line.name for line in game_map.lines} <= set(leaf["lines"])
     )
 
 
 @lru_cache(maxsize=16)
-def atlas_of(chart: GameMap) -> Atlas:
+def atlas_of(game_map: GameMap) -> Atlas:
     """Where everything of a map stands."""
-    leaf = _leaves().get(chart.id)
-    if leaf is None or not _known(chart, leaf):
-        return _surveyed(chart)
-    cities = tuple(_point(leaf["cities"][name]["at"]) for name in chart.cities)
+    leaf = _leaves().get(game_map.id)
+    if leaf is None or not _known(game_map, leaf):
+        return _surveyed(game_map)
+    cities = tuple(_point(leaf["cities"][name]["at"]) for name in game_map.cities)
     return Atlas(
         picture=f"{PICTURES}/{leaf['picture']}",
         aspect=ASPECT,
         cities=cities,
-        labels=tuple(_side(leaf["cities"][name]["label"]) for name in chart.cities),
-        provinces=tuple(_point(leaf["provinces"][name]) for name in chart.provinces),
+        labels=tuple(_side(leaf["cities"][name]["label"]) for name in game_map.cities),
+        provinces=tuple(_point(leaf["provinces"][name]) for name in game_map.provinces),
         lines=tuple(
             spline((cities[line.ends[0]], *map(_point, leaf["lines"][line.name]), cities[line.ends[1]]))
-            for line in chart.lines
+            for line in game_map.lines
         ),
     )
 
 
-def _surveyed(chart: GameMap) -> Atlas:
-    places = survey(chart)
+def _surveyed(game_map: GameMap) -> Atlas:
+    places = survey(game_map)
     lines = tuple(spline(knots) for knots in places.lines)
     sides = tuple(_side(side) for side in places.sides)
     return Atlas(None, ASPECT, places.cities, sides, places.provinces, lines)

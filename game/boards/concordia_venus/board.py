@@ -22,20 +22,20 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def draw(desk: BoardLayout, area: Rect) -> Node:
+def draw(layout: BoardLayout, area: Rect) -> Node:
     """The whole table."""
-    found = zones(desk, area, atlas_of(desk.state.layout.chart).aspect)
-    opened = desk.table.picks.sheet
-    shown = opened if opened is not None and opened < desk.state.players else desk.me
+    found = zones(layout, area, atlas_of(layout.state.layout.game_map).aspect)
+    opened = layout.table.picks.sheet
+    shown = opened if opened is not None and opened < layout.state.players else layout.me
     root = Node("board", area)
     ground = root.add("ground", area, picture=art("board/pavement"), picture_at="fill", fill="ground")
-    mosaic(desk, ground, found.chart)
-    display(desk, ground, found.display)
-    rail(desk, ground, desk.rows_room(ground, found.rail, LEAST_ROW, found.plan))
+    mosaic(layout, ground, found.game_map)
+    display(layout, ground, found.display)
+    rail(layout, ground, layout.rows_room(ground, found.rail, LEAST_ROW, found.plan))
     if not any(node.name.endswith(ASIDE) and node.rect.overlaps(found.plan) for node in ground.children):
-        plan(desk, ground, found.plan)
-    store(desk, ground, found.store, shown)
-    hand(desk, ground, found.hand, shown)
+        plan(layout, ground, found.plan)
+    store(layout, ground, found.store, shown)
+    hand(layout, ground, found.hand, shown)
     return root
 
 

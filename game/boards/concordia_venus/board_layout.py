@@ -58,7 +58,7 @@ class BoardLayout(board_layout.BoardLayout):
 
     def city_name(self, city: int) -> str:
         """What a city of the map is called."""
-        return name_of(self.table, f"city/{self.state.layout.chart.cities[city]}")
+        return name_of(self.table, f"city/{self.state.layout.game_map.cities[city]}")
 
     def card_name(self, card: int) -> str:
         """What a card is called."""

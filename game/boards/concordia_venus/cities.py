@@ -26,17 +26,17 @@ def cities(ground: Ground, stands: Standing) -> list[Rect]:
 
 
 def _disc(ground: Ground, city: int) -> Rect:
-    desk, chart = ground.desk, ground.desk.state.layout.chart
+    layout, game_map = ground.layout, ground.layout.state.layout.game_map
     rect = ground.disc(city)
     side = rect.w
     ground.blocked.append(rect)
     if not ground.sees(rect):
         return rect
-    name, good = chart.cities[city], desk.state.layout.tokens[city]
+    name, good = game_map.cities[city], layout.state.layout.tokens[city]
     target = f"city/{name}"
-    if desk.table.picks.selection[:1] and desk.table.picks.selection[0].startswith("colonist/"):
-        target = f"{MISFIT}{name}" if f"{MISFIT}{name}" in desk.lit else target
-    node = desk.put(ground.node, f"city.{name}", rect, target, fill="chip")
+    if layout.table.picks.selection[:1] and layout.table.picks.selection[0].startswith("colonist/"):
+        target = f"{MISFIT}{name}" if f"{MISFIT}{name}" in layout.lit else target
+    node = layout.put(ground.node, f"city.{name}", rect, target, fill="chip")
     node.depth = CITIES_AT
     margin = max(3, side // 8)
     inner = rect.inset(margin)
@@ -44,8 +44,8 @@ def _disc(ground: Ground, city: int) -> Rect:
         node.add("good", inner, picture=flat("capital"))
     elif side >= LETTERED:
         node.add("good", inner, picture=good_picture(good))
-        chip = rect.place(desk.line, desk.line, 0.98, 0.98)
-        text = desk.own(f"letter.{GOODS[good]}")
+        chip = rect.place(layout.line, layout.line, 0.98, 0.98)
+        text = layout.own(f"letter.{GOODS[good]}")
         node.add("letter", chip, text=text, style=STRONG_CENTER, fill="chip", depth=1)
     else:
         node.add("good", inner, picture=good_picture(good))
@@ -58,10 +58,10 @@ def _houses(ground: Ground, stands: Standing, city: int, disc: Rect) -> list[Rec
     side = max(16, disc.w // 2)
     step = side - 1 if len(seats) <= 3 else max(8, side * 2 // 3)
     left, top = disc.cx - (side + step * (len(seats) - 1)) // 2, disc.y - side * 2 // 3
-    name = ground.desk.state.layout.chart.cities[city]
+    name = ground.layout.state.layout.game_map.cities[city]
     cells = [Rect(left + at * step, top, side, side) for at in range(len(seats))]
     for seat, cell in zip(seats, cells, strict=True):
-        picture = ground.desk.house(seat)
+        picture = ground.layout.house(seat)
         _stand(ground, f"house.{name}.{seat}", cell, picture, PIECES_AT, f"city/{name}")
     return cells
 
@@ -70,13 +70,13 @@ def _guests(ground: Ground, stands: Standing, city: int, disc: Rect) -> list[Rec
     """Colonists in a city stand before it, at most six in a row; where each stands."""
     guests = stands.cities.get(city, ())
     side = max(18, disc.w * 9 // 16)
-    name = ground.desk.state.layout.chart.cities[city]
+    name = ground.layout.state.layout.game_map.cities[city]
     across = min(len(guests), 6)
     step = side - 2 if across <= 4 else max(11, side * 3 // 4)
     left, top = disc.cx - (side + step * (across - 1)) // 2, disc.bottom - side // 3
     cells = [Rect(left + at % 6 * step, top + at // 6 * (side - 3), side, side) for at in range(len(guests))]
     for at, ((seat, kind), cell) in enumerate(zip(guests, cells, strict=True)):
-        picture = ground.desk.colonist(seat, kind)
+        picture = ground.layout.colonist(seat, kind)
         _stand(ground, f"in.{name}.{at}", cell, picture, PIECES_AT + at // 6, f"city/{name}")
     return cells
 

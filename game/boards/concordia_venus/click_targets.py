@@ -44,9 +44,9 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
 def _placing(state: State, kind: str, city: str) -> tuple[str, ...]:
     if phase_of(state) == TRIBUNE:
         return (f"colonist/{kind}",)
-    chart = state.layout.chart
-    spot = 2 * chart.cities.index(city) + PIECES.index(kind)
-    if chart.spots[spot]:
+    game_map = state.layout.game_map
+    spot = 2 * game_map.cities.index(city) + PIECES.index(kind)
+    if game_map.spots[spot]:
         return (f"city/{city}",)
     return (f"colonist/{kind}", f"{MISFIT}{city}")
 
@@ -85,28 +85,28 @@ def suits(table: TableView, verb: str, target: str) -> bool:
 def values(table: TableView, verb: str, place: int, _target: str) -> Sequence[int] | None:
     """The values of an argument that are worth asking about: what lies on this map, one's own colonists, one unit."""
     state: State = table.seen
-    words, chart = state.layout.box.vocabulary, state.layout.chart
+    words, game_map = state.layout.box.vocabulary, state.layout.game_map
     match verb, place:
         case (("sell" | "buy"), 1):
             return (1,)
         case "move", 0:
             return _starts(state)
         case "move", 1:
-            return [words.lines.index(line.name) for line in chart.lines]
+            return [words.lines.index(line.name) for line in game_map.lines]
         case (("place_land" | "place_sea" | "build" | "begin"), 0):
-            cities = (chart.cities[chart.capital], *chart.cities)
+            cities = (game_map.cities[game_map.capital], *game_map.cities)
             return [words.cities.index(city) for city in dict.fromkeys(cities)]
     return None
 
 
 def _starts(state: State) -> list[int]:
     """The places of all one's own colonists, or the capital, as numbers of the notation."""
-    origin, chart = state.layout.ways.origin, state.layout.chart
+    origin, game_map = state.layout.ways.origin, state.layout.game_map
     seat = max(state.to_act, 0)
-    shift = 2 * len(chart.cities)
+    shift = 2 * len(game_map.cities)
     roads = [shift + line for line in state.roads[seat]]
     found = dict.fromkeys(origin[start] for start in (*state.settlers[seat], *roads))
-    return list(found) or [origin[2 * chart.capital]]
+    return list(found) or [origin[2 * game_map.capital]]
 
 
 INTENT = Intent(

@@ -23,7 +23,7 @@ RAIL = 0.44
 class Zones(NamedTuple):
     """Where each zone lies, in window pixels."""
 
-    chart: Rect
+    game_map: Rect
     store: Rect
     hand: Rect
     display: Rect
@@ -31,34 +31,34 @@ class Zones(NamedTuple):
     plan: Rect
 
 
-def zones(desk: BoardLayout, area: Rect, aspect: float) -> Zones:
+def zones(layout: BoardLayout, area: Rect, aspect: float) -> Zones:
     """The zones of an area: the map has its own shape and takes what there is."""
-    gap = desk.gap
+    gap = layout.gap
     inner = area.inset(gap, gap // 2)
-    if desk.view.upright:
-        return _upright(desk, inner, aspect)
-    side = max(round(SIDE_LINES * desk.line), round(SIDE * inner.w))
-    low = round(LOW_LINES * desk.line)
+    if layout.view.upright:
+        return _upright(layout, inner, aspect)
+    side = max(round(SIDE_LINES * layout.line), round(SIDE * inner.w))
+    low = round(LOW_LINES * layout.line)
     wide = inner.w - side - gap
     high = min(round(wide / aspect), inner.h - low - gap)
     wide = min(wide, max(round(high * aspect), inner.w // 2))
     left, right = inner.cut_left(wide, gap)
-    chart, below = left.cut_top(high, gap)
+    game_map, below = left.cut_top(high, gap)
     store, hand = below.cut_left(round(min(below.h * 1.08, below.w * 0.26)), gap)
     most = right.h - 2 * gap
-    heights = [round(desk.state.players * (lines * desk.line + 4 + gap // 2)) for lines in ROW_LINES]
+    heights = [round(layout.state.players * (lines * layout.line + 4 + gap // 2)) for lines in ROW_LINES]
     rail = max(next((high for high in heights if high <= RAIL * most), heights[-1]), round(most * 0.36))
-    if desk.state.players == 2:
-        rail = max(rail, round(2 * PAIR_LINES * desk.line))
+    if layout.state.players == 2:
+        rail = max(rail, round(2 * PAIR_LINES * layout.line))
     display, rail_rect, plan = right.rows(0.54, rail, 0.46, gap=gap)
-    return Zones(chart, store, hand, display, rail_rect, plan)
+    return Zones(game_map, store, hand, display, rail_rect, plan)
 
 
-def _upright(desk: BoardLayout, inner: Rect, aspect: float) -> Zones:
+def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
     """One below another: the map in its whole width, warehouse and hand, the display, the seats beside the plan."""
-    gap = desk.gap
-    chart, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
+    gap = layout.gap
+    game_map, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
     below, display, lowest = rest.rows(0.3, 0.32, 0.38, gap=gap)
     store, hand = below.cut_left(round(min(below.h * 1.08, below.w * 0.26)), gap)
     rail, plan = lowest.columns(0.56, 0.44, gap=gap)
-    return Zones(chart, store, hand, display, rail, plan)
+    return Zones(game_map, store, hand, display, rail, plan)

@@ -23,7 +23,7 @@ CITY, PLAQUE = 34, (52, 28)
 class Ground:
     """The map as it lies in its window."""
 
-    desk: BoardLayout
+    layout: BoardLayout
     node: Node
     atlas: Atlas
     whole: Rect

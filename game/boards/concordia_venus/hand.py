@@ -26,24 +26,24 @@ LOW = 4.7
 """Least height of a row of cards, in lines of the smallest text."""
 
 
-def hand(desk: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
+def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out what lies below the map at the right of the warehouse."""
     node = parent.add("hand", rect, fill="plate")
-    inner = rect.inset(desk.pad)
-    if opened(desk, node, inner):
+    inner = rect.inset(layout.pad)
+    if opened(layout, node, inner):
         return
-    wide = min(inner.h * SHAPE[0] // SHAPE[1], round(PILE_LINES * desk.line))
-    pile, rest = inner.cut_left(wide, 2 * desk.gap)
-    _pile(desk, node, pile, seat)
-    if seat == desk.me:
-        _cards(desk, node, rest, seat)
+    wide = min(inner.h * SHAPE[0] // SHAPE[1], round(PILE_LINES * layout.line))
+    pile, rest = inner.cut_left(wide, 2 * layout.gap)
+    _pile(layout, node, pile, seat)
+    if seat == layout.me:
+        _cards(layout, node, rest, seat)
     else:
-        _played(desk, node, rest, seat)
+        _played(layout, node, rest, seat)
 
 
-def _pile(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+def _pile(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """The pile: its top card readable, grey, and how many there are; with what a Tribune would bring now."""
-    state = desk.state
+    state = layout.state
     pile = state.pile[seat]
     rect = rect.place(rect.w, min(rect.h, round(rect.w * 1.9)), 0.0, 0.0)
     if not pile:
@@ -52,38 +52,38 @@ def _pile(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
         well.add("sign", rect.place(side, side), picture=flat("pile"), dim=True)
         return
     place = node.add("pile", rect, fill="well", tip=f"about/pile/{seat}")
-    face(desk, place, rect, pile[-1], f"×{len(pile)}")
+    face(layout, place, rect, pile[-1], f"×{len(pile)}")
 
 
-def _tribune_note(desk: BoardLayout, seat: int) -> str:
+def _tribune_note(layout: BoardLayout, seat: int) -> str:
     """What a Tribune played now would bring: the coins for the cards that come back, itself among them."""
-    state = desk.state
+    state = layout.state
     return f"+{tribune_coins(state.layout.box, len(state.pile[seat]) + 1)}"
 
 
-def _cards(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Cards of a kind once, in one row or two."""
-    cards = Counter(desk.state.hand[seat])
+    cards = Counter(layout.state.hand[seat])
     if not cards:
         return
-    for (card, count), cell in zip(cards.items(), _cells(desk, rect, list(cards)), strict=True):
+    for (card, count), cell in zip(cards.items(), _cells(layout, rect, list(cards)), strict=True):
         name = CARDS[card]
-        shown = desk.put(node, f"card.{name}", cell, f"hand/{name}", fill="card")
-        note = _tribune_note(desk, seat) if card == TRIBUNE_CARD else ""
-        points = card_points(desk.state, seat, card) if desk.table.forecast else -1
-        face(desk, shown, cell, card, note, points)
+        shown = layout.put(node, f"card.{name}", cell, f"hand/{name}", fill="card")
+        note = _tribune_note(layout, seat) if card == TRIBUNE_CARD else ""
+        points = card_points(layout.state, seat, card) if layout.table.forecast else -1
+        face(layout, shown, cell, card, note, points)
         if count > 1:
-            _copies(desk, shown, cell, count)
+            _copies(layout, shown, cell, count)
 
 
-def _cells(desk: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
+def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
     """Places for the cards: in the fewest rows in which most of them say what they do."""
-    gap = desk.gap
+    gap = layout.gap
     best: list[Rect] = []
     most = -1
     for rows in range(1, ROWS + 1):
         high = (rect.h - gap * (rows - 1)) // rows
-        if rows > 1 and (high < LOW * desk.line or rows > len(cards)):
+        if rows > 1 and (high < LOW * layout.line or rows > len(cards)):
             break
         across = -(-len(cards) // rows)
         wide = min((rect.w - gap * (across - 1)) // across, round(high * (0.72 if rows == 1 else BROAD)))
@@ -91,46 +91,46 @@ def _cells(desk: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
             Rect(rect.x + at % across * (wide + gap), rect.y + at // across * (high + gap), wide, high)
             for at in range(len(cards))
         ]
-        told = sum(_told(desk, cell, card) for cell, card in zip(cells, cards, strict=True))
+        told = sum(_told(layout, cell, card) for cell, card in zip(cells, cards, strict=True))
         if told > most:
             best, most = cells, told
     return best
 
 
-def _told(desk: BoardLayout, rect: Rect, card: int) -> int:
+def _told(layout: BoardLayout, rect: Rect, card: int) -> int:
     """How much a card laid there says: its whole name, what it does, and its emblem."""
     trial = Node("", rect)
-    face(desk, trial, rect, card)
-    whole = desk.roles_name(card)
+    face(layout, trial, rect, card)
+    whole = layout.roles_name(card)
     worth = {"gist": 4, "emblem": 1}
     return sum(
         worth.get(child.name, 2 * (child.name == "name" and child.text == whole)) for child in trial.children
     )
 
 
-def _copies(desk: BoardLayout, node: Node, rect: Rect, count: int) -> None:
+def _copies(layout: BoardLayout, node: Node, rect: Rect, count: int) -> None:
     text = f"×{count}"
-    wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
+    wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
     corner = (0.0, 1.0) if is_broad(rect) else (1.0, 0.0)  # never over the name
-    spot = rect.inset(4).place(wide, desk.line + 2, *corner)
+    spot = rect.inset(4).place(wide, layout.line + 2, *corner)
     node.add("copies", spot, text=text, style=STRONG_CENTER, fill="chip.gold", depth=2)
 
 
-def _played(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Of another seat: whose things lie here, and the cross that leads back to one's own."""
-    head, rest = rect.cut_top(desk.target, desk.gap)
-    cross, words = head.cut_right(head.h, desk.gap)
-    flag, words = words.cut_left(words.h, desk.gap)
-    node.add("banner", flag, picture=desk.banner(seat))
+    head, rest = rect.cut_top(layout.target, layout.gap)
+    cross, words = head.cut_right(head.h, layout.gap)
+    flag, words = words.cut_left(words.h, layout.gap)
+    node.add("banner", flag, picture=layout.banner(seat))
     node.add(
         "name",
         words,
-        text=desk.name(seat, "small.bold", words.w),
+        text=layout.name(seat, "small.bold", words.w),
         style=TextStyle("small.bold", align="left"),
     )
-    desk.put(node, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
-    backs = len(desk.state.hand[seat])
-    wide = min(rest.h * SHAPE[0] // SHAPE[1], max(desk.line, (rest.w - desk.gap) // max(1, backs)))
+    layout.put(node, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
+    backs = len(layout.state.hand[seat])
+    wide = min(rest.h * SHAPE[0] // SHAPE[1], max(layout.line, (rest.w - layout.gap) // max(1, backs)))
     for at in range(backs):
         cell = Rect(rest.x + at * (wide + 2), rest.y, wide, rest.h)
         if cell.right <= rest.right:

@@ -25,59 +25,59 @@ FEW = 5
 NAME = TextStyle("caption", shrink=True, lines=2)
 
 
-def display(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def display(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the seven places and the stack, the cheapest place first."""
     node = parent.add("display", rect, fill="plate")
-    inner = rect.inset(desk.pad)
-    cells = inner.grid(4, 2, desk.gap + 1)
-    role = buying_role(desk.state, desk.me)
+    inner = rect.inset(layout.pad)
+    cells = inner.grid(4, 2, layout.gap + 1)
+    role = buying_role(layout.state, layout.me)
     for place in range(PLACES):
-        _place(desk, node, place, cells[place], role if role >= 0 else SENATOR)
-    _stack(desk, node, cells[PLACES])
+        _place(layout, node, place, cells[place], role if role >= 0 else SENATOR)
+    _stack(layout, node, cells[PLACES])
 
 
-def _place(desk: BoardLayout, parent: Node, place: int, rect: Rect, role: int) -> None:
-    state = desk.state
+def _place(layout: BoardLayout, parent: Node, place: int, rect: Rect, role: int) -> None:
+    state = layout.state
     card, target = state.display[place], f"display/{place + 1}"
     if card == GAP:
-        empty = desk.put(parent, f"place{place + 1}", rect, target, fill="well")
+        empty = layout.put(parent, f"place{place + 1}", rect, target, fill="well")
         side = min(rect.w, rect.h) // 2
         empty.add("closed", rect.place(side, side), picture=flat("well_closed"), dim=True)
         return
-    node = desk.put(parent, f"place{place + 1}", rect, target, fill="card")
+    node = layout.put(parent, f"place{place + 1}", rect, target, fill="card")
     cost, choice = price(state, role, place)
-    payable = state.has_goods(desk.me, cost) and sum(state.goods[desk.me]) >= sum(cost) + choice
+    payable = state.has_goods(layout.me, cost) and sum(state.goods[layout.me]) >= sum(cost) + choice
     inner = rect.inset(4, 3)
-    foot, body = inner.cut_bottom(desk.line + 4, 2)
+    foot, body = inner.cut_bottom(layout.line + 4, 2)
     strip = node.add("price", foot, fill="label" if payable else "terracotta")
     pictures = [good_picture(good) for good in listed(cost)] + [flat("any")] * choice
     if pictures:
         row_of(strip, "good", foot.inset(3, 2), pictures, 0.5)
     else:
         strip.add("free", foot, text="0", style=NAME)
-    text = desk.roles_name(card)
-    lines = 1 if desk.view.width(text, NAME.role) <= rect.w - 2 else 2
-    words, body = body.cut_bottom(lines * desk.line, 1)
+    text = layout.roles_name(card)
+    lines = 1 if layout.view.width(text, NAME.role) <= rect.w - 2 else 2
+    words, body = body.cut_bottom(lines * layout.line, 1)
     node.add("name", Rect(rect.x + 1, words.y, rect.w - 2, words.h), text=text, style=NAME)
-    if body.h < desk.line // 2:
+    if body.h < layout.line // 2:
         return  # at the greatest scales the name alone; the tooltip shows the rest
-    portrait(desk, node, body, card)
-    side = min(max(body.h // 2, desk.line - 4), desk.line + 6, body.h)
-    gods_of(desk, node, Rect(inner.right - side, inner.y, side, body.h), card)
+    portrait(layout, node, body, card)
+    side = min(max(body.h // 2, layout.line - 4), layout.line + 6, body.h)
+    gods_of(layout, node, Rect(inner.right - side, inner.y, side, body.h), card)
 
 
-def gods_of(desk: BoardLayout, node: Node, rect: Rect, card: int) -> None:
+def gods_of(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     """The signs of the gods of a card under each other."""
-    found = card_of(desk.state, card).gods
+    found = card_of(layout.state, card).gods
     side = min(rect.w, (rect.h - 2 * (len(found) - 1)) // len(found))
     for at, god in enumerate(found):
         cell = Rect(rect.right - side, rect.y + at * (side + 2), side, side)
         node.add(f"god{at}", cell, picture=god_picture(god), depth=2)
 
 
-def _stack(desk: BoardLayout, parent: Node, rect: Rect) -> None:
-    left = len(desk.state.stock)
+def _stack(layout: BoardLayout, parent: Node, rect: Rect) -> None:
+    left = len(layout.state.stock)
     node = parent.add("stack", rect, fill="terracotta" if left <= FEW else "label", tip="stack")
-    below, above = rect.inset(4).cut_bottom(desk.line + 6, 2)
+    below, above = rect.inset(4).cut_bottom(layout.line + 6, 2)
     node.add("picture", above, picture=flat("deck"))
     node.add("count", below, text=str(left), style=COUNT_CENTER)

@@ -30,16 +30,16 @@ LINE, SLOW = 6, 0.45
 """Width of a line on such a map, and how slowly it grows with the map."""
 
 
-def mosaic(desk: BoardLayout, parent: Node, rect: Rect) -> Node:
+def mosaic(layout: BoardLayout, parent: Node, rect: Rect) -> Node:
     """Lay out the map in its window."""
-    chart = desk.state.layout.chart
-    atlas = atlas_of(chart)
+    game_map = layout.state.layout.game_map
+    atlas = atlas_of(game_map)
     window = parent.add("map", rect, fill="sea", clip=True)
-    whole = desk.table.lens.spread(rect, atlas.aspect)
+    whole = layout.table.lens.spread(rect, atlas.aspect)
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)
-    ground = Ground(desk, window, atlas, whole, whole.w / PLACED)
-    stands = standing(desk.state)
+    ground = Ground(layout, window, atlas, whole, whole.w / PLACED)
+    stands = standing(layout.state)
     _lines(ground)
     _spots(ground, stands)
     _plaques(ground)
@@ -68,7 +68,7 @@ def _picture(window: Node, atlas: Atlas, rect: Rect, whole: Rect) -> None:
 def _lines(ground: Ground) -> None:
     """Lines of land are two side by side, lines of the sea swing like water."""
     width = ground.side(LINE, 4, SLOW)
-    for number, line in enumerate(ground.desk.state.layout.chart.lines):
+    for number, line in enumerate(ground.layout.state.layout.game_map.lines):
         points = [ground.at(point) for point in ground.atlas.lines[number]]
         margin = width + 3
         rect = bounds([Rect(x, y, 1, 1) for x, y in points]).inset(-margin)
@@ -85,8 +85,8 @@ def _lines(ground: Ground) -> None:
 
 def _spots(ground: Ground, stands: Standing) -> None:
     """Where a colonist may stand on a line: empty, with the steps to it, or with whoever stands there."""
-    desk, chart = ground.desk, ground.desk.state.layout.chart
-    for number, line in enumerate(chart.lines):
+    layout, game_map = ground.layout, ground.layout.state.layout.game_map
+    for number, line in enumerate(game_map.lines):
         middle = ground.atlas.middle(number)
         seat = stands.roads.get(number, -1)
         side = ground.side(SPOT, 32)
@@ -94,56 +94,56 @@ def _spots(ground: Ground, stands: Standing) -> None:
         if seat >= 0:
             ground.blocked.append(rect)
             target = f"colonist{seat}/{line.name}"
-            desk.put(
-                ground.node, f"on.{line.name}", rect, target, picture=desk.colonist(seat, line.kind),
+            layout.put(
+                ground.node, f"on.{line.name}", rect, target, picture=layout.colonist(seat, line.kind),
                 tip=f"stands/{seat}/{line.name}",
             ).depth = PIECES_AT  # fmt: skip
             continue
         target = f"line/{line.name}"
-        steps = _steps(desk, number)
-        if steps and target in desk.lit:
+        steps = _steps(layout, number)
+        if steps and target in layout.lit:
             ground.blocked.append(rect)
             node = ground.node.add(
                 f"spot.{line.name}", rect, target=target, lit=True,
-                selected=target in desk.table.picks.selection, fill="chip.gold",
+                selected=target in layout.table.picks.selection, fill="chip.gold",
                 text=str(steps), style=STRONG_CENTER,
             )  # fmt: skip
             node.depth = ASKED_AT
         else:
             ground.spots.append(rect)
-            selected = target in desk.table.picks.selection
+            selected = target in layout.table.picks.selection
             node = ground.node.add(
                 f"spot.{line.name}", rect, target=target, selected=selected,
-                frame="outline.gold" if desk.changed(target) else "", focusable=False,
+                frame="outline.gold" if layout.changed(target) else "", focusable=False,
             )  # fmt: skip
             node.depth = SPOTS_AT
-            if desk.can(target):
+            if layout.can(target):
                 dot = node.rect.place(side // 3, side // 3)
                 node.add("dot", dot, open=True, fill="chip.gold")
 
 
-def _steps(desk: BoardLayout, line: int) -> int:
+def _steps(layout: BoardLayout, line: int) -> int:
     """The steps to a line from the colonist that was picked, 0 when none was or none leads there."""
-    chart = desk.state.layout.chart
-    names = {other.name: at for at, other in enumerate(chart.lines)}
-    for ref in desk.table.picks.selection:
+    game_map = layout.state.layout.game_map
+    names = {other.name: at for at, other in enumerate(game_map.lines)}
+    for ref in layout.table.picks.selection:
         kind, _, name = ref.partition("/")
-        if kind == "city" and name in chart.cities:
-            return chart.steps[2 * chart.cities.index(name) + chart.lines[line].kind][line]
+        if kind == "city" and name in game_map.cities:
+            return game_map.steps[2 * game_map.cities.index(name) + game_map.lines[line].kind][line]
         if kind.startswith("colonist") and name in names:
-            return chart.steps[2 * len(chart.cities) + names[name]][line]
+            return game_map.steps[2 * len(game_map.cities) + names[name]][line]
     return 0
 
 
 def _plaques(ground: Ground) -> None:
     """The bonus of every province: its good, or the coins it shows."""
-    desk, state = ground.desk, ground.desk.state
-    layout = state.layout
-    for province, name in enumerate(layout.chart.provinces):
-        target, good = f"province/{name}", layout.bonus[province]
+    layout, state = ground.layout, ground.layout.state
+    setup = state.layout
+    for province, name in enumerate(setup.game_map.provinces):
+        target, good = f"province/{name}", setup.bonus[province]
         shut = state.flipped >> province & 1
-        key = f"plaque/coins_{min(2, layout.box.marker[good])}" if shut else f"plaque/{GOODS[good]}"
+        key = f"plaque/coins_{min(2, setup.box.marker[good])}" if shut else f"plaque/{GOODS[good]}"
         rect = ground.plaque(province)
         ground.blocked.append(rect)
-        node = desk.put(ground.node, f"province.{name}", rect, target, picture=flat(key))
+        node = layout.put(ground.node, f"province.{name}", rect, target, picture=flat(key))
         node.depth = PLAQUES_AT

@@ -26,6 +26,6 @@ def standing(state: State) -> Standing:
             cities[spot // 2] = (*cities.get(spot // 2, ()), (seat, spot % 2))
     houses = tuple(
         tuple(seat for seat in range(state.players) if state.houses[seat] >> city & 1)
-        for city in range(len(state.layout.chart.cities))
+        for city in range(len(state.layout.game_map.cities))
     )
     return Standing(roads, cities, houses)

@@ -26,54 +26,54 @@ TALL = 17
 """From so many lines of the smallest text on the gods have a line each, where points may be shown."""
 
 
-def plan(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the plan and, below it, the gods of the one whose things lie below."""
     node = parent.add("plan", rect, fill="plate")
-    inner = rect.inset(desk.pad)
-    if desk.table.forecast and inner.h >= TALL * desk.line:
-        foot, inner = inner.cut_bottom(round(len(GODS) * 1.35 * desk.line), desk.gap)
-        _forecast(desk, node, foot)
+    inner = rect.inset(layout.pad)
+    if layout.table.forecast and inner.h >= TALL * layout.line:
+        foot, inner = inner.cut_bottom(round(len(GODS) * 1.35 * layout.line), layout.gap)
+        _forecast(layout, node, foot)
     else:
-        foot, inner = inner.cut_bottom(round(1.3 * desk.line), desk.gap)
-        _gods(desk, node, foot)
-    head, body = inner.cut_top(round(1.3 * desk.line), 3)
-    _head(desk, node, head)
-    chosen = _chosen_province(desk)
+        foot, inner = inner.cut_bottom(round(1.3 * layout.line), layout.gap)
+        _gods(layout, node, foot)
+    head, body = inner.cut_top(round(1.3 * layout.line), 3)
+    _head(layout, node, head)
+    chosen = _chosen_province(layout)
     if chosen >= 0:
-        _harvest(desk, node, body, chosen)
+        _harvest(layout, node, body, chosen)
     else:
-        _steps(desk, node, body)
+        _steps(layout, node, body)
 
 
-def _head(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _head(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """Who executes what, for whose card; and what the steps have cost and brought so far."""
-    state = desk.state
-    seat = desk.table.to_act
+    state = layout.state
+    seat = layout.table.to_act
     if seat < 0:
         return
     x = rect.x
-    for at, picture in enumerate(_course(desk, seat)):
+    for at, picture in enumerate(_course(layout, seat)):
         node.add(f"course{at}", Rect(x, rect.y, rect.h, rect.h), picture=picture, tip="plan")
         x += rect.h + 3
-    total = total_of(desk.table.steps, seat)
+    total = total_of(layout.table.steps, seat)
     if state.turn and any((total.coins, *total.goods)):
-        _total(desk, node, Rect(x + 4, rect.y, max(0, rect.right - x - 4), rect.h), total)
+        _total(layout, node, Rect(x + 4, rect.y, max(0, rect.right - x - 4), rect.h), total)
 
 
-def _course(desk: BoardLayout, seat: int) -> list[str]:
+def _course(layout: BoardLayout, seat: int) -> list[str]:
     """Banner of the seat to act, its card's personalities; and the partner's banner where that executes it too."""
-    state = desk.state
+    state = layout.state
     pile = state.pile[state.active]
-    found = [desk.banner(seat)]
-    if desk.chapter in ("turn", "setup", "team") or not pile:
+    found = [layout.banner(seat)]
+    if layout.chapter in ("turn", "setup", "team") or not pile:
         return found
     found += [role_picture(role) for role in card_of(state, pile[-1]).roles]
     if seat != state.active:
-        found.append(desk.banner(state.active))
+        found.append(layout.banner(state.active))
     return found
 
 
-def _total(desk: BoardLayout, node: Node, rect: Rect, total: Entry) -> None:
+def _total(layout: BoardLayout, node: Node, rect: Rect, total: Entry) -> None:
     """Coins and goods paid or received, from the right."""
     x = rect.right
     found = [(good_picture(good), units) for good, units in enumerate(total.goods) if units]
@@ -81,18 +81,18 @@ def _total(desk: BoardLayout, node: Node, rect: Rect, total: Entry) -> None:
         found.append((flat("sestertius"), total.coins))
     for at, (picture, units) in enumerate(reversed(found)):
         text = f"+{units}" if units > 0 else f"−{-units}"
-        wide = natural(desk, picture, text)[0] + 6
+        wide = natural(layout, picture, text)[0] + 6
         x -= wide
         if x >= rect.x:
             cell = node.add(f"total{at}", Rect(x, rect.y, wide, rect.h), tip="ledger")
-            centred(desk, cell, "sum", cell.rect, picture, text)
+            centred(layout, cell, "sum", cell.rect, picture, text)
 
 
-def _steps(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _steps(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """The last steps, in one column or two."""
-    high, gap = desk.target, 3
+    high, gap = layout.target, 3
     fit = max(1, (rect.h + gap) // (high + gap))
-    told = [(step, found) for step in desk.table.steps if (found := entry_of(step)) is not None]
+    told = [(step, found) for step in layout.table.steps if (found := entry_of(step)) is not None]
     if not told:
         return
     columns = 1 if len(told) <= fit else 2
@@ -100,10 +100,10 @@ def _steps(desk: BoardLayout, node: Node, rect: Rect) -> None:
     cells = [Rect(column.x, column.y + at * (high + gap), column.w, high)
              for column in rect.equal_columns(columns, gap) for at in range(fit)]  # fmt: skip
     for (step, entry), cell in zip(told, cells, strict=False):
-        _step(desk, node, cell, step, entry)
+        _step(layout, node, cell, step, entry)
 
 
-def _step(desk: BoardLayout, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
+def _step(layout: BoardLayout, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
     """A step: its sign, what it is about, what it cost; a click takes it and what came after it back."""
     row = node.add(f"step{step.after}", rect, fill="button" if step.free else "label",
                    target=f"{BACK}{step.after}" if step.free else "", tip=f"{BACK}{step.after}")  # fmt: skip
@@ -114,12 +114,12 @@ def _step(desk: BoardLayout, node: Node, rect: Rect, step: Step, entry: Entry) -
         back, inner = inner.cut_right(inner.h - 6, 4)
         row.add("back", back, picture="glyph/undo")
     pictures = [flat(name) for name in entry.signs]
-    side = min(inner.h, desk.line)
+    side = min(inner.h, layout.line)
     numbers = [(flat("sestertius"), entry.coins)] if entry.coins else []
     for picture, units in numbers:
         text = f"+{units}" if units > 0 else f"−{-units}"
-        cell, inner = inner.cut_right(natural(desk, picture, text)[0] + 1, 2)
-        centred(desk, row, "coins", cell, picture, text)
+        cell, inner = inner.cut_right(natural(layout, picture, text)[0] + 1, 2)
+        centred(layout, row, "coins", cell, picture, text)
     goods = [good_picture(good) for good in listed(tuple(abs(units) for units in entry.goods))]
     if goods:
         cell, inner = inner.cut_right(min(len(goods) * (side + 1), inner.w // 2), 3)
@@ -128,61 +128,61 @@ def _step(desk: BoardLayout, node: Node, rect: Rect, step: Step, entry: Entry) -
         cell, inner = inner.cut_left(side, 3)
         row.add(f"about{at}", cell.place(side, side), picture=picture)
     words = next(
-        (text for text in entry.words(desk.table) if desk.view.width(text, LABEL.role) <= inner.w), ""
+        (text for text in entry.words(layout.table) if layout.view.width(text, LABEL.role) <= inner.w), ""
     )
     if words:
         row.add("words", inner, text=words, style=LABEL)
 
 
-def _chosen_province(desk: BoardLayout) -> int:
+def _chosen_province(layout: BoardLayout) -> int:
     """The province that was clicked and waits for a word, -1 when none does."""
-    names = desk.state.layout.chart.provinces
-    for ref in desk.table.picks.selection:
+    names = layout.state.layout.game_map.provinces
+    for ref in layout.table.picks.selection:
         kind, _, name = ref.partition("/")
-        if kind == "province" and name in names and desk.question == "prefect":
+        if kind == "province" and name in names and layout.question == "prefect":
             return names.index(name)
     return -1
 
 
-def _harvest(desk: BoardLayout, node: Node, rect: Rect, province: int) -> None:
+def _harvest(layout: BoardLayout, node: Node, rect: Rect, province: int) -> None:
     """What every seat would receive from a province."""
-    coming = harvest(desk.state, desk.table.to_act, province)
+    coming = harvest(layout.state, layout.table.to_act, province)
     rows = [(seat, units) for seat, units in enumerate(coming) if any(units)]
     if not rows:
         return
-    high = min(round(1.5 * desk.line), (rect.h - 2 * (len(rows) - 1)) // len(rows))
+    high = min(round(1.5 * layout.line), (rect.h - 2 * (len(rows) - 1)) // len(rows))
     for at, (seat, units) in enumerate(rows):
         row = Rect(rect.x, rect.y + at * (high + 2), rect.w, high)
         flag, cells = row.cut_left(high, 4)
         name, goods = cells.cut_left(cells.w * 2 // 5, 4)
-        node.add(f"gains{seat}", flag, picture=desk.banner(seat))
-        node.add(f"gainer{seat}", name, text=desk.name(seat, STRONG.role, name.w), style=STRONG)
+        node.add(f"gains{seat}", flag, picture=layout.banner(seat))
+        node.add(f"gainer{seat}", name, text=layout.name(seat, STRONG.role, name.w), style=STRONG)
         row_of(
             node,
             f"gain{seat}.",
-            goods.place(goods.w, min(high, desk.line + 4)),
+            goods.place(goods.w, min(high, layout.line + 4)),
             [good_picture(good) for good in listed(tuple(units))],
         )
 
 
-def _gods(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """By god: how many cards one has; with the forecast, what they would bring now."""
-    counts = god_counts(desk, desk.me)
-    points = by_god(desk.state, desk.me) if desk.table.forecast else []
+    counts = god_counts(layout, layout.me)
+    points = by_god(layout.state, layout.me) if layout.table.forecast else []
     for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
         text = str(points[god]) if points else f"×{counts[god]}"
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
-        centred(desk, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)
+        centred(layout, shown, "count", cell.inset(2, 1), god_picture(god), text, STRONG_CENTER)
 
 
-def _forecast(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _forecast(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """By god: one's cards, what one of them is worth now, and the points of all."""
-    state, seat = desk.state, desk.me
-    counts, points = god_counts(desk, seat), by_god(state, seat)
+    state, seat = layout.state, layout.me
+    counts, points = god_counts(layout, seat), by_god(state, seat)
     for god, row in enumerate(rect.equal_rows(len(GODS), 2)):
         line = node.add(f"god.{GODS[god]}", row, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])
         sign, words = row.inset(4, 1).cut_left(row.h, 6)
-        total, words = words.cut_right(3 * desk.line, 4)
+        total, words = words.cut_right(3 * layout.line, 4)
         line.add("sign", sign, picture=god_picture(god))
         each = f" × {per_card(state, seat, god)}" if god != MINERVA else ""
         line.add("sum", words, text=f"{counts[god]}{each}", style=LABEL)

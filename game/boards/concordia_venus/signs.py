@@ -61,9 +61,9 @@ def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:
 
 def _names(ground: Ground) -> list[Sign]:
     """The names, wanted beside the discs on the side the atlas says."""
-    desk, atlas = ground.desk, ground.atlas
+    layout, atlas = ground.layout, ground.atlas
     return [
-        Sign(ground.disc(city), desk.view.width(desk.city_name(city), NAME.role) + 6, desk.line, side)
+        Sign(ground.disc(city), layout.view.width(layout.city_name(city), NAME.role) + 6, layout.line, side)
         for city, side in enumerate(atlas.labels)
     ]
 
@@ -71,7 +71,7 @@ def _names(ground: Ground) -> list[Sign]:
 def _write_names(ground: Ground, places: tuple[Rect, ...]) -> None:
     for city, rect in enumerate(places):
         if ground.sees(rect):
-            text = ground.desk.city_name(city)
+            text = ground.layout.city_name(city)
             ground.node.add(f"name.{city}", rect, text=text, style=NAME, fill="name", depth=NAMES_AT)
 
 
@@ -80,28 +80,28 @@ def _write_names(ground: Ground, places: tuple[Rect, ...]) -> None:
 
 def _priced(ground: Ground) -> list[int]:
     """The cities where the seat to act may build if it can pay."""
-    state = ground.desk.state
-    if ground.desk.chapter != "architect" or state.to_act < 0:
+    state = ground.layout.state
+    if ground.layout.chapter != "architect" or state.to_act < 0:
         return []
     near = adjacent(state, state.to_act) & ~state.houses[state.to_act]
-    return [city for city in range(len(state.layout.chart.cities)) if near >> city & 1]
+    return [city for city in range(len(state.layout.game_map.cities)) if near >> city & 1]
 
 
 def _price_parts(ground: Ground, city: int) -> tuple[list[int], str]:
     """The goods of a price, and its coins in words."""
-    state = ground.desk.state
+    state = ground.layout.state
     return listed(state.layout.price[city]), str(house_coins(state, city))
 
 
 def _price_size(ground: Ground, city: int) -> tuple[int, int]:
     goods, text = _price_parts(ground, city)
-    words = ground.desk.view.width(text, "caption.bold") + 2
-    return (len(goods) + 1) * (ground.desk.line + 1) + words + 6, ground.desk.line + 3
+    words = ground.layout.view.width(text, "caption.bold") + 2
+    return (len(goods) + 1) * (ground.layout.line + 1) + words + 6, ground.layout.line + 3
 
 
 def _price(ground: Ground, city: int, rect: Rect) -> None:
     """What a house would cost now, red where it cannot be paid."""
-    desk, state = ground.desk, ground.desk.state
+    layout, state = ground.layout, ground.layout.state
     if not ground.sees(rect):
         return
     seat = state.to_act
@@ -112,10 +112,10 @@ def _price(ground: Ground, city: int, rect: Rect) -> None:
         and coins <= state.money[seat]
         and state.houses_left(seat) > 0
     )
-    side = desk.line
+    side = layout.line
     node = ground.node.add(
         f"price.{city}", rect, fill="label" if payable else "terracotta", depth=ASKED_AT - 1,
-        tip=f"city/{state.layout.chart.cities[city]}",
+        tip=f"city/{state.layout.game_map.cities[city]}",
     )  # fmt: skip
     x = rect.x + 3
     for at, good in enumerate(goods):
@@ -131,42 +131,42 @@ def _price(ground: Ground, city: int, rect: Rect) -> None:
 
 def _yielding(ground: Ground) -> list[int]:
     """The provinces that can be chosen now and bring more than the bonus that the plaque shows."""
-    desk, layout = ground.desk, ground.desk.state.layout
-    if desk.question != "prefect":
+    layout, setup = ground.layout, ground.layout.state.layout
+    if layout.question != "prefect":
         return []
     return [
         province
-        for province, name in enumerate(layout.chart.provinces)
-        if desk.can(f"province/{name}")
-        and not desk.state.flipped >> province & 1
-        and any(houses & layout.regions[province] for houses in desk.state.houses)
+        for province, name in enumerate(setup.game_map.provinces)
+        if layout.can(f"province/{name}")
+        and not layout.state.flipped >> province & 1
+        and any(houses & setup.regions[province] for houses in layout.state.houses)
     ]
 
 
 def _coming(ground: Ground, province: int) -> list[tuple[int, int]]:
     """Seats and how many goods a province would bring each."""
-    coming = harvest(ground.desk.state, ground.desk.table.to_act, province)
+    coming = harvest(ground.layout.state, ground.layout.table.to_act, province)
     return [(seat, sum(units)) for seat, units in enumerate(coming) if sum(units)]
 
 
 def _yield_size(ground: Ground, province: int) -> tuple[int, int]:
-    side = ground.desk.line
+    side = ground.layout.line
     shown = _coming(ground, province)
-    wide = sum(side + ground.desk.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
+    wide = sum(side + ground.layout.view.width(str(count), "caption.bold") + 3 for _, count in shown) + 6
     return wide, side + 2
 
 
 def _yield(ground: Ground, province: int, rect: Rect) -> None:
     """Beside a plaque: how many goods each seat would receive."""
-    desk = ground.desk
+    layout = ground.layout
     if not ground.sees(rect):
         return
-    side = desk.line
+    side = layout.line
     node = ground.node.add(f"yield.{province}", rect, fill="label", depth=CITIES_AT + 1)
     x = rect.x + 3
     for seat, count in _coming(ground, province):
-        node.add(f"house{seat}", Rect(x, rect.y + 1, side, side), picture=desk.house(seat))
-        words = desk.view.width(str(count), "caption.bold")
+        node.add(f"house{seat}", Rect(x, rect.y + 1, side, side), picture=layout.house(seat))
+        words = layout.view.width(str(count), "caption.bold")
         cell = Rect(x + side, rect.y + 1, words + 1, side)
         node.add(f"count{seat}", cell, text=str(count), style=STRONG_CENTER)
         x += side + words + 3

@@ -15,57 +15,57 @@ WELLS = tuple(f"{42 + 204 * (at % 4)}.{44 + 204 * (at // 4)}.184.184" for at in 
 """The part of the picture of a storehouse that each well has."""
 
 
-def store(desk: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
+def store(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the warehouse of a seat."""
-    state = desk.state
+    state = layout.state
     node = parent.add("store", rect, fill="plate")
-    head, body = rect.inset(desk.pad).cut_top(desk.line + 6, 3)
-    _head(desk, node, head, seat)
+    head, body = rect.inset(layout.pad).cut_top(layout.line + 6, 3)
+    _head(layout, node, head, seat)
     count, gap = state.layout.box.warehouse, 4
     columns = COLUMNS if body.h <= body.w * HIGH else COLUMNS - 1
     rows = -(-count // columns)
     side = min((body.w - gap * (columns - 1)) // columns, (body.h - gap * (rows - 1)) // rows)
     floor = body.place(side * columns + gap * (columns - 1), side * rows + gap * (rows - 1), 0.5, 0.0)
     cells = floor.grid(columns, rows, gap)
-    things = _things(desk, seat)
+    things = _things(layout, seat)
     for at, cell in enumerate(cells[:count]):
         sunk = f"{art('sheet/storehouse')}?part={WELLS[at % len(WELLS)]}"
         well = node.add(
             f"well{at}", cell, picture=sunk, picture_at="fill", fill="well", tip=f"warehouse/{seat}"
         )
         if at < len(things):
-            _thing(desk, well, cell, things[at], seat, first=at == 0 or things[at - 1] != things[at])
+            _thing(layout, well, cell, things[at], seat, first=at == 0 or things[at - 1] != things[at])
 
 
-def _things(desk: BoardLayout, seat: int) -> list[tuple[str, int]]:
+def _things(layout: BoardLayout, seat: int) -> list[tuple[str, int]]:
     """What fills the wells, in order: goods from the cheapest to the dearest, then colonists."""
-    state = desk.state
+    state = layout.state
     goods = [("good", good) for good in listed(tuple(state.goods[seat]))]
     return [*goods, *[("colonist", LAND)] * state.land[seat], *[("colonist", SEA)] * state.sea[seat]]
 
 
 def _thing(
-    desk: BoardLayout, well: Node, rect: Rect, thing: tuple[str, int], seat: int, *, first: bool
+    layout: BoardLayout, well: Node, rect: Rect, thing: tuple[str, int], seat: int, *, first: bool
 ) -> None:
     kind, number = thing
     inner = rect.inset(max(2, rect.w // 9))
     if kind == "good":
         well.add("good", inner, picture=good_picture(number), tip=f"good/{GOODS[number]}")
         return
-    picture, target = desk.colonist(seat, number), f"colonist/{PIECES[number]}"
-    if first and seat == desk.me and desk.can(target):
-        desk.put(well, "colonist", inner, target, picture=picture, fill="label")
+    picture, target = layout.colonist(seat, number), f"colonist/{PIECES[number]}"
+    if first and seat == layout.me and layout.can(target):
+        layout.put(well, "colonist", inner, target, picture=picture, fill="label")
     else:
         well.add("colonist", inner, picture=picture, tip=target)
 
 
-def _head(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+def _head(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """Whose it is where it is not one's own; coins, houses left, free wells."""
-    state = desk.state
+    state = layout.state
     coins, houses, free = rect.equal_columns(3, 4)
     for name, cell, picture, text, tip in (
         ("money", coins, flat("money"), str(state.money[seat]), f"money/{seat}"),
-        ("houses", houses, desk.house(seat), str(state.houses_left(seat)), f"houses/{seat}"),
+        ("houses", houses, layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}"),
         (
             "free",
             free,

@@ -44,12 +44,12 @@ class Places:
     lines: tuple[tuple[Point, ...], ...]
 
 
-def survey(chart: GameMap) -> Places:
+def survey(game_map: GameMap) -> Places:
     """Where everything of a map stands."""
-    cities = spread(project(chart.at))
-    lines = bend(chart, cities)
-    plaques = settle(chart, cities, lines)
-    sides = name_sides(chart, cities, lines, plaques)
+    cities = spread(project(game_map.at))
+    lines = bend(game_map, cities)
+    plaques = settle(game_map, cities, lines)
+    sides = name_sides(game_map, cities, lines, plaques)
     return Places(_shares(cities), sides, _shares(plaques), tuple(_shares(line) for line in lines))
 
 
@@ -125,9 +125,9 @@ def _lack(a: Point, b: Point, wanted: float) -> float:
     return max(0.0, wanted - hypot(b[0] - a[0], b[1] - a[1]))
 
 
-def bend(chart: GameMap, cities: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+def bend(game_map: GameMap, cities: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
     """Every line with the bow that keeps it clear of cities, and its middle clear of the others."""
-    ends = [line.ends for line in chart.lines]
+    ends = [line.ends for line in game_map.lines]
     chosen = [bow(cities[a], cities[b], 0.0) for a, b in ends]
     for _ in range(ROUNDS):
         before = list(chosen)
@@ -165,14 +165,14 @@ def _strain(
 
 
 def settle(
-    chart: GameMap, cities: Sequence[Point], lines: Sequence[tuple[Point, Point, Point]]
+    game_map: GameMap, cities: Sequence[Point], lines: Sequence[tuple[Point, Point, Point]]
 ) -> list[Point]:
     """Every province's plaque: near its cities, and not over cities or lines."""
     drawn = [point for knots in lines for point in along(knots)]
     middles = [knots[1] for knots in lines]
     spots = [(x * 8.0, y * 8.0) for x in range(5, 104) for y in range(3, 54)]
     found: list[Point] = []
-    for members in chart.members:
+    for members in game_map.members:
         x, y = (sum(cities[city][axis] for city in members) / len(members) for axis in (0, 1))
         near = sorted((hypot(spot[0] - x, spot[1] - y), spot) for spot in spots)
         best, chosen = float("inf"), near[0][1]
@@ -205,7 +205,7 @@ def name_box(place: Point, side: str, letters: int) -> Box:
 
 
 def name_sides(
-    chart: GameMap,
+    game_map: GameMap,
     cities: Sequence[Point],
     lines: Sequence[tuple[Point, Point, Point]],
     plaques: Sequence[Point],
@@ -215,7 +215,7 @@ def name_sides(
     middles = [knots[1] for knots in lines]
     boxes = [
         [name_box(place, side, len(name)) for side in SIDES]
-        for place, name in zip(cities, chart.cities, strict=True)
+        for place, name in zip(cities, game_map.cities, strict=True)
     ]
     chosen = [0] * len(cities)
 

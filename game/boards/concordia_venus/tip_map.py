@@ -15,27 +15,29 @@ from game.ui.scene import Tip
 
 def whole(table: TableView, _: str) -> Tip | None:
     """The map itself, and how to look closer."""
-    chart = table.seen.layout.chart
+    game_map = table.seen.layout.game_map
     texts = table.texts
     body = texts.own("view.zoom")
-    if not texts.has_own(f"about.map.{chart.id}"):
+    if not texts.has_own(f"about.map.{game_map.id}"):
         return Tip(texts.own("option.map.name"), body)
-    return Tip(texts.own(f"option.map.value.{chart.id}"), f"{texts.own(f'about.map.{chart.id}')}\n{body}")
+    return Tip(
+        texts.own(f"option.map.value.{game_map.id}"), f"{texts.own(f'about.map.{game_map.id}')}\n{body}"
+    )
 
 
 def city(table: TableView, name: str) -> Tip | None:
     """A city: its province, its good, the price of one more house; who has houses and colonists there."""
     state: State = table.seen
-    chart, texts = state.layout.chart, table.texts
-    if name not in chart.cities:
+    game_map, texts = state.layout.game_map, table.texts
+    if name not in game_map.cities:
         return None
-    index = chart.cities.index(name)
-    if index == chart.capital:
+    index = game_map.cities.index(name)
+    if index == game_map.capital:
         lines = [texts.own("about.capital")]
     else:
         good = state.layout.tokens[index]
         lines = [texts.own(
-            "about.city", province=name_of(table, f"province/{chart.provinces[chart.province[index]]}"),
+            "about.city", province=name_of(table, f"province/{game_map.provinces[game_map.province[index]]}"),
             good=f"good/{GOODS[good]}", goods=goods_word(state.layout.price[index]), coins=house_coins(state, index),
         )]  # fmt: skip
     here = standing(state)
@@ -45,7 +47,7 @@ def city(table: TableView, name: str) -> Tip | None:
     guests = here.cities.get(index, ())
     if guests:
         lines.append(texts.own("view.colonists", seats=tuple(f"seat/{seat}" for seat, _ in guests)))
-    rules = ("R080",) if index == chart.capital else ("R070", "R077", "R079")
+    rules = ("R080",) if index == game_map.capital else ("R070", "R077", "R079")
     return Tip(name_of(table, f"city/{name}"), "\n".join(lines), rules=rules)
 
 
@@ -57,11 +59,11 @@ def misfit(table: TableView, name: str) -> Tip | None:
 
 def line(table: TableView, name: str) -> Tip | None:
     """A line: which colonists use it."""
-    chart = table.seen.layout.chart
-    found = next((other for other in chart.lines if other.name == name), None)
+    game_map = table.seen.layout.game_map
+    found = next((other for other in game_map.lines if other.name == name), None)
     if found is None:
         return None
-    ends = [name_of(table, f"city/{chart.cities[end]}") for end in found.ends]
+    ends = [name_of(table, f"city/{game_map.cities[end]}") for end in found.ends]
     kind = PIECES[found.kind]
     words = {"from": ends[0], "to": ends[1]}
     title = table.texts.own(f"title.line_{kind}", **words)
@@ -84,12 +86,12 @@ def province(table: TableView, name: str) -> Tip | None:
     """A province: its cities, its marker, and what everybody would receive if it produced now."""
     state: State = table.seen
     layout, texts = state.layout, table.texts
-    if name not in layout.chart.provinces:
+    if name not in layout.game_map.provinces:
         return None
-    index = layout.chart.provinces.index(name)
+    index = layout.game_map.provinces.index(name)
     good = f"good/{GOODS[layout.bonus[index]]}"
     cities = ", ".join(
-        name_of(table, f"city/{layout.chart.cities[at]}") for at in layout.chart.members[index]
+        name_of(table, f"city/{layout.game_map.cities[at]}") for at in layout.game_map.members[index]
     )
     about = texts.own("about.province", cities=cities, good=good)
     title = name_of(table, f"province/{name}")

@@ -156,7 +156,7 @@ def _verb(table: TableView, name: str) -> Tip | None:
     texts, layout = table.texts, state.layout
     if name == "cash":
         found = [
-            texts.own("view.coins_of", province=name_of(table, f"province/{layout.chart.provinces[province]}"),
+            texts.own("view.coins_of", province=name_of(table, f"province/{layout.game_map.provinces[province]}"),
                       coins=layout.box.marker[good])
             for province, good in enumerate(layout.bonus) if state.flipped >> province & 1
         ]  # fmt: skip

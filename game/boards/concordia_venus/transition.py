@@ -37,54 +37,69 @@ class BoardTransition(Transition):
         return card_picture(CARDS.index(self.name("card")))
 
 
-def _plays(trip: BoardTransition) -> list[PieceMove]:
-    source = places.hand(trip.me, trip.seat, trip.name("card"))
-    return [PieceMove(trip.card(), source, places.pile(trip.me, trip.seat), whole=trip.seat == trip.me)]
-
-
-def _copies(trip: BoardTransition) -> list[PieceMove]:
-    source = places.pile(trip.me, int(trip.name("owner")))
-    return [PieceMove(trip.card(), source, places.pile(trip.me, trip.seat))]
-
-
-def _moves(trip: BoardTransition) -> list[PieceMove]:
-    kind, _, start = trip.ref("start").partition("/")
-    line = trip.name("line")
-    piece = next((piece for piece in PIECES if f"-{piece}" in line), PIECES[0])
-    source = places.city(start) if kind == "city" else places.line(start)
-    return [PieceMove(trip.colonist(piece), source, places.line(line))]
-
-
-def _builds(trip: BoardTransition) -> list[PieceMove]:
-    city = trip.name("city")
-    source = places.money(trip.me, trip.seat)
-    return [PieceMove(trip.house(), source, places.house(trip.seat, city), f"−{trip.number('coins')}")]
-
-
-def _places(trip: BoardTransition) -> list[PieceMove]:
-    kind = trip.name("colonist")
-    source = places.waiting(trip.me, trip.seat, PIECES.index(kind))
-    return [PieceMove(trip.colonist(kind), source, places.city(trip.name("city")))]
-
-
-def _receives(trip: BoardTransition) -> list[PieceMove]:
-    goods = Counter(ref.partition("/")[2] for ref in trip.refs("goods"))
+def _plays(transition: BoardTransition) -> list[PieceMove]:
+    source = places.hand(transition.me, transition.seat, transition.name("card"))
     return [
         PieceMove(
-            flat(f"good/{good}"), places.BANK, places.goods(trip.me, trip.seat, good), f"+{count}", count
+            transition.card(),
+            source,
+            places.pile(transition.me, transition.seat),
+            whole=transition.seat == transition.me,
+        )
+    ]
+
+
+def _copies(transition: BoardTransition) -> list[PieceMove]:
+    source = places.pile(transition.me, int(transition.name("owner")))
+    return [PieceMove(transition.card(), source, places.pile(transition.me, transition.seat))]
+
+
+def _moves(transition: BoardTransition) -> list[PieceMove]:
+    kind, _, start = transition.ref("start").partition("/")
+    line = transition.name("line")
+    piece = next((piece for piece in PIECES if f"-{piece}" in line), PIECES[0])
+    source = places.city(start) if kind == "city" else places.line(start)
+    return [PieceMove(transition.colonist(piece), source, places.line(line))]
+
+
+def _builds(transition: BoardTransition) -> list[PieceMove]:
+    city = transition.name("city")
+    source = places.money(transition.me, transition.seat)
+    return [
+        PieceMove(
+            transition.house(), source, places.house(transition.seat, city), f"−{transition.number('coins')}"
+        )
+    ]
+
+
+def _places(transition: BoardTransition) -> list[PieceMove]:
+    kind = transition.name("colonist")
+    source = places.waiting(transition.me, transition.seat, PIECES.index(kind))
+    return [PieceMove(transition.colonist(kind), source, places.city(transition.name("city")))]
+
+
+def _receives(transition: BoardTransition) -> list[PieceMove]:
+    goods = Counter(ref.partition("/")[2] for ref in transition.refs("goods"))
+    return [
+        PieceMove(
+            flat(f"good/{good}"),
+            places.BANK,
+            places.goods(transition.me, transition.seat, good),
+            f"+{count}",
+            count,
         )
         for good, count in goods.items()
     ]
 
 
-def _produces(trip: BoardTransition) -> list[PieceMove]:
-    plaque = places.province(trip.name("province"))
-    return [PieceMove(flat("role/prefect"), places.pile(trip.me, trip.seat), plaque)]
+def _produces(transition: BoardTransition) -> list[PieceMove]:
+    plaque = places.province(transition.name("province"))
+    return [PieceMove(flat("role/prefect"), places.pile(transition.me, transition.seat), plaque)]
 
 
-def _earns(trip: BoardTransition) -> list[PieceMove]:
-    goal = places.money(trip.me, trip.seat)
-    coins = trip.number("coins")
+def _earns(transition: BoardTransition) -> list[PieceMove]:
+    goal = places.money(transition.me, transition.seat)
+    coins = transition.number("coins")
     return (
         [PieceMove(flat("sestertius"), places.BANK, goal, f"+{coins}", min(3, max(1, coins)))]
         if coins
@@ -92,40 +107,49 @@ def _earns(trip: BoardTransition) -> list[PieceMove]:
     )
 
 
-def _trades(trip: BoardTransition) -> list[PieceMove]:
-    good, count = trip.name("good"), trip.number("count")
-    wares = places.goods(trip.me, trip.seat, good)
-    if trip.event.key == "buys":
+def _trades(transition: BoardTransition) -> list[PieceMove]:
+    good, count = transition.name("good"), transition.number("count")
+    wares = places.goods(transition.me, transition.seat, good)
+    if transition.event.key == "buys":
         return [PieceMove(flat(f"good/{good}"), places.BANK, wares, f"+{count}", count)]
-    goal = places.money(trip.me, trip.seat)
-    return [PieceMove(flat(f"good/{good}"), wares, goal, f"+{trip.number('coins')}", count)]
+    goal = places.money(transition.me, transition.seat)
+    return [PieceMove(flat(f"good/{good}"), wares, goal, f"+{transition.number('coins')}", count)]
 
 
-def _acquires(trip: BoardTransition) -> list[PieceMove]:
-    goal = places.hand(trip.me, trip.seat, trip.name("card"))
-    return [PieceMove(trip.card(), (trip.ref("display"),), goal)]
+def _acquires(transition: BoardTransition) -> list[PieceMove]:
+    goal = places.hand(transition.me, transition.seat, transition.name("card"))
+    return [PieceMove(transition.card(), (transition.ref("display"),), goal)]
 
 
-def _takes_back(trip: BoardTransition) -> list[PieceMove]:
-    count, coins = trip.number("count"), trip.number("coins")
-    source = places.pile(trip.me, trip.seat)
-    cards = PieceMove(flat("card"), source, places.hand(trip.me, trip.seat), f"+{count}", count)
-    return [cards, *([*_earns(trip)] if coins else [])]
+def _takes_back(transition: BoardTransition) -> list[PieceMove]:
+    count, coins = transition.number("count"), transition.number("coins")
+    source = places.pile(transition.me, transition.seat)
+    cards = PieceMove(flat("card"), source, places.hand(transition.me, transition.seat), f"+{count}", count)
+    return [cards, *([*_earns(transition)] if coins else [])]
 
 
-def _passes(trip: BoardTransition) -> list[PieceMove]:
-    return [PieceMove(flat("magnus"), places.magnus(trip.seat), places.magnus(int(trip.name("taker"))))]
-
-
-def _points(trip: BoardTransition) -> list[PieceMove]:
-    god = trip.event.key.partition("_")[2]
-    goal = places.hand(-1, trip.seat)
-    return [PieceMove(flat(f"god/{god}"), goal, goal, f"+{trip.number('points')}")]
-
-
-def _ends(trip: BoardTransition) -> list[PieceMove]:
+def _passes(transition: BoardTransition) -> list[PieceMove]:
     return [
-        PieceMove(flat("concordia"), places.STACK, places.hand(-1, trip.seat), f"+{trip.number('points')}")
+        PieceMove(
+            flat("magnus"), places.magnus(transition.seat), places.magnus(int(transition.name("taker")))
+        )
+    ]
+
+
+def _points(transition: BoardTransition) -> list[PieceMove]:
+    god = transition.event.key.partition("_")[2]
+    goal = places.hand(-1, transition.seat)
+    return [PieceMove(flat(f"god/{god}"), goal, goal, f"+{transition.number('points')}")]
+
+
+def _ends(transition: BoardTransition) -> list[PieceMove]:
+    return [
+        PieceMove(
+            flat("concordia"),
+            places.STACK,
+            places.hand(-1, transition.seat),
+            f"+{transition.number('points')}",
+        )
     ]
 
 
@@ -154,7 +178,7 @@ def title(before: TableView, after: TableView) -> Title | None:
     return None if now in QUIET else transition.title(before, after)
 
 
-def journeys(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
+def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """What moves because of an event; nothing when one of the viewers may not know of it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []
@@ -162,4 +186,4 @@ def journeys(before: TableView, after: TableView, event: Event) -> list[PieceMov
     return move(BoardTransition(before, after, event)) if move is not None else []
 
 
-__all__ = ["MOVES", "STILL", "journeys", "title"]
+__all__ = ["MOVES", "STILL", "piece_moves", "title"]

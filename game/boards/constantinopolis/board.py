@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.composed_board import ComposedBoard, Parts
-from game.boards.constantinopolis import journeys
+from game.boards.constantinopolis import piece_moves
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
 from game.boards.constantinopolis.chains import chains
@@ -23,21 +23,21 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, walk
 
 
-def draw(desk: BoardLayout, area: Rect) -> Node:
+def draw(layout: BoardLayout, area: Rect) -> Node:
     """The whole table."""
-    found = zones(desk, area)
+    found = zones(layout, area)
     root = Node("board", area)
-    opened = desk.table.picks.sheet
-    if is_open(desk):
-        tray(desk, root, found.common)
-    elif opened is not None and opened < desk.state.players and opened != desk.me:
-        sheet(desk, root, found.common, opened, own=False)
-        _closing(desk, root, found.common)
+    opened = layout.table.picks.sheet
+    if is_open(layout):
+        tray(layout, root, found.common)
+    elif opened is not None and opened < layout.state.players and opened != layout.me:
+        sheet(layout, root, found.common, opened, own=False)
+        _closing(layout, root, found.common)
     else:
-        track(desk, root, found.common, edge_of(desk))
-        _city(desk, root, found)
-    _east(desk, root, found)
-    sheet(desk, root, found.mine, desk.me, own=True)
+        track(layout, root, found.common, edge_of(layout))
+        _city(layout, root, found)
+    _east(layout, root, found)
+    sheet(layout, root, found.mine, layout.me, own=True)
     return root
 
 
@@ -47,31 +47,35 @@ HEIGHTS, PLAIN = "0.0.2240.405", "0.405.2240.715"
 """The parts of the map above the Mese, and from there on."""
 
 
-def _city(desk: BoardLayout, root: Node, found: Zones) -> None:
+def _city(layout: BoardLayout, root: Node, found: Zones) -> None:
     """The map in two parts, and what lies on it."""
     ground = Node(root.name, found.city)
     upper = found.city.pad(bottom=found.yards.h)
     for name, part, rect in (("heights", HEIGHTS, upper), ("plain", PLAIN, found.yards)):
         picture = f"art/quarters/constantinople?part={part}"
         root.add(f"map/{name}", rect, picture=picture, picture_at="stretch")
-    offices(desk, ground, found.offices)
-    market(desk, ground, found.market)
-    yards(desk, ground, found.yards)
-    _step_back(desk, ground)
+    offices(layout, ground, found.offices)
+    market(layout, ground, found.market)
+    yards(layout, ground, found.yards)
+    _step_back(layout, ground)
     ground.name, ground.depth = f"{root.name}/city", 1
     root.children.append(ground)
 
 
-def _east(desk: BoardLayout, root: Node, found: Zones) -> None:
+def _east(layout: BoardLayout, root: Node, found: Zones) -> None:
     """The shore of Asia, and on it the rail of all seats."""
-    area, gap = root.rect, desk.gap
+    area, gap = root.rect, layout.gap
     rect = Rect(found.rail.x - gap, area.y, area.right - found.rail.x + gap, found.common.h + gap)
-    if desk.view.upright:
+    if layout.view.upright:
         rect = Rect(area.x, found.strip.y - gap // 2, area.w, found.rail.bottom - found.strip.y + gap)
     picture = f"art/board/constantinople?part={COAST}"
     shore = Node(root.name, rect, picture=picture, picture_at="fill")
-    strip(desk, shore, found.strip)
-    rail(desk, shore, desk.rows_room(shore, found.rail, LEAST_ROW, lines=desk.seat_lines(desk.state.players)))
+    strip(layout, shore, found.strip)
+    rail(
+        layout,
+        shore,
+        layout.rows_room(shore, found.rail, LEAST_ROW, lines=layout.seat_lines(layout.state.players)),
+    )
     shore.name = f"{root.name}/coast"
     root.children.append(shore)
 
@@ -85,8 +89,8 @@ ZONES_OF = {
 """The zones each chapter is about; the others step back a little."""
 
 
-def _step_back(desk: BoardLayout, root: Node) -> None:
-    about = ZONES_OF.get(chapter(desk), ())
+def _step_back(layout: BoardLayout, root: Node) -> None:
+    about = ZONES_OF.get(chapter(layout), ())
     if not about:
         return
     common = (
@@ -99,14 +103,16 @@ def _step_back(desk: BoardLayout, root: Node) -> None:
             node.dim = not any(inner.lit or inner.open for inner in walk(node))
 
 
-def _closing(desk: BoardLayout, root: Node, rect: Rect) -> None:
+def _closing(layout: BoardLayout, root: Node, rect: Rect) -> None:
     """The cross that closes another seat's sheet."""
-    size = desk.target
+    size = layout.target
     cross = Rect(rect.right - size - 2, rect.y + 2, size, size)
-    node = desk.put(root, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
+    node = layout.put(root, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
     node.depth = 1
 
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, journeys, chains))
+    return ComposedBoard(
+        Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import TableView
 from game.boards.card import Card, of_tip
-from game.boards.constantinopolis.deeds import deeds
+from game.boards.constantinopolis.building_effects import building_effects
 from game.boards.constantinopolis.tips import tip
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
@@ -40,7 +40,7 @@ def _signs(box: Components, kind: str, name: str) -> tuple[Sign, ...]:
     """The numbers of a component, each beside the picture of what it counts."""
     if kind == "building" and name in BUILDINGS:
         index = BUILDINGS.index(name)
-        return (("gold", f"−{box.cost[index]}"), *(sign for sign in deeds(box, index) if sign[0]))
+        return (("gold", f"−{box.cost[index]}"), *(sign for sign in building_effects(box, index) if sign[0]))
     if kind == "contract" and name in box.contract_index:
         return _contract(box, name)
     if kind in ("ship", "size") and name in SHIPS:

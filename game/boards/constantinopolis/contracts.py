@@ -22,11 +22,11 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def pictures_of(desk: BoardLayout, kind: int) -> list[str]:
+def pictures_of(layout: BoardLayout, kind: int) -> list[str]:
     """The pictures of what a contract carries: one for each good, or a passenger, or a question mark."""
     if kind < 0:
         return ["any_good"]
-    goods = desk.box.contracts[kind].goods
+    goods = layout.box.contracts[kind].goods
     return [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
 
 
@@ -54,56 +54,56 @@ def parchment(node: Node, goods: Sequence[int]) -> Rect:
 
 
 def small_contract(
-    desk: BoardLayout, parent: Node, name: str, rect: Rect, kind: int, target: str = ""
+    layout: BoardLayout, parent: Node, name: str, rect: Rect, kind: int, target: str = ""
 ) -> None:
     """A contract in a square: its goods above the gold it pays."""
-    tip = f"contract/{desk.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
+    tip = f"contract/{layout.box.contracts[kind].id}" if kind >= 0 else "about/hidden_cargo"
     if target:
-        node = desk.put(parent, name, rect, target, fill="card", tip="" if desk.can(target) else tip)
+        node = layout.put(parent, name, rect, target, fill="card", tip="" if layout.can(target) else tip)
     else:
         node = parent.add(name, rect, fill="card", tip=tip)
-    inner = parchment(node, desk.box.contracts[kind].goods) if kind >= 0 else rect.inset(2)
-    told = kind >= 0 and inner.h >= 2 * desk.view.text_px("caption")
-    goods, pay = inner.rows(1.0, min(desk.line, inner.h // 2)) if told else (inner, inner)
-    found = pictures_of(desk, kind)
+    inner = parchment(node, layout.box.contracts[kind].goods) if kind >= 0 else rect.inset(2)
+    told = kind >= 0 and inner.h >= 2 * layout.view.text_px("caption")
+    goods, pay = inner.rows(1.0, min(layout.line, inner.h // 2)) if told else (inner, inner)
+    found = pictures_of(layout, kind)
     for place, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         node.add(f"good{place}", cell, picture=picture)
     if told:
-        node.add("gold", pay, text=str(desk.box.contracts[kind].gold), style=STRONG_CENTER)
+        node.add("gold", pay, text=str(layout.box.contracts[kind].gold), style=STRONG_CENTER)
 
 
-def hand(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The contracts in a hand as chips; equal ones once with their number."""
-    state = desk.state
+    state = layout.state
     kinds = list(dict.fromkeys(state.hand[seat]))
     node = parent.add("hand", rect)
-    if own and HAND in desk.spots.targets:  # a held contract may be put here once it is chosen
-        node.target, node.lit = HAND, bool(desk.table.picks.selection) and HAND in desk.lit
+    if own and HAND in layout.spots.targets:  # a held contract may be put here once it is chosen
+        node.target, node.lit = HAND, bool(layout.table.picks.selection) and HAND in layout.lit
         node.focusable = node.lit
     if not kinds:
         empty = node.add("empty", rect, frame="outline")
-        title = desk.own("tip.title.hand")
-        wide = min(rect.w, desk.view.width(title, "small") + 4 * desk.pad)
-        plate = rect.place(wide, desk.line + 10)
+        title = layout.own("tip.title.hand")
+        wide = min(rect.w, layout.view.width(title, "small") + 4 * layout.pad)
+        plate = rect.place(wide, layout.line + 10)
         empty.add(
             "title", plate, text=title, style=LABEL_CENTER.but(role="small"), fill="chip", tip="about/hand"
         )
         return
-    gap = desk.gap
-    ids = [desk.box.contracts[kind].id for kind in kinds]
-    row = desk.table.order.places(f"hand/{seat}", str(state.round), ids)
-    columns, high = _grid(desk, rect, len(row))
+    gap = layout.gap
+    ids = [layout.box.contracts[kind].id for kind in kinds]
+    row = layout.table.order.places(f"hand/{seat}", str(state.round), ids)
+    columns, high = _grid(layout, rect, len(row))
     for place, name in enumerate(row):
         lane = Rect(rect.x, rect.y + place // columns * (high + gap), rect.w, high)
         if name:
             cell = lane.equal_columns(columns, gap)[place % columns]
-            _chip(desk, node, desk.box.contract_index[name], cell, seat, own=own)
+            _chip(layout, node, layout.box.contract_index[name], cell, seat, own=own)
 
 
-def _grid(desk: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
+def _grid(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     """Columns and height of the chips: the best shape for as many, but the same for any few."""
-    hulls = 3 * natural(desk, f"ship/{SHIPS[1]}", "2", LABEL)[0]
-    wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(desk.line * 5), desk.gap
+    hulls = 3 * natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0]
+    wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(layout.line * 5), layout.gap
     best: tuple[float, int, int] = (0.0, 3, 0)
     for columns in range(3, 9):
         rows = -(-max(count, 8) // columns)
@@ -115,37 +115,37 @@ def _grid(desk: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     return best[1], best[2]
 
 
-def _chip(desk: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
-    contract = desk.box.contracts[kind]
+def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *, own: bool) -> None:
+    contract = layout.box.contracts[kind]
     target = f"contract/{contract.id}"
-    ready = not _missing(desk, kind, seat)
+    ready = not _missing(layout, kind, seat)
     fill = "card" if ready else "well.marble"
     if own:
-        chip = desk.put(parent, contract.id, rect, target, fill=fill)
+        chip = layout.put(parent, contract.id, rect, target, fill=fill)
     else:
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = parchment(chip, contract.goods)
     chip.dim = not ready
-    tall = inner.h >= 3 * desk.line
+    tall = inner.h >= 3 * layout.line
     if tall:
         top, sea, low = inner.equal_rows(3)
-        _voyages(desk, chip, contract.voyage, sea)
+        _voyages(layout, chip, contract.voyage, sea)
     else:
         top, low = inner.equal_rows(2)
-    _fit(desk, chip, kind, top, seat)
-    copies = desk.state.hand[seat].count(kind)
+    _fit(layout, chip, kind, top, seat)
+    copies = layout.state.hand[seat].count(kind)
     if copies > 1:
-        many, low = low.cut_left(desk.view.width(f"×{copies}", "caption.bold") + 2, 2)
+        many, low = low.cut_left(layout.view.width(f"×{copies}", "caption.bold") + 2, 2)
         chip.add("copies", many, text=f"×{copies}", style=STRONG_CENTER)
     pays = [("gold", str(contract.gold), COUNT)]
     fame = ("fame", str(contract.fame), STRONG)
-    if contract.fame and natural(desk, *fame)[0] + natural(desk, *pays[0])[0] + desk.gap <= low.w:
+    if contract.fame and natural(layout, *fame)[0] + natural(layout, *pays[0])[0] + layout.gap <= low.w:
         pays.insert(0, fame)
     for picture, text, style in pays:
-        cell = token(desk, chip, picture, low, picture, text, style, 1.0)
-        low = low.pad(right=cell.w + desk.gap)
+        cell = token(layout, chip, picture, low, picture, text, style, 1.0)
+        low = low.pad(right=cell.w + layout.gap)
     rounds = _rounds(contract.voyage)
-    if not tall and low.w >= desk.view.width(rounds, "caption"):
+    if not tall and low.w >= layout.view.width(rounds, "caption"):
         chip.add("voyage", low, text=rounds, style=LABEL_CENTER.but(align="left"), tip="about/voyage")
 
 
@@ -154,39 +154,39 @@ def _rounds(voyage: tuple[int, ...]) -> str:
     return "·".join(str(n) if n else "–" for n in voyage)
 
 
-def _voyages(desk: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
+def _voyages(layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
     """The rounds at sea beside each size of hull, or in one line where it is narrow."""
-    if 3 * natural(desk, f"ship/{SHIPS[1]}", "2", LABEL)[0] > rect.w:
-        token(desk, chip, "sea", rect, f"ship/{SHIPS[1]}", _rounds(voyage), LABEL, 0.0)
+    if 3 * natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0] > rect.w:
+        token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", _rounds(voyage), LABEL, 0.0)
         return
     for size, (rounds, cell) in enumerate(zip(voyage, rect.equal_columns(3), strict=True)):
         shown = str(rounds) if rounds else "–"
-        token(desk, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)
+        token(layout, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)
 
 
-def _missing(desk: BoardLayout, kind: int, seat: int) -> bool:
-    goods = desk.state.goods[seat]
-    return any(goods[good] < need for good, need in enumerate(desk.box.contracts[kind].goods))
+def _missing(layout: BoardLayout, kind: int, seat: int) -> bool:
+    goods = layout.state.goods[seat]
+    return any(goods[good] < need for good, need in enumerate(layout.box.contracts[kind].goods))
 
 
-def _fit(desk: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> None:
+def _fit(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> None:
     """The fit meter: each good needed with what one has of it."""
-    contract = desk.box.contracts[kind]
+    contract = layout.box.contracts[kind]
     needs = [(good, n) for good, n in enumerate(contract.goods) if n]
     if not needs:
         chip.add("passenger", rect.cut_left(rect.h)[0], picture="passenger")
         return
-    natural_w = natural(desk, "good/food", "9/9")[0] + 3
+    natural_w = natural(layout, "good/food", "9/9")[0] + 3
     wide = min(natural_w, rect.w // len(needs))  # the numbers shrink a little before they give way
     for place, (good, need) in enumerate(needs):
-        have = min(desk.state.goods[seat][good], 9)
+        have = min(layout.state.goods[seat][good], 9)
         picture = f"good/{GOODS[good]}"
         if wide >= natural_w - 3:  # the margin between two may go
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
             style = (
                 STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta_deep")
             )
-            token(desk, chip, f"need{place}", cell, picture, f"{have}/{need}", style, 0.0)
+            token(layout, chip, f"need{place}", cell, picture, f"{have}/{need}", style, 0.0)
             continue
         side = min(rect.h, rect.w // sum(n for _, n in needs))
         before = sum(n for _, n in needs[:place])
@@ -195,57 +195,57 @@ def _fit(desk: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> Non
             chip.add(f"need{place}.{copy}", cell, picture=picture, dim=have <= copy)
 
 
-def posts(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def posts(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The trading posts: contracts held, free posts, and the price of the next one."""
-    state, box = desk.state, desk.box
+    state, box = layout.state, layout.box
     node = parent.add("posts", rect)
     held = state.held[seat]
     total = max(len(box.posts), state.posts[seat])
     free_lit = False
-    for place, cell in enumerate(rect.equal_columns(total, gap=desk.gap)):
+    for place, cell in enumerate(rect.equal_columns(total, gap=layout.gap)):
         if place < len(held):
-            _held(desk, node, place, held[place], cell, own=own)
+            _held(layout, node, place, held[place], cell, own=own)
         elif place < state.posts[seat]:
             if own and not free_lit:
-                desk.put(node, f"free{place}", cell, SLOT, fill="card", picture="post")
+                layout.put(node, f"free{place}", cell, SLOT, fill="card", picture="post")
                 free_lit = True
             else:
                 node.add(f"free{place}", cell, fill="card", picture="post", tip="about/posts")
         else:
-            _unbought(desk, node, place, cell, own=own and place == state.posts[seat])
+            _unbought(layout, node, place, cell, own=own and place == state.posts[seat])
 
 
-def _held(desk: BoardLayout, node: Node, place: int, kind: int, rect: Rect, *, own: bool) -> None:
-    contract = desk.box.contracts[kind]
+def _held(layout: BoardLayout, node: Node, place: int, kind: int, rect: Rect, *, own: bool) -> None:
+    contract = layout.box.contracts[kind]
     name = f"held{place}"
     target = f"held/{contract.id}"
     if own:
-        chip = desk.put(node, name, rect, target, fill="card")
+        chip = layout.put(node, name, rect, target, fill="card")
     else:
         chip = node.add(name, rect, fill="card", tip=f"contract/{contract.id}")
     mark, inner = parchment(chip, contract.goods).cut_left(min(rect.h // 2, rect.w // 4), 2)
     chip.add("post", mark, picture="post")
-    gold_w = desk.view.width("99", "number.small") + 2
+    gold_w = layout.view.width("99", "number.small") + 2
     gold, goods = inner.cut_right(gold_w, 2)
-    found = pictures_of(desk, kind)
+    found = pictures_of(layout, kind)
     for at, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         chip.add(f"good{at}", cell, picture=picture)
     chip.add("gold", gold, text=str(contract.gold), style=COUNT)
 
 
-def _unbought(desk: BoardLayout, node: Node, place: int, rect: Rect, *, own: bool) -> None:
+def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: bool) -> None:
     """A post not bought yet: the next one shows its price."""
-    price = str(desk.box.posts[place])
+    price = str(layout.box.posts[place])
     if not own:
         node.add(
             f"post{place}", rect, text=price, style=LABEL_CENTER, fill="well", dim=True, tip="about/posts"
         )
         return
-    cell = desk.put(node, f"post{place}", rect, "post", fill="well")
+    cell = layout.put(node, f"post{place}", rect, "post", fill="well")
     side = min(rect.h - 6, rect.w // 3)
     picture, cost = rect.inset(3).cut_left(side, 2)
     cell.add("post", picture, picture="post")
-    centred(desk, cell, "price", cost, "gold", price, COUNT)
+    centred(layout, cell, "price", cost, "gold", price, COUNT)
 
 
 __all__ = ["LABEL", "hand", "pictures_of", "posts", "small_contract"]

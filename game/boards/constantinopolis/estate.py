@@ -14,31 +14,31 @@ Spot = tuple[str, Rect]
 """What lies where: a kind's mark ("kind/wall") or a building's id."""
 
 
-def buildings(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def buildings(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the buildings of a seat; used ones are stepped back with a tick."""
     shelf = node.add("buildings", rect)
-    owned = _bought(desk, seat)
+    owned = _bought(layout, seat)
     if not owned:
         return
-    spots, named = _largest(desk, rect, owned)
+    spots, named = _largest(layout, rect, owned)
     for name, spot in spots:
         if name.startswith("kind/"):
             sign = shelf.add(name, spot.place(spot.w, spot.w), fill="chip", tip=name)
             sign.add("sign", sign.rect.inset(2), picture=name.replace("kind", "class"))
         else:
-            used = is_used(desk.state, seat, BUILDINGS.index(name))
+            used = is_used(layout.state, seat, BUILDINGS.index(name))
             target = f"own/{name}" if own else ""
-            _tile(desk, shelf, name, spot, target, used=used, named=named)
+            _tile(layout, shelf, name, spot, target, used=used, named=named)
 
 
-def _bought(desk: BoardLayout, seat: int) -> list[int]:
+def _bought(layout: BoardLayout, seat: int) -> list[int]:
     """The buildings of a seat, kind after kind, in each the one that came last at the end."""
-    names = [name for at, name in enumerate(BUILDINGS) if desk.state.owns(seat, at)]
-    row = desk.table.order.places(f"own/{seat}", "", names)
+    names = [name for at, name in enumerate(BUILDINGS) if layout.state.owns(seat, at)]
+    row = layout.table.order.places(f"own/{seat}", "", names)
     return sorted((BUILDINGS.index(name) for name in row if name), key=lambda at: CATEGORY[at])
 
 
-def _largest(desk: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:
+def _largest(layout: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Spot], bool]:
     """The spots at the largest size with which all fit, and whether names do too.
 
     In large windows they have names, else they are mosaics, else square.
@@ -48,30 +48,30 @@ def _largest(desk: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Spot
     spots: list[Spot] = []
     named = False
     for named, shape, gap, share in (
-        (True, 1.75, desk.gap, 0.5),
-        (False, 1.75, desk.gap, 0.5),
+        (True, 1.75, layout.gap, 0.5),
+        (False, 1.75, layout.gap, 0.5),
         (False, 1.75, 4, 0.4),
-        (False, 1.0, desk.gap, 0.5),
+        (False, 1.0, layout.gap, 0.5),
         (False, 1.0, 4, 0.3),
         (False, 1.0, 4, 0.0),
     ):
-        if named and not desk.is_large:
+        if named and not layout.is_large:
             continue
-        under, least = (desk.line, _widest(desk, owned)) if named else (0, 0)
-        for side in range(min(rect.h, round(desk.target * 2)), 10, -1):
+        under, least = (layout.line, _widest(layout, owned)) if named else (0, 0)
+        for side in range(min(rect.h, round(layout.target * 2)), 10, -1):
             size = (max(round(side * shape), least), side + under)
             spots = _spots(rect, owned, size, (gap, round(side * share)))
             if spots[-1][1].bottom <= rect.bottom:
                 break
-        if spots[-1][1].bottom <= rect.bottom and spots[-1][1].h - under >= desk.target:
+        if spots[-1][1].bottom <= rect.bottom and spots[-1][1].h - under >= layout.target:
             break
     return spots, named
 
 
-def _widest(desk: BoardLayout, owned: list[int]) -> int:
+def _widest(layout: BoardLayout, owned: list[int]) -> int:
     """The width of the longest name of some buildings."""
-    names = [desk.table.texts.component(f"building/{BUILDINGS[building]}") for building in owned]
-    return max(desk.view.width(name, "caption") for name in names) + 8
+    names = [layout.table.texts.component(f"building/{BUILDINGS[building]}") for building in owned]
+    return max(layout.view.width(name, "caption") for name in names) + 8
 
 
 def _spots(rect: Rect, owned: list[int], size: tuple[int, int], spaces: tuple[int, int]) -> list[Spot]:
@@ -96,22 +96,22 @@ def _spots(rect: Rect, owned: list[int], size: tuple[int, int], spaces: tuple[in
 
 
 def _tile(
-    desk: BoardLayout, shelf: Node, name: str, rect: Rect, target: str, *, used: bool, named: bool
+    layout: BoardLayout, shelf: Node, name: str, rect: Rect, target: str, *, used: bool, named: bool
 ) -> None:
     fill = "tile.gone" if used else "tile"
     if target:
-        tile = desk.put(shelf, name, rect, target, fill=fill, dim=used)
+        tile = layout.put(shelf, name, rect, target, fill=fill, dim=used)
     else:
         tile = shelf.add(name, rect, fill=fill, dim=used, tip=f"building/{name}")
     inner = rect.inset(2)
     if named:
-        words, inner = inner.cut_bottom(desk.line)
-        text = desk.table.texts.component(f"building/{name}")
+        words, inner = inner.cut_bottom(layout.line)
+        text = layout.table.texts.component(f"building/{name}")
         tile.add("name", words, text=text, style=LABEL_CENTER)
     shown = inner.fit(7, 4) if named else inner
-    art = tile.add("art", shown, picture=desk.art(f"building/{name}", shown.w))
+    art = tile.add("art", shown, picture=layout.art(f"building/{name}", shown.w))
     if used:
-        side = min(shown.h, desk.line + 4)
+        side = min(shown.h, layout.line + 4)
         art.add(
             "tick",
             shown.place(side, side, 1.0, 1.0),

@@ -23,13 +23,13 @@ ACROSS = 4
 """Contracts side by side in a hull; a hold for more has a second row above."""
 
 
-def berths(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def berths(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the berths of a seat; `own`: its ships and contracts in port can be clicked."""
-    fleet = desk.state.fleet[seat]
-    parent.add("horizon", rect.place(desk.line, desk.line, 0.0))
-    for slot, cell in enumerate(_cells(rect, len(fleet), min(desk.gap, BETWEEN))):
+    fleet = layout.state.fleet[seat]
+    parent.add("horizon", rect.place(layout.line, layout.line, 0.0))
+    for slot, cell in enumerate(_cells(rect, len(fleet), min(layout.gap, BETWEEN))):
         if slot < len(fleet):
-            _ship(desk, parent, cell, slot, seat, own=own)
+            _ship(layout, parent, cell, slot, seat, own=own)
         else:
             parent.add(f"berth{slot}", cell, fill="berth", tip="about/harbour")
 
@@ -48,51 +48,53 @@ def _cells(rect: Rect, ships: int, gap: int) -> list[Rect]:
     return [cell for row in rect.equal_rows(rows, gap=gap) for cell in row.equal_columns(columns, gap=gap)]
 
 
-def _ship(desk: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *, own: bool) -> None:
+def _ship(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *, own: bool) -> None:
     """A ship in its berth: on the quay in port, on open water at sea."""
-    state = desk.state
+    state = layout.state
     ship = state.fleet[seat][slot]
     if own and ship.place == PORT:
-        node = desk.put(parent, f"ship{slot}", cell, ship_target(state, seat, slot), fill="tile")
+        node = layout.put(parent, f"ship{slot}", cell, ship_target(state, seat, slot), fill="tile")
     else:
         node = parent.add(f"ship{slot}", cell, fill="sea", tip=f"afloat/{seat}/{slot}")
     inner = cell.inset(1)
-    hull = node.add("art", inner.fit(*SHAPE), picture=desk.art(f"ship/{SHIPS[ship.size]}", inner.w))
-    high = min(desk.line - 1, inner.h // 3)
-    _contracts(desk, hull, inner.pad(top=high), slot, seat, own=own)
-    _notes(desk, hull, inner.cut_top(high)[0], ship)
+    hull = node.add("art", inner.fit(*SHAPE), picture=layout.art(f"ship/{SHIPS[ship.size]}", inner.w))
+    high = min(layout.line - 1, inner.h // 3)
+    _contracts(layout, hull, inner.pad(top=high), slot, seat, own=own)
+    _notes(layout, hull, inner.cut_top(high)[0], ship)
 
 
-def _contracts(desk: BoardLayout, node: Node, rect: Rect, slot: int, seat: int, *, own: bool) -> None:
+def _contracts(layout: BoardLayout, node: Node, rect: Rect, slot: int, seat: int, *, own: bool) -> None:
     """The contracts aboard in their places in the hull; they can be taken out unless another is being loaded."""
-    ship = desk.state.fleet[seat][slot]
-    loose = own and ship.place == PORT and not desk.table.picks.selection
+    ship = layout.state.fleet[seat][slot]
+    loose = own and ship.place == PORT and not layout.table.picks.selection
     for (place, kind), cell in zip(
-        _stowed(desk, ship, slot, seat), _places(rect, desk.box.hold[ship.size], desk), strict=False
+        _stowed(layout, ship, slot, seat), _places(rect, layout.box.hold[ship.size], layout), strict=False
     ):
         if place:
-            target = f"cargo/{slot}/{desk.box.contracts[kind].id}" if loose and kind >= 0 else ""
-            small_contract(desk, node, place, cell, kind, target)
+            target = f"cargo/{slot}/{layout.box.contracts[kind].id}" if loose and kind >= 0 else ""
+            small_contract(layout, node, place, cell, kind, target)
 
 
-def _stowed(desk: BoardLayout, ship: Ship, slot: int, seat: int) -> list[tuple[str, int]]:
+def _stowed(layout: BoardLayout, ship: Ship, slot: int, seat: int) -> list[tuple[str, int]]:
     """What lies in each place of a hold: a name and a kind; "" for a gap. Nothing moves when one comes or goes."""
     found: dict[str, int] = {}
     for kind in ship.cargo:
-        name = desk.box.contracts[kind].id if kind >= 0 else "hidden"
+        name = layout.box.contracts[kind].id if kind >= 0 else "hidden"
         copy = sum(other == kind for other in found.values())
         found[f"{name}.{copy}"] = kind
-    row: Sequence[str] = desk.table.order.places(f"hold/{seat}/{slot}", str(desk.state.round), list(found))
-    if len(row) > desk.box.hold[ship.size]:
+    row: Sequence[str] = layout.table.order.places(
+        f"hold/{seat}/{slot}", str(layout.state.round), list(found)
+    )
+    if len(row) > layout.box.hold[ship.size]:
         row = list(found)
     return [(name, found.get(name, HIDDEN)) for name in row]
 
 
-def _places(rect: Rect, hold: int, desk: BoardLayout) -> list[Rect]:
+def _places(rect: Rect, hold: int, layout: BoardLayout) -> list[Rect]:
     """Where contracts lie in a hull with so many places, the lowest row first."""
     wide = rect.w // ACROSS
     rows = -(-hold // ACROSS)
-    high = min(rect.h // rows, max(desk.target, round(wide * 1.1), rect.h * 9 // 20))
+    high = min(rect.h // rows, max(layout.target, round(wide * 1.1), rect.h * 9 // 20))
     across = min(hold, ACROSS)
     left = rect.x + (rect.w - across * wide) // 2
     return [
@@ -101,26 +103,26 @@ def _places(rect: Rect, hold: int, desk: BoardLayout) -> list[Rect]:
     ]
 
 
-def _notes(desk: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
+def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
     """At the top: how full a hold in port is, the gold its cargo brings, and when the ship is home."""
-    found = voyage_of(desk.state, ship)
+    found = voyage_of(layout.state, ship)
     notes: list[tuple[str, str, str]] = []
     if ship.place != PORT:
-        notes.append(("home", "", desk.own("board.home", round=desk.state.round + ship.place)))
+        notes.append(("home", "", layout.own("board.home", round=layout.state.round + ship.place)))
     elif found is not None:
         notes.append(("rounds", "glyph/hourglass", str(found.rounds)))
     if found is not None:
         notes.append(("gold", "gold", str(found.gold)))
     room = band
     for name, picture, text in notes:
-        wide = natural(desk, picture, text)[0] + 6
+        wide = natural(layout, picture, text)[0] + 6
         if wide > room.w:
             break
         note, room = room.cut_right(wide, 2)
         plate = node.add(f"trip.{name}", note, fill="note", depth=1)
-        token(desk, plate, "token", note.inset(3, 0), picture, text, STRONG, 0.5)
-    used = f"{desk.state.hold_used(ship)}/{desk.box.hold[ship.size]}"
-    wide = desk.view.width(used, "caption.bold") + 8
+        token(layout, plate, "token", note.inset(3, 0), picture, text, STRONG, 0.5)
+    used = f"{layout.state.hold_used(ship)}/{layout.box.hold[ship.size]}"
+    wide = layout.view.width(used, "caption.bold") + 8
     if HIDDEN not in ship.cargo and ship.place == PORT and wide <= room.w:
         node.add("hold", room.place(wide, band.h, 0.0), text=used, style=STRONG_CENTER, fill="note", depth=1)
 

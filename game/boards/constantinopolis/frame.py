@@ -32,39 +32,39 @@ CITY_SHAPE = 0.66
 """Height of the city in an upright window, as a share of its width."""
 
 
-def is_narrow(desk: BoardLayout, area: Rect) -> bool:
+def is_narrow(layout: BoardLayout, area: Rect) -> bool:
     """Whether the area is narrow for its text."""
-    return area.w < NARROW * desk.line
+    return area.w < NARROW * layout.line
 
 
-def edge_of(desk: BoardLayout) -> int:
+def edge_of(layout: BoardLayout) -> int:
     """How wide the fame track is."""
-    return max(20, desk.view.px(30))
+    return max(20, layout.view.px(30))
 
 
-def zones(desk: BoardLayout, area: Rect) -> Zones:
+def zones(layout: BoardLayout, area: Rect) -> Zones:
     """The zones of an area. Sheet, offices and market are as high as they need; the yards have the rest."""
-    gap = desk.gap
+    gap = layout.gap
     inner = area.inset(gap, gap // 2)
-    upper, mine = inner.rows(1.0, _sheet_height(desk, inner), gap=gap)
-    if desk.view.upright:
+    upper, mine = inner.rows(1.0, _sheet_height(layout, inner), gap=gap)
+    if layout.view.upright:
         common, right = upper.cut_top(min(round(CITY_SHAPE * upper.w), round(0.56 * upper.h)), gap)
     else:
-        share = 0.25 if is_narrow(desk, area) else 0.34 if desk.is_large else 0.27
+        share = 0.25 if is_narrow(layout, area) else 0.34 if layout.is_large else 0.27
         common, right = upper.columns(1 - share, share, gap=gap)
-    city = common.inset(edge_of(desk))
+    city = common.inset(edge_of(layout))
     rim = max(3, gap // 2)
-    offices = max(2 * desk.line + desk.target + 4, round(PALACE * city.h) - gap)
-    market = max(2 * desk.target + 2 * desk.pad + gap // 2, round(FORUM * city.h))
+    offices = max(2 * layout.line + layout.target + 4, round(PALACE * city.h) - gap)
+    market = max(2 * layout.target + 2 * layout.pad + gap // 2, round(FORUM * city.h))
     yards_rect = city.pad(top=rim + offices + gap + market + rim)
     offices_rect, market_rect = city.pad(bottom=yards_rect.h).inset(rim).rows(offices, market, gap=gap)
-    strip, rail = right.rows(desk.target + desk.line + 3 * (desk.pad - 1), 1.0, gap=gap)
+    strip, rail = right.rows(layout.target + layout.line + 3 * (layout.pad - 1), 1.0, gap=gap)
     return Zones(city, offices_rect, market_rect, yards_rect, strip, rail, mine, common)
 
 
-def _sheet_height(desk: BoardLayout, inner: Rect) -> int:
+def _sheet_height(layout: BoardLayout, inner: Rect) -> int:
     """Height of one's own sheet: never less than two lines of contracts and of buildings need."""
-    things = 4 * desk.target + max(desk.target + 4, 2 * desk.line + 4) - desk.target + 4 * desk.gap
-    cards = desk.target + 4 + 2 * round(3.5 * desk.line) + 3 * desk.gap
+    things = 4 * layout.target + max(layout.target + 4, 2 * layout.line + 4) - layout.target + 4 * layout.gap
+    cards = layout.target + 4 + 2 * round(3.5 * layout.line) + 3 * layout.gap
     least = max(things, cards) + 6
-    return max(least, round(inner.h * (0.26 if desk.is_large else 0.27)))
+    return max(least, round(inner.h * (0.26 if layout.is_large else 0.27)))

@@ -20,127 +20,134 @@ from game.ui.tree import Node
 NAME = LABEL_CENTER.but(role="caption.bold", colour="porphyry", lines=2)
 
 
-def market(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the row: now, donations, next."""
-    gifts = [good for good in range(5) if desk.box.markets[desk.state.market].donations[good]]
-    title = desk.view.width(desk.own("board.donations"), "caption.bold") + 6
-    one_line = natural(desk, "fame", "9→9", STRONG_CENTER)[0] + natural(desk, "good/food", "")[0] + 8
-    coming = max(8 * desk.line, round(rect.w * 0.16))
+    gifts = [good for good in range(5) if layout.box.markets[layout.state.market].donations[good]]
+    title = layout.view.width(layout.own("board.donations"), "caption.bold") + 6
+    one_line = natural(layout, "fame", "9→9", STRONG_CENTER)[0] + natural(layout, "good/food", "")[0] + 8
+    coming = max(8 * layout.line, round(rect.w * 0.16))
     tight = (
         rect.w
         < coming
         + max(title, one_line * len(gifts))
-        + 5 * (round(1.6 * desk.target) + desk.gap)
-        + 9 * desk.line
+        + 5 * (round(1.6 * layout.target) + layout.gap)
+        + 9 * layout.line
     )
     if tight:
-        one_line, coming = max(desk.target, 2 * desk.line) + 4, 6 * desk.line
-    wide = max(title, one_line * len(gifts)) + 2 * desk.pad
-    now, given, later = rect.columns(1.0, wide if gifts else 0, coming, gap=desk.gap)
-    _now(desk, parent.add("market", now, fill="plate"), now.inset(desk.pad, desk.pad - 1))
+        one_line, coming = max(layout.target, 2 * layout.line) + 4, 6 * layout.line
+    wide = max(title, one_line * len(gifts)) + 2 * layout.pad
+    now, given, later = rect.columns(1.0, wide if gifts else 0, coming, gap=layout.gap)
+    _now(layout, parent.add("market", now, fill="plate"), now.inset(layout.pad, layout.pad - 1))
     if gifts:
-        _gifts(desk, parent.add("gifts", given, fill="plate"), given.inset(desk.pad, desk.pad - 1), gifts)
-    _next(desk, parent.add("next", later, fill="plate", tip="about/next"), later.inset(desk.pad))
+        _gifts(
+            layout, parent.add("gifts", given, fill="plate"), given.inset(layout.pad, layout.pad - 1), gifts
+        )
+    _next(layout, parent.add("next", later, fill="plate", tip="about/next"), later.inset(layout.pad))
 
 
-def _now(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _now(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """Picture and name of the market; beside them a well for each good, to buy above and to sell below."""
-    name = f"market/{MARKETS[desk.state.market]}"
-    title = desk.table.texts.component(name)
-    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + 4
-    words = [desk.own("board.buy"), desk.own("board.sell")]
-    word_w = max(desk.view.width(word, "caption") for word in words) + 2
-    place, heads, wells = rect.columns(max(longest, 4 * desk.line), word_w, 1.0, gap=desk.gap)
-    lines = len(desk.view.fonts.wrap(title, NAME.role, desk.view.k, place.w))
+    name = f"market/{MARKETS[layout.state.market]}"
+    title = layout.table.texts.component(name)
+    longest = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 4
+    words = [layout.own("board.buy"), layout.own("board.sell")]
+    word_w = max(layout.view.width(word, "caption") for word in words) + 2
+    place, heads, wells = rect.columns(max(longest, 4 * layout.line), word_w, 1.0, gap=layout.gap)
+    lines = len(layout.view.fonts.wrap(title, NAME.role, layout.view.k, place.w))
     sign = node.add("sign", place, tip=name)
-    picture, label = place.rows(1.0, lines * desk.line)
+    picture, label = place.rows(1.0, lines * layout.line)
     shown = picture.fit(7, 4)
-    sign.add("picture", shown, picture=desk.art(name, shown.w), tip=name)
+    sign.add("picture", shown, picture=layout.art(name, shown.w), tip=name)
     sign.add("name", label, text=title, style=NAME)
-    rows = heads.equal_rows(2, gap=desk.gap // 2)
+    rows = heads.equal_rows(2, gap=layout.gap // 2)
     for way, word, line in zip(("buy", "sell"), words, rows, strict=True):
         node.add(f"word.{way}", line, text=word, style=LABEL_CENTER.but(align="right"), tip=name)
-    for good, cell in enumerate(wells.equal_columns(5, gap=desk.gap)):
-        _well(desk, node, good, cell)
+    for good, cell in enumerate(wells.equal_columns(5, gap=layout.gap)):
+        _well(layout, node, good, cell)
 
 
-def _well(desk: BoardLayout, node: Node, good: int, rect: Rect) -> None:
+def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
     """One good with how many may still be traded, the price to buy above the price to sell."""
-    state, box = desk.state, desk.box
+    state, box = layout.state, layout.box
     terms = box.markets[state.market].trade[good]
     name = GOODS[good]
     well = node.add(f"good/{name}", rect, tip=f"trade/{name}")
-    price = natural(desk, "gold", "12", COUNT)[0] + 2
-    many = desk.view.width("≤9", STRONG_CENTER.role) + 1
+    price = natural(layout, "gold", "12", COUNT)[0] + 2
+    many = layout.view.width("≤9", STRONG_CENTER.role) + 1
     narrow = max(many, min(rect.w * 2 // 5, rect.w - price))
-    left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else desk.gap // 2)
-    used = abs(state.traded[desk.me][good]) if desk.me >= 0 else 0
+    left, right = rect.columns(narrow, 1.0, gap=2 if rect.w < 2 * price else layout.gap // 2)
+    used = abs(state.traded[layout.me][good]) if layout.me >= 0 else 0
     stock = well.add("stock", left, dim=terms is None)
-    icon, left_over = left.rows(1.0, desk.line)
+    icon, left_over = left.rows(1.0, layout.line)
     stock.add("good", icon.inset(0, 1), picture=f"good/{name}")
     if terms is None:
         well.add("closed", right, text="–", style=LABEL_CENTER, fill="well", tip=f"trade/{name}")
         return
     stock.add("left", left_over, text=f"≤{max(0, terms.limit - used)}", style=STRONG_CENTER)
-    buy, sell = right.equal_rows(2, gap=desk.gap // 2)
-    prices = (("buy", buy, buy_price(state, desk.me, good)), ("sell", sell, sell_price(state, desk.me, good)))
+    buy, sell = right.equal_rows(2, gap=layout.gap // 2)
+    prices = (
+        ("buy", buy, buy_price(state, layout.me, good)),
+        ("sell", sell, sell_price(state, layout.me, good)),
+    )
     for way, cell, price in prices:
         target = f"{way}/{name}"
         fill = "verdigris" if way == "buy" else "terracotta"
-        half = desk.put(
-            well, way, cell, target, fill=fill if desk.can(target) else "well", dim=not desk.can(target)
+        half = layout.put(
+            well, way, cell, target, fill=fill if layout.can(target) else "well", dim=not layout.can(target)
         )
-        centred(desk, half, "price", cell, "gold", str(price), COUNT)
+        centred(layout, half, "price", cell, "gold", str(price), COUNT)
 
 
-def _gifts(desk: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> None:
+def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> None:
     """The donations the market asks for: so many of a good for so much fame."""
-    title, rest = rect.rows(desk.line, 1.0, gap=2)
-    node.add("title", title, text=desk.own("board.donations"), style=NAME.but(lines=1), tip="phase/donation")
-    cells = rest.place(rest.w, min(rest.h, max(desk.target, round(1.7 * desk.target))), 0.5, 0.5)
+    title, rest = rect.rows(layout.line, 1.0, gap=2)
+    node.add(
+        "title", title, text=layout.own("board.donations"), style=NAME.but(lines=1), tip="phase/donation"
+    )
+    cells = rest.place(rest.w, min(rest.h, max(layout.target, round(1.7 * layout.target))), 0.5, 0.5)
     for good, cell in zip(goods, cells.equal_columns(len(goods), gap=4), strict=True):
-        terms = desk.box.markets[desk.state.market].donations[good]
+        terms = layout.box.markets[layout.state.market].donations[good]
         if terms is None:
             continue
         cubes, fame = terms
-        gift = desk.put(node, GOODS[good], cell, f"donation/{GOODS[good]}", fill="well.marble")
-        _terms_of(desk, gift, f"good/{GOODS[good]}", str(cubes), str(fame))
+        gift = layout.put(node, GOODS[good], cell, f"donation/{GOODS[good]}", fill="well.marble")
+        _terms_of(layout, gift, f"good/{GOODS[good]}", str(cubes), str(fame))
 
 
-def _terms_of(desk: BoardLayout, gift: Node, good: str, cubes: str, fame: str) -> None:
+def _terms_of(layout: BoardLayout, gift: Node, good: str, cubes: str, fame: str) -> None:
     """What is given for what: in one line, or the fame below the goods in a narrow cell."""
     cell, arrow = gift.rect, f"{cubes}→{fame}"
-    words = desk.view.width(arrow, "caption.bold") + 1
-    side = min(cell.h - 4, desk.line + 2, (cell.w - words - 4) // 2)
-    if side < desk.line - 4:
+    words = layout.view.width(arrow, "caption.bold") + 1
+    side = min(cell.h - 4, layout.line + 2, (cell.w - words - 4) // 2)
+    if side < layout.line - 4:
         upper, lower = cell.inset(2, 0).equal_rows(2)
-        token(desk, gift, "good", upper, good, cubes, STRONG_CENTER, 0.5)
-        token(desk, gift, "fame", lower, "fame", fame, STRONG_CENTER, 0.5)
+        token(layout, gift, "good", upper, good, cubes, STRONG_CENTER, 0.5)
+        token(layout, gift, "fame", lower, "fame", fame, STRONG_CENTER, 0.5)
         return
-    row = cell.place(2 * side + words, min(cell.h, desk.line + 4))
+    row = cell.place(2 * side + words, min(cell.h, layout.line + 4))
     what, middle, laurel = row.columns(side, words, side)
     gift.add("good", what.place(side, side), picture=good)
     gift.add("terms", middle, text=arrow, style=STRONG_CENTER)
     gift.add("fame", laurel.place(side, side), picture="fame")
 
 
-def _next(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _next(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """The next market: goods above prices to buy and to sell, limits and donations in the tooltip."""
-    coming = desk.state.future[-1] if desk.state.future else HIDDEN
-    last = desk.state.last_round == desk.state.round
+    coming = layout.state.future[-1] if layout.state.future else HIDDEN
+    last = layout.state.last_round == layout.state.round
     if coming == HIDDEN or last:
-        node.add("none", rect, text=desk.own("board.last_round"), style=LABEL_CENTER.but(lines=2))
+        node.add("none", rect, text=layout.own("board.last_round"), style=LABEL_CENTER.but(lines=2))
         return
-    title, high = desk.own("board.next_market"), desk.view.line(NAME.role)
-    if desk.view.width(title, NAME.role) + 2 <= rect.w and rect.h >= high + 3 * desk.view.line(
+    title, high = layout.own("board.next_market"), layout.view.line(NAME.role)
+    if layout.view.width(title, NAME.role) + 2 <= rect.w and rect.h >= high + 3 * layout.view.line(
         STRONG_CENTER.role
     ):
         head, rect = rect.cut_top(high)
         node.add("title", head, text=title, style=NAME.but(lines=1), tip="about/next")
     else:
-        mark, rect = rect.cut_left(round(desk.line * 0.7), 2)
+        mark, rect = rect.cut_left(round(layout.line * 0.7), 2)
         node.add("later", mark, picture="glyph/chevron_right", dim=True)
-    trade = desk.box.markets[coming].trade
+    trade = layout.box.markets[coming].trade
     for good, cell in enumerate(rect.equal_columns(5, gap=2)):
         terms = trade[good]
         column = node.add(f"good/{GOODS[good]}", cell, tip=f"next/{GOODS[good]}", dim=terms is None)

@@ -24,52 +24,52 @@ LEAST_NAME = 4
 """Letters, the dots included, below which a shortened name says less than its banner alone."""
 
 
-def offices(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five cards."""
     zone = parent.add("offices", rect)
-    for office, cell in enumerate(rect.equal_columns(len(OFFICES), gap=desk.gap)):
-        _card(desk, zone, office, cell)
+    for office, cell in enumerate(rect.equal_columns(len(OFFICES), gap=layout.gap)):
+        _card(layout, zone, office, cell)
 
 
-def _card(desk: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
+def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
     """The medal with what the office gives, its name, and below its holder or the amount one would bid."""
     target = f"office/{OFFICES[office]}"
-    card = desk.put(zone, OFFICES[office], rect, target, fill="porphyry")
+    card = layout.put(zone, OFFICES[office], rect, target, fill="porphyry")
     inner = rect.inset(4, 3)
-    offer = next((found for found in desk.spots.about(target) if found.amounts), None)
-    title = desk.table.texts.component(target)
+    offer = next((found for found in layout.spots.about(target) if found.amounts), None)
+    title = layout.table.texts.component(target)
     if offer is not None:
-        head, foot = inner.rows(1.0, desk.target, gap=1)
-        lines = 2 if head.h >= 2 * desk.line - 4 else 1
+        head, foot = inner.rows(1.0, layout.target, gap=1)
+        lines = 2 if head.h >= 2 * layout.line - 4 else 1
         # The plate with what the office gives may reach beyond its medal where that is small.
-        place, words = head.cut_left(min(head.w * 2 // 5, max(head.h, _width(desk, office))), desk.gap)
+        place, words = head.cut_left(min(head.w * 2 // 5, max(head.h, _width(layout, office))), layout.gap)
         seal = card.add("medal", place.fit(1, 1), picture=f"art/{target}?{MEDAL}")
-        _benefit(desk, seal, office, place)
+        _benefit(layout, seal, office, place)
         card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
-        _stepper(desk, card, office, foot, offer)
+        _stepper(layout, card, office, foot, offer)
         return
-    longest = max(desk.view.width(word, NAME.role) for word in title.split(" ")) + 2 * desk.pad + 4
-    holder = desk.state.holder[office]
+    longest = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 2 * layout.pad + 4
+    holder = layout.state.holder[office]
     if holder >= 0:
-        wide = desk.view.width(desk.table.seats[holder].name.split(" ")[0], LABEL.role)
-        longest = max(longest, min(wide + 2 * desk.line + desk.pad, inner.w * 3 // 5))
+        wide = layout.view.width(layout.table.seats[holder].name.split(" ")[0], LABEL.role)
+        longest = max(longest, min(wide + 2 * layout.line + layout.pad, inner.w * 3 // 5))
     else:
-        price = natural(desk, "gold", "99", COUNT)[0]
-        room = inner.w - max(_width(desk, office), min(inner.h, inner.w)) - price - 2 * desk.pad - 6
-        word = _vacant(desk, room)
-        longest = max(longest, desk.view.width(word, LABEL.role) + price + desk.pad + 6)
-    least = max(desk.line, min(_width(desk, office), inner.w * 2 // 5))
-    medal, words = inner.cut_left(max(least, min(inner.h, inner.w - longest)), desk.pad)
-    name, foot = words.rows(2 * desk.line, 1.0, gap=1)
+        price = natural(layout, "gold", "99", COUNT)[0]
+        room = inner.w - max(_width(layout, office), min(inner.h, inner.w)) - price - 2 * layout.pad - 6
+        word = _vacant(layout, room)
+        longest = max(longest, layout.view.width(word, LABEL.role) + price + layout.pad + 6)
+    least = max(layout.line, min(_width(layout, office), inner.w * 2 // 5))
+    medal, words = inner.cut_left(max(least, min(inner.h, inner.w - longest)), layout.pad)
+    name, foot = words.rows(2 * layout.line, 1.0, gap=1)
     seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
     card.add("name", name, text=title, style=NAME.but(colour=""))
-    _benefit(desk, seal, office, medal)
-    _holder(desk, card, office, foot.place(foot.w, min(foot.h, round(desk.line * 1.5))))
+    _benefit(layout, seal, office, medal)
+    _holder(layout, card, office, foot.place(foot.w, min(foot.h, round(layout.line * 1.5))))
 
 
-def _gives(desk: BoardLayout, office: int) -> list[tuple[str, str]]:
+def _gives(layout: BoardLayout, office: int) -> list[tuple[str, str]]:
     """What an office gives, as pictures and numbers."""
-    box = desk.box
+    box = layout.box
     given = [
         ("contract", f"+{box.office_draws[office]}", box.office_draws[office]),
         ("any_good", f"+{box.office_goods[office]}", box.office_goods[office]),
@@ -84,39 +84,39 @@ def _gives(desk: BoardLayout, office: int) -> list[tuple[str, str]]:
     return [(picture, text) for picture, text, number in given if number]
 
 
-def _width(desk: BoardLayout, office: int) -> int:
+def _width(layout: BoardLayout, office: int) -> int:
     """How wide a plate has to be for all that an office gives."""
-    return 4 + sum(natural(desk, *one, COUNT)[0] + 4 for one in _gives(desk, office))
+    return 4 + sum(natural(layout, *one, COUNT)[0] + 4 for one in _gives(layout, office))
 
 
-def _benefit(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
+def _benefit(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     """What the office gives, on a plate at the foot of its medal."""
     shown: list[tuple[str, str]] = []
     wide = 4
-    for picture, text in _gives(desk, office):
-        more = natural(desk, picture, text, COUNT)[0] + 4
+    for picture, text in _gives(layout, office):
+        more = natural(layout, picture, text, COUNT)[0] + 4
         if wide + more <= rect.w:
             shown.append((picture, text))
             wide += more
     if not shown:
         return
-    high = min(rect.h, natural(desk, "gold", "1", COUNT)[1] + 2)
+    high = min(rect.h, natural(layout, "gold", "1", COUNT)[1] + 2)
     plate = card.add("gives", rect.place(wide, high, 0.5, 1.0), fill="plate.marble")
     x = plate.rect.x + 4
     for place, (picture, text) in enumerate(shown):
         cell = Rect(x, plate.rect.y, plate.rect.right - x, high)
-        x = token(desk, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
+        x = token(layout, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
 
 
-def _vacant(desk: BoardLayout, room: int) -> str:
+def _vacant(layout: BoardLayout, room: int) -> str:
     """The longest word for an office without a holder that is at most so many pixels wide, else the shortest."""
-    words = desk.forms("board.vacant")
-    return next((word for word in words if desk.view.width(word, LABEL.role) <= room), words[-1])
+    words = layout.forms("board.vacant")
+    return next((word for word in words if layout.view.width(word, LABEL.role) <= room), words[-1])
 
 
-def _holder(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
+def _holder(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     """Banner and name of the holder; the gold lying on the space, or in a duel the bid."""
-    state = desk.state
+    state = layout.state
     holder = state.holder[office]
     coins = state.coins[office]
     duel = chapter_of(state) == DUEL and state.stack[-1][1] == office
@@ -126,33 +126,35 @@ def _holder(desk: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     if coins or holder < 0:
         shown = str(coins if holder >= 0 or duel else vacant_price(state, office))
         purse = card.add("coins", rect, tip=tip)
-        cell = token(desk, purse, "amount", rect, "gold", shown, COUNT, 1.0)
+        cell = token(layout, purse, "amount", rect, "gold", shown, COUNT, 1.0)
         rect = rect.pad(right=cell.w + 2)
     if holder >= 0:
         banner, name = rect.cut_left(round(rect.h * 0.9), 3)
-        card.add("banner", banner, picture=desk.banner(holder))
-        called = desk.name(holder, "caption", name.w)
+        card.add("banner", banner, picture=layout.banner(holder))
+        called = layout.name(holder, "caption", name.w)
         if not called.endswith("…") or len(called) >= LEAST_NAME:
             card.add("holder", name, text=called, style=LABEL)
     else:
-        card.add("vacant", rect, text=_vacant(desk, rect.w), style=LABEL)
+        card.add("vacant", rect, text=_vacant(layout, rect.w), style=LABEL)
 
 
-def _stepper(desk: BoardLayout, card: Node, office: int, rect: Rect, offer: Offer) -> None:
+def _stepper(layout: BoardLayout, card: Node, office: int, rect: Rect, offer: Offer) -> None:
     """The holder's banner, and the amount a click would bid, between less and more."""
-    holder = desk.state.holder[office]
-    side = desk.target
-    flag, rest = rect.cut_left(round(rect.h * 0.8), desk.gap)
-    needed = 2 * (side + desk.gap) + natural(desk, "gold", "99", COUNT)[0]
+    holder = layout.state.holder[office]
+    side = layout.target
+    flag, rest = rect.cut_left(round(rect.h * 0.8), layout.gap)
+    needed = 2 * (side + layout.gap) + natural(layout, "gold", "99", COUNT)[0]
     if rest.w < needed:
         rest = rect  # too narrow for the banner; the rail tells who holds the office
     elif holder >= 0:
-        card.add("banner", flag, picture=desk.banner(holder))
-    less, value, more = rest.columns(side, 1.0, side, gap=desk.gap)
-    place = offer.place(desk.table.picks.amounts.get(offer.key))
-    desk.put(card, "less", less, f"less/{offer.key}", picture="glyph/minus", fill="button", enabled=place > 0)
+        card.add("banner", flag, picture=layout.banner(holder))
+    less, value, more = rest.columns(side, 1.0, side, gap=layout.gap)
+    place = offer.place(layout.table.picks.amounts.get(offer.key))
+    layout.put(
+        card, "less", less, f"less/{offer.key}", picture="glyph/minus", fill="button", enabled=place > 0
+    )
     counter(card, "amount", value.inset(0, rect.h // 8), "gold", str(offer.amounts[place]), COUNT_CENTER)
-    desk.put(
+    layout.put(
         card,
         "more",
         more,

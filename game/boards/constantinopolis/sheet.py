@@ -34,7 +34,7 @@ OWN, OTHER = (0.323, 0.352, 0.325), (0.32, 0.29, 0.39)
 """Shares of the width: one's own sheet is as wide as the window, that of another only as wide as the common zone."""
 
 
-def sheet(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
+def sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the sheet of a seat."""
     node = parent.add("mine" if own else "theirs", rect)
     parts = zip(
@@ -42,7 +42,7 @@ def sheet(desk: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) 
     )
     for (name, part), cell, draw in parts:
         ground = _pave(node, name, cell, part)
-        draw(desk, ground, cell.inset(desk.pad - 2, max(2, desk.pad - 4)), seat, own=own)
+        draw(layout, ground, cell.inset(layout.pad - 2, max(2, layout.pad - 4)), seat, own=own)
     return node
 
 
@@ -59,40 +59,42 @@ def _pave(node: Node, name: str, rect: Rect, part: str) -> Node:
     return ground
 
 
-def _cards(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    chips, slots = rect.cut_bottom(desk.target + 4, desk.gap)[::-1]
-    hand(desk, node, chips, seat, own=own)
-    posts(desk, node, slots, seat, own=own)
+def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    chips, slots = rect.cut_bottom(layout.target + 4, layout.gap)[::-1]
+    hand(layout, node, chips, seat, own=own)
+    posts(layout, node, slots, seat, own=own)
 
 
-def _things(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    head, rest = rect.cut_top(desk.target, desk.gap)
-    store, tiles = rest.cut_top(max(desk.target + 4, desk.line + desk.view.text_px("number") + 5), desk.gap)
-    _heading(desk, node, head, seat, own=own)
-    _store(desk, node, store, seat, own=own)
-    buildings(desk, node, tiles, seat, own=own)
+def _things(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+    head, rest = rect.cut_top(layout.target, layout.gap)
+    store, tiles = rest.cut_top(
+        max(layout.target + 4, layout.line + layout.view.text_px("number") + 5), layout.gap
+    )
+    _heading(layout, node, head, seat, own=own)
+    _store(layout, node, store, seat, own=own)
+    buildings(layout, node, tiles, seat, own=own)
 
 
-def _heading(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _heading(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Whose sheet it is, gold, production level, and how many contracts will be drawn."""
-    state = desk.state
+    state = layout.state
     node = node.add("heading", rect, fill="plate")
-    rect = rect.inset(desk.pad, 0)
+    rect = rect.inset(layout.pad, 0)
     if not own:  # the cross that closes the sheet stands in the corner
-        rect = rect.pad(right=desk.target + desk.gap)
-    token, rest = rect.cut_left(rect.h, desk.gap)
-    node.add("banner", token, picture=desk.banner(seat, "banner"))
-    number = desk.view.width("99", "number")
-    purse_w = rect.h + desk.view.width("999", BIG.role) + 3 * desk.pad
-    name, gold, level, draws = rest.columns(1.0, purse_w, rect.h + number, rect.h + number, gap=desk.gap)
-    label = desk.view.width(desk.table.seats[seat].name, HEAD.role) + desk.gap
-    name = name.pad(right=_coins(desk, node, name.pad(left=label), state.gold[seat]))
-    node.add("name", name, text=desk.name(seat, "small.bold", name.w), style=HEAD)
+        rect = rect.pad(right=layout.target + layout.gap)
+    token, rest = rect.cut_left(rect.h, layout.gap)
+    node.add("banner", token, picture=layout.banner(seat, "banner"))
+    number = layout.view.width("99", "number")
+    purse_w = rect.h + layout.view.width("999", BIG.role) + 3 * layout.pad
+    name, gold, level, draws = rest.columns(1.0, purse_w, rect.h + number, rect.h + number, gap=layout.gap)
+    label = layout.view.width(layout.table.seats[seat].name, HEAD.role) + layout.gap
+    name = name.pad(right=_coins(layout, node, name.pad(left=label), state.gold[seat]))
+    node.add("name", name, text=layout.name(seat, "small.bold", name.w), style=HEAD)
     if own:
-        purse = desk.put(node, "gold", gold, "treasury", fill="chip.gold")
+        purse = layout.put(node, "gold", gold, "treasury", fill="chip.gold")
     else:
         purse = node.add("gold", gold, fill="chip.gold", tip="about/treasury")
-    counter(purse, "amount", gold.inset(desk.pad, 2), "gold", amount(state.gold[seat]), BIG)
+    counter(purse, "amount", gold.inset(layout.pad, 2), "gold", amount(state.gold[seat]), BIG)
     slim = round(rect.h * 0.12)
     counter(
         node,
@@ -119,7 +121,7 @@ def coins(gold: int) -> list[int]:
     return out
 
 
-def _coins(desk: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
+def _coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
     """The coins of a seat beside its gold, overlapping, if there is room for all; how wide they lie."""
     side, found = rect.h - 4, coins(max(0, gold))
     step = side * 3 // 5
@@ -129,35 +131,35 @@ def _coins(desk: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
     place = Rect(rect.right - wide, rect.y + 2, side, side)
     for at, value in enumerate(found):
         node = node.add(f"coin{at}", place.moved(at * step, 0), picture=f"art/coin/{value}")
-    return wide + desk.gap
+    return wide + layout.gap
 
 
-def _store(desk: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
+def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """The five goods with letters and counts, and how many may be kept at the end of the round."""
-    state = desk.state
+    state = layout.state
     shelf = node.add("store", rect)
-    limit_w = rect.h + desk.view.width("9", "number.small")
-    wells, limit = rect.columns(1.0, limit_w, gap=desk.gap)
+    limit_w = rect.h + layout.view.width("9", "number.small")
+    wells, limit = rect.columns(1.0, limit_w, gap=layout.gap)
     kept = state.stack[-1][2] if own and chapter_of(state) == STORAGE else None
-    for good, cell in enumerate(wells.equal_columns(5, gap=desk.gap)):
+    for good, cell in enumerate(wells.equal_columns(5, gap=layout.gap)):
         target = f"store/{GOODS[good]}"
         have = state.goods[seat][good]
         able = bool(state.producible[seat] >> good & 1)
         fill = "well.marble" if able else "well"
         if own:
-            well = desk.put(shelf, GOODS[good], cell, target, fill=fill)
+            well = layout.put(shelf, GOODS[good], cell, target, fill=fill)
         else:
             well = shelf.add(GOODS[good], cell, fill=fill, tip=f"good/{GOODS[good]}")
         inner = cell.inset(3)
-        words = desk.view.width("W−9", "caption") + 2
+        words = layout.view.width("W−9", "caption") + 2
         icon = max(8, min(inner.h, inner.w - words - 2))
         picture, side = inner.columns(icon, 1.0, gap=2)
         well.add("picture", picture, picture=f"good/{GOODS[good]}")
-        count, note = side.rows(1.0, desk.line)
+        count, note = side.rows(1.0, layout.line)
         text = f"{kept[good]}/{have}" if kept is not None and own else str(have)
         well.add("count", count, text=text, style=BIG.but(align="center"))
         traded = state.traded[seat][good]
-        letter = desk.own(f"letter.{GOODS[good]}")
+        letter = layout.own(f"letter.{GOODS[good]}")
         sign = f"{letter}{traded:+}".replace("-", "−") if traded else letter
         well.add("letter", note, text=sign, style=LABEL_CENTER)
     counter(

@@ -9,32 +9,33 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 
-def shipyard(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def shipyard(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the three ships: hull with copies and hold, the price below."""
     node = parent.add("ships", rect)
-    for size, cell in enumerate(rect.equal_columns(len(SHIPS), gap=desk.gap)):
-        _ship(desk, node, size, cell)
+    for size, cell in enumerate(rect.equal_columns(len(SHIPS), gap=layout.gap)):
+        _ship(layout, node, size, cell)
 
 
-def _ship(desk: BoardLayout, node: Node, size: int, rect: Rect) -> None:
+def _ship(layout: BoardLayout, node: Node, size: int, rect: Rect) -> None:
     """A ship as the tiles of the yards are: copies and price above, below on a label what its hold takes."""
-    state = desk.state
+    state = layout.state
     left = state.ship_stock[size]
-    band, high = desk.line, desk.line - 1
+    band, high = layout.line, layout.line - 1
     hull = rect.pad(bottom=band // 2).fit(420, 264, 0.5, 0.3)
     frame = hull.pad(bottom=-(band - band // 2))
-    tile = desk.put(node, SHIPS[size], frame, f"ship/{SHIPS[size]}", dim=not left)
-    art = tile.add("hull", hull, picture=desk.art(f"ship/{SHIPS[size]}", hull.w))
+    tile = layout.put(node, SHIPS[size], frame, f"ship/{SHIPS[size]}", dim=not left)
+    art = tile.add("hull", hull, picture=layout.art(f"ship/{SHIPS[size]}", hull.w))
     if left:
-        copies, price = f"×{left}", str(ship_price(state, desk.me, size))
+        copies, price = f"×{left}", str(ship_price(state, layout.me, size))
         many, cost = (
-            desk.view.width(text, STRONG_CENTER.role) + max(5, desk.view.px(8)) for text in (copies, price)
+            layout.view.width(text, STRONG_CENTER.role) + max(5, layout.view.px(8))
+            for text in (copies, price)
         )
         if many + cost <= hull.w:
             art.add("left", hull.place(many, high, 0.0, 0.0), text=copies, style=STRONG_CENTER, fill="note")
         art.add("price", hull.place(cost, high, 1.0, 0.0), text=price, style=STRONG_CENTER, fill="chip.gold")
-    hold = str(desk.box.hold[size])
-    number = desk.view.width(hold, STRONG_CENTER.role) + 2
+    hold = str(layout.box.hold[size])
+    number = layout.view.width(hold, STRONG_CENTER.role) + 2
     label = tile.add("hold", frame.place(band + number + 4, band, 0.5, 1.0), fill="label", depth=1)
     icon, words = label.rect.inset(2, 0).cut_left(band)
     label.add("icon", icon.inset(1), picture="any_good")

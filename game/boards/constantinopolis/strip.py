@@ -19,36 +19,36 @@ PHASES = (
 """The phases of a round and their pictures."""
 
 
-def strip(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def strip(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the head of the rail: words and cards above, the phases below."""
     node = parent.add("strip", rect, fill="plate")
-    upper, ribbon = rect.inset(desk.pad, desk.pad - 2).rows(desk.target, 1.0, gap=desk.pad - 2)
-    words = f"{desk.own('board.round')} {desk.state.round}"
+    upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
+    words = f"{layout.own('board.round')} {layout.state.round}"
     style = STRONG.but(role="small.bold", colour="porphyry")
-    deck_w = desk.target + round(desk.line * 1.5)
+    deck_w = layout.target + round(layout.line * 1.5)
     left, name, deck, discards = upper.columns(
-        desk.view.width(words, "small.bold") + 2, 1.0, deck_w, deck_w - desk.gap, gap=desk.gap
+        layout.view.width(words, "small.bold") + 2, 1.0, deck_w, deck_w - layout.gap, gap=layout.gap
     )
     node.add("round", left, text=words, style=style, tip="about/round")
-    now = chapter(desk)
-    title = desk.fitting(f"chapter.{now}", LABEL, name) if now else ""
+    now = chapter(layout)
+    title = layout.fitting(f"chapter.{now}", LABEL, name) if now else ""
     if title:
         node.add("chapter", name, text=title, style=LABEL, tip=f"phase/{now}")
-    cards = str(len(desk.state.deck))
-    desk.put(
+    cards = str(len(layout.state.deck))
+    layout.put(
         node, "deck", deck, "deck", picture="contract", picture_at="left", text=cards,
         style=COUNT_CENTER.but(align="left"), fill="card",
     )  # fmt: skip
     counter(
-        node, "discards", discards.inset(0, 4), "contract", str(len(desk.state.discards)),
+        node, "discards", discards.inset(0, 4), "contract", str(len(layout.state.discards)),
         tip="about/discards", dim=True,
     )  # fmt: skip
     _ribbon(node, ribbon, now)
 
 
-def chapter(desk: BoardLayout) -> str:
+def chapter(layout: BoardLayout) -> str:
     """The chapter of the round that is being played, "" when the match is over."""
-    return desk.table.decision.chapter if desk.table.decision is not None else ""
+    return layout.table.decision.chapter if layout.table.decision is not None else ""
 
 
 def _ribbon(node: Node, rect: Rect, now: str) -> None:

@@ -38,7 +38,7 @@ def cell_of(rect: Rect, edge: int, place: int) -> Rect:
     return Rect(rect.right - edge if side == 1 else rect.x, top, edge, bottom - top)
 
 
-def track(desk: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
+def track(layout: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
     """Lay the track along the inner side of a rectangle, with the banners of all seats on it."""
     node = parent.add("track", rect)
     wide, high = rect.w - 2 * edge, rect.h - 2 * edge
@@ -61,12 +61,12 @@ def track(desk: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
         )
         mark.depth = 1
         mark.add("number", cell, text=str(place), style=LABEL_CENTER)
-    _banners(desk, node, rect, edge)
+    _banners(layout, node, rect, edge)
 
 
-def _banners(desk: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
+def _banners(layout: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
     """The banners on their cells; those of equal fame in a pile along the track."""
-    state = desk.state
+    state = layout.state
     places: dict[int, list[int]] = {}
     shown = 0
     for seat in range(state.players):
@@ -86,17 +86,17 @@ def _banners(desk: BoardLayout, track: Node, rect: Rect, edge: int) -> None:
             x, y = (rect.x + along, cell.y) if across else (cell.x, rect.y + along)
             spot = Rect(x, y, side, side).clamped(rect)
             token = track.add(
-                f"fame/{seat}", spot, picture=desk.banner(seat), tip=f"score/{seat}",
+                f"fame/{seat}", spot, picture=layout.banner(seat), tip=f"score/{seat}",
                 dim=bool(state.left >> seat & 1), depth=2 + shown,
             )  # fmt: skip
             if state.points(seat) >= LAP:
-                _lap(desk, token, state.points(seat) // LAP)
+                _lap(layout, token, state.points(seat) // LAP)
 
 
-def _lap(desk: BoardLayout, token: Node, laps: int) -> None:
+def _lap(layout: BoardLayout, token: Node, laps: int) -> None:
     """How often a banner has been round the track."""
     text = f"+{laps * LAP}"
     note = token.rect.place(
-        min(token.rect.w, desk.view.width(text, "caption.bold") + 4), desk.line - 2, 0.5, 1.0
+        min(token.rect.w, layout.view.width(text, "caption.bold") + 4), layout.line - 2, 0.5, 1.0
     )
     token.add("lap", note, text=text, style=LABEL_CENTER.but(role="caption.bold"), fill="note")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.constantinopolis.board_layout import LABEL_CENTER, STRONG_CENTER, BoardLayout
-from game.boards.constantinopolis.deeds import deed_band
+from game.boards.constantinopolis.building_effects import effect_band
 from game.boards.constantinopolis.shipyard import shipyard
 from game.boards.constantinopolis.strip import chapter
 from game.engine.constantinopolis.box import Components
@@ -62,42 +62,42 @@ def _columns(found: list[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(found[at : at + size]) for at in range(0, len(found), size))
 
 
-def yards(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five yards side by side on the lower part of the map."""
     laid: list[tuple[Node, list[Lot]]] = []
     at = 0
-    street = max(desk.line + 1, round(rect.h * STREET))
-    for (kind, columns), share in zip(grids(desk.box), SHARES, strict=True):
+    street = max(layout.line + 1, round(rect.h * STREET))
+    for (kind, columns), share in zip(grids(layout.box), SHARES, strict=True):
         left, right = (rect.x + rect.w * n // sum(SHARES) for n in (at, at + share))
         at += share
         cell = Rect(left, rect.y, right - left, rect.h)
         yard = parent.add(f"yards/{kind}", cell)
-        head, space = cell.inset(desk.gap, 0).cut_top(street, 2)
-        _head(desk, yard, kind, head)
-        strips = space.pad(bottom=2).equal_columns(len(columns), gap=desk.gap + 2)
+        head, space = cell.inset(layout.gap, 0).cut_top(street, 2)
+        _head(layout, yard, kind, head)
+        strips = space.pad(bottom=2).equal_columns(len(columns), gap=layout.gap + 2)
         lots = [
             (building, lot)
             for column, strip in zip(columns, strips, strict=True)
-            for building, lot in zip(column, strip.equal_rows(ROWS, gap=desk.gap), strict=False)
+            for building, lot in zip(column, strip.equal_rows(ROWS, gap=layout.gap), strict=False)
         ]
         laid.append((yard, lots))
         if kind == CATEGORIES[1]:
-            quay = [strip.equal_rows(ROWS, gap=desk.gap)[-1] for strip in strips]
-            shipyard(desk, parent, quay[0].union(quay[-1]))
-    roomy = [all(_name_lines(desk, *lot) for lot in lots) for _, lots in laid]
+            quay = [strip.equal_rows(ROWS, gap=layout.gap)[-1] for strip in strips]
+            shipyard(layout, parent, quay[0].union(quay[-1]))
+    roomy = [all(_name_lines(layout, *lot) for lot in lots) for _, lots in laid]
     for (yard, lots), room in zip(laid, roomy, strict=True):
         for building, lot in lots:
-            lines = _name_lines(desk, building, lot) if room and sum(roomy) >= MOST else 0
-            _plot(desk, yard, building, lot, lines)
+            lines = _name_lines(layout, building, lot) if room and sum(roomy) >= MOST else 0
+            _plot(layout, yard, building, lot, lines)
 
 
-def _head(desk: BoardLayout, yard: Node, kind: str, rect: Rect) -> None:
+def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect) -> None:
     """The name of a quarter on its street, with the sign of its class; only the name where it is narrow."""
-    word = desk.own(f"kind.{kind}")
+    word = layout.own(f"kind.{kind}")
     name = word.upper()
-    side = min(rect.h, desk.line + 2)
-    words = desk.view.width(name, HEAD.role) + 4
-    small = desk.view.width(name, SMALL_HEAD.role) + 4
+    side = min(rect.h, layout.line + 2)
+    words = layout.view.width(name, HEAD.role) + 4
+    small = layout.view.width(name, SMALL_HEAD.role) + 4
     signed = side + 4 + small <= rect.w
     wide = min(rect.w, side + 4 + words) if signed else rect.w
     street = yard.add("street", rect.place(wide, rect.h), tip=f"kind/{kind}")
@@ -110,68 +110,68 @@ def _head(desk: BoardLayout, yard: Node, kind: str, rect: Rect) -> None:
     street.add("name", title, text=name, style=HEAD)
 
 
-def _label(desk: BoardLayout) -> int:
+def _label(layout: BoardLayout) -> int:
     """How high the label of a tile is, half of which lies below the mosaic."""
-    return desk.line
+    return layout.line
 
 
-def _mosaic(desk: BoardLayout, lot: Rect, lines: int) -> Rect:
+def _mosaic(layout: BoardLayout, lot: Rect, lines: int) -> Rect:
     """Where on a plot the mosaic lies above so many lines of its name."""
-    return lot.pad(bottom=_label(desk) // 2 + lines * desk.line).fit(7, 4, 0.5, 0.0)
+    return lot.pad(bottom=_label(layout) // 2 + lines * layout.line).fit(7, 4, 0.5, 0.0)
 
 
-def _name_lines(desk: BoardLayout, building: int, lot: Rect) -> int:
+def _name_lines(layout: BoardLayout, building: int, lot: Rect) -> int:
     """The lines of the name below a mosaic that is hardly smaller for it; 0 where there is no room for them."""
-    name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
-    if any(desk.view.width(word, LABEL_CENTER.role) + 6 > lot.w for word in name.split(" ")):
+    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    if any(layout.view.width(word, LABEL_CENTER.role) + 6 > lot.w for word in name.split(" ")):
         return 0
-    lines = len(desk.view.fonts.wrap(name, LABEL_CENTER.role, desk.view.k, lot.w - 6))
-    return lines if _mosaic(desk, lot, lines).h >= _mosaic(desk, lot, 0).h * 9 // 10 else 0
+    lines = len(layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, lot.w - 6))
+    return lines if _mosaic(layout, lot, lines).h >= _mosaic(layout, lot, 0).h * 9 // 10 else 0
 
 
-def _plot(desk: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) -> None:
-    """One building type: its mosaic with cost, licence, copies and deeds; or the plot it has left."""
+def _plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int) -> None:
+    """One building type: its mosaic with cost, licence, copies and effects; or the plot it has left."""
     target = f"building/{BUILDINGS[building]}"
-    left = desk.state.stock[building]
-    mosaic = _mosaic(desk, lot, lines)
-    rect = mosaic.pad(bottom=-(_label(desk) - _label(desk) // 2))
-    tile = desk.put(yard, BUILDINGS[building], rect, target)
+    left = layout.state.stock[building]
+    mosaic = _mosaic(layout, lot, lines)
+    rect = mosaic.pad(bottom=-(_label(layout) - _label(layout) // 2))
+    tile = layout.put(yard, BUILDINGS[building], rect, target)
     if left:
-        _tile(desk, tile, building, mosaic, left)
+        _tile(layout, tile, building, mosaic, left)
     else:
-        _built(desk, tile, building, mosaic)
+        _built(layout, tile, building, mosaic)
     if lines:
-        _sign(desk, yard, building, Rect(lot.x, rect.bottom, lot.w, lot.bottom - rect.bottom), lines)
+        _sign(layout, yard, building, Rect(lot.x, rect.bottom, lot.w, lot.bottom - rect.bottom), lines)
 
 
-def _sign(desk: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
+def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: int) -> None:
     """The name of a building on a label below its tile."""
-    name = desk.table.texts.component(f"building/{BUILDINGS[building]}")
-    wrapped = desk.view.fonts.wrap(name, LABEL_CENTER.role, desk.view.k, room.w - 6)
-    wide = max(desk.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
-    plate = room.place(min(room.w, wide), min(room.h, lines * desk.line + 1), 0.5, 0.0)
-    sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not desk.state.stock[building])
+    name = layout.table.texts.component(f"building/{BUILDINGS[building]}")
+    wrapped = layout.view.fonts.wrap(name, LABEL_CENTER.role, layout.view.k, room.w - 6)
+    wide = max(layout.view.width(line, LABEL_CENTER.role) for line in wrapped) + 6
+    plate = room.place(min(room.w, wide), min(room.h, lines * layout.line + 1), 0.5, 0.0)
+    sign = yard.add(f"{BUILDINGS[building]}/sign", plate, fill="label", dim=not layout.state.stock[building])
     sign.add("name", plate, text=name, style=LABEL_CENTER.but(lines=lines))
 
 
-def _tile(desk: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int) -> None:
-    """A tile that can be bought: cost at the right upper corner, licence and copies at the left one, deeds below."""
-    box, target = desk.box, f"building/{BUILDINGS[building]}"
-    art = tile.add("art", mosaic, picture=desk.art(target, mosaic.w))
-    high = desk.line if mosaic.h >= 2 * desk.line else desk.line - 2
-    cost = _cost(desk, art, building, high)
+def _tile(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int) -> None:
+    """A tile that can be bought: cost at the right upper corner, licence and copies at the left one, effects below."""
+    box, target = layout.box, f"building/{BUILDINGS[building]}"
+    art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w))
+    high = layout.line if mosaic.h >= 2 * layout.line else layout.line - 2
+    cost = _cost(layout, art, building, high)
     letter = "ABCD"[box.licence[building]] if building in PRODUCTION else ""
-    wide = desk.view.width(letter, "caption.bold") + max(6, desk.view.px(8)) if letter else 0
+    wide = layout.view.width(letter, "caption.bold") + max(6, layout.view.px(8)) if letter else 0
     if letter:
         note = mosaic.place(wide, high, 0.0, 0.0)
         art.add("note", note, text=letter, style=STRONG_CENTER, fill="note")
-    _copies(desk, art, mosaic.pad(left=wide, right=cost + 1).cut_top(high)[0], left)
-    deed_band(desk, tile, building, tile.rect.cut_bottom(_label(desk))[0])
+    _copies(layout, art, mosaic.pad(left=wide, right=cost + 1).cut_top(high)[0], left)
+    effect_band(layout, tile, building, tile.rect.cut_bottom(_label(layout))[0])
 
 
-def _copies(desk: BoardLayout, art: Node, rect: Rect, left: int) -> None:
+def _copies(layout: BoardLayout, art: Node, rect: Rect, left: int) -> None:
     """How many of a tile are left, where it is more than one: a stack of tiles and the number; not where it is narrow."""
-    words, side = desk.view.width(str(left), "caption.bold") + max(4, desk.view.px(6)), rect.h - 4
+    words, side = layout.view.width(str(left), "caption.bold") + max(4, layout.view.px(6)), rect.h - 4
     if left < 2 or words + side + 2 > rect.w:
         return  # the tooltip tells how many are left
     chip = art.add("copies", Rect(rect.x + 1, rect.y, words + side + 2, rect.h), fill="chip")
@@ -180,11 +180,11 @@ def _copies(desk: BoardLayout, art: Node, rect: Rect, left: int) -> None:
     chip.add("number", number, text=str(left), style=STRONG_CENTER)
 
 
-def _cost(desk: BoardLayout, art: Node, building: int, high: int) -> int:
+def _cost(layout: BoardLayout, art: Node, building: int, high: int) -> int:
     """The price at the right upper corner, with a lock while it is one's turn and one may not buy; how wide it is."""
-    text = str(desk.box.cost[building])
-    locked = _is_locked(desk, building)
-    wide = desk.view.width(text, "caption.bold") + max(7, desk.view.px(10))
+    text = str(layout.box.cost[building])
+    locked = _is_locked(layout, building)
+    wide = layout.view.width(text, "caption.bold") + max(7, layout.view.px(10))
     side = high - 4
     room = wide + side + 2 if locked and 2 * wide + side <= art.rect.w else wide
     fill = "chip" if locked else "chip.gold"
@@ -196,13 +196,13 @@ def _cost(desk: BoardLayout, art: Node, building: int, high: int) -> int:
     return room
 
 
-def _is_locked(desk: BoardLayout, building: int) -> bool:
+def _is_locked(layout: BoardLayout, building: int) -> bool:
     """Whether somebody who may buy buildings now may not buy this one."""
-    asked = chapter(desk) == "building" and bool(desk.table.choices) and not desk.table.picks.selection
-    return asked and not desk.can(f"building/{BUILDINGS[building]}")
+    asked = chapter(layout) == "building" and bool(layout.table.choices) and not layout.table.picks.selection
+    return asked and not layout.can(f"building/{BUILDINGS[building]}")
 
 
-def _built(desk: BoardLayout, tile: Node, building: int, mosaic: Rect) -> None:
+def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect) -> None:
     """A plot without tiles: a wall or public building stands there under its builder's banner, the others are sold."""
     name = BUILDINGS[building]
     if CATEGORY[building] not in (CAT_PUBLIC, CAT_WALL):
@@ -211,7 +211,7 @@ def _built(desk: BoardLayout, tile: Node, building: int, mosaic: Rect) -> None:
         plot.add("was", mosaic.place(side, side), picture=f"building/{name}", dim=True)
         return
     stands = tile.add("standing", tile.rect, picture=f"art/standing/{name}")
-    owner = next((seat for seat in range(desk.state.players) if desk.state.owns(seat, building)), -1)
+    owner = next((seat for seat in range(layout.state.players) if layout.state.owns(seat, building)), -1)
     if owner >= 0:
-        side = max(desk.line + 2, mosaic.h * 2 // 5)
-        stands.add("builder", tile.rect.place(side, side, 1.0, 0.0), picture=desk.banner(owner, "banner"))
+        side = max(layout.line + 2, mosaic.h * 2 // 5)
+        stands.add("builder", tile.rect.place(side, side, 1.0, 0.0), picture=layout.banner(owner, "banner"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.composed_board import ComposedBoard, Parts
-from game.boards.glory_to_rome import journeys
+from game.boards.glory_to_rome import piece_moves
 from game.boards.glory_to_rome.board_layout import BoardLayout, art
 from game.boards.glory_to_rome.camp import camp
 from game.boards.glory_to_rome.cards import card
@@ -20,40 +20,44 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 
-def draw(desk: BoardLayout, area: Rect) -> Node:
+def draw(layout: BoardLayout, area: Rect) -> Node:
     """The whole table."""
-    found = zones(desk, area)
+    found = zones(layout, area)
     root = Node("board", area)
     ground = root.add("ground", area, picture=art("board/rome"), picture_at="fill")
-    opened = desk.table.picks.sheet
-    if is_open(desk):
-        tray(desk, ground, found.forum)
-    elif opened is not None and opened < desk.state.players and opened != desk.me:
-        head, body = found.forum.cut_top(desk.target + 4, desk.gap // 2)
-        _head(desk, ground, head, opened)
-        camp(desk, ground, body, opened, own=False)
+    opened = layout.table.picks.sheet
+    if is_open(layout):
+        tray(layout, ground, found.forum)
+    elif opened is not None and opened < layout.state.players and opened != layout.me:
+        head, body = found.forum.cut_top(layout.target + 4, layout.gap // 2)
+        _head(layout, ground, head, opened)
+        camp(layout, ground, body, opened, own=False)
     else:
-        forum(desk, ground, found.forum)
-    strip(desk, ground, found.strip)
+        forum(layout, ground, found.forum)
+    strip(layout, ground, found.strip)
     rail(
-        desk, ground, desk.rows_room(ground, found.rail, LEAST_ROW, lines=desk.seat_lines(desk.state.players))
+        layout,
+        ground,
+        layout.rows_room(ground, found.rail, LEAST_ROW, lines=layout.seat_lines(layout.state.players)),
     )
-    camp(desk, ground, found.mine, desk.me, own=True)
-    hand(desk, ground, found.hand)
+    camp(layout, ground, found.mine, layout.me, own=True)
+    hand(layout, ground, found.hand)
     return root
 
 
-def _head(desk: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
+def _head(layout: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
     """Whose camp lies open, and the cross that closes it."""
     head = root.add("opened", rect, fill="header")
-    cross, words = rect.inset(2).cut_right(rect.h - 4, desk.gap)
-    flag, words = words.cut_left(words.h, desk.gap)
-    head.add("banner", flag, picture=desk.banner(seat))
-    name = desk.name(seat, "small.bold", words.w)
+    cross, words = rect.inset(2).cut_right(rect.h - 4, layout.gap)
+    flag, words = words.cut_left(words.h, layout.gap)
+    head.add("banner", flag, picture=layout.banner(seat))
+    name = layout.name(seat, "small.bold", words.w)
     head.add("name", words, text=name, style=TextStyle("small.bold", align="left"))
-    desk.put(head, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
+    layout.put(head, "close", cross, "sheet/close", picture="glyph/cross", fill="button")
 
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, journeys, chains))
+    return ComposedBoard(
+        Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
+    )

@@ -19,104 +19,106 @@ PICTURED = 9.5
 """Width of a chip with its mosaic, in lines of the smallest text: in narrower ones it would be too small."""
 
 
-def chip_height(desk: BoardLayout) -> int:
+def chip_height(layout: BoardLayout) -> int:
     """The least height of a chip: two lines."""
-    return max(desk.target, 2 * desk.line + 6)
+    return max(layout.target, 2 * layout.line + 6)
 
 
-def shape_of(desk: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
+def shape_of(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     """In how many columns and rows so many chips lie: as few columns as there is height for."""
-    gap = max(3, desk.gap // 2)
-    rows = max(1, (rect.h + gap) // (chip_height(desk) + gap))
+    gap = max(3, layout.gap // 2)
+    rows = max(1, (rect.h + gap) // (chip_height(layout) + gap))
     columns = max(1, -(-count // rows))
-    if columns == 1 and rect.w > 24 * desk.line:
+    if columns == 1 and rect.w > 24 * layout.line:
         columns = 2
     return columns, -(-count // columns)
 
 
-def grid(desk: BoardLayout, rect: Rect, count: int) -> list[Rect]:
+def grid(layout: BoardLayout, rect: Rect, count: int) -> list[Rect]:
     """Places for so many chips, as large as they can be."""
     if not count:
         return []
-    gap = max(3, desk.gap // 2)
-    columns, rows = shape_of(desk, rect, count)
-    high = min((rect.h - gap * (rows - 1)) // rows, round((4.4 if desk.is_large else 3.6) * desk.line))
+    gap = max(3, layout.gap // 2)
+    columns, rows = shape_of(layout, rect, count)
+    high = min((rect.h - gap * (rows - 1)) // rows, round((4.4 if layout.is_large else 3.6) * layout.line))
     places = rect.place(rect.w, rows * high + gap * (rows - 1), 0.0, 0.0).grid(columns, rows, gap)
     return places[:count]
 
 
 def chip(
-    desk: BoardLayout, parent: Node, name: str, rect: Rect, lot: Lot, target: str, tip: str = ""
+    layout: BoardLayout, parent: Node, name: str, rect: Rect, lot: Lot, target: str, tip: str = ""
 ) -> Node:
     """A building: clickable as `target`, explained as `tip` or else as its target."""
-    node = desk.put(parent, name, rect, target, fill="card" if lot.done else "well", tip=tip)
-    if rect.w < PICTURED * desk.line:
-        _stacked(desk, node, lot)
+    node = layout.put(parent, name, rect, target, fill="card" if lot.done else "well", tip=tip)
+    if rect.w < PICTURED * layout.line:
+        _stacked(layout, node, lot)
     else:
-        _broad(desk, node, lot)
+        _broad(layout, node, lot)
     return node
 
 
-def _broad(desk: BoardLayout, node: Node, lot: Lot) -> None:
+def _broad(layout: BoardLayout, node: Node, lot: Lot) -> None:
     """Mosaic at the left, name and the rest beside it."""
     inner = node.rect.inset(3, 2)
-    text = desk.card_name(lot.card)
-    words = desk.view.width(text, STRONG.role) + 2
-    below = (desk.box.value[lot.site] + 2 if not lot.done else len(signs(lot.card)) + 1) * (desk.line + 6)
+    text = layout.card_name(lot.card)
+    words = layout.view.width(text, STRONG.role) + 2
+    below = (layout.box.value[lot.site] + 2 if not lot.done else len(signs(lot.card)) + 1) * (layout.line + 6)
     wide = min(inner.h * ART[0] // ART[1], inner.w - max(words, below) - 6)
     if wide >= inner.h:
         art, inner = inner.cut_left(wide, 4)
         node.add("art", art, picture=building_picture(lot.card))
-    for gist in desk.gists(lot.card) if lot.done else ():
-        lines = desk.view.fonts.wrap(gist, GIST.role, desk.view.k, inner.w)
-        if len(lines) > GIST.lines or inner.h < (1 + len(lines)) * desk.line:
+    for gist in layout.gists(lot.card) if lot.done else ():
+        lines = layout.view.fonts.wrap(gist, GIST.role, layout.view.k, inner.w)
+        if len(lines) > GIST.lines or inner.h < (1 + len(lines)) * layout.line:
             continue
-        below_name, upper = inner.cut_bottom(len(lines) * desk.line)
-        signs_wide = _signs_wide(lot, min(upper.h, desk.line + 4))
-        if desk.view.width(text, STRONG.role) + signs_wide + 4 <= upper.w:
+        below_name, upper = inner.cut_bottom(len(lines) * layout.line)
+        signs_wide = _signs_wide(lot, min(upper.h, layout.line + 4))
+        if layout.view.width(text, STRONG.role) + signs_wide + 4 <= upper.w:
             row, upper = upper.cut_right(signs_wide, 4)
-            row = row.place(row.w, min(row.h, desk.line + 4))
+            row = row.place(row.w, min(row.h, layout.line + 4))
             node.add("name", upper, text=text, style=STRONG)
-            _signs(desk, node, row, lot)
+            _signs(layout, node, row, lot)
             node.add("gist", below_name, text=gist, style=GIST)
             return
     upper, lower = inner.equal_rows(2)
     node.add("name", upper, text=text, style=STRONG)
     if lot.done:
-        _function(desk, node, lower, lot)
+        _function(layout, node, lower, lot)
     else:
-        _progress(desk, node, lower, lot)
+        _progress(layout, node, lower, lot)
 
 
-def _stacked(desk: BoardLayout, node: Node, lot: Lot) -> None:
+def _stacked(layout: BoardLayout, node: Node, lot: Lot) -> None:
     """Where there are many: mosaic and signs above, the name below."""
-    name, above = node.rect.inset(3, 1).cut_bottom(desk.line)
-    text = desk.card_name(lot.card)
+    name, above = node.rect.inset(3, 1).cut_bottom(layout.line)
+    text = layout.card_name(lot.card)
     node.add("name", name, text=text, style=STRONG)
-    side = min(above.h, desk.line + 2)
-    kept = side + desk.view.width("0/3", LABEL.role) + 8
+    side = min(above.h, layout.line + 2)
+    kept = side + layout.view.width("0/3", LABEL.role) + 8
     art, rest = above.cut_left(min(above.h * ART[0] // ART[1], above.w - kept), 3)
     node.add("art", art, picture=building_picture(lot.card))
     row = rest.place(rest.w, side)
     if lot.done:
-        _signs(desk, node, row, lot)
+        _signs(layout, node, row, lot)
     else:
-        _progress(desk, node, row, lot)
+        _progress(layout, node, row, lot)
 
 
-def _function(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
+def _function(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """When and what; in a wide chip its gist as well."""
-    row, rest = rect.cut_left(_signs_wide(lot, min(rect.h, desk.line + 4)), 4)
-    _signs(desk, node, row, lot)
-    gist = next((gist for gist in desk.gists(lot.card) if desk.view.width(gist, LABEL.role) <= rest.w), "")
+    row, rest = rect.cut_left(_signs_wide(lot, min(rect.h, layout.line + 4)), 4)
+    _signs(layout, node, row, lot)
+    gist = next(
+        (gist for gist in layout.gists(lot.card) if layout.view.width(gist, LABEL.role) <= rest.w), ""
+    )
     if gist:
         node.add("gist", rest, text=gist, style=LABEL)
 
 
-def _signs(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
+def _signs(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """The sign of the site, then when and what, as many as there is room for."""
     rect = _plot(node, rect, lot)
-    sign_row(node, rect, _told(lot), min(rect.h, desk.line + 4))
+    sign_row(node, rect, _told(lot), min(rect.h, layout.line + 4))
 
 
 def _told(lot: Lot) -> list[str]:
@@ -143,12 +145,12 @@ def sign_row(node: Node, rect: Rect, pictures: list[str], side: int) -> None:
             node.add(f"sign{at}", cell, picture=picture)
 
 
-def _progress(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
+def _progress(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """The materials that are in, and a well for each that is missing; where they do not fit, their numbers."""
-    whole = desk.box.value[lot.site]
+    whole = layout.box.value[lot.site]
     inside = [material for material, count in enumerate(lot.materials) for _ in range(count)]
     rect = _plot(node, rect, lot)
-    side = min(rect.h - 2, desk.line + 2)
+    side = min(rect.h - 2, layout.line + 2)
     text = f"{len(inside)}/{whole}"
     places = max(whole, len(inside))
     if places * (side + 3) - 3 > rect.w:
@@ -161,5 +163,5 @@ def _progress(desk: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
         else:
             node.add(f"free{at}", cell, fill="well.marble")
     rest = rect.pad(left=places * (side + 3) + 2)
-    if desk.view.width(text, LABEL.role) <= rest.w:
+    if layout.view.width(text, LABEL.role) <= rest.w:
         node.add("progress", rest, text=text, style=LABEL)

@@ -15,88 +15,90 @@ LEAST = 4.0
 MANY = TextStyle("number.large", shrink=True)
 
 
-def forum(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def forum(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the six columns, and the name of the pool between its roles and its materials."""
     node = parent.add("forum", rect)
-    head, body = rect.cut_top(desk.target, desk.gap)
-    title, below = body.cut_top(desk.line + 4, 2)
-    if below.h >= 2 * LEAST * desk.line:
-        heading(desk, node, title, "pool", desk.own("view.pool", count=sum(desk.state.pool)), "about/pool")
+    head, body = rect.cut_top(layout.target, layout.gap)
+    title, below = body.cut_top(layout.line + 4, 2)
+    if below.h >= 2 * LEAST * layout.line:
+        heading(
+            layout, node, title, "pool", layout.own("view.pool", count=sum(layout.state.pool)), "about/pool"
+        )
         body = below
     columns = zip(
-        head.equal_columns(len(MATERIALS), desk.gap),
-        body.equal_columns(len(MATERIALS), desk.gap),
+        head.equal_columns(len(MATERIALS), layout.gap),
+        body.equal_columns(len(MATERIALS), layout.gap),
         strict=True,
     )
     for material, (role, column) in enumerate(columns):
-        _role(desk, node, material, role)
-        _column(desk, node, material, column)
+        _role(layout, node, material, role)
+        _column(layout, node, material, column)
 
 
-def _column(desk: BoardLayout, node: Node, material: int, rect: Rect) -> None:
+def _column(layout: BoardLayout, node: Node, material: int, rect: Rect) -> None:
     name = MATERIALS[material]
-    pool, sites = rect.rows(0.5, 0.5, gap=desk.gap)
-    _pool(desk, node, material, pool)
-    cells = sites.equal_columns(2, desk.gap)
-    state = desk.state
-    _site(desk, node, f"site/{name}", cells[0], art(f"card/in_{name}"), state.sites_in[material])
-    _site(desk, node, f"outside/{name}", cells[1], art(f"card/out_{name}"), state.sites_out[material])
+    pool, sites = rect.rows(0.5, 0.5, gap=layout.gap)
+    _pool(layout, node, material, pool)
+    cells = sites.equal_columns(2, layout.gap)
+    state = layout.state
+    _site(layout, node, f"site/{name}", cells[0], art(f"card/in_{name}"), state.sites_in[material])
+    _site(layout, node, f"outside/{name}", cells[1], art(f"card/out_{name}"), state.sites_out[material])
 
 
-def _role(desk: BoardLayout, node: Node, role: int, rect: Rect) -> None:
+def _role(layout: BoardLayout, node: Node, role: int, rect: Rect) -> None:
     """The role, in the colour of its material; marked while it is the one led, with the action of how many."""
-    face = desk.put(node, f"role/{ROLES[role]}", rect, f"role/{ROLES[role]}", fill=tint(role))
-    if desk.state.role == role and not face.lit:
+    face = layout.put(node, f"role/{ROLES[role]}", rect, f"role/{ROLES[role]}", fill=tint(role))
+    if layout.state.role == role and not face.lit:
         face.frame = "outline.gold"
-    inner = _mark(desk, face, rect.inset(max(3, desk.pad - 1), 2), role)
-    name = desk.role_name(role)
+    inner = _mark(layout, face, rect.inset(max(3, layout.pad - 1), 2), role)
+    name = layout.role_name(role)
     picture, words = inner.cut_left(inner.h, 4)
-    if desk.view.width(name, STRONG.role) > words.w:
+    if layout.view.width(name, STRONG.role) > words.w:
         words = inner  # then the colour must do
     else:
         face.add("picture", picture, picture=role_picture(role))
-    if desk.view.width(name, STRONG.role) <= words.w:
+    if layout.view.width(name, STRONG.role) <= words.w:
         face.add("name", words, text=name, style=STRONG)
     else:
         face.add("picture", inner, picture=role_picture(role))
 
 
-def _mark(desk: BoardLayout, face: Node, inner: Rect, role: int) -> Rect:
+def _mark(layout: BoardLayout, face: Node, inner: Rect, role: int) -> Rect:
     """Which action of how many runs, or that the role is the one led; what is left beside it."""
-    now = course(desk.state, desk.table.decision.chapter) if desk.table.decision is not None else None
+    now = course(layout.state, layout.table.decision.chapter) if layout.table.decision is not None else None
     if now is not None and now.role == role and max(now.left, now.whole) > 1:
         text = f"{now.number}/{now.whole}" if now.whole else f"×{now.left}"
-        wide = desk.view.width(text, "caption.bold") + 2 * desk.pad
+        wide = layout.view.width(text, "caption.bold") + 2 * layout.pad
         cell, inner = inner.cut_right(wide, 3)
-        chip = cell.place(wide, min(inner.h, desk.line + 4))
+        chip = cell.place(wide, min(inner.h, layout.line + 4))
         face.add("course", chip, text=text, style=STRONG_CENTER, fill="chip.gold", tip="about/course")
-    elif desk.state.role == role:
+    elif layout.state.role == role:
         cell, inner = inner.cut_right(inner.h, 3)
-        face.add("leader", cell, picture=art("token/leader"), tip=f"answer/{desk.state.leader}")
+        face.add("leader", cell, picture=art("token/leader"), tip=f"answer/{layout.state.leader}")
     return inner
 
 
-def _pool(desk: BoardLayout, node: Node, material: int, rect: Rect) -> None:
+def _pool(layout: BoardLayout, node: Node, material: int, rect: Rect) -> None:
     """How many cards of a material lie in the pool."""
-    count = desk.state.pool[material]
-    well = desk.put(node, f"pool/{MATERIALS[material]}", rect, f"pool/{MATERIALS[material]}", fill="plate")
+    count = layout.state.pool[material]
+    well = layout.put(node, f"pool/{MATERIALS[material]}", rect, f"pool/{MATERIALS[material]}", fill="plate")
     well.dim = not count
-    inner = rect.inset(desk.pad)
-    number = max(desk.view.width("88", MANY.role) + 4, inner.w * 2 // 5)
+    inner = rect.inset(layout.pad)
+    number = max(layout.view.width("88", MANY.role) + 4, inner.w * 2 // 5)
     words, picture = inner.cut_right(number, 2)
     side = min(picture.w, picture.h)
     well.add("picture", picture.place(side, side), picture=art(f"token/{MATERIALS[material]}"))
     well.add("count", words, text=str(count), style=MANY)
-    if material in demanded(desk.state).pool:
-        desk.demand(well, rect)
+    if material in demanded(layout.state).pool:
+        layout.demand(well, rect)
 
 
-def _site(desk: BoardLayout, node: Node, target: str, rect: Rect, picture: str, count: int) -> None:
+def _site(layout: BoardLayout, node: Node, target: str, rect: Rect, picture: str, count: int) -> None:
     """A pile of sites, with how many are left."""
-    pile = desk.put(node, target, rect, target, fill="plate")
+    pile = layout.put(node, target, rect, target, fill="plate")
     pile.dim = not count
     inner = rect.inset(3)
-    label, above = inner.cut_bottom(desk.line + 2, 1)
+    label, above = inner.cut_bottom(layout.line + 2, 1)
     pile.add("picture", above, picture=picture)
     kind = "site_in" if target.startswith("site/") else "site_out"
-    token(desk, pile, "count", label, flat(kind), str(count), STRONG, 0.5)
+    token(layout, pile, "count", label, flat(kind), str(count), STRONG, 0.5)

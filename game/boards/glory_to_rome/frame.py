@@ -28,29 +28,29 @@ class Zones(NamedTuple):
     hand: Rect
 
 
-def card_height(desk: BoardLayout) -> int:
+def card_height(layout: BoardLayout) -> int:
     """Height of a card in the hand: its lines of text at least."""
-    return max(round(9.4 * desk.line), desk.view.px(CARD_UNITS))
+    return max(round(9.4 * layout.line), layout.view.px(CARD_UNITS))
 
 
-def zones(desk: BoardLayout, area: Rect) -> Zones:
+def zones(layout: BoardLayout, area: Rect) -> Zones:
     """The zones of an area. The hand is as high as its cards; the forum has a little more of the rest than the camp."""
-    gap = desk.gap
+    gap = layout.gap
     inner = area.inset(gap, gap // 2)
-    if desk.view.upright:
-        return _upright(desk, inner)
+    if layout.view.upright:
+        return _upright(layout, inner)
     left, right = inner.columns(1 - RAIL, RAIL, gap=gap)
-    upper, hand = left.rows(1.0, card_height(desk) + 2 * desk.pad, gap=gap)
+    upper, hand = left.rows(1.0, card_height(layout) + 2 * layout.pad, gap=gap)
     forum, mine = upper.rows(0.54, 0.46, gap=gap)
-    strip, rail = right.rows(desk.target + 2 * desk.pad, 1.0, gap=gap)
+    strip, rail = right.rows(layout.target + 2 * layout.pad, 1.0, gap=gap)
     return Zones(forum, strip, rail, mine, hand)
 
 
-def _upright(desk: BoardLayout, inner: Rect) -> Zones:
+def _upright(layout: BoardLayout, inner: Rect) -> Zones:
     """All zones one below another: forum, rail, camp, hand."""
-    gap = desk.gap
-    card = min(round(CARD_TALL * card_height(desk)), round(0.2 * inner.h))
-    upper, hand = inner.rows(1.0, max(card_height(desk), card) + 2 * desk.pad, gap=gap)
+    gap = layout.gap
+    card = min(round(CARD_TALL * card_height(layout)), round(0.2 * inner.h))
+    upper, hand = inner.rows(1.0, max(card_height(layout), card) + 2 * layout.pad, gap=gap)
     forum, middle, mine = upper.rows(0.31, 0.34, 0.35, gap=gap)
-    strip, rail = middle.rows(desk.target + 2 * desk.pad, 1.0, gap=gap)
+    strip, rail = middle.rows(layout.target + 2 * layout.pad, 1.0, gap=gap)
     return Zones(forum, strip, rail, mine, hand)

@@ -22,25 +22,25 @@ SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
 
 
-def hand(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the hand of the seat below."""
     node = parent.add("hand", rect, fill="plate")
-    inner = rect.inset(desk.pad)
-    played, inner = inner.cut_left(2 * max(desk.target, 3 * desk.line) + 6, desk.gap)
-    _played(desk, node, played)
-    if desk.state.aside[desk.me] >= HIDDEN:
-        wide = card_height(desk) * CARD_SHAPE[0] // CARD_SHAPE[1]
-        cell, inner = inner.cut_left(wide, 2 * desk.gap)
-        _aside(desk, node, cell)
-    _cards(desk, node, inner)
+    inner = rect.inset(layout.pad)
+    played, inner = inner.cut_left(2 * max(layout.target, 3 * layout.line) + 6, layout.gap)
+    _played(layout, node, played)
+    if layout.state.aside[layout.me] >= HIDDEN:
+        wide = card_height(layout) * CARD_SHAPE[0] // CARD_SHAPE[1]
+        cell, inner = inner.cut_left(wide, 2 * layout.gap)
+        _aside(layout, node, cell)
+    _cards(layout, node, inner)
 
 
-def _played(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _played(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """The cards played this turn, by material, and Senators."""
-    camp = desk.state.camp[desk.me]
+    camp = layout.state.camp[layout.me]
     zone = node.add("played", rect, fill="well", tip="about/played")
-    head, body = rect.inset(2).cut_top(desk.line + 2, 2)
-    centred(desk, zone, "sign", head, flat("camp"), desk.own("view.name.played"), LABEL)
+    head, body = rect.inset(2).cut_top(layout.line + 2, 2)
+    centred(layout, zone, "sign", head, flat("camp"), layout.own("view.name.played"), LABEL)
     cells = body.grid(2, 4, 2)
     for material, count in enumerate(camp):
         if not count:
@@ -48,9 +48,9 @@ def _played(desk: BoardLayout, node: Node, rect: Rect) -> None:
         senator = material == SENATOR_PLACE
         picture = flat("senator") if senator else material_picture(material)
         target = "camp/senator" if senator else f"camp/{MATERIALS[material]}"
-        cell = desk.put(zone, target.replace("/", "."), cells[material], target, fill="label")
+        cell = layout.put(zone, target.replace("/", "."), cells[material], target, fill="label")
         token(
-            desk,
+            layout,
             cell,
             "count",
             cells[material].inset(2),
@@ -61,60 +61,65 @@ def _played(desk: BoardLayout, node: Node, rect: Rect) -> None:
         )
 
 
-def _aside(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _aside(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """The card that is looked at or staked."""
-    card = desk.state.aside[desk.me]
+    card = layout.state.aside[layout.me]
     if card == HIDDEN:
         node.add("aside", rect.fit(*CARD_SHAPE), picture=art("card/back"), tip="about/aside")
         return
     shown = node.add("aside", rect, fill="card", frame="outline.gold", tip=f"card/{CARDS[card]}")
-    face(desk, shown, rect, card, 1)
-    side = desk.line + desk.pad
+    face(layout, shown, rect, card, 1)
+    side = layout.line + layout.pad
     eye = rect.inset(4).place(side, side, 1.0, 0.3)
     shown.add("eye", eye, picture="glyph/eye", fill="chip.gold", tip="about/aside", depth=4)
 
 
-def _cards(desk: BoardLayout, node: Node, rect: Rect) -> None:
+def _cards(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """Equal cards once, each as large as there is room for."""
-    state = desk.state
-    cards = Counter(state.hand[desk.me])
-    if state.senators[desk.me]:
-        cards[SENATOR] = state.senators[desk.me]
+    state = layout.state
+    cards = Counter(state.hand[layout.me])
+    if state.senators[layout.me]:
+        cards[SENATOR] = state.senators[layout.me]
     if not cards:
         return
     most = rect.h * CARD_SHAPE[0] // CARD_SHAPE[1]
-    wide = min(most, (rect.w + desk.gap) // len(cards) - desk.gap)
-    if wide >= NARROW * desk.line:
-        cells = [Rect(rect.x + at * (wide + desk.gap), rect.y, wide, rect.h) for at in range(len(cards))]
+    wide = min(most, (rect.w + layout.gap) // len(cards) - layout.gap)
+    if wide >= NARROW * layout.line:
+        cells = [Rect(rect.x + at * (wide + layout.gap), rect.y, wide, rect.h) for at in range(len(cards))]
     else:
-        cells = rect.grid(-(-len(cards) // 2), 2, desk.gap)
+        cells = rect.grid(-(-len(cards) // 2), 2, layout.gap)
     places = dict(zip(cards, cells, strict=False))
-    found = ribbons(desk, places)
+    found = ribbons(layout, places)
     for card, count in cards.items():
         _card(
-            desk, node, places[card], card, count, next((each for each in found if card in each.cards), None)
+            layout,
+            node,
+            places[card],
+            card,
+            count,
+            next((each for each in found if card in each.cards), None),
         )
     for each in found:
-        ribbon(desk, node, each)
+        ribbon(layout, node, each)
 
 
-def _card(desk: BoardLayout, node: Node, rect: Rect, card: int, count: int, below: Ribbon | None) -> None:
+def _card(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int, below: Ribbon | None) -> None:
     """A card of the hand, open or closed; a ribbon takes its lower end."""
     if card == HIDDEN:
-        back = node.add("back", rect, fill="card", tip=f"limit/hand/{desk.me}")
+        back = node.add("back", rect, fill="card", tip=f"limit/hand/{layout.me}")
         back.add("picture", rect.inset(3), picture=art("card/back"))
-        copies(desk, back, rect, count)
+        copies(layout, back, rect, count)
         return
     whole = rect
     if below is not None:
         rect = rect.pad(bottom=rect.bottom - below.rect.y + 2)
     name = CARDS[card]
-    kind = "discard" if desk.table.picks.selection == DISCARDING else "hand"
-    shown = desk.put(node, name, rect, f"{kind}/{name}", fill="card")
-    if whole.h > 6 * desk.line:
-        face(desk, shown, rect, card, count, foot=below is None)
+    kind = "discard" if layout.table.picks.selection == DISCARDING else "hand"
+    shown = layout.put(node, name, rect, f"{kind}/{name}", fill="card")
+    if whole.h > 6 * layout.line:
+        face(layout, shown, rect, card, count, foot=below is None)
     else:
-        low(desk, shown, rect, card, count)
-    asked = demanded(desk.state)
-    if card != SENATOR and asked.taker != desk.me and MATERIAL[card] in asked.hands:
-        desk.demand(shown, rect)
+        low(layout, shown, rect, card, count)
+    asked = demanded(layout.state)
+    if card != SENATOR and asked.taker != layout.me and MATERIAL[card] in asked.hands:
+        layout.demand(shown, rect)

@@ -10,12 +10,18 @@ from game.ui.tree import Node
 
 
 def heading(
-    desk: BoardLayout, room: Node, rect: Rect, picture: str, text: str, tip: str, makers: tuple[int, ...] = ()
+    layout: BoardLayout,
+    room: Node,
+    rect: Rect,
+    picture: str,
+    text: str,
+    tip: str,
+    makers: tuple[int, ...] = (),
 ) -> None:
     """Name and number of a room, and the sign of every building that changes the number."""
     side = rect.h
-    words = max(2, desk.view.px(5)) + desk.view.width(text, STRONG.role)
-    wide = min(rect.w, side + words + len(makers) * (side * 7 // 4 + 2) + 2 * desk.pad + 12)
+    words = max(2, layout.view.px(5)) + layout.view.width(text, STRONG.role)
+    wide = min(rect.w, side + words + len(makers) * (side * 7 // 4 + 2) + 2 * layout.pad + 12)
     label = room.add("heading", rect.place(wide, rect.h, 0.0), fill="label", tip=tip)
     inner = label.rect.inset(4, 1)
     for maker in reversed(makers):

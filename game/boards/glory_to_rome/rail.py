@@ -14,7 +14,7 @@ from game.boards.glory_to_rome.board_layout import (
 from game.boards.glory_to_rome.rail_lots import lots_of, name_height, name_rows, tiles
 from game.boards.glory_to_rome.tip_seats import vault_is_open
 from game.boards.glory_to_rome.turn import ASKED, PLAYS, THINKS, answer_of
-from game.boards.sitter import sitter
+from game.boards.seat_portrait import seat_portrait
 from game.engine.glory_to_rome.components import MATERIALS, ROLES
 from game.engine.glory_to_rome.powers.limits import client_limit, vault_limit
 from game.engine.glory_to_rome.scoring import known_points
@@ -31,17 +31,17 @@ MOST_NAMES = 2
 """Lines of names for which the lines above give way."""
 
 
-def rail(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
     node = parent.add("rail", rect)
-    for seat, row in enumerate(desk.seat_rows(rect, desk.state.players)):
-        _row(desk, node, seat, row)
+    for seat, row in enumerate(layout.seat_rows(rect, layout.state.players)):
+        _row(layout, node, seat, row)
 
 
-def _row(desk: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
-    state = desk.state
-    acting = desk.table.to_act == seat
-    row = desk.put(
+def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
+    state = layout.state
+    acting = layout.table.to_act == seat
+    row = layout.put(
         node,
         f"seat{seat}",
         rect,
@@ -50,52 +50,59 @@ def _row(desk: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
         frame="outline.gold" if acting else "",
         dim=bool(state.absent >> seat & 1),
     )
-    inner = rect.inset(desk.pad, max(2, desk.pad - 3))
-    full = round(desk.line * 1.6)
-    lines = max(1, min(LINES, inner.h // round(desk.line * LINE)))
+    inner = rect.inset(layout.pad, max(2, layout.pad - 3))
+    full = round(layout.line * 1.6)
+    lines = max(1, min(LINES, inner.h // round(layout.line * LINE)))
     high = min(full, (inner.h - 2 * (lines - 1)) // lines)
     if lines == LINES:
-        high = min(high, max(desk.line, (inner.h - _names_high(desk, seat, inner.w)) // 3 - 2))
+        high = min(high, max(layout.line, (inner.h - _names_high(layout, seat, inner.w)) // 3 - 2))
     count = min(lines, 3)
-    beside = sitter(desk, row, inner.cut_top(count * (high + 2) - 2)[0], seat, _least(desk))
+    beside = seat_portrait(layout, row, inner.cut_top(count * (high + 2) - 2)[0], seat, _least(layout))
     bands = [Rect(beside.x, inner.y + at * (high + 2), beside.w, high) for at in range(count)]
     for draw, band in zip((_first, _second, _third), bands, strict=False):
-        draw(desk, row, band, seat)
+        draw(layout, row, band, seat)
     spare = inner.pad(top=count * (high + 2))
-    if spare.h >= desk.line:
-        tiles(desk, row, spare, seat)
+    if spare.h >= layout.line:
+        tiles(layout, row, spare, seat)
 
 
-def _least(desk: BoardLayout) -> int:
+def _least(layout: BoardLayout) -> int:
     """Width that the lines need beside a portrait."""
-    return 6 * (natural(desk, "rubble", "8")[0] + 4) + natural(desk, "vault", "10/10")[0] + 2
+    return 6 * (natural(layout, "rubble", "8")[0] + 4) + natural(layout, "vault", "10/10")[0] + 2
 
 
-def _names_high(desk: BoardLayout, seat: int, width: int) -> int:
+def _names_high(layout: BoardLayout, seat: int, width: int) -> int:
     """Height of the names of a seat's buildings, where they take two lines and can have them."""
-    rows = name_rows(desk, lots_of(desk, seat), width, MOST_NAMES)
-    return rows * name_height(desk) if rows == MOST_NAMES else 0
+    rows = name_rows(layout, lots_of(layout, seat), width, MOST_NAMES)
+    return rows * name_height(layout) if rows == MOST_NAMES else 0
 
 
-def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Leader, banner, name, what it does about the role; influence and hand."""
-    state = desk.state
-    wide = natural(desk, "influence", "88")[0] + 2
-    points = points_text(desk, seat)
-    scored = desk.view.width(points, STRONG_CENTER.role) + 10 if points else 0
+    state = layout.state
+    wide = natural(layout, "influence", "88")[0] + 2
+    points = points_text(layout, seat)
+    scored = layout.view.width(points, STRONG_CENTER.role) + 10 if points else 0
     lead, flag, name, answer, score, influence, hand = rect.columns(
-        rect.h, rect.h, 1.0, _answer_wide(desk, rect.h, seat), scored, wide, wide, gap=max(3, desk.gap // 2)
+        rect.h,
+        rect.h,
+        1.0,
+        _answer_wide(layout, rect.h, seat),
+        scored,
+        wide,
+        wide,
+        gap=max(3, layout.gap // 2),
     )
     if points:
-        cell = score.place(score.w, min(score.h, desk.line + 4))
+        cell = score.place(score.w, min(score.h, layout.line + 4))
         row.add("points", cell, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
     if state.leader == seat and state.turn:
         row.add("leader", lead, picture=art("token/leader"), tip="about/leader")
-    row.add("banner", flag, picture=desk.banner(seat))
-    row.add("name", name, text=desk.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
-    _answer(desk, row, answer, seat)
+    row.add("banner", flag, picture=layout.banner(seat))
+    row.add("name", name, text=layout.name(seat, "small.bold", name.w), style=STRONG.but(role="small.bold"))
+    _answer(layout, row, answer, seat)
     marked(
-        desk,
+        layout,
         row,
         "influence",
         influence,
@@ -104,29 +111,29 @@ def _first(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         f"about/influence/{seat}",
     )
     size = state.hand_size(seat)
-    marked(desk, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
+    marked(layout, row, "hand", hand, flat("hand"), str(size), f"limit/hand/{seat}", dim=not size)
 
 
-def points_text(desk: BoardLayout, seat: int) -> str:
+def points_text(layout: BoardLayout, seat: int) -> str:
     """The points of a seat so far, with a question mark for a vault nobody else may look into; "" where not shown."""
-    if not desk.table.forecast:
+    if not layout.table.forecast:
         return ""
-    known = known_points(desk.state, seat, own=vault_is_open(desk.table, seat))
+    known = known_points(layout.state, seat, own=vault_is_open(layout.table, seat))
     return f"{known.total}+?" if known.hidden else str(known.total)
 
 
-def _answer_wide(desk: BoardLayout, high: int, seat: int) -> int:
+def _answer_wide(layout: BoardLayout, high: int, seat: int) -> int:
     """Room for a sign with a number, and for the words of who is to decide where a seat is."""
     least = 2 * high + 4
-    if answer_of(desk.state, seat) != ASKED:
+    if answer_of(layout.state, seat) != ASKED:
         return least
-    words = desk.view.width(desk.own("view.title.acting"), STRONG_CENTER.role) + 2 * desk.pad
+    words = layout.view.width(layout.own("view.title.acting"), STRONG_CENTER.role) + 2 * layout.pad
     return max(least, min(words, 4 * high))
 
 
-def _answer(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The role the seat plays for, with its actions; that it thinks; that it is asked."""
-    state = desk.state
+    state = layout.state
     did = answer_of(state, seat)
     if did == PLAYS:
         text = f"×{state.units[seat]}" if state.units[seat] > 1 else ""
@@ -140,30 +147,30 @@ def _answer(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         cell.add("sign", rect, picture=flat("what/think"))
     elif did == ASKED:
         cell = row.add("answer", rect, tip="about/acting")
-        _asked(desk, cell, rect)
+        _asked(layout, cell, rect)
 
 
-def _asked(desk: BoardLayout, cell: Node, rect: Rect) -> None:
+def _asked(layout: BoardLayout, cell: Node, rect: Rect) -> None:
     """That a seat is to decide: in words where there is room."""
-    text = desk.fitting("view.title.acting", STRONG_CENTER, rect.inset(desk.pad, 0))
+    text = layout.fitting("view.title.acting", STRONG_CENTER, rect.inset(layout.pad, 0))
     if not text:
         cell.add("sign", rect, picture="glyph/flag")
         return
-    wide = desk.view.width(text, STRONG_CENTER.role) + 2 * desk.pad
-    chip = rect.place(wide, min(rect.h, desk.line + 4))
+    wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
+    chip = rect.place(wide, min(rect.h, layout.line + 4))
     cell.add("sign", chip, text=text, style=STRONG_CENTER, fill="chip.gold")
 
 
-def _second(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _second(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """The six materials, and cards in the vault."""
-    state = desk.state
-    wide = natural(desk, "vault", "10/10")[0] + 2
+    state = layout.state
+    wide = natural(layout, "vault", "10/10")[0] + 2
     *cells, vault = rect.columns(*([1.0] * 6), wide, gap=2)
     for material, cell in enumerate(cells):
         count = state.stock[seat][material]
         name = MATERIALS[material]
         marked(
-            desk,
+            layout,
             row,
             name,
             cell,
@@ -173,18 +180,18 @@ def _second(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
             dim=not count,
         )
     shown = f"{state.vault_count(seat)}/{vault_limit(state, seat)}"
-    marked(desk, row, "vault", vault, flat("vault"), shown, f"limit/vault/{seat}")
+    marked(layout, row, "vault", vault, flat("vault"), shown, f"limit/vault/{seat}")
 
 
-def _third(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
+def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     """Clients of the six roles, and how many there may be."""
-    state = desk.state
-    wide = natural(desk, "clientele", "10/10")[0] + 2
+    state = layout.state
+    wide = natural(layout, "clientele", "10/10")[0] + 2
     *cells, clients = rect.columns(*([1.0] * 6), wide, gap=2)
     for role, cell in enumerate(cells):
         count = state.clients[seat][role] + state.fresh[seat][role]
         marked(
-            desk,
+            layout,
             row,
             ROLES[role],
             cell,
@@ -194,4 +201,4 @@ def _third(desk: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
             dim=not count,
         )
     shown = f"{state.client_count(seat)}/{client_limit(state, seat)}"
-    marked(desk, row, "clients", clients, flat("clientele"), shown, f"limit/clients/{seat}")
+    marked(layout, row, "clients", clients, flat("clientele"), shown, f"limit/clients/{seat}")

@@ -26,11 +26,11 @@ class Ribbon(NamedTuple):
         return f"petition/{MATERIALS[self.material]}"
 
 
-def ribbons(desk: BoardLayout, places: Mapping[int, Rect]) -> list[Ribbon]:
+def ribbons(layout: BoardLayout, places: Mapping[int, Rect]) -> list[Ribbon]:
     """A ribbon for each petition that can be played now, along the lower end of its cards that lie in one row."""
     found = []
     for material, name in enumerate(MATERIALS):
-        if f"petition/{name}" not in desk.spots.targets:
+        if f"petition/{name}" not in layout.spots.targets:
             continue
         mine = [card for card in places if 0 <= card != SENATOR and MATERIAL[card] == material]
         rows: dict[int, list[int]] = {}
@@ -38,38 +38,42 @@ def ribbons(desk: BoardLayout, places: Mapping[int, Rect]) -> list[Ribbon]:
             rows.setdefault(places[card].y, []).append(card)
         if rows:
             cards = max(rows.values(), key=len)
-            found.append(Ribbon(material, tuple(cards), _strip(desk, [places[card] for card in cards])))
+            found.append(Ribbon(material, tuple(cards), _strip(layout, [places[card] for card in cards])))
     return found
 
 
-def _strip(desk: BoardLayout, cells: list[Rect]) -> Rect:
-    return bounds(cells).cut_bottom(desk.target)[0]
+def _strip(layout: BoardLayout, cells: list[Rect]) -> Rect:
+    return bounds(cells).cut_bottom(layout.target)[0]
 
 
-def ribbon(desk: BoardLayout, node: Node, about: Ribbon) -> None:
+def ribbon(layout: BoardLayout, node: Node, about: Ribbon) -> None:
     """Lay out a ribbon: a button with the material, how many cards it takes, and for which role."""
-    shown = desk.put(node, about.target.replace("/", "."), about.rect, about.target, fill="button")
+    shown = layout.put(node, about.target.replace("/", "."), about.rect, about.target, fill="button")
     inner = about.rect.inset(6, 3)
     picture, words = inner.cut_left(inner.h, 4)
-    said = _words(desk, about.material)
-    text = next((each for each in said if desk.view.width(each, STRONG_CENTER.role) <= words.w), said[-1])
+    said = _words(layout, about.material)
+    text = next((each for each in said if layout.view.width(each, STRONG_CENTER.role) <= words.w), said[-1])
     shown.add("material", picture, picture=material_picture(about.material))
     shown.add("words", words, text=text, style=STRONG_CENTER)
 
 
-def _words(desk: BoardLayout, material: int) -> list[str]:
+def _words(layout: BoardLayout, material: int) -> list[str]:
     """What a ribbon may say, the longest first."""
-    state = desk.state
+    state = layout.state
     verbs = {
         offer.actions[0].verb
-        for offer in desk.spots.offers
+        for offer in layout.spots.offers
         if f"petition/{MATERIALS[material]}" in offer.refs
     }
     verb = "petition" if "petition" in verbs else "pair"
     count = petition_size(state, verb)
     words = {"count": count, "material": f"material/{MATERIALS[material]}"}
-    said = [desk.own(f"view.{verb}_of", **words), desk.own(f"view.{verb}_short", count=count), f"×{count}"]
-    said.insert(2, desk.own("view.title.petition"))
+    said = [
+        layout.own(f"view.{verb}_of", **words),
+        layout.own(f"view.{verb}_short", count=count),
+        f"×{count}",
+    ]
+    said.insert(2, layout.own("view.title.petition"))
     if state.role >= 0:
-        said.insert(0, desk.own(f"view.{verb}_as", role=f"role/{ROLES[state.role]}", **words))
+        said.insert(0, layout.own(f"view.{verb}_as", role=f"role/{ROLES[state.role]}", **words))
     return said

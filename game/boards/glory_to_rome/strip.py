@@ -12,26 +12,26 @@ FEW = 10
 CARD_SHAPE = (336, 468)
 
 
-def strip(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def strip(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Deck, Senators, sites left in town."""
     node = parent.add("strip", rect, fill="plate")
-    state = desk.state
-    deck, senators, sites = rect.inset(desk.pad).equal_columns(3, desk.gap)
-    _pile(desk, node, "deck", deck, art("card/back"), len(state.deck), warn=len(state.deck) <= FEW)
-    _pile(desk, node, "senators", senators, art("card/senator"), state.pile, warn=False)
+    state = layout.state
+    deck, senators, sites = rect.inset(layout.pad).equal_columns(3, layout.gap)
+    _pile(layout, node, "deck", deck, art("card/back"), len(state.deck), warn=len(state.deck) <= FEW)
+    _pile(layout, node, "senators", senators, art("card/senator"), state.pile, warn=False)
     left = sum(state.sites_in)
     cell = node.add("town", sites, tip="about/ends", fill="terracotta" if left <= state.players else "label")
-    centred(desk, cell, "token", sites, flat("site_in"), str(left), COUNT)
+    centred(layout, cell, "token", sites, flat("site_in"), str(left), COUNT)
 
 
 def _pile(
-    desk: BoardLayout, node: Node, target: str, rect: Rect, picture: str, count: int, *, warn: bool
+    layout: BoardLayout, node: Node, target: str, rect: Rect, picture: str, count: int, *, warn: bool
 ) -> None:
-    pile = desk.put(node, target, rect, target, fill="terracotta" if warn else "label")
+    pile = layout.put(node, target, rect, target, fill="terracotta" if warn else "label")
     high = rect.h - 4
     wide = high * CARD_SHAPE[0] // CARD_SHAPE[1]
     text = str(count)
-    both = wide + 6 + desk.view.width(text, COUNT.role) + 1
+    both = wide + 6 + layout.view.width(text, COUNT.role) + 1
     cell = rect.place(both, high)
     face, words = cell.cut_left(wide, 6)
     pile.add("picture", face, picture=picture)

@@ -13,49 +13,55 @@ COMMON = ("pool/", "site/", "outside/", "role/", "hand/")
 """Kinds of targets that lie in the forum, or go with something there."""
 
 
-def is_open(desk: BoardLayout) -> bool:
+def is_open(layout: BoardLayout) -> bool:
     """Whether nothing but others' things can be chosen now."""
-    theirs = [ref for ref in desk.lit if ref.startswith("rival")]
-    return bool(theirs) and not any(ref.startswith(COMMON) for ref in desk.lit)
+    theirs = [ref for ref in layout.lit if ref.startswith("rival")]
+    return bool(theirs) and not any(ref.startswith(COMMON) for ref in layout.lit)
 
 
-def tray(desk: BoardLayout, parent: Node, rect: Rect) -> None:
+def tray(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """A row for each seat that has something to choose: its banner, its name, its buildings or clients."""
     node = parent.add("tray", rect, fill="panel", solid=True)
-    state = desk.state
-    rows = [seat for seat in range(state.players) if any(ref.startswith(f"rival{seat}") for ref in desk.lit)]
-    gap = desk.gap
-    high = min((rect.h - 2 * desk.pad - gap * (len(rows) - 1)) // len(rows), 3 * chip_height(desk))
+    state = layout.state
+    rows = [
+        seat for seat in range(state.players) if any(ref.startswith(f"rival{seat}") for ref in layout.lit)
+    ]
+    gap = layout.gap
+    high = min((rect.h - 2 * layout.pad - gap * (len(rows) - 1)) // len(rows), 3 * chip_height(layout))
     for at, seat in enumerate(rows):
-        row = Rect(rect.x + desk.pad, rect.y + desk.pad + at * (high + gap), rect.w - 2 * desk.pad, high)
-        name, body = row.cut_left(round(7 * desk.line), gap)
-        flag, words = name.place(name.w, desk.target).cut_left(desk.target, 4)
-        node.add(f"banner{seat}", flag, picture=desk.banner(seat))
-        node.add(f"name{seat}", words, text=desk.name(seat, STRONG.role, words.w), style=STRONG)
-        _things(desk, node, body, seat)
+        row = Rect(
+            rect.x + layout.pad, rect.y + layout.pad + at * (high + gap), rect.w - 2 * layout.pad, high
+        )
+        name, body = row.cut_left(round(7 * layout.line), gap)
+        flag, words = name.place(name.w, layout.target).cut_left(layout.target, 4)
+        node.add(f"banner{seat}", flag, picture=layout.banner(seat))
+        node.add(f"name{seat}", words, text=layout.name(seat, STRONG.role, words.w), style=STRONG)
+        _things(layout, node, body, seat)
 
 
-def _things(desk: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
+def _things(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
     """The buildings and clients of a seat that can be chosen."""
-    lots = [lot for lot in desk.state.lots[seat] if desk.can(f"rival{seat}/{BUILDINGS[lot.card]}")]
-    roles = [role for role in range(6) if desk.can(f"rival{seat}_client/{ROLES[role]}")]
+    lots = [lot for lot in layout.state.lots[seat] if layout.can(f"rival{seat}/{BUILDINGS[lot.card]}")]
+    roles = [role for role in range(6) if layout.can(f"rival{seat}_client/{ROLES[role]}")]
     count = len(lots) + len(roles)
     across = 3
-    while -(-count // across) * (chip_height(desk) + desk.gap) > rect.h + desk.gap and across < 6:
+    while -(-count // across) * (chip_height(layout) + layout.gap) > rect.h + layout.gap and across < 6:
         across += 1
     rows = -(-count // across)
-    high = min(chip_height(desk) + desk.pad, (rect.h - desk.gap * (rows - 1)) // rows)
-    cells = rect.place(rect.w, rows * high + desk.gap * (rows - 1), 0.0).grid(across, rows, desk.gap)
+    high = min(chip_height(layout) + layout.pad, (rect.h - layout.gap * (rows - 1)) // rows)
+    cells = rect.place(rect.w, rows * high + layout.gap * (rows - 1), 0.0).grid(across, rows, layout.gap)
     for lot, cell in zip(lots, cells, strict=False):
-        chip(desk, node, f"lot{seat}.{BUILDINGS[lot.card]}", cell, lot, f"rival{seat}/{BUILDINGS[lot.card]}")
+        chip(
+            layout, node, f"lot{seat}.{BUILDINGS[lot.card]}", cell, lot, f"rival{seat}/{BUILDINGS[lot.card]}"
+        )
     for role, cell in zip(roles, cells[len(lots) :], strict=False):
         target = f"rival{seat}_client/{ROLES[role]}"
-        face = desk.put(node, f"client{seat}.{ROLES[role]}", cell, target, fill="card")
-        owned = desk.state.clients[seat][role] + desk.state.fresh[seat][role]
-        text = f"{desk.role_name(role)} ×{owned}" if owned > 1 else desk.role_name(role)
-        wide, _ = natural(desk, role_picture(role), text)
+        face = layout.put(node, f"client{seat}.{ROLES[role]}", cell, target, fill="card")
+        owned = layout.state.clients[seat][role] + layout.state.fresh[seat][role]
+        text = f"{layout.role_name(role)} ×{owned}" if owned > 1 else layout.role_name(role)
+        wide, _ = natural(layout, role_picture(role), text)
         token(
-            desk,
+            layout,
             face,
             "client",
             cell.inset(3),

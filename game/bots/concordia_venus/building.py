@@ -36,7 +36,7 @@ class Builder:
         self.net = self._net()
         self.order = sorted((city for city, net in self.net.items() if net > 0), key=self._rank, reverse=True)
         layout = state.layout
-        free = ~(state.houses[self.seat] | 1 << layout.chart.capital)
+        free = ~(state.houses[self.seat] | 1 << layout.game_map.capital)
         like = worth.likes.stance * min(1.0, 3 * worth.left)
         self.draw = [like * value if free >> city & 1 else 0.0 for city, value in enumerate(worth.houses)]
         self.ends = layout.ends
@@ -51,7 +51,7 @@ class Builder:
         found: dict[int, float] = {}
         if not state.houses_left(seat):
             return found
-        own = state.houses[seat] | 1 << layout.chart.capital
+        own = state.houses[seat] | 1 << layout.game_map.capital
         for city, price in enumerate(layout.price):
             if own >> city & 1 or not state.has_goods(seat, price):
                 continue
@@ -99,7 +99,7 @@ class Builder:
     def _search(self) -> Iterator[Plan]:
         """Move one colonist after another to where most is gained with it; each way to begin is a plan."""
         places = starts(self.state, self.seat)
-        shift = 2 * len(self.state.layout.chart.cities)
+        shift = 2 * len(self.state.layout.game_map.cities)
         standing = [place - shift if place >= shift else -1 for place in places]
         options = [self._lines(place) for place in places]
         start = self._value(standing)
@@ -167,7 +167,7 @@ class Builder:
 
     def _lines(self, start: int) -> list[tuple[int, int, Action]]:
         """The lines worth trying for a colonist."""
-        taken, lines = self.state.taken, self.state.layout.chart.lines
+        taken, lines = self.state.taken, self.state.layout.game_map.lines
         net, draw = self.net, self.draw
         found = []
         for line, cost, action in terrain(self.state).moves[start]:

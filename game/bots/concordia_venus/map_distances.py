@@ -28,9 +28,9 @@ class MapDistances:
 
 
 @lru_cache(maxsize=32)
-def _terrain(chart: GameMap, ways: Reachability) -> MapDistances:
+def _terrain(game_map: GameMap, ways: Reachability) -> MapDistances:
     moves, reach = [], []
-    for start, steps in enumerate(chart.steps):
+    for start, steps in enumerate(game_map.steps):
         found: list[Move] = []
         if ways.by_steps[start]:
             for bit, action in ways.by_steps[start][-1]:
@@ -39,7 +39,7 @@ def _terrain(chart: GameMap, ways: Reachability) -> MapDistances:
         found.sort(key=lambda move: move[1])
         masks = [0] * (max((move[1] for move in found), default=0) + 1)
         for line, cost, _ in found:
-            first, second = chart.lines[line].ends
+            first, second = game_map.lines[line].ends
             for further in range(cost, len(masks)):
                 masks[further] |= 1 << first | 1 << second
         moves.append(tuple(found))
@@ -49,10 +49,10 @@ def _terrain(chart: GameMap, ways: Reachability) -> MapDistances:
 
 def terrain(state: State) -> MapDistances:
     """The terrain of a match's map, made once for each map."""
-    return _terrain(state.layout.chart, state.layout.ways)
+    return _terrain(state.layout.game_map, state.layout.ways)
 
 
 def starts(state: State, seat: int) -> list[int]:
     """Where a seat's colonists can start from: spots, then lines, each place once."""
-    shift = 2 * len(state.layout.chart.cities)
+    shift = 2 * len(state.layout.game_map.cities)
     return [*dict.fromkeys(state.settlers[seat]), *[shift + line for line in state.roads[seat]]]

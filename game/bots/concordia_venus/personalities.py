@@ -164,7 +164,7 @@ class Personalities:
     def settling(self, kind: int, city: int) -> float:
         """A colonist paid for and placed in a city."""
         spot = 2 * city + kind
-        if not self.state.layout.chart.spots[spot]:
+        if not self.state.layout.game_map.spots[spot]:
             return MISFIT
         gain = self.worth.colonist() - self.worth.paying(
             self.state.layout.box.colonist_price, self.state.goods[self.seat]
@@ -174,7 +174,9 @@ class Personalities:
     def around(self, spot: int) -> float:
         """What the free cities near a spot are worth to a colonist that begins there."""
         state, houses = self.state, self.worth.houses
-        near = terrain(state).within(spot, 2) & ~(state.houses[self.seat] | 1 << state.layout.chart.capital)
+        near = terrain(state).within(spot, 2) & ~(
+            state.houses[self.seat] | 1 << state.layout.game_map.capital
+        )
         best = sorted((value for city, value in enumerate(houses) if near >> city & 1), reverse=True)
         return self.likes.stance * sum(best[:3])
 

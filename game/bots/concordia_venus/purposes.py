@@ -54,14 +54,14 @@ class Purposes(CardPurposes):
 
     def _begin(self) -> Found:
         city = self.layout.ways.local_city[self.action.args[0]]
-        near = {end for line in self.layout.chart.lines if city in line.ends for end in line.ends} - {city}
+        near = {end for line in self.layout.game_map.lines if city in line.ends for end in line.ends} - {city}
         cities = tuple(city_word(self.seen, other) for other in sorted(near))
         return [self._say("begin", {"city": city_word(self.seen, city), "cities": cities}, "building")]
 
     def _move(self) -> Found:
         seen, layout = self.seen, self.layout
         line = layout.ways.local_line[self.action.args[1]]
-        ends = [end for end in layout.chart.lines[line].ends if end != layout.chart.capital]
+        ends = [end for end in layout.game_map.lines[line].ends if end != layout.game_map.capital]
         before = adjacent(seen, self.seat)
         found = []
         for action in self.rest:
@@ -75,7 +75,7 @@ class Purposes(CardPurposes):
                 }
                 found.append(self._say("move.house", words, "building", "harvest", *TERM))
         free = tuple(city_word(seen, end) for end in ends if not seen.houses[self.seat] >> end & 1)
-        ended = tuple(city_word(seen, end) for end in layout.chart.lines[line].ends)
+        ended = tuple(city_word(seen, end) for end in layout.game_map.lines[line].ends)
         words = {"cities": free or ended}
         return [*found, self._say("move.beside" if free else "move.between", words, "building", "colonists")]
 
@@ -103,7 +103,7 @@ class Purposes(CardPurposes):
             new - old for old, new in zip(by_god(self.seen, self.seat), by_god(after, self.seat), strict=True)
         ]
         ranked = sorted(((gain, god) for god, gain in enumerate(gains) if gain > 0), reverse=True)
-        province = self.layout.chart.province[city]
+        province = self.layout.game_map.province[city]
         return [
             self._say(
                 "build.minerva" if god == MINERVA else "build.points",

@@ -228,7 +228,7 @@ def _sites(state: State, seat: int, houses: int) -> tuple[int, int, int]:
     reach, steps = beside, state.colonists(seat)
     for start in starts(state, seat):
         reach |= terrains.within(start, steps)
-    free = ~(houses | 1 << layout.chart.capital)
+    free = ~(houses | 1 << layout.game_map.capital)
     reach &= free
     goods, money = state.goods[seat], state.money[seat]
     coins, built = layout.box.coins, state.built

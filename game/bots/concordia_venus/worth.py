@@ -148,7 +148,7 @@ class Worth:
             value += left * likes.income * layout.box.price[good] * self.phi
             by_good.append(value + self.hurry)
         found = [0.0] * len(layout.tokens)
-        for region, cities in zip(layout.regions, layout.chart.members, strict=True):
+        for region, cities in zip(layout.regions, layout.game_map.members, strict=True):
             here = (own & region).bit_count()
             value = 0.0 if here else worth["saturnus"] * cards[SATURNUS] * soon
             if state.rules.team:
@@ -189,7 +189,7 @@ class Worth:
         land = terrain(state)
         for start in starts(state, seat):
             mask |= land.within(start, steps)
-        mask &= ~(state.houses[seat] | 1 << layout.chart.capital)
+        mask &= ~(state.houses[seat] | 1 << layout.game_map.capital)
         houses, phi = self.houses, self.phi
         ranked = []
         while mask:

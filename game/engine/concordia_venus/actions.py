@@ -18,33 +18,33 @@ MOST_UNITS = 40
 class Reachability:
     """The moves on one map, as actions: what may be reached from a start in so many steps."""
 
-    def __init__(self, chart: GameMap, words: Vocabulary) -> None:
-        self.local_city = {words.cities.index(name): i for i, name in enumerate(chart.cities)}
-        self.local_line = {words.lines.index(line.name): i for i, line in enumerate(chart.lines)}
-        self.local_province = {words.provinces.index(name): i for i, name in enumerate(chart.provinces)}
-        spots = [words.cities.index(chart.cities[spot // 2]) for spot in range(2 * len(chart.cities))]
-        self.origin = (*spots, *(len(words.cities) + words.lines.index(line.name) for line in chart.lines))
+    def __init__(self, game_map: GameMap, words: Vocabulary) -> None:
+        self.local_city = {words.cities.index(name): i for i, name in enumerate(game_map.cities)}
+        self.local_line = {words.lines.index(line.name): i for i, line in enumerate(game_map.lines)}
+        self.local_province = {words.provinces.index(name): i for i, name in enumerate(game_map.provinces)}
+        spots = [words.cities.index(game_map.cities[spot // 2]) for spot in range(2 * len(game_map.cities))]
+        self.origin = (*spots, *(len(words.cities) + words.lines.index(line.name) for line in game_map.lines))
         """By start (spots, then lines): the number of its place in the notation."""
         self.by_steps: tuple[tuple[tuple[tuple[int, Action], ...], ...], ...] = tuple(
-            self._from(chart, words, start) for start in range(len(chart.steps))
+            self._from(game_map, words, start) for start in range(len(game_map.steps))
         )
         """By start and steps left: the bit of each line in reach, with the action of moving there."""
-        self.build = [words.build[words.cities.index(name)] for name in chart.cities]
+        self.build = [words.build[words.cities.index(name)] for name in game_map.cities]
         self.place = [
-            [place[words.cities.index(name)] for name in chart.cities]
+            [place[words.cities.index(name)] for name in game_map.cities]
             for place in (words.place_land, words.place_sea)
         ]
-        self.produce = [words.produce[words.provinces.index(name)] for name in chart.provinces]
-        self.begin = [words.begin[words.cities.index(name)] for name in chart.cities]
+        self.produce = [words.produce[words.provinces.index(name)] for name in game_map.provinces]
+        self.begin = [words.begin[words.cities.index(name)] for name in game_map.cities]
 
     def _from(
-        self, chart: GameMap, words: Vocabulary, start: int
+        self, game_map: GameMap, words: Vocabulary, start: int
     ) -> tuple[tuple[tuple[int, Action], ...], ...]:
         numbers = {line: number for number, line in self.local_line.items()}
         targets = [
             (steps, line, Action("move", (self.origin[start], numbers[line])))
-            for line, steps in enumerate(chart.steps[start])
-            if steps and chart.lines[line].stop
+            for line, steps in enumerate(game_map.steps[start])
+            if steps and game_map.lines[line].stop
         ]
         furthest = max((steps for steps, _, _ in targets), default=0)
         return tuple(
@@ -81,12 +81,12 @@ class Vocabulary(Tables):
     buy: Grid
     take_for: Grid
 
-    def __init__(self, charts: Sequence[GameMap]) -> None:
-        self.cities = _union(chart.cities for chart in charts)
-        self.lines = _union([line.name for line in chart.lines] for chart in charts)
-        self.provinces = _union(chart.provinces for chart in charts)
+    def __init__(self, maps: Sequence[GameMap]) -> None:
+        self.cities = _union(game_map.cities for game_map in maps)
+        self.lines = _union([line.name for line in game_map.lines] for game_map in maps)
+        self.provinces = _union(game_map.provinces for game_map in maps)
         super().__init__(_grammar(self.cities, self.lines, self.provinces))
-        self.ways = {chart.id: Reachability(chart, self) for chart in charts}
+        self.ways = {game_map.id: Reachability(game_map, self) for game_map in maps}
 
 
 def _union(rows: Iterable[Sequence[str]]) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from .components import (
     TRIBUNE_CARD,
     Five,
 )
-from .game_map import GameMap, read_charts
+from .game_map import GameMap, read_maps
 from .profile import MAPS
 
 
@@ -80,13 +80,13 @@ class Components:
     cards: tuple[Card, ...]
     hands: dict[str, tuple[int, ...]]
     decks: dict[str, tuple[tuple[int, ...], ...]]
-    charts: tuple[GameMap, ...]
+    maps: tuple[GameMap, ...]
     vocabulary: Vocabulary
     """The actions of a match."""
 
-    def chart(self, name: str) -> GameMap:
+    def game_map(self, name: str) -> GameMap:
         """The map of that name; a person's own map, when there is one, whatever the name."""
-        return next((chart for chart in self.charts if chart.id == name), self.charts[0])
+        return next((game_map for game_map in self.maps if game_map.id == name), self.maps[0])
 
 
 _NUMBERS = {
@@ -245,25 +245,25 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
     tokens, hands, decks = _tokens(table), _hands(table), _decks(table, cards)
     _check_roles(table, cards, hands, decks)
     price, coins, marker, begins = _per_good(table)
-    charts = _charts(tokens, own_map, map_source)
+    maps = _charts(tokens, own_map, map_source)
     return Components(
         name=name, tokens=tokens, display=_places(table, "display"), wine_display=_places(table, "wine_display"),
         worth={god: table.whole(gods.get(god), "gods", None, 0, 20) for god in sorted(_WORTHS)},
         cards=cards, hands=hands, decks=decks, house_price=_house_price(table),
         colonist_price=_tally(_words(table, table.get("colonist_price"), GOODS, "colonist_price")),
-        charts=charts, vocabulary=Vocabulary(charts), price=price, coins=coins, marker=marker, begins_with=begins, **numbers,
+        maps=maps, vocabulary=Vocabulary(maps), price=price, coins=coins, marker=marker, begins_with=begins, **numbers,
     )  # fmt: skip
 
 
 def _charts(tokens: dict[str, Five], own_map: str, map_source: str) -> tuple[GameMap, ...]:
     room = {letter: sum(goods) for letter, goods in tokens.items()}
     if own_map:
-        return tuple(read_charts(own_map, map_source, room))
+        return tuple(read_maps(own_map, map_source, room))
     found: dict[str, GameMap] = {}
     for name in MAPS:
         if name not in found:
             text = files(__package__).joinpath("maps").joinpath(f"{name}.toml").read_text(encoding="utf-8")
-            found |= {chart.id: chart for chart in read_charts(text, f"{name}.toml", room)}
+            found |= {game_map.id: game_map for game_map in read_maps(text, f"{name}.toml", room)}
     return tuple(found[name] for name in MAPS)
 
 

@@ -150,13 +150,13 @@ class _Reader:
         if capital not in names:
             raise table.fail(f"'{capital}' is no city of this map", "capital")
         groups = tuple(record["id"] for record in provinces)
-        chart = GameMap(
+        game_map = GameMap(
             id=name, cities=names, at=tuple(self._at(record) for record in cities),
             province=tuple(self._province(record, groups, capital) for record in cities),
             provinces=groups, letters=letters, capital=names.index(capital), lines=tuple(self._lines(names)),
         )  # fmt: skip
-        self._check(chart)
-        return [chart, *self._reduced(chart)]
+        self._check(game_map)
+        return [game_map, *self._reduced(game_map)]
 
     def _letter(self, record: dict[str, Any]) -> str:
         letter = record.get("letter")
@@ -218,37 +218,42 @@ class _Reader:
         found = (n for n, text in enumerate(self.lines, 1) if n >= start and f'"{word}"' in text)
         return TableError.at(self.table.source, next(found, start), f"{key} '{word}': {what}")
 
-    def _check(self, chart: GameMap) -> None:
-        for province, members in enumerate(chart.members):
+    def _check(self, game_map: GameMap) -> None:
+        for province, members in enumerate(game_map.members):
             if not members:
-                raise self.table.fail("has no city", "provinces", chart.provinces[province])
-        counts = Counter(chart.letters[chart.province[city]] for members in chart.members for city in members)
+                raise self.table.fail("has no city", "provinces", game_map.provinces[province])
+        counts = Counter(
+            game_map.letters[game_map.province[city]] for members in game_map.members for city in members
+        )
         for letter, count in sorted(counts.items()):
             if count > self.room[letter]:
                 raise self.table.fail(
                     f"{count} cities of letter {letter}, but only {self.room[letter]} tokens", "cities"
                 )
-        for city, name in enumerate(chart.cities):
-            if not (chart.spots[2 * city] or chart.spots[2 * city + 1]):
+        for city, name in enumerate(game_map.cities):
+            if not (game_map.spots[2 * city] or game_map.spots[2 * city + 1]):
                 raise self.table.fail("no line leads there", "cities", name)
-        if lost := set(range(len(chart.cities))) - reached(chart.capital, chart.shores):
-            name = chart.cities[min(lost)]
+        if lost := set(range(len(game_map.cities))) - reached(game_map.capital, game_map.shores):
+            name = game_map.cities[min(lost)]
             raise self.table.fail("no way leads there from the capital", "cities", name)
         for kind, key in enumerate(_KINDS):
-            if not chart.spots[2 * chart.capital + kind]:
+            if not game_map.spots[2 * game_map.capital + kind]:
                 raise self.table.fail(f"no line of the kind '{key}' leaves it", "capital")
 
-    def _reduced(self, chart: GameMap) -> Iterator[GameMap]:
+    def _reduced(self, game_map: GameMap) -> Iterator[GameMap]:
         if "reduced" in self.table.data:
             entry = self.table.mapping(self.table.get("reduced"), "reduced")
             name, letter = entry.get("id"), entry.get("without")
-            if set(entry) != {"id", "without"} or letter not in chart.letters:
+            if set(entry) != {"id", "without"} or letter not in game_map.letters:
                 raise self.table.fail("is not { id = ..., without = a letter of the map }", "reduced")
-            if not isinstance(name, str) or not _NAME.fullmatch(name) or name == chart.id:
+            if not isinstance(name, str) or not _NAME.fullmatch(name) or name == game_map.id:
                 raise self.table.fail("its id is another name of small letters, digits and _", "reduced")
-            if chart.province[chart.capital] >= 0 and chart.letters[chart.province[chart.capital]] == letter:
+            if (
+                game_map.province[game_map.capital] >= 0
+                and game_map.letters[game_map.province[game_map.capital]] == letter
+            ):
                 raise self.table.fail("the capital would be left out", "reduced")
-            smaller = chart.without(name, letter)
+            smaller = game_map.without(name, letter)
             self._check(smaller)
             yield smaller
 
@@ -266,7 +271,7 @@ def reached(start: int, pairs: Iterable[tuple[int, int]]) -> set[int]:
     return found
 
 
-def read_charts(text: str, source: str, room: Mapping[str, int]) -> list[GameMap]:
+def read_maps(text: str, source: str, room: Mapping[str, int]) -> list[GameMap]:
     """The map of a file and, where the file names one, its smaller form; ``room`` are the city tokens by letter.
 
     Raises ``TableError`` naming file, line and reason of what is wrong.
@@ -274,4 +279,4 @@ def read_charts(text: str, source: str, room: Mapping[str, int]) -> list[GameMap
     return _Reader(text, source, room).read()
 
 
-__all__ = ["GameMap", "Route", "reached", "read_charts"]
+__all__ = ["GameMap", "Route", "reached", "read_maps"]

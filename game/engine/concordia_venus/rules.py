@@ -8,8 +8,8 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Word
-from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Log
+from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Setup
 from game.engine.core.phase import Phase
 from game.engine.core.score import ScoreTree
@@ -65,16 +65,16 @@ class ConcordiaVenus(Assembled[State]):
         "round", "plays", "builds", "produces", "cashes", "copies", "repeats", "acquires", "end_houses", "end_market",
         "end_surrender", "leads", "leaves", "match_ends",
     ))  # fmt: skip
-    deeds: ClassVar[Deeds] = {
-        "played": Deed(("plays",), ("card",)),
-        "built": Deed(("builds",), ("city",)),
-        "acquired": Deed(("acquires",), ("card",)),
-        "produced": Deed(("produces",), ("province",)),
-        "received": Deed(("receives",), ("goods",)),
-        "bought": Deed(("buys",), ("good",), ("coins",)),
-        "sold": Deed(("sells",), ("good",), ("coins",)),
-        "earned": Deed(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",)),
-        "placed": Deed(("settles", "places"), ("city",)),
+    event_groups: ClassVar[EventGroups] = {
+        "played": EventGroup(("plays",), ("card",)),
+        "built": EventGroup(("builds",), ("city",)),
+        "acquired": EventGroup(("acquires",), ("card",)),
+        "produced": EventGroup(("produces",), ("province",)),
+        "received": EventGroup(("receives",), ("goods",)),
+        "bought": EventGroup(("buys",), ("good",), ("coins",)),
+        "sold": EventGroup(("sells",), ("good",), ("coins",)),
+        "earned": EventGroup(("cashes", "earns", "draws_stipend", "leads"), (), ("coins",)),
+        "placed": EventGroup(("settles", "places"), ("city",)),
     }
 
     def __init__(self, box: Components) -> None:

@@ -47,11 +47,11 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     state.pm = spec.get("pm", (state.first - 1) % state.players)
     state.last = spec.get("last", -1)
     state.concordia = spec.get("concordia", -1)
-    chart = state.layout.chart
+    game_map = state.layout.game_map
     _lay_tokens(state, spec.get("tokens", {}))
-    state.flipped = sum(1 << index(chart.provinces, word, "flipped") for word in spec.get("flipped", []))
+    state.flipped = sum(1 << index(game_map.provinces, word, "flipped") for word in spec.get("flipped", []))
     state.taken = 0
-    state.built = [0] * len(chart.cities)
+    state.built = [0] * len(game_map.cities)
     for seat, laid in enumerate(seats(spec, state.players)):
         _lay_seat(state, seat, laid)
     if "display" in spec:
@@ -60,7 +60,9 @@ def arrange(state: State, spec: Mapping[str, Any]) -> State:
     if "stock" in spec:
         state.stock = [index(CARDS, word, "stock") for word in reversed(spec["stock"])]
         sizes = [*state.layout.decks, *[state.layout.decks[-1]] * len(state.stock)]
-        state.layout = Layout(state.layout.box, chart, state.layout.tokens, tuple(sizes[: len(state.stock)]))
+        state.layout = Layout(
+            state.layout.box, game_map, state.layout.tokens, tuple(sizes[: len(state.stock)])
+        )
     state.stack = [(TURN, 0)]
     return state
 
@@ -69,15 +71,15 @@ def _lay_tokens(state: State, laid: Mapping[str, str]) -> None:
     layout = state.layout
     tokens = [*layout.tokens]
     for city, good in laid.items():
-        tokens[index(layout.chart.cities, city, "tokens")] = index(GOODS, good, "tokens")
-    if tokens[layout.chart.capital] >= BRICK:
+        tokens[index(layout.game_map.cities, city, "tokens")] = index(GOODS, good, "tokens")
+    if tokens[layout.game_map.capital] >= BRICK:
         raise ScenarioSetupError("tokens: the capital has none")
-    state.layout = Layout(layout.box, layout.chart, tuple(tokens), layout.decks)
+    state.layout = Layout(layout.box, layout.game_map, tuple(tokens), layout.decks)
 
 
 def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     known(laid, _SEAT_KEYS, "seats")
-    box, chart = state.layout.box, state.layout.chart
+    box, game_map = state.layout.box, state.layout.game_map
     state.hand[seat] = sorted(index(CARDS, word, "hand") for word in laid.get("hand", []))
     state.pile[seat] = [index(CARDS, word, "pile") for word in laid.get("pile", [])]
     goods = laid.get("goods", {})
@@ -87,7 +89,7 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
     state.money[seat] = laid.get("coins", 0)
     state.houses[seat] = 0
     for word in laid.get("houses", []):
-        city = index(chart.cities, word, "houses")
+        city = index(game_map.cities, word, "houses")
         state.houses[seat] |= 1 << city
         state.built[city] += 1
     _lay_colonists(state, seat, laid)
@@ -99,18 +101,18 @@ def _lay_seat(state: State, seat: int, laid: Mapping[str, Any]) -> None:
 
 
 def _lay_colonists(state: State, seat: int, laid: Mapping[str, Any]) -> None:
-    box, chart = state.layout.box, state.layout.chart
+    box, game_map = state.layout.box, state.layout.game_map
     out = [0, 0]
-    names = tuple(line.name for line in chart.lines)
+    names = tuple(line.name for line in game_map.lines)
     state.roads[seat] = sorted(index(names, word, "roads") for word in laid.get("roads", []))
     for line in state.roads[seat]:
         state.taken |= 1 << line
-        out[chart.lines[line].kind] += 1
+        out[game_map.lines[line].kind] += 1
     spots = []
     for word in laid.get("settlers", []):
         city, _, piece = word.partition(" ")
         kind = index(PIECES, piece, "settlers")
-        spots.append(2 * index(chart.cities, city, "settlers") + kind)
+        spots.append(2 * index(game_map.cities, city, "settlers") + kind)
         out[kind] += 1
     state.settlers[seat] = sorted(spots)
     state.land[seat] = laid.get("land", box.colonists - out[0])

@@ -23,7 +23,7 @@ def dump(state: State) -> dict[str, Any]:
     """The whole position as JSON data."""
     layout = state.layout
     return {
-        "rules": _rules(state.rules), "map": layout.chart.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
+        "rules": _rules(state.rules), "map": layout.game_map.id, "tokens": [*layout.tokens], "decks": [*layout.decks],
         **{name: plain(getattr(state, name)) for name in _FIELDS},
     }  # fmt: skip
 
@@ -36,7 +36,7 @@ def _rules(rules: Profile) -> list[bool | int]:
 def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
     state = State.__new__(State)
-    state.layout = Layout(box, box.chart(data["map"]), tuple(data["tokens"]), tuple(data["decks"]))
+    state.layout = Layout(box, box.game_map(data["map"]), tuple(data["tokens"]), tuple(data["decks"]))
     state.rules = Profile(*data["rules"])
     state.to_act = -1
     state.choices = []
@@ -48,7 +48,7 @@ def load(box: Components, data: Mapping[str, Any]) -> State:
 def facts(state: State) -> dict[str, Any]:
     """Named facts: ``turn``, ``display``, ``city.roma.houses``, ``seat0.coins``, ``seat0.wine``, ``seat0.hand`` ..."""
     layout = state.layout
-    chart = layout.chart
+    game_map = layout.game_map
     found: dict[str, Any] = {
         "round": max(1, (state.turn - 1) // state.players + 1),
         "turn": state.turn,
@@ -57,7 +57,7 @@ def facts(state: State) -> dict[str, Any]:
         "to_act": state.to_act,
         "over": not state.stack,
         "ended": ENDINGS[state.ended],
-        "map": chart.id,
+        "map": game_map.id,
         "team": state.rules.team,
         "pm": state.pm,
         "concordia": state.concordia,
@@ -66,11 +66,11 @@ def facts(state: State) -> dict[str, Any]:
         "display": [CARDS[card] if card != GAP else "" for card in state.display],
         "coins_shown": visible_coins(state),
     }
-    for city, name in enumerate(chart.cities):
+    for city, name in enumerate(game_map.cities):
         token = layout.tokens[city]
         found[f"city.{name}.good"] = GOODS[token] if token >= 0 else ""
         found[f"city.{name}.houses"] = state.built[city]
-    for province, name in enumerate(chart.provinces):
+    for province, name in enumerate(game_map.provinces):
         found[f"province.{name}.good"] = GOODS[layout.bonus[province]]
         found[f"province.{name}.flipped"] = bool(state.flipped >> province & 1)
     for seat in range(state.players):
@@ -80,8 +80,8 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def _seat_facts(state: State, seat: int) -> dict[str, Any]:
-    chart = state.layout.chart
-    names = chart.cities
+    game_map = state.layout.game_map
+    names = game_map.cities
     cities = {f"{names[spot // 2]} {PIECES[spot % 2]}" for spot in state.settlers[seat]}
     found: dict[str, Any] = {
         "coins": state.money[seat],
@@ -92,7 +92,7 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
         "houses_left": state.houses_left(seat),
         "houses": [name for city, name in enumerate(names) if state.houses[seat] >> city & 1],
         "adjacent": [name for city, name in enumerate(names) if adjacent(state, seat) >> city & 1],
-        "roads": [chart.lines[line].name for line in state.roads[seat]],
+        "roads": [game_map.lines[line].name for line in state.roads[seat]],
         "settlers": sorted(cities),
         "settler_count": len(state.settlers[seat]),
         "hand": [CARDS[card] for card in state.hand[seat] if card != HIDDEN],

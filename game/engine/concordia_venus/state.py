@@ -34,7 +34,7 @@ class Layout:
     """What does not change in a match: the map with its city tokens, and the sizes of the market's decks."""
 
     box: Components
-    chart: GameMap
+    game_map: GameMap
     tokens: tuple[int, ...]
     """By city: the good it produces; -1 for the capital."""
     decks: tuple[int, ...]
@@ -43,12 +43,12 @@ class Layout:
     @cached_property
     def ways(self) -> Reachability:
         """The actions of this map."""
-        return self.box.vocabulary.ways[self.chart.id]
+        return self.box.vocabulary.ways[self.game_map.id]
 
     @cached_property
     def bonus(self) -> tuple[int, ...]:
         """By province: the dearest good of its cities."""
-        return tuple(max(self.tokens[city] for city in cities) for cities in self.chart.members)
+        return tuple(max(self.tokens[city] for city in cities) for cities in self.game_map.members)
 
     @cached_property
     def of_good(self) -> tuple[int, ...]:
@@ -66,13 +66,13 @@ class Layout:
     @cached_property
     def regions(self) -> tuple[int, ...]:
         """By province: bit mask of its cities."""
-        return tuple(sum(1 << city for city in cities) for cities in self.chart.members)
+        return tuple(sum(1 << city for city in cities) for cities in self.game_map.members)
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
         """By line: bit mask of the cities at its ends where houses may stand."""
-        capital = 1 << self.chart.capital
-        return tuple(((1 << line.ends[0]) | (1 << line.ends[1])) & ~capital for line in self.chart.lines)
+        capital = 1 << self.game_map.capital
+        return tuple(((1 << line.ends[0]) | (1 << line.ends[1])) & ~capital for line in self.game_map.lines)
 
     @cached_property
     def price(self) -> tuple[Five, ...]:

@@ -21,18 +21,18 @@ from .state import GAP, NOT_YET, PLAYING, Layout, State
 def lay_table(box: Components, setup: Setup, chosen: Mapping[str, str], version: int) -> State:
     """A table set for a match, before its first turn."""
     players = setup.players
-    chart = box.chart(chosen["map"])
+    game_map = box.game_map(chosen["map"])
     state = State.blank(players)
-    state.layout = Layout(box, chart, draw_tokens(box, chart, setup.seed), ())
+    state.layout = Layout(box, game_map, draw_tokens(box, game_map, setup.seed), ())
     state.rules = read_profile(chosen, players, version)
-    if state.rules.team and len(chart.start_cities) < players // 2:
-        raise SetupError(f"the map {chart.id} has too few start cities for teams of {players} players")
+    if state.rules.team and len(game_map.start_cities) < players // 2:
+        raise SetupError(f"the map {game_map.id} has too few start cities for teams of {players} players")
     state.seed = setup.seed
     state.first = state.active = stream(setup.seed, "first").below(players)
     state.pm = (state.first - 1) % players
     state.concordia = state.last = NOT_YET
     state.ended = PLAYING
-    state.built = [0] * len(chart.cities)
+    state.built = [0] * len(game_map.cities)
     state.copied = [0] * state.teams
     state.marks = [NOT_YET] * players
     state.hand = [sorted(start_hand(state, seat)) for seat in range(players)]
@@ -41,14 +41,14 @@ def lay_table(box: Components, setup: Setup, chosen: Mapping[str, str], version:
     return state
 
 
-def draw_tokens(box: Components, chart: GameMap, seed: int) -> tuple[int, ...]:
+def draw_tokens(box: Components, game_map: GameMap, seed: int) -> tuple[int, ...]:
     """By city: the good of a random token of its letter; none for the capital."""
-    tokens = [-1] * len(chart.cities)
+    tokens = [-1] * len(game_map.cities)
     for letter in LETTERS:
         goods = [good for good in range(len(GOODS)) for _ in range(box.tokens[letter][good])]
         stream(seed, f"tokens_{letter.lower()}").shuffle(goods)
-        for province, members in enumerate(chart.members):
-            if chart.letters[province] == letter:
+        for province, members in enumerate(game_map.members):
+            if game_map.letters[province] == letter:
                 for city in members:
                     tokens[city] = goods.pop()
     return tuple(tokens)
@@ -56,7 +56,7 @@ def draw_tokens(box: Components, chart: GameMap, seed: int) -> tuple[int, ...]:
 
 def _lay_seats(state: State) -> None:
     box, players = state.layout.box, state.players
-    capital = state.layout.chart.capital
+    capital = state.layout.game_map.capital
     state.goods = [
         [0] * len(GOODS) if state.rules.start_money else [*box.begins_with] for _ in range(players)
     ]
@@ -85,7 +85,7 @@ def _lay_market(state: State) -> None:
         stock += cards
         decks += [number] * len(cards)
     layout = state.layout
-    state.layout = Layout(layout.box, layout.chart, layout.tokens, tuple(decks))
+    state.layout = Layout(layout.box, layout.game_map, layout.tokens, tuple(decks))
     state.display = [stock.pop() if stock else GAP for _ in range(PLACES)]
     state.stock = stock
 

@@ -21,17 +21,17 @@ def role_word(role: int) -> str:
 
 def city_word(state: State, city: int) -> str:
     """The reference of a city of the map."""
-    return f"city/{state.layout.chart.cities[city]}"
+    return f"city/{state.layout.game_map.cities[city]}"
 
 
 def province_word(state: State, province: int) -> str:
     """The reference of a province of the map."""
-    return f"province/{state.layout.chart.provinces[province]}"
+    return f"province/{state.layout.game_map.provinces[province]}"
 
 
 def line_word(state: State, line: int) -> str:
     """The reference of a line of the map."""
-    return f"line/{state.layout.chart.lines[line].name}"
+    return f"line/{state.layout.game_map.lines[line].name}"
 
 
 def goods_word(units: Five) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Word
-from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Log
+from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Option, Setup
 from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
@@ -56,20 +56,20 @@ class Constantinopolis(Assembled[State]):
         "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next", "scores_walls",
         "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
-    deeds: ClassVar[Deeds] = {
-        "office": Deed(
+    event_groups: ClassVar[EventGroups] = {
+        "office": EventGroup(
             ("wins_office", "defends_office", "takes_office", "keeps_office"), ("office",), last=True
         ),
-        "built": Deed(("builds", "preempts"), ("building",), ("gold",)),
-        "ships": Deed(("buys_ship",), ("ship",), ("gold",)),
-        "posts": Deed(("buys_post",), (), ("gold",)),
-        "delivered": Deed(("delivers",), ("contracts",), ("gold", "fame")),
-        "sailed": Deed(("sails",), ("ship",), ("count", "fame")),
-        "produced": Deed(("produces", "office_good"), ("goods", "good")),
-        "earned": Deed(("office_gold", "uses", "barters", "sells_good"), (), ("gold", "fame")),
-        "bought": Deed(("buys_good",), ("good",), ("gold",)),
-        "donated": Deed(("donates",), ("goods",), ("fame",)),
-        "final": Deed(("scores_walls", "scores_gold"), (), ("fame",)),
+        "built": EventGroup(("builds", "preempts"), ("building",), ("gold",)),
+        "ships": EventGroup(("buys_ship",), ("ship",), ("gold",)),
+        "posts": EventGroup(("buys_post",), (), ("gold",)),
+        "delivered": EventGroup(("delivers",), ("contracts",), ("gold", "fame")),
+        "sailed": EventGroup(("sails",), ("ship",), ("count", "fame")),
+        "produced": EventGroup(("produces", "office_good"), ("goods", "good")),
+        "earned": EventGroup(("office_gold", "uses", "barters", "sells_good"), (), ("gold", "fame")),
+        "bought": EventGroup(("buys_good",), ("good",), ("gold",)),
+        "donated": EventGroup(("donates",), ("goods",), ("fame",)),
+        "final": EventGroup(("scores_walls", "scores_gold"), (), ("fame",)),
     }
     options = (
         Option("free_trade"),

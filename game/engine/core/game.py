@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .action import Action, Grammar
 from .decision import Decision, Orderable, Word
-from .deeds import Deeds
 from .event import Log
+from .event_groups import EventGroups
 from .nearing import Nearing
 from .phase import Phase, PhaseState, pump
 from .refusal import IllegalAction, Refusal
@@ -96,8 +96,8 @@ class Game(ABC, Generic[G]):
     """The oldest version whose matches are still played as they were."""
     headlines: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell a match in short; empty: all of them do."""
-    deeds: ClassVar[Deeds] = {}
-    """What a player has done, summed up; an event in none of these deeds is told by itself if it is a headline."""
+    event_groups: ClassVar[EventGroups] = {}
+    """Groups of events that the summary joins; an event in no group gets a sentence of its own if it is a headline."""
     phased: ClassVar[bool] = True
     """Whether a round goes through its chapters in their order, rather than every turn choosing among them."""
     rulebook: ClassVar[Rulebook | None] = None

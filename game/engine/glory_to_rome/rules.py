@@ -8,8 +8,8 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.assembled import Assembled, Parts
 from game.engine.core.decision import Orderable
-from game.engine.core.deeds import Deed, Deeds
 from game.engine.core.event import Log
+from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Setup
 from game.engine.core.phase import Phase
 from game.engine.core.rng import stream
@@ -68,17 +68,17 @@ class GloryToRome(Assembled[State]):
         "hires", "hires_deck", "hires_hand", "sells", "sells_deck", "sells_hand", "feeds_lions", "leaves", "begins",
         *END_EVENTS[1:],
     ))  # fmt: skip
-    deeds: ClassVar[Deeds] = {
-        "led": Deed(("leads", "leads_petition"), ("role",)),
-        "followed": Deed(("follows", "follows_petition"), ("role",)),
-        "founded": Deed(("founds", "founds_outside"), ("card",)),
-        "completed": Deed(("completes",), ("building",), ("points",)),
-        "added": Deed(("adds",), ("material",)),
-        "hired": Deed(("hires", "hires_deck", "hires_hand"), ("role",)),
-        "stocked": Deed(("collects", "seizes", "salvages", "docks"), ("material", "card")),
-        "vault": Deed(("sells", "sells_deck", "sells_hand", "feeds_lions")),
-        "drew": Deed(("draws",), (), ("count",)),
-        "senators": Deed(("takes_senator",)),
+    event_groups: ClassVar[EventGroups] = {
+        "led": EventGroup(("leads", "leads_petition"), ("role",)),
+        "followed": EventGroup(("follows", "follows_petition"), ("role",)),
+        "founded": EventGroup(("founds", "founds_outside"), ("card",)),
+        "completed": EventGroup(("completes",), ("building",), ("points",)),
+        "added": EventGroup(("adds",), ("material",)),
+        "hired": EventGroup(("hires", "hires_deck", "hires_hand"), ("role",)),
+        "stocked": EventGroup(("collects", "seizes", "salvages", "docks"), ("material", "card")),
+        "vault": EventGroup(("sells", "sells_deck", "sells_hand", "feeds_lions")),
+        "drew": EventGroup(("draws",), (), ("count",)),
+        "senators": EventGroup(("takes_senator",)),
     }
 
     def __init__(self, box: Components) -> None:

@@ -26,7 +26,7 @@ def batch(
     if not isinstance(board, Animated) or speed <= 0 or style == "none":
         return None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
-    moves = [board.journeys(before, after, event) for event in known]
+    moves = [board.piece_moves(before, after, event) for event in known]
     title = board.title(before, after)
     if title is None and not any(moves):
         return None
@@ -40,13 +40,15 @@ def undone(
     moved = batch(board, context, tables, events, pace)
     if moved is None:
         return None
-    ways = [[backwards(journey) for journey in way if journey.source] for way in reversed(moved.events)]
+    ways = [
+        [backwards(piece_move) for piece_move in way if piece_move.source] for way in reversed(moved.events)
+    ]
     return replace(moved, events=ways, title=None) if any(ways) else None
 
 
-def backwards(journey: PieceMove) -> PieceMove:
+def backwards(piece_move: PieceMove) -> PieceMove:
     """The same piece on its way back: nothing rises where it came from, and a mosaic is taken up whole."""
-    shown, turned = (journey.turned, journey.picture) if journey.turned else (journey.picture, "")
+    shown, turned = (piece_move.turned, piece_move.picture) if piece_move.turned else (piece_move.picture, "")
     return replace(
-        journey, picture=shown, turned=turned, source=journey.goal, goal=journey.source, text="", laid=False, bed=""
+        piece_move, picture=shown, turned=turned, source=piece_move.goal, goal=piece_move.source, text="", laid=False, bed=""
     )  # fmt: skip

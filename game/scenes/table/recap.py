@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.recap import RecapDeed, RecapLine, sentence, things
+from game.table.recap import RecapItem, RecapLine, sentence, things
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, find
@@ -12,15 +12,15 @@ from ..kit.log import side_room
 from ..kit.parts import banner
 from .model import TableModel
 from .panel import Command, Panel
-from .recap_view import LINE, Told, panel
+from .recap_view import LINE, RecapRow, panel
 from .rings import ring
 
 MOST_TOLD = 12
-"""Sentences in the tooltip of a deed."""
+"""Most sentences in the tooltip of an item."""
 
 
 class Recap(Panel):
-    """Whether the deeds are to be seen, and which they are."""
+    """The summary panel: whether it is open, and its items."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
@@ -64,9 +64,9 @@ class Recap(Panel):
             return
         seats, texts = model.session.seats, model.texts
         told = [
-            Told(
+            RecapRow(
                 banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass",
-                [sentence(deed, texts) for deed in line.deeds],
+                [sentence(item, texts) for item in line.items],
             )
             for line in lines
         ]
@@ -75,26 +75,26 @@ class Recap(Panel):
         laid, self._most = panel(view, room, told, model.context.texts("recap.title"), self._down)
         self._down, self._step = min(self._down, self._most), 3 * view.line("small")
         root.children.append(laid)
-        pointed = self._deed(self._pointed)
+        pointed = self._item(self._pointed)
         if pointed is not None:
-            line, deed = pointed
-            refs = things(deed)
+            line, item = pointed
+            refs = things(item)
             names = [texts.component(ref) for ref in refs if not ref.startswith("seat/")]
             ring(view, root, refs, names, [f"seat/{line.seat}"])
 
-    def _deed(self, target: str) -> tuple[RecapLine, RecapDeed] | None:
-        """The line and the deed of a target."""
-        line, _, deed = target.removeprefix(LINE).partition(".")
+    def _item(self, target: str) -> tuple[RecapLine, RecapItem] | None:
+        """The line and the item of a target."""
+        line, _, item = target.removeprefix(LINE).partition(".")
         lines = self.lines()
-        if not (target.startswith(LINE) and line.isdigit() and deed.isdigit()):
+        if not (target.startswith(LINE) and line.isdigit() and item.isdigit()):
             return None
-        if int(line) >= len(lines) or int(deed) >= len(lines[int(line)].deeds):
+        if int(line) >= len(lines) or int(item) >= len(lines[int(line)].items):
             return None
-        return lines[int(line)], lines[int(line)].deeds[int(deed)]
+        return lines[int(line)], lines[int(line)].items[int(item)]
 
     def tooltip(self, token: str) -> Tip | None:
-        """All that a deed stands for."""
-        found = self._deed(token)
+        """The tooltip of an item: all its events."""
+        found = self._item(token)
         if found is None:
             return self.tool_tip("recap") if token == "ui/recap" else None
         texts = self.model.texts
@@ -124,17 +124,17 @@ class Recap(Panel):
             self.model.invalidate()
 
     def on_target(self, target: str, press: Press) -> bool:
-        """A click on a deed: the moment it tells of."""
+        """A click on an item shows its moment in the replay."""
         if not target.startswith(LINE):
             return False
-        found, model = self._deed(target), self.model
+        found, model = self._item(target), self.model
         if found is not None:
             at = found[1].index + 1
             model.stack.push(routes.replay(model.context, model.session, at=at, seat=model.session.viewer))
         return True
 
     def on_hover(self, target: str) -> None:
-        """What a deed is about is ringed while it is pointed at."""
+        """Highlight the components of the item under the pointer."""
         pointed = target if target.startswith(LINE) else ""
         if pointed != self._pointed:
             self._pointed = pointed

@@ -1,4 +1,4 @@
-"""The picture of what happened since a seat last acted: a banner for each player, its deeds side by side. Pure."""
+"""Layout of the summary panel: a banner for each player, its items side by side. Pure functions."""
 
 from __future__ import annotations
 
@@ -12,50 +12,50 @@ from game.ui.tree import Node, TextStyle
 from ..kit.parts import button
 
 LINE = "recap/"
-"""How the targets of the deeds begin; line and deed follow."""
+"""Prefix of the targets of items; line and item follow."""
 DEPTH = 310
 LEAST = 32
-"""Pixels a deed must be high to be hit."""
+"""Smallest height of an item in pixels, so that it can be clicked."""
 TEXT = TextStyle("small", align="left", lines=9)
 TITLE = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 
 
-class Told(NamedTuple):
-    """A player's part: the picture of its banner, and its deeds in words."""
+class RecapRow(NamedTuple):
+    """The row of a player: the picture of its banner, and its items as text."""
 
     flag: str
-    deeds: Sequence[str]
+    items: Sequence[str]
 
 
-class Placed(NamedTuple):
-    """A deed where it lies, counted from the top left of all of them: its player, its number among that one's deeds."""
+class PlacedItem(NamedTuple):
+    """An item and its rectangle relative to the top left of all items: line of its player, number within the line."""
 
     line: int
-    deed: int
+    item: int
     rect: Rect
     text: str
 
 
 class Flow(NamedTuple):
-    """All deeds and banners as they lie one below the other, and how high they are together."""
+    """The positions of all items and banners, and their total height in pixels."""
 
-    deeds: list[Placed]
+    items: list[PlacedItem]
     flags: list[tuple[int, int]]
-    """By player with anything to be told: its line, its upper edge."""
+    """By player with items: its line, its upper edge."""
     high: int
 
 
-def flow(view: View, told: Sequence[Told], wide: int) -> Flow:
-    """Lay deeds side by side as far as `wide` pixels go; each player begins a line of its own."""
+def flow(view: View, told: Sequence[RecapRow], wide: int) -> Flow:
+    """Place items side by side within `wide` pixels; each player begins a new line."""
     high, mark = max(LEAST, view.line(TEXT.role)), view.line(TEXT.role)
     gap, left = max(6, view.px(10)), mark + max(4, view.px(7))
-    deeds: list[Placed] = []
+    items: list[PlacedItem] = []
     flags: list[tuple[int, int]] = []
     y = 0
     for line, part in enumerate(told):
         flags.append((line, y))
         x, row = left, high
-        for number, text in enumerate(part.deeds):
+        for number, text in enumerate(part.items):
             across = view.width(text, TEXT.role) + 4
             if x > left and x + across > wide:
                 x, y, row = left, y + row, high
@@ -63,14 +63,14 @@ def flow(view: View, told: Sequence[Told], wide: int) -> Flow:
             if across > wide - left:
                 lines = min(TEXT.lines, len(view.fonts.wrap(text, TEXT.role, view.k, wide - left)))
                 across, tall = wide - left, max(high, lines * mark + 2)
-            deeds.append(Placed(line, number, Rect(x, y, across, tall), text))
+            items.append(PlacedItem(line, number, Rect(x, y, across, tall), text))
             x += across + gap
             row = max(row, tall)
         y += row + max(2, view.px(3))
-    return Flow(deeds, flags, y)
+    return Flow(items, flags, y)
 
 
-def panel(view: View, room: Rect, told: Sequence[Told], title: str, down: int) -> tuple[Node, int]:
+def panel(view: View, room: Rect, told: Sequence[RecapRow], title: str, down: int) -> tuple[Node, int]:
     """The panel in `room`, moved down by so many pixels, and by how many it can be moved at most."""
     pad, head = max(6, view.px(12)), view.target(32)
     node = Node("recap", room, fill="dialog", solid=True, depth=DEPTH, target="recap/all", focusable=False)
@@ -93,13 +93,13 @@ def panel(view: View, room: Rect, told: Sequence[Told], title: str, down: int) -
         spot = Rect(body.x, body.y + y - down + (max(LEAST, mark) - mark) // 2, mark, mark)
         if spot.overlaps(body):
             window.add(f"{line}", spot, picture=told[line].flag)
-    for each in found.deeds:
+    for each in found.items:
         spot = each.rect.moved(body.x, body.y - down)
         if spot.overlaps(body):
-            deed = window.add(f"{each.line}.{each.deed}", spot, fill="button.quiet",
-                              target=f"{LINE}{each.line}.{each.deed}", speech=each.text)  # fmt: skip
-            deed.add("text", spot, text=each.text, style=TEXT)
+            item = window.add(f"{each.line}.{each.item}", spot, fill="button.quiet",
+                              target=f"{LINE}{each.line}.{each.item}", speech=each.text)  # fmt: skip
+            item.add("text", spot, text=each.text, style=TEXT)
     return node, most
 
 
-__all__ = ["LINE", "Told", "flow", "panel"]
+__all__ = ["LINE", "RecapRow", "flow", "panel"]

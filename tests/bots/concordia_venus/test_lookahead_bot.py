@@ -112,7 +112,7 @@ def test_a_province_is_judged_by_whose_houses_stand_in_it(mode: str) -> None:
         seats = [{"hand": ["tribune", "prefect"]} for _ in range(4)]
         seats[owner] = {**seats[owner], "houses": ["massilia"]}
         state = laid(*seats, options={"game": mode}, pm=1)
-        gaul = state.layout.chart.provinces.index("gallia")
+        gaul = state.layout.game_map.provinces.index("gallia")
         values.append(Personalities(state, 0, LIKES).province(gaul))
     assert values[0] > max(values[1], values[3])
     assert values[1] == pytest.approx(values[3])

@@ -33,7 +33,7 @@ def check_sense(state: State, action: Action) -> None:
         assert visible_coins(state)
     if action.verb in ("place_land", "place_sea"):
         city = state.layout.ways.local_city[action.args[0]]
-        assert state.layout.chart.spots[2 * city + (action.verb == "place_sea")]
+        assert state.layout.game_map.spots[2 * city + (action.verb == "place_sea")]
 
 
 @pytest.mark.parametrize("name", MAPS)

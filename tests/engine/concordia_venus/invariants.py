@@ -44,15 +44,15 @@ def check_tokens(state: State) -> None:
     """The city tokens are those drawn, and markers are of this map's provinces."""
     layout = state.layout
     if state.seed >= 0:
-        assert layout.tokens == draw_tokens(layout.box, layout.chart, state.seed)
-    assert state.flipped >> len(layout.chart.provinces) == 0
+        assert layout.tokens == draw_tokens(layout.box, layout.game_map, state.seed)
+    assert state.flipped >> len(layout.game_map.provinces) == 0
 
 
 def check_houses(state: State) -> None:
     """Fifteen houses each, one of a seat in a city, none in the capital."""
-    for city in range(len(state.layout.chart.cities)):
+    for city in range(len(state.layout.game_map.cities)):
         assert state.built[city] == sum(houses >> city & 1 for houses in state.houses)
-    assert state.built[state.layout.chart.capital] == 0
+    assert state.built[state.layout.game_map.capital] == 0
     for seat in range(state.players):
         assert state.houses[seat].bit_count() + state.houses_left(seat) == state.layout.box.houses
         assert state.houses_left(seat) >= 0
@@ -60,7 +60,7 @@ def check_houses(state: State) -> None:
 
 def check_colonists(state: State) -> None:
     """Three colonists of each kind; no two on a line, each on a line of its kind where it may stay."""
-    lines = state.layout.chart.lines
+    lines = state.layout.game_map.lines
     roads = [line for row in state.roads for line in row]
     assert len(set(roads)) == len(roads)
     assert state.taken == sum(1 << line for line in roads)

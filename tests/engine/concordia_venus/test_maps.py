@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.concordia_venus.box import own_box
 from game.engine.concordia_venus.components import LAND, SEA
-from game.engine.concordia_venus.game_map import GameMap, reached, read_charts
+from game.engine.concordia_venus.game_map import GameMap, reached, read_maps
 from game.engine.concordia_venus.profile import MAPS
 from game.engine.concordia_venus.rules import make
 from game.engine.core.game import Setup, SetupError
@@ -16,7 +16,7 @@ from tests.covers import covers
 from tests.engine.play import walk
 
 ROOM = {"A": 7, "B": 8, "C": 10, "D": 5}
-CHARTS = {chart.id: chart for chart in own_box().charts}
+GAME_MAPS = {game_map.id: game_map for game_map in own_box().maps}
 FIGURES = {
     "imperium": ("roma", 31, 44, 35, 6, 25, 7),
     "hellas": ("athenae", 26, 27, 31, 7, 19, 5),
@@ -36,35 +36,35 @@ def text_of(name: str) -> str:
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_map_has_the_figures_of_its_graph(name: str) -> None:
     capital, cities, land, sea, degree, far, inland = FIGURES[name]
-    chart = CHARTS[name]
-    assert chart.cities[chart.capital] == capital
-    assert len(chart.cities) == cities
-    kinds = [line.kind for line in chart.lines]
+    game_map = GAME_MAPS[name]
+    assert game_map.cities[game_map.capital] == capital
+    assert len(game_map.cities) == cities
+    kinds = [line.kind for line in game_map.lines]
     assert (kinds.count(LAND), kinds.count(SEA)) == (land, sea)
-    assert sum(chart.capital in line.ends for line in chart.lines) == degree
-    assert len(chart.start_cities) == far
-    alone = [city for city in range(cities) if chart.spots[2 * city] and not chart.spots[2 * city + 1]]
+    assert sum(game_map.capital in line.ends for line in game_map.lines) == degree
+    assert len(game_map.start_cities) == far
+    alone = [city for city in range(cities) if game_map.spots[2 * city] and not game_map.spots[2 * city + 1]]
     assert inland is None or len(alone) == inland
-    assert len({line.name for line in chart.lines}) == len(chart.lines)
+    assert len({line.name for line in game_map.lines}) == len(game_map.lines)
 
 
 @covers("R006")
 @pytest.mark.parametrize("name", MAPS)
 def test_letters_use_up_the_tokens_and_everything_is_joined(name: str) -> None:
-    chart = CHARTS[name]
-    counts = dict.fromkeys(chart.letters, 0)
-    for province, cities in enumerate(chart.members):
-        counts[chart.letters[province]] += len(cities)
+    game_map = GAME_MAPS[name]
+    counts = dict.fromkeys(game_map.letters, 0)
+    for province, cities in enumerate(game_map.members):
+        counts[game_map.letters[province]] += len(cities)
     assert all(ROOM[letter] == count for letter, count in counts.items())
     assert ("D" in counts) == (not name.startswith("hellas"))
-    assert reached(chart.capital, chart.shores) == set(range(len(chart.cities)))
+    assert reached(game_map.capital, game_map.shores) == set(range(len(game_map.cities)))
     assert all(
-        30 < north < 55 and -12 < east < 45 for north, east in chart.at if (north, east) != (29.85, 31.25)
+        30 < north < 55 and -12 < east < 45 for north, east in game_map.at if (north, east) != (29.85, 31.25)
     )
 
 
 def test_ionium_without_italy() -> None:
-    whole, east = CHARTS["ionium"], CHARTS["ionium_east"]
+    whole, east = GAME_MAPS["ionium"], GAME_MAPS["ionium_east"]
     assert set(whole.provinces) - set(east.provinces) == {"campania", "calabria", "sicilia"}
     assert len(east.cities) == len(whole.cities) - 8
     names = {line.name for line in east.lines}
@@ -74,33 +74,39 @@ def test_ionium_without_italy() -> None:
 
 @covers("R051", "R055", "R057", "S22")
 def test_steps_are_the_fewest_along_lines_of_one_kind() -> None:
-    chart = CHARTS["imperium"]
-    for start, steps in enumerate(chart.steps):
-        kind = start % 2 if start < 2 * len(chart.cities) else chart.lines[start - 2 * len(chart.cities)].kind
+    game_map = GAME_MAPS["imperium"]
+    for start, steps in enumerate(game_map.steps):
+        kind = (
+            start % 2
+            if start < 2 * len(game_map.cities)
+            else game_map.lines[start - 2 * len(game_map.cities)].kind
+        )
         for line, count in enumerate(steps):
             if not count:
                 continue
-            assert chart.lines[line].kind == kind
-            before = [steps[other] for other in chart.neighbours[line] if steps[other]]
+            assert game_map.lines[line].kind == kind
+            before = [steps[other] for other in game_map.neighbours[line] if steps[other]]
             first = (
-                line in chart.spots[start]
-                if start < 2 * len(chart.cities)
-                else start - 2 * len(chart.cities) in chart.neighbours[line]
+                line in game_map.spots[start]
+                if start < 2 * len(game_map.cities)
+                else start - 2 * len(game_map.cities) in game_map.neighbours[line]
             )
             assert count == (1 if first else 1 + min(before))
 
 
 @covers("R064")
 def test_the_dotted_line_is_one_and_of_land() -> None:
-    dotted = [line for chart in CHARTS.values() for line in chart.lines if not line.stop]
+    dotted = [line for game_map in GAME_MAPS.values() for line in game_map.lines if not line.stop]
     assert [(line.name, line.kind) for line in dotted] == [("apollonia-brundisium-land", LAND)]
 
 
 @covers("R060")
 def test_parallel_lines_have_names_of_their_own() -> None:
-    names = {line.name for line in CHARTS["ionium"].lines}
+    names = {line.name for line in GAME_MAPS["ionium"].lines}
     assert {"messana-neapolis-sea", "messana-neapolis-sea-2"} <= names
-    assert {"isca-londinium-land", "isca-londinium-sea"} <= {line.name for line in CHARTS["imperium"].lines}
+    assert {"isca-londinium-land", "isca-londinium-sea"} <= {
+        line.name for line in GAME_MAPS["imperium"].lines
+    }
 
 
 SMALL = """id = "tiny"
@@ -154,34 +160,34 @@ def test_a_wrong_map_is_told_with_line_and_reason(text: str) -> None:
     new, line, word = WRONG[text]
     assert text in SMALL
     with pytest.raises(TableError, match=rf"^mine\.toml, line {line}: .*{word}") as found:
-        read_charts(SMALL.replace(text, new, 1), "mine.toml", ROOM)
+        read_maps(SMALL.replace(text, new, 1), "mine.toml", ROOM)
     error = found.value
     assert str(error) == f"mine.toml, line {line}: {error.what}"
     assert (error.source, error.line) == ("mine.toml", line)
 
 
 def test_a_map_written_by_an_editor_that_marks_its_encoding_is_read() -> None:
-    assert make("\ufeff" + SMALL, "mine.toml").box.charts[0].id == "tiny"
+    assert make("\ufeff" + SMALL, "mine.toml").box.maps[0].id == "tiny"
 
 
 def test_too_many_cities_of_a_letter_and_a_torn_map_are_refused() -> None:
     with pytest.raises(TableError, match="line 7: cities: 1 cities of letter C, but only 0 tokens"):
-        read_charts(SMALL, "mine.toml", {**ROOM, "C": 0})
+        read_maps(SMALL, "mine.toml", {**ROOM, "C": 0})
     torn = SMALL.replace('"roma veii", ', '"veii gabii", ').replace(
         "\n]\nland", '\n  { id = "gabii", province = "north", at = [41.9, 12.7] },\n]\nland'
     )
     with pytest.raises(TableError, match="no way leads there"):
-        read_charts(torn, "mine.toml", ROOM)
+        read_maps(torn, "mine.toml", ROOM)
     with pytest.raises(TableError, match="reduced"):
-        read_charts(SMALL + 'reduced = { id = "x" }\n', "mine.toml", ROOM)
+        read_maps(SMALL + 'reduced = { id = "x" }\n', "mine.toml", ROOM)
 
 
 def test_a_map_of_ones_own_is_played() -> None:
     game = make(SMALL, "mine.toml")
-    assert [chart.id for chart in game.box.charts] == ["tiny"]
+    assert [game_map.id for game_map in game.box.maps] == ["tiny"]
     for players in range(2, 6):
         state = game.start(Setup(game.id, players, 7, {"map": "hellas"}))
-        assert state.layout.chart.cities == ("roma", "ostia", "veii")
+        assert state.layout.game_map.cities == ("roma", "ostia", "veii")
         for _ in walk(game, state, Stream(players)):
             pass
         assert game.over(state)
@@ -191,9 +197,9 @@ def test_a_map_of_ones_own_is_played() -> None:
 
 @pytest.mark.parametrize("name", [name for name in MAPS if name != "ionium_east"])
 def test_every_map_of_the_box_can_be_read_as_ones_own(name: str) -> None:
-    charts = read_charts(text_of(name), "mine.toml", ROOM)
-    assert charts[0].id == name
-    assert isinstance(charts[0], GameMap)
+    maps = read_maps(text_of(name), "mine.toml", ROOM)
+    assert maps[0].id == name
+    assert isinstance(maps[0], GameMap)
 
 
 ONE_KIND = {
@@ -214,10 +220,12 @@ ONE_KIND = {
 
 @pytest.mark.parametrize("name", ONE_KIND)
 def test_inland_cities_and_islands_are_where_they_should_be(name: str) -> None:
-    chart = CHARTS[name]
-    touched = [(chart.spots[2 * city], chart.spots[2 * city + 1]) for city in range(len(chart.cities))]
-    inland = {chart.cities[city] for city, (land, sea) in enumerate(touched) if land and not sea}
-    islands = {chart.cities[city] for city, (land, sea) in enumerate(touched) if sea and not land}
+    game_map = GAME_MAPS[name]
+    touched = [
+        (game_map.spots[2 * city], game_map.spots[2 * city + 1]) for city in range(len(game_map.cities))
+    ]
+    inland = {game_map.cities[city] for city, (land, sea) in enumerate(touched) if land and not sea}
+    islands = {game_map.cities[city] for city, (land, sea) in enumerate(touched) if sea and not land}
     assert (inland, islands) == (set(ONE_KIND[name][0].split()), set(ONE_KIND[name][1].split()))
 
 
@@ -226,12 +234,12 @@ def test_the_smaller_maps_are_joined_by_each_kind_of_line() -> None:
         ("imperium_minor", {"londinium", "eboracum", "caralis", "syracusae"}),
         ("hellas_minor", None),
     ):
-        chart = CHARTS[name]
+        game_map = GAME_MAPS[name]
         for kind in (LAND, SEA):
-            pairs = [line.ends for line in chart.lines if line.kind == kind]
+            pairs = [line.ends for line in game_map.lines if line.kind == kind]
             touched = {city for pair in pairs for city in pair}
-            found = reached(chart.capital, [*pairs, *((b, a) for a, b in pairs)])
+            found = reached(game_map.capital, [*pairs, *((b, a) for a, b in pairs)])
             if kind == SEA or apart is None:
                 assert found == touched
             else:
-                assert {chart.cities[city] for city in set(range(len(chart.cities))) - found} == apart
+                assert {game_map.cities[city] for city in set(range(len(game_map.cities))) - found} == apart

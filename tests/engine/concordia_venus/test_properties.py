@@ -81,7 +81,7 @@ def checked_match(seed: int, leaving: bool = False, thorough: int = 60) -> State
         if not rng.below(thorough // 60 + 1):
             invariants.check(position)
         if not rng.below(thorough):
-            space = invariants.action_space(GAME, position.layout.chart.id)
+            space = invariants.action_space(GAME, position.layout.game_map.id)
             check_space(GAME, position, space, RULEBOOK.rules)
             check_sight(position, rng)
             check_round_trip(GAME, position, seed)

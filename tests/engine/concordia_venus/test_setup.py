@@ -44,7 +44,7 @@ def test_the_box_is_that_of_the_rulebook() -> None:
     assert columns == [8, 7, 6, 5, 4]
     assert {letter: sum(goods) for letter, goods in box.tokens.items()} == {"A": 7, "B": 8, "C": 10, "D": 5}
     assert (box.price, box.coins, box.marker) == ((3, 4, 5, 6, 7), (1, 2, 3, 4, 5), (2, 2, 2, 2, 1))
-    assert max(len(chart.provinces) for chart in box.charts) == 12
+    assert max(len(game_map.provinces) for game_map in box.maps) == 12
     assert (box.houses, box.colonists, box.warehouse, box.concordia) == (15, 3, 12, 7)
 
 
@@ -118,14 +118,14 @@ def test_city_tokens_are_drawn_by_letter(name: str) -> None:
     seen = set()
     for seed in range(6):
         state = start(3, seed, map=name)
-        layout, chart = state.layout, state.layout.chart
-        assert layout.tokens[chart.capital] == -1
+        layout, game_map = state.layout, state.layout.game_map
+        assert layout.tokens[game_map.capital] == -1
         assert layout.tokens.count(-1) == 1
         by_letter: dict[str, Counter[int]] = {}
-        for province, cities in enumerate(chart.members):
+        for province, cities in enumerate(game_map.members):
             goods = [layout.tokens[city] for city in cities]
             assert layout.bonus[province] == max(goods)
-            by_letter.setdefault(chart.letters[province], Counter()).update(goods)
+            by_letter.setdefault(game_map.letters[province], Counter()).update(goods)
         for letter, goods_drawn in by_letter.items():
             assert [goods_drawn[good] for good in range(5)] == [*own_box().tokens[letter]]
         assert state.flipped == 0
@@ -175,7 +175,7 @@ def test_without_venus_one_card_of_the_first_deck_waits() -> None:
 @pytest.mark.parametrize("players", range(2, 6))
 def test_everybody_begins_with_the_printed_things(players: int) -> None:
     state = start(players, 3)
-    capital = state.layout.chart.capital
+    capital = state.layout.game_map.capital
     for seat in range(players):
         names = Counter(CARDS[card] for card in state.hand[seat])
         assert names == Counter(
@@ -194,7 +194,7 @@ def test_everybody_begins_with_the_printed_things(players: int) -> None:
 def test_teams_begin_with_their_own_hands_and_cities(players: int) -> None:
     for seed in range(8):
         state = start(players, seed, game="team")
-        chart, half = state.layout.chart, players // 2
+        game_map, half = state.layout.game_map, players // 2
         order = [(state.first + place) % players for place in range(players)]
         common = "tribune prefect mercator_small praetor legatus".split()
         for place, seat in enumerate(order):
@@ -219,12 +219,12 @@ def test_teams_begin_with_their_own_hands_and_cities(players: int) -> None:
             assert refusal.rule == ("R021" if state.turn else "R210") or seat == order[-1]
         assert len(set(chosen)) == half
         for seat, city in zip(order[half:], chosen, strict=True):
-            assert city != chart.capital
-            assert (city, chart.capital) not in chart.shores
+            assert city != game_map.capital
+            assert (city, game_map.capital) not in game_map.shores
             kinds = [spot % 2 for spot in state.settlers[seat] if spot // 2 == city]
             assert len(kinds) == 2
-            assert all(chart.spots[2 * city + kind] for kind in kinds)
-            assert len(set(kinds)) == (2 if chart.spots[2 * city] and chart.spots[2 * city + 1] else 1)
+            assert all(game_map.spots[2 * city + kind] for kind in kinds)
+            assert len(set(kinds)) == (2 if game_map.spots[2 * city] and game_map.spots[2 * city + 1] else 1)
         assert (state.to_act, state.turn) == (state.first, 1)
 
 

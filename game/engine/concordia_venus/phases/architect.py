@@ -61,7 +61,7 @@ def own_start(state: State, seat: int, start: int, kind: int) -> int:
     line = layout.ways.local_line.get(start - len(words.cities), -1)
     if line not in state.roads[seat]:
         return -1
-    return 2 * len(layout.chart.cities) + line if layout.chart.lines[line].kind == kind else -2
+    return 2 * len(layout.game_map.cities) + line if layout.game_map.lines[line].kind == kind else -2
 
 
 class Architect(Chapter):
@@ -90,7 +90,7 @@ class Architect(Chapter):
 
     def _moves(self, state: State, seat: int, steps: int, found: list[Action]) -> None:
         by_steps, taken = state.layout.ways.by_steps, state.taken
-        shift = 2 * len(state.layout.chart.cities)
+        shift = 2 * len(state.layout.game_map.cities)
         starts = [*dict.fromkeys(state.settlers[seat]), *[shift + line for line in state.roads[seat]]]
         for start in starts:
             reach = by_steps[start]
@@ -115,14 +115,14 @@ class Architect(Chapter):
         line = layout.ways.local_line.get(action.args[1], -1)
         if line < 0:
             return NOT_HERE
-        start = own_start(state, seat, action.args[0], layout.chart.lines[line].kind)
+        start = own_start(state, seat, action.args[0], layout.game_map.lines[line].kind)
         if start < 0:
             return WRONG_KIND if start == -2 else NO_COLONIST_THERE
-        if not layout.chart.lines[line].stop:
+        if not layout.game_map.lines[line].stop:
             return THROUGH_ONLY
         if state.taken >> line & 1:
-            return LEADS_NOWHERE if start == 2 * len(layout.chart.cities) + line else OCCUPIED
-        steps = layout.chart.steps[start][line]
+            return LEADS_NOWHERE if start == 2 * len(layout.game_map.cities) + line else OCCUPIED
+        steps = layout.game_map.steps[start][line]
         return None if 0 < steps <= left else TOO_FAR
 
     def _why_not_build(self, state: State, seat: int, action: Action) -> Reason | None:
@@ -130,7 +130,7 @@ class Architect(Chapter):
         city = layout.ways.local_city.get(action.args[0], -1)
         if city < 0:
             return NO_CITY
-        if city == layout.chart.capital:
+        if city == layout.game_map.capital:
             return IN_CAPITAL
         if state.houses[seat] >> city & 1:
             return HOUSE_THERE
@@ -160,9 +160,9 @@ class Architect(Chapter):
     def _move(self, state: State, seat: int, action: Action, log: Log) -> None:
         layout = state.layout
         line = layout.ways.local_line[action.args[1]]
-        start = own_start(state, seat, action.args[0], layout.chart.lines[line].kind)
-        steps = layout.chart.steps[start][line]
-        spots = 2 * len(layout.chart.cities)
+        start = own_start(state, seat, action.args[0], layout.game_map.lines[line].kind)
+        steps = layout.game_map.steps[start][line]
+        spots = 2 * len(layout.game_map.cities)
         if start < spots:
             state.settlers[seat].remove(start)
             here = city_word(state, start // 2)

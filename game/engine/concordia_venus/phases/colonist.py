@@ -38,8 +38,8 @@ class Colonist(Chapter):
         found = [words.done] if state.stack[-1][2] else [words.done, words.stipend]
         if not state.has_goods(seat, state.layout.box.colonist_price):
             return found
-        homes = state.houses[seat] | 1 << layout.chart.capital
-        fit, spots = state.rules.must_fit, layout.chart.spots
+        homes = state.houses[seat] | 1 << layout.game_map.capital
+        fit, spots = state.rules.must_fit, layout.game_map.spots
         for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
             if reserve[seat]:
                 found += [
@@ -59,11 +59,11 @@ class Colonist(Chapter):
         city = layout.ways.local_city.get(action.args[0], -1)
         if city < 0:
             return NO_CITY
-        if city != layout.chart.capital and not state.houses[seat] >> city & 1:
+        if city != layout.game_map.capital and not state.houses[seat] >> city & 1:
             return NO_HOUSE_THERE
         if not (state.sea if kind == SEA else state.land)[seat]:
             return NO_COLONIST
-        if state.rules.must_fit and not layout.chart.spots[2 * city + kind]:
+        if state.rules.must_fit and not layout.game_map.spots[2 * city + kind]:
             return NO_LINE_THERE
         return None if state.has_goods(seat, state.layout.box.colonist_price) else NO_GOODS
 

@@ -23,7 +23,7 @@ CHOSEN = Reason("R210", "city_chosen")
 
 def start_colonists(state: State, city: int) -> tuple[int, int]:
     """Land and sea colonists that begin in a city: one of each kind, or two of the only kind that has a line there."""
-    spots, begun = state.layout.chart.spots, state.layout.box.begun
+    spots, begun = state.layout.game_map.spots, state.layout.box.begun
     if not spots[2 * city + SEA]:
         return 2 * begun, 0
     return (begun, begun) if spots[2 * city + LAND] else (0, 2 * begun)
@@ -50,13 +50,13 @@ class Opening(Chapter):
 
     def legal(self, state: State, seat: int) -> list[Action]:
         chosen, begin = self._chosen(state), state.layout.ways.begin
-        return [begin[city] for city in state.layout.chart.start_cities if city not in chosen]
+        return [begin[city] for city in state.layout.game_map.start_cities if city not in chosen]
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         city = state.layout.ways.local_city.get(action.args[0], -1)
         if city < 0:
             return NO_CITY
-        if city not in state.layout.chart.start_cities:
+        if city not in state.layout.game_map.start_cities:
             return TOO_NEAR
         return CHOSEN if city in self._chosen(state) else None
 

@@ -51,14 +51,14 @@ class Tribune(Chapter):
         if state.has_goods(seat, state.layout.box.colonist_price):
             for kind, reserve in ((LAND, state.land), (SEA, state.sea)):
                 if reserve[seat]:
-                    found.append(layout.ways.place[kind][layout.chart.capital])
+                    found.append(layout.ways.place[kind][layout.game_map.capital])
         return found
 
     def why_not(self, state: State, seat: int, action: Action) -> Reason | None:
         if action.verb == "done":
             return None
         layout = state.layout
-        if layout.ways.local_city.get(action.args[0]) != layout.chart.capital:
+        if layout.ways.local_city.get(action.args[0]) != layout.game_map.capital:
             return CAPITAL_ONLY
         if not (state.land if action.verb == "place_land" else state.sea)[seat]:
             return NO_COLONIST

@@ -20,32 +20,32 @@ SHARE = 7
 """It takes this part of the width of its row at most, unless that is less than so many lines."""
 
 
-def has_sitters(desk: BoardLayout) -> bool:
+def has_portraits(layout: BoardLayout) -> bool:
     """Whether anybody at the table has a portrait."""
-    game = desk.table.game.id
-    return any(opponent.character_of(game, seat.controller) for seat in desk.table.seats)
+    game = layout.table.game.id
+    return any(opponent.character_of(game, seat.controller) for seat in layout.table.seats)
 
 
-def sitter(desk: BoardLayout, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
+def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
     """The portrait of who plays a seat at the left of its row; what is left of the rectangle, `least` pixels at least.
 
     A seat without a portrait shows its banner there, so that the same things stand below each other. Where nobody at the
     table has a portrait all stays as it is.
     """
-    if not has_sitters(desk):
+    if not has_portraits(layout):
         return rect
-    game = desk.table.game.id
-    side = min(rect.h, max(round(LINES[rect.h > HIGH * desk.line] * desk.line), rect.w // SHARE))
-    side = min(side, rect.w - least - desk.gap)
+    game = layout.table.game.id
+    side = min(rect.h, max(round(LINES[rect.h > HIGH * layout.line] * layout.line), rect.w // SHARE))
+    side = min(side, rect.w - least - layout.gap)
     if side < SMALLEST:
         return rect
-    cell, rest = rect.cut_left(side, max(3, desk.gap - 2))
-    controller = desk.table.seats[seat].controller
+    cell, rest = rect.cut_left(side, max(3, layout.gap - 2))
+    controller = layout.table.seats[seat].controller
     drawn = bool(opponent.character_of(game, controller))
     spot = cell.place(side, side, 0, 0.5 if rect.h < 2 * side else 0)
-    picture = opponent.portrait(game, controller) if drawn else desk.banner(seat, "banner")
+    picture = opponent.portrait(game, controller) if drawn else layout.banner(seat, "banner")
     face = row.add("sitter", spot, picture=picture, tip=f"seat/{seat}")
-    if desk.table.thinking == seat:
+    if layout.table.thinking == seat:
         mark = spot.place(max(12, side * 2 // 5), max(12, side * 2 // 5), 1, 1)
         face.add("thinks", mark, fill="chip.gold", depth=1).add(
             "sign", mark.inset(2), picture="glyph/hourglass"

@@ -15,13 +15,13 @@ def test_every_event_travels_between_nodes_that_are_there(players: int, viewer: 
         if number % 3:
             continue
         assert not list(BENCH.lost(happening, view_of(1280, 720)))
-        moved |= {event.key for event in happening[2] if BOARD.journeys(*happening[:2], event)}
+        moved |= {event.key for event in happening[2] if BOARD.piece_moves(*happening[:2], event)}
     assert len(moved) > 8
 
 
 def test_what_a_viewer_may_not_know_does_not_travel() -> None:
     hidden = [
-        BOARD.journeys(before, after, event)
+        BOARD.piece_moves(before, after, event)
         for before, after, events in BENCH.happenings(2, 5, 0)
         for event in events
         if not event.visible_to(0)

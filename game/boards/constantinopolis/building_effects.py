@@ -23,7 +23,7 @@ from game.engine.constantinopolis.components import (
 from game.ui.geometry import Rect
 from game.ui.tree import Node
 
-Deed = tuple[str, str]
+EffectSign = tuple[str, str]
 """A picture ("" for none) and a short text."""
 
 
@@ -32,7 +32,7 @@ def _more(count: int) -> str:
     return str(count) if count > 1 else ""
 
 
-def deeds(box: Components, building: int) -> list[Deed]:
+def building_effects(box: Components, building: int) -> list[EffectSign]:
     """What a building does, as pictures and numbers."""
     if building in PRODUCTION:
         return [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.output[building]) if n]
@@ -60,20 +60,20 @@ LEAST = 10
 """Pixels a picture on a label has at least."""
 
 
-def _fitting(desk: BoardLayout, found: list[Deed], room: int) -> list[Deed]:
-    """As many of the deeds as there is room for: where it is tight, the last go first."""
+def _fitting(layout: BoardLayout, found: list[EffectSign], room: int) -> list[EffectSign]:
+    """The effects that fit; the last ones are dropped first."""
     while len(found) > 1:
-        words = sum(desk.view.width(text, "caption.bold") + 2 for _, text in found if text)
+        words = sum(layout.view.width(text, "caption.bold") + 2 for _, text in found if text)
         if words + LEAST * sum(1 for picture, _ in found if picture) + len(found) <= room:
             break
         found = found[:-1]
     return found
 
 
-def deed_band(desk: BoardLayout, tile: Node, building: int, band: Rect) -> None:
-    """The deeds of a building on a label in the middle of a band, as wide as they are."""
-    found = _fitting(desk, deeds(desk.box, building), band.w - 4)
-    words = [desk.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
+def effect_band(layout: BoardLayout, tile: Node, building: int, band: Rect) -> None:
+    """The effects of a building on a label of their width, centered in a band."""
+    found = _fitting(layout, building_effects(layout.box, building), band.w - 4)
+    words = [layout.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
     pictures = sum(1 for picture, _ in found if picture)
     side = min(band.h - 2, (band.w - 4 - sum(words) - len(found)) // max(1, pictures))
     widths = [(side if picture else 0) + wide for (picture, _), wide in zip(found, words, strict=True)]
@@ -84,7 +84,7 @@ def deed_band(desk: BoardLayout, tile: Node, building: int, band: Rect) -> None:
         cell = Rect(x, band.y, width, band.h)
         art, number = cell.cut_left(side if picture else 0)
         if picture:
-            label.add(f"deed{place}", art.place(side, side), picture=picture)
+            label.add(f"effect{place}", art.place(side, side), picture=picture)
         if text:
             label.add(f"number{place}", number, text=text, style=STRONG if picture else STRONG_CENTER)
         x += width + 1

@@ -4,7 +4,7 @@ from game.engine.core.event import Event
 from game.engine.registry import load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.recap import RecapDeed, sentence
+from game.table.recap import RecapItem, sentence
 
 CONSUL, PREFECT = "office/consul", "office/praefectus_urbi"
 
@@ -15,7 +15,7 @@ def texts() -> MatchTexts:
 
 def test_an_office_is_told_once_and_only_the_last_one() -> None:
     kept = [Event("keeps_office", 0, {"office": office}) for office in (PREFECT, CONSUL, CONSUL)]
-    said = sentence(RecapDeed("office", tuple(kept), 0), texts())
+    said = sentence(RecapItem("office", tuple(kept), 0), texts())
     assert "Consul" in said
     assert "Praefectus" not in said
     assert not any(letter.isdigit() for letter in said)
@@ -23,4 +23,4 @@ def test_an_office_is_told_once_and_only_the_last_one() -> None:
 
 def test_what_adds_up_is_told_as_a_sum() -> None:
     built = tuple(Event("builds", 0, {"building": "building/ager", "gold": 2}) for _ in range(2))
-    assert "2 Ager" in sentence(RecapDeed("built", built, 0), texts())
+    assert "2 Ager" in sentence(RecapItem("built", built, 0), texts())

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from game.boards.board import TableView
-from game.boards.constantinopolis.journeys import MOVES, STILL
+from game.boards.constantinopolis.piece_moves import MOVES, STILL
 from game.boards.registry import board_of
 from game.boards.travel import Animated
 from game.bots.registry import make_bot
@@ -71,19 +71,21 @@ def happenings(players: int, seed: int, viewer: int | None, options: dict[str, s
 def faults(happening: Happening, size: tuple[int, int], pictures: Pictures) -> list[str]:
     """What is wrong with the journeys of an action."""
     board, found = travelling(), []
-    moves = [(event, board.journeys(happening.before, happening.after, event)) for event in happening.events]
-    if not any(journeys for _, journeys in moves):
+    moves = [
+        (event, board.piece_moves(happening.before, happening.after, event)) for event in happening.events
+    ]
+    if not any(piece_moves for _, piece_moves in moves):
         return []
     before, after = places(happening.before, size), places(happening.after, size)
-    for event, journeys in moves:
-        for journey in journeys:
-            if journey.source and before.first(journey.source) is None:
-                found.append(f"{event.key}: none of {journey.source}")
-            if after.first(journey.goal) is None:
-                found.append(f"{event.key}: none of {journey.goal}")
+    for event, piece_moves in moves:
+        for piece_move in piece_moves:
+            if piece_move.source and before.first(piece_move.source) is None:
+                found.append(f"{event.key}: none of {piece_move.source}")
+            if after.first(piece_move.goal) is None:
+                found.append(f"{event.key}: none of {piece_move.goal}")
             found += [
                 f"{event.key}: no picture {picture}"
-                for picture in (journey.picture, journey.turned)
+                for picture in (piece_move.picture, piece_move.turned)
                 if picture and not pictures.has(picture)
             ]
     return found
@@ -100,7 +102,7 @@ def test_every_event_of_a_match_travels_between_nodes_that_are_there(
     for happening in happenings(players, 11 + players, viewer, {}):
         assert faults(happening, size, pictures) == []
         for event in happening.events:
-            if travelling().journeys(happening.before, happening.after, event):
+            if travelling().piece_moves(happening.before, happening.after, event):
                 moved.add(event.key)
     assert len(moved) > 15
 
@@ -117,7 +119,7 @@ def test_what_a_viewer_may_not_know_does_not_travel() -> None:
         for event in happening.events:
             if not event.visible_to(0):
                 hidden += 1
-                assert travelling().journeys(happening.before, happening.after, event) == []
+                assert travelling().piece_moves(happening.before, happening.after, event) == []
     assert hidden > 5
 
 
@@ -140,12 +142,12 @@ def test_what_stands_on_the_map_lays_itself_there_and_fame_moves_the_banner() ->
     risen, marched = set(), 0
     for happening in happenings(2, 3, 0, {}):
         for event in happening.events:
-            moves = travelling().journeys(happening.before, happening.after, event)
-            for journey in moves:
-                if journey.bed:
-                    assert journey.laid
-                    assert journey.picture == f"art/standing/{journey.goal[0].partition('/')[2]}"
-                    risen.add(journey.goal)
+            moves = travelling().piece_moves(happening.before, happening.after, event)
+            for piece_move in moves:
+                if piece_move.bed:
+                    assert piece_move.laid
+                    assert piece_move.picture == f"art/standing/{piece_move.goal[0].partition('/')[2]}"
+                    risen.add(piece_move.goal)
             fame = event.words.get("fame", 0)
             banner = [move for move in moves if move.source == move.goal]
             assert bool(banner) == (bool(moves) and isinstance(fame, int) and fame > 0), event.key

@@ -19,7 +19,7 @@ def test_every_event_travels_between_nodes_that_are_there(players: int, viewer: 
         if number % 4:
             continue
         assert not list(BENCH.lost(happening, view_of(1280, 720)))
-        moved |= {event.key for event in happening[2] if BOARD.journeys(*happening[:2], event)}
+        moved |= {event.key for event in happening[2] if BOARD.piece_moves(*happening[:2], event)}
     assert len(moved) > 8
 
 

@@ -1,0 +1,329 @@
+"""What moves on the table of Constantinopolis for each event, from the words of the event alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from game.boards.board import TableView
+from game.boards.constantinopolis import places
+from game.boards.constantinopolis.places import Where
+from game.boards.constantinopolis.transition import GOLD, BoardTransition
+from game.boards.transition import title
+from game.engine.constantinopolis.components import (
+    BUILDINGS,
+    CAT_PUBLIC,
+    CAT_WALL,
+    CATEGORY,
+    GOODS,
+    OFFICES,
+    PRAETORIO,
+    PRODUCTION,
+)
+from game.engine.constantinopolis.state import PORT, SHORT, State
+from game.engine.core.event import Event
+from game.ui.motion import PieceMove
+
+CONTRACT = "contract"
+"""The picture of the closed side of one."""
+PLOT = "art/plot/empty"
+"""What a wall or public building is laid on."""
+
+
+def _bid(transition: BoardTransition) -> list[PieceMove]:
+    text = str(transition.number("gold"))
+    return [
+        PieceMove(
+            transition.flag(transition.seat),
+            places.banner(transition.seat),
+            (transition.ref("office"),),
+            text,
+        )
+    ]
+
+
+def _takes_office(transition: BoardTransition) -> list[PieceMove]:
+    office = (transition.ref("office"),)
+    moved = PieceMove(transition.flag(transition.seat), transition.office_of(transition.seat), office)
+    return [*transition.pays(office), moved]
+
+
+def _wins_office(transition: BoardTransition) -> list[PieceMove]:
+    loser = int(transition.name("holder"))
+    office = (transition.ref("office"),)
+    return [*_takes_office(transition), PieceMove(transition.flag(loser), office, places.banner(loser))]
+
+
+def _defends(transition: BoardTransition) -> list[PieceMove]:
+    return transition.pays((transition.ref("office"),))
+
+
+def _office_gold(transition: BoardTransition) -> list[PieceMove]:
+    return transition.earns(("office/comes_thesaurorum",))
+
+
+def _office_good(transition: BoardTransition) -> list[PieceMove]:
+    return transition.gets((transition.ref("good"),), (f"office/{OFFICES[PRAETORIO]}",))
+
+
+def _sailing(transition: BoardTransition, goal: Where, source: Where = ()) -> PieceMove:
+    """A ship under way, from where it lay unless it comes from elsewhere."""
+    hull = f"art/ship/{transition.name('ship')}"
+    lay = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    return PieceMove(hull, source or lay, goal, whole=True)
+
+
+def _homeward(transition: BoardTransition, place: int) -> PieceMove:
+    """A ship that comes nearer: on one's own sheet from the open sea to its berth, in the rail to its next lane."""
+    if transition.seat != transition.me:
+        return _sailing(transition, places.lane(transition.me, transition.seat, place))
+    berth = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    return _sailing(transition, berth, places.lane(transition.me, transition.seat, SHORT))
+
+
+def _nears(transition: BoardTransition) -> list[PieceMove]:
+    return [_homeward(transition, SHORT)]
+
+
+def _sails(transition: BoardTransition) -> list[PieceMove]:
+    harbour = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    place = transition.after.seen.fleet[transition.seat][transition.number("slot")].place
+    out = places.lane(transition.me, transition.seat, place)
+    return [_sailing(transition, out), *transition.honours(harbour)]
+
+
+def _delivers(transition: BoardTransition) -> list[PieceMove]:
+    source = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    done = [PieceMove(transition.face(ref), source, places.DISCARDS) for ref in transition.refs("contracts")]
+    home = _homeward(transition, PORT)
+    return [home, *transition.earns(source), *transition.honours(source), *done]
+
+
+def _produces(transition: BoardTransition) -> list[PieceMove]:
+    state: State = transition.after.seen
+    found: list[PieceMove] = []
+    for ref in dict.fromkeys(transition.refs("goods")):
+        good = GOODS.index(ref.partition("/")[2])
+        made = [
+            BUILDINGS[building]
+            for building in PRODUCTION
+            if state.owns(transition.seat, building) and state.box.output[building][good]
+        ]
+        things = tuple(other for other in transition.refs("goods") if other == ref)
+        found += transition.gets(things, places.makers(transition.me, transition.seat, made))
+    return found
+
+
+def _builds(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("building")
+    yard = (transition.ref("building"),)
+    goal = places.building(transition.me, transition.seat, name, BUILDINGS.index(name))
+    tile = PieceMove(f"art/building/{name}", yard, goal, whole=True, laid=transition.seat == transition.me)
+    return [*transition.pays(yard), tile, *_rises(transition, yard), *transition.honours(yard)]
+
+
+def _rises(transition: BoardTransition, yard: Where) -> list[PieceMove]:
+    """A wall or public building lays itself on the map, from stones that come from who builds it."""
+    name = transition.name("building")
+    if CATEGORY[BUILDINGS.index(name)] not in (CAT_PUBLIC, CAT_WALL):
+        return []
+    stones = PieceMove(
+        f"art/standing/{name}", places.banner(transition.seat), yard, whole=True, laid=True, bed=PLOT
+    )
+    return [stones]
+
+
+def _redeems(transition: BoardTransition) -> list[PieceMove]:
+    own = places.building(transition.me, transition.seat, "redemptor", BUILDINGS.index("redemptor"))
+    return transition.gives((transition.ref("good"),), own)
+
+
+def _buys(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("good")
+    return [
+        *transition.pays((f"buy/{name}",)),
+        *transition.gets((transition.ref("good"),), (f"board/market/good/{name}/stock",)),
+    ]
+
+
+def _sells(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("good")
+    given = transition.gives((transition.ref("good"),), (f"board/market/good/{name}/stock",))
+    return [*given, *transition.earns((f"sell/{name}",))]
+
+
+def _uses(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("building")
+    index = BUILDINGS.index(name)
+    needs = transition.after.seen.box.needs[index]
+    goods = tuple(f"good/{GOODS[good]}" for good, count in enumerate(needs) for _ in range(count))
+    at = places.building(transition.me, transition.seat, name, index)
+    source = places.building(transition.me, transition.seat, name, index)
+    return [*transition.gives(goods, at), *transition.earns(source), *transition.honours(source)]
+
+
+def _barters(transition: BoardTransition) -> list[PieceMove]:
+    index = BUILDINGS.index("wall_barter")
+    wall = places.building(transition.me, transition.seat, "wall_barter", index)
+    source = places.building(transition.me, transition.seat, "wall_barter", index)
+    return [*transition.gives(transition.refs("goods"), wall), *transition.earns(source)]
+
+
+def _swaps(transition: BoardTransition) -> list[PieceMove]:
+    index = BUILDINGS.index("wall_swap")
+    wall = places.building(transition.me, transition.seat, "wall_swap", index)
+    source = places.building(transition.me, transition.seat, "wall_swap", index)
+    return [
+        *transition.gives((transition.ref("good"),), wall),
+        *transition.gets((transition.ref("got"),), source),
+    ]
+
+
+def _draws(transition: BoardTransition) -> list[PieceMove]:
+    mine = transition.seat == transition.me
+    found = []
+    for ref, count in Counter(transition.refs("contracts")).items():
+        goal = places.card(transition.me, transition.seat, ref.partition("/")[2])
+        face = transition.face(ref)
+        found.append(PieceMove(CONTRACT, places.DECK, goal, f"+{count}", count, face, whole=mine))
+    return found
+
+
+def _discards(transition: BoardTransition) -> list[PieceMove]:
+    refs = transition.refs("contracts") or (transition.ref("contract"),)
+    return [
+        PieceMove(transition.face(ref), _held(transition, ref), places.DISCARDS, copies=count)
+        for ref, count in Counter(refs).items()
+    ]
+
+
+def _held(transition: BoardTransition, ref: str) -> Where:
+    """Where a contract of the seat lay: in the hand, or under a post."""
+    name = ref.partition("/")[2]
+    state: State = transition.before.seen
+    if state.box.contract_index[name] in state.held[transition.seat]:
+        return places.post(transition.me, transition.seat, name)
+    return places.card(transition.me, transition.seat, name)
+
+
+def _loads(transition: BoardTransition) -> list[PieceMove]:
+    card = places.card(transition.me, transition.seat, transition.name("contract"))
+    aboard = places.ship(transition.me, transition.after.seen, transition.seat, transition.number("slot"))
+    return [PieceMove(transition.face(transition.ref("contract")), card, aboard)]
+
+
+def _unloads(transition: BoardTransition) -> list[PieceMove]:
+    aboard = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
+    card = places.card(transition.me, transition.seat, transition.name("contract"))
+    return [PieceMove(transition.face(transition.ref("contract")), aboard, card)]
+
+
+def _holds(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("contract")
+    card = places.card(transition.me, transition.seat, name)
+    return [
+        PieceMove(
+            transition.face(transition.ref("contract")),
+            card,
+            places.post(transition.me, transition.seat, name),
+        )
+    ]
+
+
+def _releases(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("contract")
+    kept = places.post(transition.me, transition.seat, name)
+    return [
+        PieceMove(
+            transition.face(transition.ref("contract")),
+            kept,
+            places.card(transition.me, transition.seat, name),
+        )
+    ]
+
+
+def _buys_ship(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("ship")
+    shop = (f"ship/{name}",)
+    last = max(0, len(transition.after.seen.fleet[transition.seat]) - 1)
+    hull = PieceMove(
+        f"art/ship/{name}",
+        shop,
+        places.ship(transition.me, transition.after.seen, transition.seat, last),
+        whole=True,
+    )
+    return [*transition.pays(shop), hull]
+
+
+def _buys_post(transition: BoardTransition) -> list[PieceMove]:
+    posts = places.post(transition.me, transition.seat)
+    return [*transition.pays(posts), PieceMove("post", (), posts, "+1")]
+
+
+def _trades(transition: BoardTransition) -> list[PieceMove]:
+    """What was offered goes to who accepted; what was asked goes the other way."""
+    offerer = int(transition.name("partner"))
+    found: list[PieceMove] = []
+    for key, giver, taker in (("give", offerer, transition.seat), ("ask", transition.seat, offerer)):
+        for ref, count in Counter(transition.refs(key)).items():
+            kind, _, name = ref.partition("/")
+            if kind == "good":
+                ends = places.store(transition.me, giver, name), places.store(transition.me, taker, name)
+                found.append(PieceMove(ref, *ends, f"+{count}", count))
+            elif kind == "coin":
+                ends = places.purse(transition.me, giver), places.purse(transition.me, taker)
+                found.append(PieceMove(GOLD, *ends, f"+{count}", count))
+            else:
+                ends = places.card(transition.me, giver, name), places.card(transition.me, taker, name)
+                found.append(PieceMove(transition.face(ref), *ends, copies=count))
+    return found
+
+
+def _donates(transition: BoardTransition) -> list[PieceMove]:
+    goods = transition.refs("goods")
+    name = goods[0].partition("/")[2]
+    gift = (f"donation/{name}", f"board/market/good/{name}")
+    return [*transition.gives(goods, (f"board/market/good/{name}",)), *transition.honours(gift)]
+
+
+def _market(transition: BoardTransition) -> list[PieceMove]:
+    picture = f"art/market/{transition.name('market')}"
+    return [PieceMove(picture, places.NEXT_MARKET, places.MARKET, whole=True)]
+
+
+def _reshuffles(transition: BoardTransition) -> list[PieceMove]:
+    return [PieceMove(CONTRACT, places.DISCARDS, places.DECK, copies=transition.number("count"))]
+
+
+def _final(transition: BoardTransition) -> list[PieceMove]:
+    return transition.honours(transition.purse())
+
+
+MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
+    "bids": _bid, "raises": _bid, "takes_office": _takes_office, "wins_office": _wins_office,
+    "defends_office": _defends, "office_gold": _office_gold, "office_good": _office_good, "ship_nears": _nears,
+    "sails": _sails, "delivers": _delivers, "produces": _produces, "builds": _builds, "preempts": _builds,
+    "redeems": _redeems, "buys_good": _buys, "sells_good": _sells, "uses": _uses, "barters": _barters,
+    "swaps_good": _swaps, "draws": _draws, "discards": _discards, "exchanges": _discards, "loads": _loads,
+    "unloads": _unloads, "holds": _holds, "releases": _releases, "buys_ship": _buys_ship, "buys_post": _buys_post,
+    "accepts_offer": _trades, "donates": _donates, "market": _market, "reshuffles": _reshuffles,
+    "scores_walls": _final, "scores_gold": _final,
+}  # fmt: skip
+
+STILL = frozenset({
+    "round", "keeps_office", "auction_over", "declares", "declines", "last_public", "keeps_contracts", "stores",
+    "finishes_loading", "shows_cargo", "offers", "refuses_offer", "last_round_next", "match_over", "leaves",
+    "components_leave", "forced",
+})  # fmt: skip
+"""Events that move nothing: what they are about is framed for a moment."""
+
+
+def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
+    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
+        return []
+    move = MOVES.get(event.key)
+    return move(BoardTransition(before, after, event)) if move is not None else []
+
+
+__all__ = ["MOVES", "STILL", "piece_moves", "title"]

@@ -1,0 +1,246 @@
+"""What moves on the table of Glory to Rome for each event, from the words of the event alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from game.boards.board import TableView
+from game.boards.glory_to_rome import places
+from game.boards.glory_to_rome.board_layout import art, building_picture, flat
+from game.boards.glory_to_rome.places import Where
+from game.boards.glory_to_rome.transition import BACK, SENATOR_CARD, BoardTransition
+from game.boards.transition import title
+from game.engine.core.event import Event
+from game.engine.glory_to_rome.components import BUILDINGS
+from game.ui.motion import PieceMove
+
+
+def _plays(transition: BoardTransition) -> list[PieceMove]:
+    """A card goes from the hand to the camp; a Senator too."""
+    card = transition.name("card")
+    source = places.hand(transition.me, transition.seat, card)
+    goal = places.camp(
+        transition.me, transition.seat, "senator" if card == "senator" else transition.material_of(card)
+    )
+    return [PieceMove(transition.face(card), source, goal, whole=transition.seat == transition.me)]
+
+
+def _collects(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("material")
+    return [
+        PieceMove(
+            transition.token(name),
+            places.pool(name),
+            places.stock(transition.me, transition.seat, name),
+            "+1",
+        )
+    ]
+
+
+def _docks(transition: BoardTransition) -> list[PieceMove]:
+    card = transition.name("card")
+    name = transition.material_of(card)
+    return [
+        PieceMove(
+            transition.token(name),
+            transition.hand_of(card),
+            places.stock(transition.me, transition.seat, name),
+            "+1",
+        )
+    ]
+
+
+def _hires(transition: BoardTransition) -> list[PieceMove]:
+    source: Where = places.pool(transition.role_material())
+    return [transition.client(source)]
+
+
+def _hires_deck(transition: BoardTransition) -> list[PieceMove]:
+    return [transition.client(places.DECK)]
+
+
+def _hires_hand(transition: BoardTransition) -> list[PieceMove]:
+    return [transition.client(transition.hand_of(transition.name("card")))]
+
+
+def _sells(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("material")
+    vault = places.vault(transition.me, transition.seat)
+    return [
+        PieceMove(transition.token(name), places.stock(transition.me, transition.seat, name), vault, "+1")
+    ]
+
+
+def _sells_deck(transition: BoardTransition) -> list[PieceMove]:
+    return [PieceMove(BACK, places.DECK, places.vault(transition.me, transition.seat), "+1")]
+
+
+def _sells_hand(transition: BoardTransition) -> list[PieceMove]:
+    return [
+        PieceMove(
+            BACK,
+            places.hand(transition.me, transition.seat),
+            places.vault(transition.me, transition.seat),
+            "+1",
+        )
+    ]
+
+
+def _founds(transition: BoardTransition) -> list[PieceMove]:
+    """The card goes to the street, and so does the site it stands on."""
+    card, name = transition.name("card"), transition.name("material")
+    outside = transition.event.key == "founds_outside"
+    goal = places.building(transition.me, transition.seat, card)
+    plot = PieceMove(flat(f"plot/{name}"), places.site(name, outside=outside), goal)
+    picture = building_picture(BUILDINGS.index(card))
+    return [
+        plot,
+        PieceMove(picture, transition.hand_of(card), goal, whole=True, laid=transition.seat == transition.me),
+    ]
+
+
+def _adds(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("material")
+    source = (
+        *places.stock(transition.me, transition.seat, name)[:1],
+        *places.hand(transition.me, transition.seat),
+    )
+    return [
+        PieceMove(
+            transition.token(name),
+            source,
+            places.building(transition.me, transition.seat, transition.name("building")),
+        )
+    ]
+
+
+def _completes(transition: BoardTransition) -> list[PieceMove]:
+    source = places.building(transition.me, transition.seat, transition.name("building"))
+    goal = places.influence(transition.me, transition.seat)
+    return [PieceMove(flat("influence"), source, goal, f"+{transition.number('points')}")]
+
+
+def _captures(transition: BoardTransition) -> list[PieceMove]:
+    name, owner = transition.name("building"), int(transition.name("owner"))
+    ends = places.building(transition.me, owner, name), places.building(transition.me, transition.seat, name)
+    return [PieceMove(building_picture(BUILDINGS.index(name)), *ends, whole=True)]
+
+
+def _opens(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("material")
+    goal = places.building(transition.me, int(transition.name("owner")), transition.name("building"))
+    return [PieceMove(transition.token(name), places.stock(transition.me, transition.seat, name), goal)]
+
+
+def _gives(transition: BoardTransition) -> list[PieceMove]:
+    card, taker = transition.name("card"), int(transition.name("taker"))
+    name = transition.material_of(card)
+    return [
+        PieceMove(
+            transition.token(name), transition.hand_of(card), places.stock(transition.me, taker, name), "+1"
+        )
+    ]
+
+
+def _gives_stock(transition: BoardTransition) -> list[PieceMove]:
+    name, taker = transition.name("material"), int(transition.name("taker"))
+    ends = places.stock(transition.me, transition.seat, name), places.stock(transition.me, taker, name)
+    return [PieceMove(transition.token(name), *ends, "+1")]
+
+
+def _feeds_lions(transition: BoardTransition) -> list[PieceMove]:
+    source = places.client(transition.me, int(transition.name("owner")), transition.name("role"))
+    return [
+        PieceMove(
+            flat(f"role/{transition.name('role')}"),
+            source,
+            places.vault(transition.me, transition.seat),
+            "+1",
+        )
+    ]
+
+
+def _draws(transition: BoardTransition) -> list[PieceMove]:
+    count = transition.number("count")
+    return [PieceMove(BACK, places.DECK, places.hand(transition.me, transition.seat), f"+{count}", count)]
+
+
+def _looks(transition: BoardTransition) -> list[PieceMove]:
+    return [PieceMove(BACK, places.DECK, places.hand(transition.me, transition.seat))]
+
+
+def _takes_senator(transition: BoardTransition) -> list[PieceMove]:
+    return [
+        PieceMove(SENATOR_CARD, places.SENATORS, places.hand(transition.me, transition.seat, "senator"), "+1")
+    ]
+
+
+def _reclaims(transition: BoardTransition) -> list[PieceMove]:
+    source = places.camp(transition.me, int(transition.name("owner")), "senator")
+    return [PieceMove(SENATOR_CARD, source, places.hand(transition.me, transition.seat, "senator"), "+1")]
+
+
+def _salvages(transition: BoardTransition) -> list[PieceMove]:
+    name = transition.name("material")
+    source = places.camp(transition.me, transition.seat, name)
+    return [
+        PieceMove(transition.token(name), source, places.stock(transition.me, transition.seat, name), "+1")
+    ]
+
+
+def _discards(transition: BoardTransition) -> list[PieceMove]:
+    """Cards go from the hand to the pool."""
+    cards = [ref.partition("/")[2] for ref in transition.refs("cards")] or [transition.name("card")]
+    moved = Counter("senator" if card == "senator" else transition.material_of(card) for card in cards)
+    source = places.hand(transition.me, transition.seat)
+    return [
+        PieceMove(SENATOR_CARD, source, places.SENATORS, copies=count)
+        if name == "senator"
+        else PieceMove(transition.token(name), source, places.pool(name), f"+{count}", count)
+        for name, count in moved.items()
+    ]
+
+
+def _opens_vault(transition: BoardTransition) -> list[PieceMove]:
+    vault = places.vault(transition.me, transition.seat)
+    return [PieceMove(art("card/back"), vault, vault, f"+{transition.number('points')}")]
+
+
+def _scores(transition: BoardTransition) -> list[PieceMove]:
+    goal = places.influence(transition.me, transition.seat)
+    return [PieceMove(flat("influence"), goal, goal, f"+{transition.number('points')}")]
+
+
+MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {
+    "leads": _plays, "follows": _plays, "adds_unit": _plays, "petitions": _plays, "collects": _collects,
+    "seizes": _collects, "docks": _docks, "hires": _hires, "hires_deck": _hires_deck, "hires_hand": _hires_hand,
+    "sells": _sells, "sells_deck": _sells_deck, "sells_hand": _sells_hand, "founds": _founds,
+    "founds_outside": _founds, "adds": _adds, "completes": _completes, "captures": _captures, "opens": _opens,
+    "gives": _gives, "gives_stock": _gives_stock, "feeds_lions": _feeds_lions, "draws": _draws, "looks": _looks,
+    "takes_senator": _takes_senator, "reclaims": _reclaims, "salvages": _salvages, "latrine": _discards,
+    "vomitorium": _discards, "opens_vault": _opens_vault, "scores_token": _scores, "scores_statue": _scores,
+    "scores_wall": _scores,
+}  # fmt: skip
+
+STILL = frozenset({
+    "round", "begins", "leads_petition", "follows_petition", "adds_petition", "bathes", "compensated", "draws_cards",
+    "end_catacombs", "end_deck", "end_forum", "end_idle", "end_sites", "end_surrender", "fetches", "forced",
+    "glory_to_rome", "keeps", "leaves", "looks_at", "rome_demands", "sells_card", "shows", "stakes", "turns_up",
+})  # fmt: skip
+"""Events that move nothing: what they are about is framed for a moment."""
+
+
+ANNOUNCED = ("laborer", "building", "legionary", "merchant", "patron")
+"""Chapters that have a title when they begin."""
+
+
+def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
+    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
+        return []
+    move = MOVES.get(event.key)
+    return move(BoardTransition(before, after, event)) if move is not None else []
+
+
+__all__ = ["MOVES", "STILL", "piece_moves", "title"]
