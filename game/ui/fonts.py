@@ -67,6 +67,7 @@ class Fonts:
         self._width = lru_cache(maxsize=8192)(self._measure)
         self._cap = lru_cache(maxsize=256)(self._measure_cap)
         self._settings = lru_cache(maxsize=4096)(self._set)
+        self._lines = lru_cache(maxsize=4096)(self._broken)
 
     def path(self, face: str) -> Path:
         """The file of a face; KeyError for an unknown one."""
@@ -102,9 +103,11 @@ class Fonts:
 
     def wrap(self, text: str, role: str, k: float, width: int) -> list[str]:
         """`text` broken into lines of at most `width` pixels: at spaces, newlines, and after a slash."""
-        face, px = TYPE_SCALE[role].face, type_px(role, k)
+        return list(self._lines(text[:MOST_DRAWN], TYPE_SCALE[role].face, type_px(role, k), width))
+
+    def _broken(self, text: str, face: str, px: int, width: int) -> tuple[str, ...]:
         lines: list[str] = []
-        for paragraph in text[:MOST_DRAWN].split("\n"):
+        for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 space = " " if line else ""
@@ -116,7 +119,7 @@ class Fonts:
                         line = f"{line}{space}{piece}"
                     space = ""
             lines.append(line)
-        return lines
+        return tuple(lines)
 
     def shorten(self, text: str, role: str, k: float, width: int) -> str:
         """`text`, or as much of it as fits `width` pixels with an ellipsis."""
