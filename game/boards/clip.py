@@ -21,6 +21,8 @@ SHEET = (1920, 1080)
 """Width and height in pixels of the board from which the shape of a part is read."""
 LEAST = 2 / 3
 """No board is laid out smaller than this share of `SHEET`: its words would not fit."""
+MOST = 3.0
+"""Nor larger than this share: its pictures would take too much memory."""
 MARGIN = 6
 """Pixels around the part that is shown."""
 
@@ -83,7 +85,7 @@ class Clip:
     def part(self, step: int, view: View, room: tuple[int, int]) -> Part:
         """Position `step` laid out so that the part shown fills `room` as far as the words of the board allow it."""
         w, h = self.shape(view)
-        return self._part(step, view, max(LEAST, min(room[0] / w, room[1] / h)))
+        return self._part(step, view, max(LEAST, min(room[0] / w, room[1] / h, MOST)))
 
     def _part(self, step: int, view: View, scale: float) -> Part:
         own = View(round(SHEET[0] * scale), round(SHEET[1] * scale), view.fonts, view.theme)

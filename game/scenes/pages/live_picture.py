@@ -22,6 +22,8 @@ PACE = "slow"
 """The pace of what moves: nobody has seen it before."""
 PAUSE, REST = 1.9, 3.2
 """Seconds between two actions, and after the last one before it begins anew."""
+STRIP = 560
+"""Least width of the strip below a picture in design units, where there is room."""
 TOLD = TextStyle("small", align="left", lines=3, shrink=True)
 COUNT = TextStyle("caption", "ink_soft")
 PLAY = "live/play"
@@ -66,7 +68,8 @@ class LivePicture:
             node.add("picture", spot, picture=key)
         self._mark(node, spot)
         if foot:
-            self._strip(view, parent, Rect(spot.x, spot.bottom + gap_of(view) // 2, spot.w, foot))
+            below = Rect(spot.x, spot.bottom + gap_of(view) // 2, spot.w, foot)
+            self._strip(view, parent, below.place(max(spot.w, min(rect.w, view.px(STRIP))), foot))
 
     def _strip(self, view: View, parent: Node, rect: Rect) -> None:
         """The button, the number of the action, and what is done."""
