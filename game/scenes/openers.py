@@ -70,10 +70,10 @@ def _load(context: Context) -> Scene:
 
 
 @routes.settings.register
-def _settings(context: Context) -> Scene:
+def _settings(context: Context, *, at: str = "") -> Scene:
     from .pages.settings import SettingsPage
 
-    return SettingsPage(context)
+    return SettingsPage(context, at)
 
 
 @routes.credits_page.register

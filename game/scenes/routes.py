@@ -83,8 +83,8 @@ def load(context: Context) -> Scene:
 
 
 @Route
-def settings(context: Context) -> Scene:
-    """The settings."""
+def settings(context: Context, *, at: str = "") -> Scene:
+    """The settings, one of them marked if it is named."""
     raise NotImplementedError
 
 

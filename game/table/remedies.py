@@ -20,12 +20,12 @@ def worlds_of(game: Game[Any], state: Any, count: int) -> list[Any]:
     return [game.determinize(seen, stream(0, "remedy", number)) for number in range(count)]
 
 
-def effect_of(game: Game[Any], state: Any, action: Action) -> tuple[Change, ...]:
-    """What an allowed action changes of what the seat to act has, as far as that seat can know."""
+def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tuple[Change, ...]:
+    """What an allowed action, and others after it, change of what the seat to act has, as far as that seat can know."""
     worlds = worlds_of(game, state, MORE_WORLDS)
     if any(game.explain(world, action) is not None for world in worlds):
         return ()
-    return effect(game, worlds, action)
+    return effect(game, worlds, action, *then)
 
 
 def remedy_of(game: Game[Any], state: Any, action: Action) -> Remedy:

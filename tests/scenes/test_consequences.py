@@ -1,13 +1,18 @@
-"""What a click would change is said in its tooltip; what waits says it too, and turns may end at once from there."""
+"""What a click would change is said in its tooltip; what waits says it too, and its setting leads back."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pygame
 import pytest
 
 from game.boards.board import Picks
 from game.boards.hotspots import press
 from game.engine.core.rng import stream
 from game.scenes.table import consequences
+from game.ui.tree import walk
+from tests.boards.positions import match, the_game
 from tests.scenes.driver import Driver
 
 GAMES = ("constantinopolis", "glory_to_rome", "concordia_venus")
@@ -34,7 +39,7 @@ def test_the_tooltip_says_what_a_click_would_change(driver: Driver, game: str) -
     assert said > 5
 
 
-def test_what_waits_says_what_it_changes_and_turns_may_end_at_once(driver: Driver) -> None:
+def test_what_waits_says_what_it_changes_and_its_setting_leads_back(driver: Driver) -> None:
     driver.app.settings.set("end_turn", "ask")
     driver.seat("person", "person", game="constantinopolis")
     office = next(
@@ -47,7 +52,57 @@ def test_what_waits_says_what_it_changes_and_turns_may_end_at_once(driver: Drive
     changes = consequences.of_action(driver.table.model, pending)
     assert "→" in changes
     assert any(changes in text for text in driver.texts())
-    driver.click("ui/at_once")
+    hint = next(text for text in driver.texts() if changes in text)
+    driver.click("ui/end_turn")
+    assert driver.scenes[-1] == "SettingsPage"
+    driver.key(pygame.K_ESCAPE)
+    assert (driver.session.pending, len(driver.session.match)) == (pending, count)
+    assert hint in driver.texts()
+    driver.click("verb/end_turn")
     assert len(driver.session.match) > count
-    assert driver.app.settings.get("end_turn") == "auto"
-    assert driver.session.auto_end
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_buttons_and_lines_of_a_menu_say_what_they_would_change(driver: Driver, game: str) -> None:
+    driver.seat("person", "person", "person", game=game)
+    model, chance, said, lines = driver.table.model, stream(4, "acts"), 0, 0
+    for _ in range(90):
+        session = driver.session
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
+            model.changed()
+        for verb in model.verbs():
+            words = consequences.of_target(model, verb.target)
+            if words and verb.offer is not None:
+                tip = driver.table.tooltip(verb.target)
+                assert tip is not None
+                assert words in f"{tip.title}\n{tip.body}"
+                said += 1
+        for target in sorted(model.spots().targets)[:8]:
+            found = press(model.board, model.table(), target, spots=model.spots())
+            if isinstance(found, Picks) and found.menu:
+                model.pick(found)
+                shown = driver.table.layout(driver.app.window.stage.view)
+                texts = {node.text for node in walk(shown) if node.name.startswith("offers/")}
+                for offer in found.menu:
+                    words = consequences.of_offer(model, offer)
+                    assert not words or words in texts
+                    lines += bool(words)
+                model.drop()
+        model.do(chance.choice(session.game.legal(session.state)))
+    assert said > 3
+    assert lines or game != "glory_to_rome"
+
+
+def test_contracts_in_reach_are_those_that_a_ship_takes_with_the_goods_there_are() -> None:
+    game, counts = the_game("constantinopolis"), Counter[int]()
+    for state in match(3, 13, ("novice",), game_id="constantinopolis"):
+        seat = state.to_act
+        if seat < 0 or game.phases[state.stack[-1][0]].chapter != "loading":
+            continue
+        loads = {action.args[0] for action in game.legal(state) if action.verb == "load"}
+        reach = game.facts(state)[f"seat{seat}.in_reach"]
+        hand = sum(kind in loads for kind in state.hand[seat])
+        assert hand <= reach <= hand + len(state.held[seat])
+        counts[reach] += 1
+    assert len(counts) > 2

@@ -57,7 +57,7 @@ class ConcordiaVenus(Assembled[State]):
         nearing,
     )  # fmt: skip
     end_rule = "R182"
-    holdings = ("coins", "points", *GOODS)
+    holdings = ("coins", "points", "colonists", "hand_size", *GOODS)
     leave_rule = "S41"
     options = OPTIONS
     presets = PRESETS

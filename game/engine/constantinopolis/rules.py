@@ -49,7 +49,7 @@ class Constantinopolis(Assembled[State]):
         nearing,
     )  # fmt: skip
     end_rule = "198"
-    holdings = ("gold", "fame", "level", *(f"goods.{good}" for good in GOODS))
+    holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))
     leave_rule = "211"
     headlines = frozenset((
         "round", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts", "last_public",

@@ -9,9 +9,10 @@ from game.engine.core.plain import fill, plain
 from game.engine.core.position import saved
 
 from .box import Components
-from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PUBLIC_MASK, SHIPS, WALL_MASK
+from .components import BUILDINGS, GOODS, MARKETS, OFFICES, PRODUCTION_MASK, PUBLIC_MASK, SHIPS, WALL_MASK
 from .phases import ANSWER, DRAFT
 from .phases.drawing import draw_count
+from .phases.loading import why_not_stow
 from .phases.trading import Side
 from .state import FAME_SOURCES, State
 
@@ -95,6 +96,8 @@ def _seat_facts(state: State, seat: int, names: list[str]) -> dict[str, Any]:
         "ships": [SHIPS[ship.size] for ship in state.fleet[seat]],
         "cargo": [[names[kind] for kind in ship.cargo] for ship in state.fleet[seat]],
         "places": [ship.place for ship in state.fleet[seat]],
+        "made": made(state, seat),
+        "in_reach": in_reach(state, seat),
         "draws": 0 if state.left >> seat & 1 else draw_count(state, seat),
         "left": bool(state.left >> seat & 1),
     }
@@ -104,3 +107,21 @@ def _seat_facts(state: State, seat: int, names: list[str]) -> dict[str, Any]:
     for source, name in enumerate(FAME_SOURCES):
         facts[f"fame.{name}"] = state.fame[seat][source]
     return facts
+
+
+def made(state: State, seat: int) -> int:
+    """Goods that the seat's production buildings yield in a round."""
+    return sum(
+        sum(output)
+        for building, output in enumerate(state.box.output)
+        if state.owned[seat] & PRODUCTION_MASK & 1 << building
+    )
+
+
+def in_reach(state: State, seat: int) -> int:
+    """Contracts at hand or by trading posts, each of which the seat could load by itself on one of its ships now."""
+    kinds = (*state.hand[seat], *state.held[seat])
+    slots = range(len(state.fleet[seat]))
+    return sum(
+        any(why_not_stow(state, seat, kind, slot) is None for slot in slots) for kind in kinds if kind >= 0
+    )

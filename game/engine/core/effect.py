@@ -17,16 +17,20 @@ class Change(NamedTuple):
     after: int | None
 
 
-def effect(game: Game[Any], worlds: Sequence[Any], action: Action) -> tuple[Change, ...]:
-    """What an allowed action changes of what the seat to act has, in the order of the game's ``holdings``.
+def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[Change, ...]:
+    """What allowed actions in a row change of what the seat to act has, in the order of the game's ``holdings``.
 
+    They end where one is not allowed or another seat is to act.
     A number that the seat does not know itself is left out.
     """
     seat = worlds[0].to_act
     now, later = [_held(game, world, seat) for world in worlds], []
     for world in worlds:
         after = world.clone()
-        game.step(after, action)
+        for action in actions:
+            if after.to_act != seat or game.explain(after, action) is not None:
+                break
+            game.step(after, action)
         later.append(_held(game, after, seat))
     found = []
     for name, number in now[0].items():

@@ -59,7 +59,17 @@ class GloryToRome(Assembled[State]):
         nearing,
     )  # fmt: skip
     end_rule = "R110"
-    holdings = ("points", "influence", "clients", "stock", "vault", "hand_size")
+    holdings = (
+        "points",
+        "influence",
+        "clients",
+        "client_limit",
+        "stock",
+        "vault",
+        "vault_limit",
+        "hand_size",
+        "hand_limit",
+    )
     leave_rule = "R109"
     options = OPTIONS
     presets = PRESETS

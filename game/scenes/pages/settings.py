@@ -85,12 +85,14 @@ ROWS = tuple(setting for group in GROUPS.values() for setting in group)
 
 
 class SettingsPage(Scene):
-    """One row a setting, in groups of what belongs together."""
+    """One row a setting, in groups of what belongs together; `at` is the key of the one that is marked."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, at: str = "") -> None:
         super().__init__(context)
         self.root: Node | None = None
-        self.tab = next(iter(GROUPS))
+        self.at = at
+        found = [name for name, rows in GROUPS.items() if any(row.key == at for row in rows)]
+        self.tab = found[0] if found else next(iter(GROUPS))
 
     # -- values --------------------------------------------------------------------------------------------------
 
@@ -184,7 +186,9 @@ class SettingsPage(Scene):
         texts = self.context.texts
         name = _name(setting.key)
         label, rest = cell.columns(0.5, 0.5, gap=gap_of(view))
-        sheet.add(f"{name}.label", label, text=texts(f"settings.{name}.label"), style=ROW_LABEL, tip=name)
+        marked = "chip.gold" if setting.key == self.at else ""
+        words = texts(f"settings.{name}.label")
+        sheet.add(f"{name}.label", label, text=words, style=ROW_LABEL, tip=name, fill=marked)
         control = rest.place(rest.w, min(view.target(50), rest.h - 4))
         target = f"set/{setting.key}"
         if setting.kind == "choice":

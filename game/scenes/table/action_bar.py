@@ -85,19 +85,23 @@ class ActionBar(Panel):
     def _setting(self, view: View, node: Node, room: Rect) -> Rect:
         """Beside the word that a turn waits for: the setting whether it waits at all; what is left of `room`."""
         cell, rest = room.cut_right(max(room.h, view.target(40)), view.px(4))
-        speech = self.model.context.texts("takeback.at_once")
+        speech = self.model.context.texts("settings.end_turn.label")
         button(
-            node, "at_once", cell, "", "ui/at_once", picture="glyph/settings", tip="ui/at_once", speech=speech
+            node,
+            "setting",
+            cell,
+            "",
+            "ui/end_turn",
+            picture="glyph/settings",
+            tip="ui/end_turn",
+            speech=speech,
         )
         return rest
 
-    def _at_once(self) -> None:
-        """From now on turns end by themselves, this one too."""
+    def _open_setting(self) -> None:
+        """The settings at how a turn ends; the way back leads to what waits."""
         model = self.model
-        model.context.settings.set("end_turn", "auto")
-        model.session.auto_end = True
-        model.carry_out()
-        model.say(model.context.texts("takeback.at_once_now"))
+        model.stack.push(routes.settings(model.context, at="end_turn"))
 
     def _link(self, view: View, node: Node, room: Rect, rule: str) -> Rect:
         """The sign that leads to a rule at the right end of `room`; what is left of it."""
@@ -167,7 +171,7 @@ class ActionBar(Panel):
 
     def commands(self) -> dict[str, Command]:
         found = dict.fromkeys(("timeline", "policy"), Command(self._timeline))
-        return found | {"at_once": Command(self._at_once, self._may_end)}
+        return found | {"end_turn": Command(self._open_setting, self._may_end)}
 
     def _may_end(self) -> bool:
         return self.model.session.pending is not None and not self.model.care.waiting
@@ -181,8 +185,9 @@ class ActionBar(Panel):
         if token.startswith(RULE):
             return Tip(self.model.texts.rule(token.removeprefix(RULE)))
         name = token.removeprefix("ui/")
-        if name == "at_once":
-            return Tip(self.model.context.texts("takeback.at_once"))
+        if name == "end_turn":
+            texts = self.model.context.texts
+            return Tip(texts("settings.end_turn.label"), texts("settings.end_turn.help"))
         return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
 
     def tick(self, seconds: float) -> bool:

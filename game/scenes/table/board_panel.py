@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.boards.board import BACK
+from game.boards.hotspots import OFFER, VERB
 from game.boards.lens import LENS
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
@@ -37,8 +38,10 @@ class BoardPanel(Panel):
         tip = model.board.tip(view, token)
         if not view.choices:
             return tip
-        if model.is_open(token):
+        if model.is_open(token) or token.startswith((VERB, OFFER)):
             after = consequences.of_target(model, token)
+            if not after and not model.is_open(token):
+                return self._denied(token, tip)
             if not after:
                 return tip
             return (
@@ -46,7 +49,12 @@ class BoardPanel(Panel):
                 if tip is None
                 else replace(tip, body=f"{tip.body}\n{after}" if tip.body else after)
             )
-        denied = why.denied(model.board, model.session, view, token)
+        return self._denied(token, tip)
+
+    def _denied(self, token: str, tip: Tip | None) -> Tip | None:
+        """A tooltip with the rule that forbids a click, if one does."""
+        model = self.model
+        denied = why.denied(model.board, model.session, model.table(), token)
         if denied is None:
             return tip
         words = why.words(model.texts, model.session, denied)

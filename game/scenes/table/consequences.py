@@ -1,21 +1,25 @@
-"""What an action would change, in words: beside what waits for its word, and in the tooltip of what a click would do."""
+"""What a click would change, in words: in tooltips, below the lines of a menu, and beside what waits for its word."""
 
 from __future__ import annotations
 
-from game.boards.board import Picks
-from game.boards.hotspots import press
+from game.boards.board import Offer, Picks
+from game.boards.hotspots import VERB, press
 from game.engine.core.action import Action
+from game.engine.core.effect import Change
 from game.table.remedies import effect_of
 
 from .model import TableModel
+from .verbs import AGAIN, ALL_ROUND, END, REST
 
 AT_THE_END = "points"
 """The number that only counts at the end, shown where points may be forecast."""
+MOST = 12
+"""So many actions of a gesture are looked at."""
 
 
-def of_action(model: TableModel, action: Action) -> str:
-    """What an action changes of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing."""
-    session, texts = model.session, model.texts
+def of_action(model: TableModel, action: Action, *then: Action) -> str:
+    """What actions in a row change of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing."""
+    texts = model.texts
     parts = [
         texts(
             "table.change",
@@ -23,19 +27,61 @@ def of_action(model: TableModel, action: Action) -> str:
             before=change.before,
             after="?" if change.after is None else str(change.after),
         )
-        for change in effect_of(session.game, session.state, action)
+        for change in _changes(model, (action, *then))
         if change.name != AT_THE_END or model.table().forecast
     ]
     return texts("list.join").join(parts)
 
 
+def of_offer(model: TableModel, offer: Offer) -> str:
+    """What a line of the small menu changes with the amount that is set; "" if nothing."""
+    return of_action(model, offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
 def of_target(model: TableModel, target: str) -> str:
     """What a click on a target changes, where it takes an action at once; "" where it does not."""
-    view = model.table()
-    if not view.choices or model.session.pending is not None:
-        return ""
+    actions = _meant(model, target)
+    words = of_action(model, *actions) if actions else ""
+    return model.texts("table.after", changes=words) if words else ""
+
+
+def _meant(model: TableModel, target: str) -> tuple[Action, ...]:
+    """The actions that a click on a target takes; none where it only chooses."""
+    view, session = model.table(), model.session
+    if not view.choices:
+        return ()
+    if target.startswith(VERB):
+        return _of_verb(model, target)
+    if session.pending is not None:
+        return ()
     found = press(model.board, view, target, spots=model.spots())
     if found is None or isinstance(found, Picks):
-        return ""
-    words = of_action(model, found)
-    return model.texts("table.after", changes=words) if words else ""
+        return ()
+    return (found, *model.spots().then((*model.picks.selection, target), found))
+
+
+def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
+    """The actions of a button of the action bar."""
+    offer = next((verb.offer for verb in model.verbs() if verb.target == target), None)
+    if offer is None:
+        return ()
+    pending, again = model.session.pending, model.again
+    if target == VERB + END and pending is not None:
+        return (pending,)
+    if target == VERB + REST and again is not None:
+        left = model.session.decision.words.get("actions") if model.session.decision else None
+        return (again,) * min(MOST, left if isinstance(left, int) else 1)
+    if target.startswith(VERB + ALL_ROUND) or target == VERB + AGAIN:
+        return (offer.action(),)
+    return (offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
+
+
+def _changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[Change, ...]:
+    """What actions change, worked out once for each position."""
+    session = model.session
+    key = (session.match.hash(), actions)
+    if key not in model.forecasts:
+        if len(model.forecasts) > MOST * MOST:
+            model.forecasts.clear()
+        model.forecasts[key] = effect_of(session.game, session.state, *actions)
+    return model.forecasts[key]

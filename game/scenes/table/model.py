@@ -10,6 +10,7 @@ from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
+from game.engine.core.effect import Change
 from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
@@ -63,6 +64,8 @@ class TableModel:
         """What was done last, as long as the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
+        self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[Change, ...]] = {}
+        """What actions change, by the match's hash before them."""
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
         self._spots: Hotspots | None = None
