@@ -41,6 +41,14 @@ def test_a_plan_that_goes_on_has_not_changed() -> None:
     assert change(session.match, None, seat, verdict(two)) is None
 
 
+def test_after_a_plan_that_was_carried_out_nothing_has_changed() -> None:
+    session, seat = asked()
+    one, two = pair(session)
+    before = given(session.match, seat, verdict(one))
+    session._take(one)
+    assert change(session.match, before, seat, verdict(two)) is None
+
+
 def test_the_cause_of_another_plan_is_named() -> None:
     session, seat = asked()
     one, two = pair(session)
