@@ -153,7 +153,9 @@ class MatchTexts(Texts):
             if how == "names":
                 return self.listed([self.component(reference, 2) for reference in dict.fromkeys(listed)])
             if how == "any":
-                return self.listed([self._counted(*item) for item in Counter(listed).items()], "list.either")
+                return self.listed(
+                    [self.component(reference) for reference in dict.fromkeys(listed)], "list.either"
+                )
             if how == "full" or self._is_shown(word, how):
                 return self.listed([self._shown(*item, how) for item in Counter(listed).items()])
         if isinstance(word, str):

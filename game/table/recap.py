@@ -101,7 +101,7 @@ def sentence(item: RecapItem, texts: MatchTexts) -> str:
     """The sentence of an item; that of a group does not name the player."""
     if item.name:
         listed, words = _summed(texts.game.event_groups[item.name], item.events)
-        return texts.own(f"recap.{item.name}", things=texts.components(listed), **words)
+        return texts.own(f"recap.{item.name}", things=tuple(listed), **words)
     said = texts.event(item.events[0])
     return texts("recap.ordered", event=said) if item.ordered else said
 

@@ -14,7 +14,7 @@ ENGLISH = TEXTS["en"]
 GAMES = game_ids()
 WAYS = {"any", "from", "full", "names", "on", "to"}
 """How a component or a list may be shown beside phrases and texts of its own."""
-COUNTS = {"count", "have", "limit", "needed", "value", "second"}
+COUNTS = {"count", "have", "limit", "needed", "second", "value"}
 """Words that count a component: `{good:limit}`."""
 
 

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from game.engine.core.action import Action
+from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
@@ -194,7 +195,9 @@ def test_every_component_is_named_and_described(language: str) -> None:
         *(f"card.{name}" for name in CARDS),
         *(f"{section}.{name}" for section in ("material", "site", "token") for name in MATERIALS),
         *(f"role.{name}" for name in ROLES),
-        *(f"counted.{section}" for section in ("building", "card", "material", "site", "token")),
+        *(f"counted.{section}" for section in ("building", "card", "token")),
+        *(f"counted.{section}.{name}" for section in ("material", "site") for name in MATERIALS),
+        *(f"counted.role.{name}" for name in ROLES),
         *(f"event.{key}" for key in END_EVENTS if key),
         *(f"preset.{name}.{part}" for name in GAME.presets for part in ("name", "hint")),
         *(f"score.{part.key}" for part in GAME.score(GAME.start(Setup(GAME.id, 2, 1)))[0].parts),
@@ -225,6 +228,29 @@ def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) ->
     via, insula = texts.own("card.via"), texts.own("card.insula")
     assert texts.components(("card/via", "card/insula", "card/via")).startswith(f"2 × {via}")
     assert texts.components(("card/insula",)) == insula
+
+
+@pytest.mark.parametrize(
+    ("language", "roles", "materials"),
+    [
+        ("en", "2 Craftsmen and 1 Patron", "2 bricks and 1 wood"),
+        ("de", "2 Handwerker und 1 Patron", "2 Ziegel und 1 Holz"),
+        ("es", "2 Artesanos y 1 Patrón", "2 de ladrillo y 1 de madera"),
+        ("it", "2 Artigiani e 1 Patrono", "2 mattoni e 1 legno"),
+    ],
+)
+def test_roles_and_materials_are_counted_as_nouns(language: str, roles: str, materials: str) -> None:
+    texts = TEXTS[language]
+    assert texts.components(("role/artifex", "role/patronus", "role/artifex")) == roles
+    assert texts.components(("material/later", "material/lignum", "material/later")) == materials
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_demands_name_materials_without_a_number(language: str) -> None:
+    texts = TEXTS[language]
+    said = texts.event(Event("rome_demands", 0, {"materials": ("material/lapis", "material/lignum")}))
+    assert texts.component("material/lapis") in said
+    assert not re.search(r"\d", said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
