@@ -175,6 +175,11 @@ SURFACES: dict[str, Surface] = {
     "bar.trial": Surface(
         "verdigris_deep", "verdigris_deep", "marble", edge="gold", radius=0, border=0, tessera=True
     ),
+    "bar.last": Surface(
+        "terracotta_deep", "porphyry_deep", "marble", edge="gold", radius=0, border=0, tessera=True
+    ),
+    "light.edge": Surface(edge="gold", radius=0, border=3),
+    "light.glow": Surface(edge="terracotta", radius=0, border=4),
     "frame.replay": Surface(edge="lapis", radius=0, border=5),
     "frame.trial": Surface(edge="verdigris_deep", radius=0, border=5),
     "bar.button": Surface(text="marble", radius=6, border=0, hover="bar.button.hover"),

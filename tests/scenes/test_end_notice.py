@@ -20,7 +20,7 @@ from game.scenes.table.table import Table
 from game.storage.record import Record, SeatInfo
 from game.table.session import Session
 from game.ui.sound import Silence
-from game.ui.tree import find
+from game.ui.tree import find, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -63,6 +63,9 @@ class Heard(Silence):
     def play(self, key: str) -> None:
         self.keys.append(key)
 
+    def _batch(self, names: list[str]) -> None:
+        self.keys += names
+
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_end_is_announced_by_banner_sound_and_mark(game_id: str) -> None:
@@ -104,3 +107,29 @@ def test_banner_and_mark_fit_in_every_language(start: Start, language: str) -> N
         opened(driver, game_id, places(game_id)[2])
         faults = audit(driver.tree, driver.app.window.stage.view)
         assert [fault for fault in faults if fault.name.startswith(("end_notice", "top"))] == []
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_light_stays_while_the_end_is_in_sight(driver: Driver, game_id: str) -> None:
+    _, before, near = places(game_id)
+    opened(driver, game_id, before)
+    assert driver.node_named("top").fill == "bar"
+    assert not [node for node in walk(driver.tree) if node.name.endswith("light.edge")]
+    opened(driver, game_id, near)
+    table = driver.top
+    assert isinstance(table, Table)
+    table.panel(EndNotice).left = 0
+    table.invalidate()
+    driver.turn(2)
+    assert find(driver.tree, "end_notice") is None
+    assert driver.node_named("top").fill == "bar.last"
+    assert find(driver.tree, "top/lamp") is not None
+    assert [node for node in walk(driver.tree) if node.name.endswith("light.edge")]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_brings_the_end_in_sight_does_not_sound_like_it_besides(game_id: str) -> None:
+    match, before, _ = places(game_id)
+    heard = Heard()
+    heard.events(game_id, [event._replace(audience=None) for event in match.events(before)])
+    assert SOUND not in heard.keys

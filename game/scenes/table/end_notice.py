@@ -14,7 +14,8 @@ SECONDS = 4.0
 """How long the banner stays."""
 DEPTH = 352
 TIP = "ui/nearing"
-SOUND = "end"
+SOUND, AGAIN = "end", "round"
+"""What is heard when the end is first in sight, and when only the last round or turn is left."""
 TITLE = TextStyle("title", "gold_light", shrink=True)
 WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
 
@@ -37,6 +38,12 @@ def sentences(model: TableModel, found: Nearing) -> list[str]:
     return [*said, *([model.texts.own("nearing.left", **found.words)] if found.left else [])]
 
 
+def _light(view: View, area: Rect, root: Node) -> None:
+    """A warm edge around the table, for as long as the end is in sight. It does not move."""
+    root.add("light.glow", area, frame="light.glow", depth=DEPTH - 2)
+    root.add("light.edge", area.inset(max(2, view.px(4))), frame="light.edge", depth=DEPTH - 2)
+
+
 class EndNotice(TimedPanel):
     """Says once to each person at the screen that the end is coming, and why."""
 
@@ -46,7 +53,10 @@ class EndNotice(TimedPanel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         found = nearing_of(self.model)
-        if self.left <= 0 or found is None:
+        if found is None:
+            return
+        _light(view, area, root)
+        if self.left <= 0:
             return
         high = view.line(TITLE.role) + 2 * view.line(WORDS.role) + 2 * max(8, view.px(16))
         band = area.place(area.w, high, 0.5, 0.42)
@@ -70,9 +80,10 @@ class EndNotice(TimedPanel):
             return
         told = (model.session.privacy.holder, found.left == 1)
         if told not in self._told:
+            again = bool({(told[0], True), (told[0], False)} & self._told)
             self._told.add(told)
             self.left = SECONDS
-            model.sounds.play(SOUND)
+            model.sounds.play(AGAIN if again else SOUND)
             model.invalidate()
 
     def tooltip(self, token: str) -> Tip | None:

@@ -34,8 +34,12 @@ class TopBar(Panel):
     def layout(self, view: View, area: Rect, root: Node) -> None:
         mark = trial.mark(self.model)
         bar, _ = view.rect.cut_top(table_bar_heights(view)[0])
-        node = Node("top", bar, fill="bar.trial" if mark else "bar", solid=True)
+        last = end_notice.mark(self.model)
+        fill = "bar.trial" if mark else "bar.last" if last else "bar"
+        node = Node("top", bar, fill=fill, solid=True)
         root.children.append(node)
+        if last:
+            node.add("light", bar.cut_bottom(max(3, view.px(5)))[0], fill="line.gold")
         inner = bar.inset(max(4, view.px(8)), max(3, view.px(5)))
         gap = max(4, view.px(8))
         menu, inner = inner.cut_left(inner.h, gap)
@@ -63,9 +67,11 @@ class TopBar(Panel):
         if not words:
             return area
         wide, style = button_width(view, words, MARK.role), MARK
-        if not self._fits(view, self._sentence(), area.w - wide - gap):
+        if not self._fits(view, self._sentence(), area.w - wide - area.h - 2 * gap):
             wide, style = round(0.62 * wide), replace(MARK, lines=2)  # the sentence needs the room
         chip, rest = area.cut_right(wide, gap)
+        lamp, rest = rest.cut_right(area.h, gap // 2)
+        node.add("lamp", lamp, picture="glyph/lamp?ink=gold_light", tip=end_notice.TIP)
         high = min(area.h, style.lines * view.line(MARK.role) + 6)
         node.add(
             "nearing", chip.place(chip.w, high), text=words, style=style, fill="chip.gold", tip=end_notice.TIP
