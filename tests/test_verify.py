@@ -14,7 +14,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import Stream, stream
 from game.storage import Record, SaveError, Saves, SeatInfo, savefile
 from game.storage.proof import findings
-from game.storage.record import Takeback
+from game.storage.record import UndoRecord
 from game.storage.saves import AUTOSAVE
 from game.table import new_session
 from game.table.seeds import Deal, commitment, mixed, new_deal
@@ -172,7 +172,7 @@ CHANGES: dict[str, dict[str, object]] = {
 
 def with_takebacks() -> Path:
     record = savefile.read(finished())
-    record.takebacks = [Takeback(after, 0, 1, False, ()) for after in range(25)]
+    record.takebacks = [UndoRecord(after, 0, 1, False, ()) for after in range(25)]
     return Saves().save("x", record).path
 
 

@@ -8,7 +8,7 @@ from game.bots.arena import score
 from game.bots.bot import Bot
 from game.bots.odds import Share, decided, share
 from game.bots.registry import make_bot
-from game.bots.simulate import Plan, play_deal
+from game.bots.simulate import SimulationConfig, play_deal
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.game_adapter import GameAdapter
 
@@ -35,7 +35,7 @@ def trial(adapter: GameAdapter, learned: Evaluation, begun: Evaluation, deals: i
 
     tutors = tuple(islice(cycle(adapter.tutors), learned.players - 2))
     orders = [(LEARNED, BEGUN), (BEGUN, LEARNED)] if tutors else [(LEARNED, BEGUN)]
-    plans = [Plan(learned.game, (*order, *tutors), deals) for order in orders]
+    plans = [SimulationConfig(learned.game, (*order, *tutors), deals) for order in orders]
     scores: list[float] = []
     for deal in range(deals):
         matches = [match for plan in plans for match in play_deal(plan, deal, make)]

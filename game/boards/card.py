@@ -8,7 +8,7 @@ from game.boards.board import Board, TableView
 from game.ui.scene import Tip
 
 
-class Card(NamedTuple):
+class FullCard(NamedTuple):
     """The full card of a component, already translated.
 
     `picture` is drawn large in the shape `shape` (width and height in any unit); `text` is lines under each other;
@@ -29,12 +29,12 @@ class Card(NamedTuple):
 class Describing(Protocol):
     """A board that tells more on a card than in a tooltip."""
 
-    def card(self, table: TableView, ref: str) -> Card | None:
+    def card(self, table: TableView, ref: str) -> FullCard | None:
         """The card of a target or token, None for one that needs none."""
         ...
 
 
-def card_of(board: Board, table: TableView, ref: str) -> Card | None:
+def card_of(board: Board, table: TableView, ref: str) -> FullCard | None:
     """The card of a target or token: the board's own, else what its tooltip says at length; None without either."""
     if isinstance(board, Describing):
         return board.card(table, ref)
@@ -42,6 +42,6 @@ def card_of(board: Board, table: TableView, ref: str) -> Card | None:
     return None if tip is None else of_tip(tip)
 
 
-def of_tip(tip: Tip) -> Card:
+def of_tip(tip: Tip) -> FullCard:
     """A card with what a tooltip says at length."""
-    return Card(tip.title, tip.long or tip.body, tip.picture, tip.shape, tip.rules)
+    return FullCard(tip.title, tip.long or tip.body, tip.picture, tip.shape, tip.rules)

@@ -32,7 +32,7 @@ def names(texts: Texts, game_id: str) -> list[str]:
     return [texts(f"{game_id}.bot.{one}.name") for one in opponent.everybody(game_id)]
 
 
-class Part(NamedTuple):
+class ClipPart(NamedTuple):
     """The part of a laid out board that is shown: the tree, and the rectangle of the part."""
 
     tree: Node
@@ -82,18 +82,18 @@ class Clip:
         w, h = self._shape
         return w, h
 
-    def part(self, step: int, view: View, room: tuple[int, int]) -> Part:
+    def part(self, step: int, view: View, room: tuple[int, int]) -> ClipPart:
         """Position `step` laid out so that the part shown fills `room` as far as the words of the board allow it."""
         w, h = self.shape(view)
         return self._part(step, view, max(LEAST, min(room[0] / w, room[1] / h, MOST)))
 
-    def _part(self, step: int, view: View, scale: float) -> Part:
+    def _part(self, step: int, view: View, scale: float) -> ClipPart:
         own = View(round(SHEET[0] * scale), round(SHEET[1] * scale), view.fonts, view.theme)
         tree = self.board.layout(self.tables[step], own, own.rect)
         wanted = set(self.scene.crop)
         found = [node.rect for node in walk(tree) if node.name in wanted or node.target in wanted]
         rect = bounds(found).inset(-MARGIN) if found else own.rect
-        return Part(tree, rect.intersection(own.rect), own)
+        return ClipPart(tree, rect.intersection(own.rect), own)
 
 
-__all__ = ["Clip", "Part", "names"]
+__all__ = ["Clip", "ClipPart", "names"]

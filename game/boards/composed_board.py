@@ -9,14 +9,14 @@ from typing import Generic, Protocol, TypeVar
 from game.boards.attempts import Intent, attempts
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.board_layout import BoardLayout
-from game.boards.card import Card, of_tip
+from game.boards.card import FullCard, of_tip
 from game.boards.hotspots import Hotspots
 from game.boards.seat_portrait import is_played, with_player
 from game.boards.transition import below
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.ui.geometry import Rect
-from game.ui.motion import PieceMove, Title
+from game.ui.motion import MotionTitle, PieceMove
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
 
@@ -27,7 +27,7 @@ class Travel(Protocol):
     """A game's module of what moves."""
 
     def piece_moves(self, before: TableView, after: TableView, event: Event, /) -> list[PieceMove]: ...
-    def title(self, before: TableView, after: TableView, /) -> Title | None: ...
+    def title(self, before: TableView, after: TableView, /) -> MotionTitle | None: ...
 
 
 def no_chains(_table: TableView) -> list[Offer]:
@@ -36,13 +36,13 @@ def no_chains(_table: TableView) -> list[Offer]:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts(Generic[D]):
+class BoardParts(Generic[D]):
     """The functions a game's table consists of, and its module of travel; `draw` lays out the nodes of an area."""
 
     layout: type[D]
     draw: Callable[[D, Rect], Node]
     tip: Callable[[TableView, str], Tip | None]
-    card: Callable[[TableView, str], Card | None]
+    card: Callable[[TableView, str], FullCard | None]
     verbs: Callable[[TableView, Hotspots], list[VerbButton]]
     label: Callable[[TableView, Action], str]
     touches: Callable[[TableView, Action], tuple[str, ...]]
@@ -54,7 +54,7 @@ class Parts(Generic[D]):
 class ComposedBoard(Generic[D]):
     """A board that explains itself at length and on which things travel."""
 
-    def __init__(self, parts: Parts[D]) -> None:
+    def __init__(self, parts: BoardParts[D]) -> None:
         self.parts = parts
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
@@ -68,7 +68,7 @@ class ComposedBoard(Generic[D]):
         tip = self.parts.tip(table, token)
         return tip if tip is None else with_player(table, token, tip)
 
-    def card(self, table: TableView, ref: str) -> Card | None:
+    def card(self, table: TableView, ref: str) -> FullCard | None:
         """The card of a target or token; that of a seat introduces who plays it."""
         card, tip = self.parts.card(table, ref), self.tip(table, ref)
         return of_tip(tip) if tip is not None and is_played(table, ref) else card
@@ -97,9 +97,9 @@ class ComposedBoard(Generic[D]):
         """What moves because of an event."""
         return self.parts.travel.piece_moves(before, after, event)
 
-    def title(self, before: TableView, after: TableView) -> Title | None:
+    def title(self, before: TableView, after: TableView) -> MotionTitle | None:
         """The words to show because a new chapter has begun."""
         return self.parts.travel.title(before, after)
 
 
-__all__ = ["ComposedBoard", "Parts"]
+__all__ = ["BoardParts", "ComposedBoard"]

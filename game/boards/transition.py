@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
-from game.ui.motion import Title
+from game.ui.motion import MotionTitle
 
 
 def below(table: TableView) -> int:
@@ -52,10 +52,10 @@ class Transition:
         return word if isinstance(word, tuple) else ()
 
 
-def title(before: TableView, after: TableView) -> Title | None:
+def title(before: TableView, after: TableView) -> MotionTitle | None:
     """The name of the chapter that has begun."""
     was = before.decision.chapter if before.decision is not None else ""
     now = after.decision.chapter if after.decision is not None else ""
     if not now or now == was:
         return None
-    return Title(after.texts.own(f"chapter.{now}"), ("board",))
+    return MotionTitle(after.texts.own(f"chapter.{now}"), ("board",))

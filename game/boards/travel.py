@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from game.boards.board import TableView
 from game.engine.core.event import Event
-from game.ui.motion import PieceMove, Title
+from game.ui.motion import MotionTitle, PieceMove
 
 
 @runtime_checkable
@@ -17,6 +17,6 @@ class Animated(Protocol):
         """What moves because of an event, which the viewers of both tables may know of."""
         ...
 
-    def title(self, before: TableView, after: TableView) -> Title | None:
+    def title(self, before: TableView, after: TableView) -> MotionTitle | None:
         """The words to show because a new chapter has begun, None if none has."""
         ...

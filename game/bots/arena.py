@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 
 from .odds import MatchStats, Share, decided, likelihood, ratings, share
-from .simulate import MatchResult, Plan, deals
+from .simulate import MatchResult, SimulationConfig, deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,41 +64,41 @@ Progress = Callable[[str, str, int, Share], None]
 """Called after every deal with challenger, rival, deals played and the share so far."""
 
 
-def pairs(lists: ArenaConfig) -> list[tuple[str, str]]:
+def pairs(config: ArenaConfig) -> list[tuple[str, str]]:
     """Who meets whom, in this order."""
-    return [*(pairwise(lists.bots) if lists.ladder else combinations(lists.bots, 2))]
+    return [*(pairwise(config.bots) if config.ladder else combinations(config.bots, 2))]
 
 
-def tournament(lists: ArenaConfig, progress: Progress | None = None) -> Iterator[Pairing]:
+def tournament(config: ArenaConfig, progress: Progress | None = None) -> Iterator[Pairing]:
     """Every player against every later one, or against the next, as the pairings are finished."""
-    for challenger, rival in pairs(lists):
-        yield pairing(lists, challenger, rival, progress)
+    for challenger, rival in pairs(config):
+        yield pairing(config, challenger, rival, progress)
 
 
-def pairing(lists: ArenaConfig, challenger: str, rival: str, progress: Progress | None = None) -> Pairing:
+def pairing(config: ArenaConfig, challenger: str, rival: str, progress: Progress | None = None) -> Pairing:
     """Fight one pairing out."""
-    seats = (challenger, *[rival] * (lists.players - 1))
-    plan = Plan(lists.game, seats, lists.deals, lists.seed, lists.options)
+    seats = (challenger, *[rival] * (config.players - 1))
+    plan = SimulationConfig(config.game, seats, config.deals, config.seed, config.options)
     scores: list[float] = []
     matches: list[MatchResult] = []
-    with closing(deals(plan, lists.jobs)) as played:
+    with closing(deals(plan, config.jobs)) as played:
         for deal in played:
             matches += deal
             scores.append(score(deal, challenger))
             if progress is not None:
                 progress(challenger, rival, len(scores), share(scores))
-            if lists.sequential and decided(scores, lists.par):
+            if config.sequential and decided(scores, config.par):
                 break
     return Pairing(
         challenger=challenger,
         rival=rival,
         share=share(scores),
-        par=lists.par,
-        likelihood=likelihood(scores, lists.par),
-        verdict=decided(scores, lists.par),
+        par=config.par,
+        likelihood=likelihood(scores, config.par),
+        verdict=decided(scores, config.par),
         matches=len(matches),
         wins={bot: sum(_won(match, bot) for match in matches) for bot in (challenger, rival)},
-        ranks={bot: _ranks(lists, matches, bot) for bot in (challenger, rival)},
+        ranks={bot: _ranks(config, matches, bot) for bot in (challenger, rival)},
         times={bot: _times(matches, bot) for bot in (challenger, rival)},
     )
 
@@ -108,11 +108,13 @@ def score(deal: Sequence[MatchResult], bot: str) -> float:
     return sum(_won(match, bot) for match in deal) / len(deal)
 
 
-def table(lists: ArenaConfig, pairings: Sequence[Pairing]) -> dict[str, float]:
+def table(config: ArenaConfig, pairings: Sequence[Pairing]) -> dict[str, float]:
     """The ratings of all players, the strongest first."""
-    others = lists.players - 1
-    tallies = [MatchStats((row.challenger, *[row.rival] * others), row.wins, row.matches) for row in pairings]
-    found = ratings(tallies)
+    others = config.players - 1
+    match_stats = [
+        MatchStats((row.challenger, *[row.rival] * others), row.wins, row.matches) for row in pairings
+    ]
+    found = ratings(match_stats)
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 
 
@@ -126,12 +128,12 @@ def rank(match: MatchResult, bot: str) -> float:
     return sum(ranks) / len(ranks)
 
 
-def _ranks(lists: ArenaConfig, matches: Sequence[MatchResult], bot: str) -> Share:
+def _ranks(config: ArenaConfig, matches: Sequence[MatchResult], bot: str) -> Share:
     """The mean rank of a player and its interval, over deals."""
     deals: dict[int, list[float]] = {}
     for match in matches:
         deals.setdefault(match.deal, []).append(rank(match, bot))
-    return share([sum(ranks) / len(ranks) for ranks in deals.values()], 1.0, float(lists.players))
+    return share([sum(ranks) / len(ranks) for ranks in deals.values()], 1.0, float(config.players))
 
 
 def _won(match: MatchResult, bot: str) -> float:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from .arena import rank, score
 from .odds import Running, Share
-from .simulate import MatchResult, Plan
+from .simulate import MatchResult, SimulationConfig
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class Experiment:
         return -(-self.matches // self.turns) * self.turns
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> SimulationConfig:
         """The same as a plan of simulated matches."""
-        return Plan(self.game, self.bots, self.total // self.turns, self.seed, self.options)
+        return SimulationConfig(self.game, self.bots, self.total // self.turns, self.seed, self.options)
 
     def deal(self, number: int) -> tuple[int, int]:
         """Deal and rotation of a match by its number, counted from 0."""
@@ -76,7 +76,7 @@ class Summary:
     leads: Mapping[int, int]
 
 
-class Findings:
+class ExperimentFindings:
     """What matches say, taken as they come."""
 
     def __init__(self, experiment: Experiment) -> None:

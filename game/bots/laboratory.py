@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Literal
 
-from .experiment import Experiment, Findings, Played, Summary
+from .experiment import Experiment, ExperimentFindings, Played, Summary
 from .match_worker import GO, REST, FailedMatch, MatchWorker, RunningMatch, Word
 
 SILENT = 60.0
@@ -53,9 +53,9 @@ class Laboratory:
         return None if self._run is None else self._run.experiment
 
     @property
-    def sight(self) -> ExperimentStatus:
+    def status(self) -> ExperimentStatus:
         """How it is going now."""
-        return ExperimentStatus("empty", 0) if self._run is None else self._run.sight()
+        return ExperimentStatus("empty", 0) if self._run is None else self._run.status()
 
     @property
     def summary(self) -> Summary | None:
@@ -114,7 +114,7 @@ class _Run:
         self._jobs = jobs
         self._spent = 0.0
         self._since = 0.0
-        self._findings = Findings(experiment)
+        self._findings = ExperimentFindings(experiment)
         self._waiting = deque(range(experiment.total))
         self._under: dict[int, RunningMatch] = {}
         self._state: State = "stopped"
@@ -124,7 +124,7 @@ class _Run:
         self._bell, self._rope = Pipe(duplex=False)
         self._thread: Thread | None = None
 
-    def sight(self) -> ExperimentStatus:
+    def status(self) -> ExperimentStatus:
         with self._lock:
             under, done = tuple(sorted(self._under.values())), len(self.played)
             rest = self._running() / done * (self.experiment.total - done) if done else -1.0
@@ -180,57 +180,57 @@ class _Run:
     def _play(self, before: Thread | None) -> None:
         if before is not None:
             before.join()  # what it had under way waits again by then
-        benches = [MatchWorker() for _ in range(max(1, min(self._jobs, len(self._waiting))))]
+        workers = [MatchWorker() for _ in range(max(1, min(self._jobs, len(self._waiting))))]
         try:
-            self._listen(benches)
+            self._listen(workers)
         finally:
             with self._lock:
-                self._waiting.extendleft(sorted((b.number for b in benches if b.number >= 0), reverse=True))
+                self._waiting.extendleft(sorted((b.number for b in workers if b.number >= 0), reverse=True))
                 self._under.clear()
                 self._changes += 1
-            for bench in benches:
-                bench.close()
+            for worker in workers:
+                worker.close()
 
-    def _listen(self, benches: list[MatchWorker]) -> None:
+    def _listen(self, workers: list[MatchWorker]) -> None:
         resting = False
         while True:
             with self._lock:
                 state = self._state
                 if state == "running":
-                    self._hand_out(benches)
-                    if all(bench.number < 0 for bench in benches):
+                    self._hand_out(workers)
+                    if all(worker.number < 0 for worker in workers):
                         self._change("done")
                         return
             if state not in ("running", "resting"):
                 return
             if resting != (state == "resting"):
                 resting = not resting
-                for bench in benches:
-                    bench.say(REST if resting else GO)
+                for worker in workers:
+                    worker.say(REST if resting else GO)
                 self._heard = dict.fromkeys(self._heard, self._clock())
-            ready = wait([self._bell, *(bench.pipe for bench in benches)], self._looks)
+            ready = wait([self._bell, *(worker.pipe for worker in workers)], self._looks)
             if self._bell in ready:
                 self._bell.recv()
-            for bench in benches:
-                if bench.pipe in ready:
-                    self._take(bench.hear())
+            for worker in workers:
+                if worker.pipe in ready:
+                    self._take(worker.hear())
             if not resting:
-                self._replace_silent(benches)
+                self._replace_silent(workers)
 
-    def _hand_out(self, benches: Sequence[MatchWorker]) -> None:
-        for bench in benches:
-            if bench.number < 0 and self._waiting:
-                bench.play(self.experiment, self._waiting.popleft())
-                self._heard[bench.number] = self._clock()
+    def _hand_out(self, workers: Sequence[MatchWorker]) -> None:
+        for worker in workers:
+            if worker.number < 0 and self._waiting:
+                worker.play(self.experiment, self._waiting.popleft())
+                self._heard[worker.number] = self._clock()
 
-    def _replace_silent(self, benches: list[MatchWorker]) -> None:
+    def _replace_silent(self, workers: list[MatchWorker]) -> None:
         """Another process plays the match of one that says nothing; one that is silent twice stops the experiment."""
-        for place, bench in enumerate(benches):
-            number = bench.number
+        for place, worker in enumerate(workers):
+            number = worker.number
             if number < 0 or self._clock() - self._heard[number] <= SILENT:
                 continue
-            bench.close()
-            benches[place] = MatchWorker()
+            worker.close()
+            workers[place] = MatchWorker()
             if number in self._silent:
                 self._take(FailedMatch(number, f"match {number}: the process does not answer"))
                 continue

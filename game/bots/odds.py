@@ -130,25 +130,25 @@ class MatchStats:
     matches: int
 
 
-def ratings(tallies: Iterable[MatchStats], rounds: int = 2000) -> dict[str, float]:
+def ratings(match_stats: Iterable[MatchStats], rounds: int = 2000) -> dict[str, float]:
     """Ratings of the players by the model of Bradley and Terry for any number of seats; their mean is 0.
 
     A seat wins with the probability of its player's strength over the sum of all seats' strengths; 400 points more are
     ten times the strength. Every two players that met are counted one match more, drawn, so that no rating is endless.
     """
-    known = [*tallies]
-    pairs = {pair for tally in known for pair in _pairs(tally.seats)}
+    known = [*match_stats]
+    pairs = {pair for stats in known for pair in _pairs(stats.seats)}
     known += [MatchStats(pair, {pair[0]: 0.5, pair[1]: 0.5}, 1) for pair in sorted(pairs)]
-    players = sorted({player for tally in known for player in tally.seats})
+    players = sorted({player for stats in known for player in stats.seats})
     strength = dict.fromkeys(players, 1.0)
     for _ in range(rounds):
         chances = dict.fromkeys(players, 0.0)
-        for tally in known:
-            part = tally.matches / sum(strength[player] for player in tally.seats)
-            for player in tally.seats:
+        for stats in known:
+            part = stats.matches / sum(strength[player] for player in stats.seats)
+            for player in stats.seats:
                 chances[player] += part
         strength = {
-            player: sum(tally.wins.get(player, 0.0) for tally in known) / chances[player]
+            player: sum(stats.wins.get(player, 0.0) for stats in known) / chances[player]
             for player in players
         }
         middle = sum(log(value) for value in strength.values()) / len(strength)

@@ -28,7 +28,7 @@ MOST_DECISIONS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationConfig:
     """What to simulate: the players by id (one a seat), how many deals, the first seed, options of the game."""
 
     game: str
@@ -74,10 +74,10 @@ class BotReport:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SimulationReport:
     """All matches of a plan and what they say about each player (in the plan's order, each id once)."""
 
-    plan: Plan
+    plan: SimulationConfig
     matches: tuple[MatchResult, ...]
     bots: tuple[BotReport, ...]
 
@@ -90,7 +90,7 @@ Maker = Callable[[str, str, int], Bot]
 
 
 def play_match(
-    plan: Plan, deal: int, rotation: int = 0, watch: Watch | None = None, make: Maker = make_bot
+    plan: SimulationConfig, deal: int, rotation: int = 0, watch: Watch | None = None, make: Maker = make_bot
 ) -> MatchResult:
     """Play one match: the seats hold the plan's players, moved on by ``rotation`` seats."""
     game = load_game(plan.game, plan.components)
@@ -130,18 +130,18 @@ def _sources(tree: ScoreTree) -> Mapping[str, int]:
     return {part.key: part.points for part in tree.parts}
 
 
-def play_deal(plan: Plan, deal: int, make: Maker = make_bot) -> list[MatchResult]:
+def play_deal(plan: SimulationConfig, deal: int, make: Maker = make_bot) -> list[MatchResult]:
     """All rotations of one deal; when all players are the same one is enough."""
     turns = len(plan.bots) if len(set(plan.bots)) > 1 else 1
     return [play_match(plan, deal, rotation, make=make) for rotation in range(turns)]
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Report:
+def simulate(plan: SimulationConfig, jobs: int = 1) -> SimulationReport:
     """Play a whole plan, on ``jobs`` processes; the outcome does not depend on their number."""
     return report(plan, [match for matches in deals(plan, jobs) for match in matches])
 
 
-def deals(plan: Plan, jobs: int = 1) -> Generator[list[MatchResult], None, None]:
+def deals(plan: SimulationConfig, jobs: int = 1) -> Generator[list[MatchResult], None, None]:
     """The matches of each deal as they are finished, in the order of the deals."""
     if jobs <= 1:
         yield from (play_deal(plan, deal) for deal in range(plan.deals))
@@ -150,10 +150,10 @@ def deals(plan: Plan, jobs: int = 1) -> Generator[list[MatchResult], None, None]
         yield from pool.map(partial(play_deal, plan), range(plan.deals), chunksize=4)
 
 
-def report(plan: Plan, matches: Sequence[MatchResult]) -> Report:
+def report(plan: SimulationConfig, matches: Sequence[MatchResult]) -> SimulationReport:
     """What a list of matches says about each player."""
     ids = dict.fromkeys(plan.bots)
-    return Report(plan, tuple(matches), tuple(_bot_report(bot, matches) for bot in ids))
+    return SimulationReport(plan, tuple(matches), tuple(_bot_report(bot, matches) for bot in ids))
 
 
 def _bot_report(bot: str, matches: Sequence[MatchResult]) -> BotReport:

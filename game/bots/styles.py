@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from game.engine.core.rng import stream
 
 from .odds import MatchStats, Share, ratings, share
-from .simulate import Plan, play_match
+from .simulate import SimulationConfig, play_match
 
 SURE = 0.001
 """Two players count as told apart when chance does it less often."""
@@ -47,7 +47,7 @@ class StyleMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class StyleMeasure:
     """How far somebody's part of the points from a source lies from that of others, and how likely chance does that."""
 
     source: str
@@ -66,12 +66,12 @@ class Style:
     won: Share
     points: float
     parts: Mapping[str, float]
-    mark: Mark
+    mark: StyleMeasure
     rating: float
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class StyleFindings:
     """What the matches show.
 
     ``chance`` is how likely so much difference would be if all played alike; ``pairs`` is what tells any two apart best.
@@ -79,7 +79,7 @@ class Findings:
 
     styles: Mapping[str, Style]
     chance: float
-    pairs: Mapping[tuple[str, str], Mark]
+    pairs: Mapping[tuple[str, str], StyleMeasure]
 
     @property
     def apart(self) -> int:
@@ -87,17 +87,17 @@ class Findings:
         return sum(mark.chance < SURE for mark in self.pairs.values())
 
     @property
-    def hardest(self) -> tuple[tuple[str, str], Mark]:
+    def hardest(self) -> tuple[tuple[str, str], StyleMeasure]:
         """The pair that is hardest to tell apart, and what does it best."""
         return max(self.pairs.items(), key=lambda item: item[1].chance)
 
 
-def sit(company: StyleConfig, number: int) -> StyleMatch:
+def sit(config: StyleConfig, number: int) -> StyleMatch:
     """Play one match of a company: tables and seats change from match to match, and so do the deals."""
-    tables = [*combinations(company.bots, company.players)]
+    tables = [*combinations(config.bots, config.players)]
     bots = tables[number % len(tables)]
-    plan = Plan(company.game, bots, 1, company.seed, company.options)
-    match = play_match(plan, number, number // len(tables) % company.players)
+    plan = SimulationConfig(config.game, bots, 1, config.seed, config.options)
+    match = play_match(plan, number, number // len(tables) % config.players)
     winners = match.places.count(1)
     return StyleMatch(
         match.bots,
@@ -107,25 +107,25 @@ def sit(company: StyleConfig, number: int) -> StyleMatch:
     )
 
 
-def sittings(
-    company: StyleConfig, numbers: Sequence[int], jobs: int = 1
+def style_matches(
+    config: StyleConfig, numbers: Sequence[int], jobs: int = 1
 ) -> Generator[StyleMatch, None, None]:
     """These matches of a company in their order, played on ``jobs`` processes."""
     if jobs <= 1:
-        yield from (sit(company, number) for number in numbers)
+        yield from (sit(config, number) for number in numbers)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(sit, company), numbers, chunksize=2)
+        yield from pool.map(partial(sit, config), numbers, chunksize=2)
 
 
-def findings(seen: Sequence[StyleMatch], seed: int = 1) -> Findings:
+def findings(seen: Sequence[StyleMatch], seed: int = 1) -> StyleFindings:
     """What the matches say; ``seed`` is that of the shuffles."""
     everybody = sorted({bot for one in seen for bot in one.bots})
     sources = [*dict.fromkeys(key for one in seen for parts in one.parts for key in parts)]
     pairs = {pair: _between(seen, sources, *pair) for pair in combinations(everybody, 2)}
     rated = _ratings(seen)
     styles = {bot: _style(seen, sources, bot, rated[bot]) for bot in everybody}
-    return Findings(styles, _chance(seen, sources, everybody, seed), pairs)
+    return StyleFindings(styles, _chance(seen, sources, everybody, seed), pairs)
 
 
 def _parts(sources: Mapping[str, int]) -> Mapping[str, float]:
@@ -158,7 +158,7 @@ def _style(seen: Sequence[StyleMatch], sources: Sequence[str], bot: str, rating:
     return Style(len(mine), share([one.won[seat] for one, seat in mine]), points, parts, _mark(rows), rating)
 
 
-def _between(seen: Sequence[StyleMatch], sources: Sequence[str], first: str, second: str) -> Mark:
+def _between(seen: Sequence[StyleMatch], sources: Sequence[str], first: str, second: str) -> StyleMeasure:
     """What tells two players apart best, by the matches in which both sat."""
     rows: dict[str, list[float]] = {key: [] for key in sources}
     for one in seen:
@@ -169,7 +169,7 @@ def _between(seen: Sequence[StyleMatch], sources: Sequence[str], first: str, sec
     return _mark(rows)
 
 
-def _mark(rows: Mapping[str, Sequence[float]]) -> Mark:
+def _mark(rows: Mapping[str, Sequence[float]]) -> StyleMeasure:
     """The source whose differences are least like chance: a paired test each, and as many chances as sources (Bonferroni)."""
     marks = []
     for key, row in rows.items():
@@ -177,7 +177,7 @@ def _mark(rows: Mapping[str, Sequence[float]]) -> Mark:
         mean = sum(row) / max(1, count)
         spread = sqrt(sum((value - mean) ** 2 for value in row) / max(1, count - 1))
         far = abs(mean) / (spread / sqrt(count)) if spread else 0.0
-        marks.append(Mark(key, mean, min(1.0, len(rows) * erfc(far / sqrt(2)))))
+        marks.append(StyleMeasure(key, mean, min(1.0, len(rows) * erfc(far / sqrt(2)))))
     return min(marks, key=lambda mark: (mark.chance, -abs(mark.apart)))
 
 

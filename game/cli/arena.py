@@ -27,23 +27,23 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     arguments.only(
         "--players", "--deals", "--seed", "--option", "--jobs", "--json", "--ladder", "--record", "--whole"
     )
-    lists = _lists(texts, arguments)
+    config = _config(texts, arguments)
     record = "--record" in arguments.switches
     if record:
         ready(LEDGER)
-    shown = Progress(texts, lists, None if arguments.json else watched())
+    shown = Progress(texts, config, None if arguments.json else watched())
     rows, stand = [], commit()
     with played():
-        for row in tournament(lists, shown):
+        for row in tournament(config, shown):
             shown.clear()
             rows.append(row)
             if record:  # at once, so that what was fought out outlasts a run that is broken off
-                _record(_data(lists, [row], {}, stand), command_line(arguments))
+                _record(_data(config, [row], {}, stand), command_line(arguments))
             if not arguments.json:
                 _say_pairing(texts, row)
-    ranking = table(lists, rows) if len(lists.bots) > 2 else {}
+    ranking = table(config, rows) if len(config.bots) > 2 else {}
     if arguments.json:
-        say(json.dumps(_data(lists, rows, ranking, stand)))
+        say(json.dumps(_data(config, rows, ranking, stand)))
     for bot, points in ({} if arguments.json else ranking).items():
         say(texts("cli.arena.rating", bot=bot, points=round(points)))
     if record and not arguments.json:
@@ -51,7 +51,7 @@ def arena(texts: Texts, arguments: Arguments) -> int:
     return 0
 
 
-def _lists(texts: Texts, arguments: Arguments) -> ArenaConfig:
+def _config(texts: Texts, arguments: Arguments) -> ArenaConfig:
     """What the words of the command line ask for; raises Misuse."""
     game = chosen_game(texts, Arguments(arguments.command, arguments.words[:1]))
     bots = arguments.words[1:]
@@ -94,7 +94,7 @@ def _say_pairing(texts: Texts, row: Pairing) -> None:
 
 
 def _data(
-    lists: ArenaConfig, rows: Sequence[Pairing], ranking: Mapping[str, float], stand: str
+    config: ArenaConfig, rows: Sequence[Pairing], ranking: Mapping[str, float], stand: str
 ) -> dict[str, Any]:
     pairings = [
         {
@@ -116,8 +116,8 @@ def _data(
         for row in rows
     ]
     ratings = {bot: round(points) for bot, points in ranking.items()}
-    head = {"game": lists.game, "players": lists.players, "seed": lists.seed, "commit": stand}
-    return {**head, "options": dict(lists.options), "pairings": pairings, "ratings": ratings}
+    head = {"game": config.game, "players": config.players, "seed": config.seed, "commit": stand}
+    return {**head, "options": dict(config.options), "pairings": pairings, "ratings": ratings}
 
 
 # The record -----------------------------------------------------------------------------------------------------

@@ -26,12 +26,12 @@ class Progress:
     def __init__(
         self,
         texts: Texts,
-        lists: ArenaConfig,
+        config: ArenaConfig,
         stream: TextIO | None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._texts = texts
-        self._lists = lists
+        self._config = config
         self._stream = stream
         self._clock = clock
         self._pairing = ("", "")
@@ -49,13 +49,13 @@ class Progress:
 
     def line(self, deals: int, share: Share) -> str:
         """What is told after so many deals of the present pairing."""
-        lists = self._lists
-        most = forecast(share, lists.par, lists.deals) if lists.sequential else lists.deals
+        config = self._config
+        most = forecast(share, config.par, config.deals) if config.sequential else config.deals
         filled = CELLS * deals // max(1, most)
         rest = (self._clock() - self._began) / deals * (most - deals)
         challenger, rival = self._pairing
         return self._texts(
-            "cli.arena.progress", challenger=challenger, rival=rival, number=self._number, pairings=len(pairs(lists)),
+            "cli.arena.progress", challenger=challenger, rival=rival, number=self._number, pairings=len(pairs(config)),
             bar=FULL * filled + EMPTY * (CELLS - filled), deals=deals, most=most,
             share=f"{100 * share.mean:.1f}", margin=f"{100 * share.margin:.1f}", rest=clock_words(rest),
         )  # fmt: skip

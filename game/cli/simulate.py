@@ -18,7 +18,7 @@ MOST_JOBS = 64
 
 def simulate(texts: Texts, arguments: Arguments) -> int:
     """Let bots play matches and say who won, how often and how fast."""
-    from game.bots.simulate import Plan, deals
+    from game.bots.simulate import SimulationConfig, deals
 
     arguments.only("--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--code", "--json")
     code = arguments.text("--code")
@@ -30,7 +30,9 @@ def simulate(texts: Texts, arguments: Arguments) -> int:
     # A deal is played once for each rotation of the seats, so that no bot profits from its place.
     turns = len(bots) if len(set(bots)) > 1 else 1
     seed = arguments.whole("--seed", 1, 0, (1 << 63) - 1)
-    plan = Plan(game.id, bots, -(-wanted // turns), seed, chosen_options(game, len(bots), arguments))
+    plan = SimulationConfig(
+        game.id, bots, -(-wanted // turns), seed, chosen_options(game, len(bots), arguments)
+    )
     began = perf_counter()
     jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
     with played():

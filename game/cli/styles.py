@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.bots.styles import Findings, Mark, Style, StyleConfig, StyleMatch, findings, sittings
+from game.bots.styles import (
+    Style,
+    StyleConfig,
+    StyleFindings,
+    StyleMatch,
+    StyleMeasure,
+    findings,
+    style_matches,
+)
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game, chosen_options, played
 from game.cli.ledger import FOLDER, append, command_line, commit, ready
@@ -37,7 +45,7 @@ def styles(texts: Texts, arguments: Arguments) -> int:
     bots = (level, *(player_id(level, one.id) for one in characters(game.id)))
     least, most = game.players[0], min(game.players[-1], len(bots))
     players = arguments.whole("--players", min(TABLE, most), least, most)
-    company = StyleConfig(
+    config = StyleConfig(
         game.id,
         bots,
         players,
@@ -50,29 +58,29 @@ def styles(texts: Texts, arguments: Arguments) -> int:
         ready(LEDGER)
     stand = commit() if record else ""
     with played():
-        seen = [*_seen(company, wanted, arguments)]
+        seen = [*_seen(config, wanted, arguments)]
     found = findings(seen)
-    head = {"game": game.id, "level": level, "players": company.players, "matches": len(seen)}
+    head = {"game": game.id, "level": level, "players": config.players, "matches": len(seen)}
     if record:
-        made = {"seed": company.seed, "options": dict(company.options), "commit": stand}
+        made = {"seed": config.seed, "options": dict(config.options), "commit": stand}
         append(LEDGER, [{**head, **made, "command": command_line(arguments), **_row(found)}])
     if arguments.json:
         say(json.dumps({**head, **_data(found)}))
         return 0
-    _say(texts, found, company, len(seen), f"{game.id}.score")
+    _say(texts, found, config, len(seen), f"{game.id}.score")
     if record:
         say(texts("cli.recorded", file=LEDGER))
     return 0
 
 
-def _seen(company: StyleConfig, wanted: int, arguments: Arguments) -> Iterator[StyleMatch]:
+def _seen(config: StyleConfig, wanted: int, arguments: Arguments) -> Iterator[StyleMatch]:
     """The matches: those kept in ``--out``, if it has any of this company, and the others, which are kept there too."""
-    head = json.dumps(asdict(company))
+    head = json.dumps(asdict(config))
     file = Path(arguments.text("--out")) if "--out" in arguments.values else None
     had = _kept(file, head)[:wanted] if file else []
     yield from had
     jobs = arguments.whole("--jobs", 1, 1, MOST_JOBS)
-    for one in sittings(company, range(len(had), wanted), jobs):
+    for one in style_matches(config, range(len(had), wanted), jobs):
         if file:
             _append(file, json.dumps(asdict(one)))
         yield one
@@ -104,7 +112,7 @@ def _append(file: Path, line: str) -> None:
         raise Misuse("write", file=file) from None
 
 
-def _data(found: Findings) -> dict[str, Any]:
+def _data(found: StyleFindings) -> dict[str, Any]:
     return {
         "chance": found.chance,
         "styles": {bot: asdict(style) for bot, style in found.styles.items()},
@@ -112,7 +120,7 @@ def _data(found: Findings) -> dict[str, Any]:
     }
 
 
-def _row(found: Findings) -> dict[str, Any]:
+def _row(found: StyleFindings) -> dict[str, Any]:
     """What is kept of the findings: rounded, the strongest player first."""
     pair, mark = found.hardest
     order = sorted(found.styles.items(), key=lambda item: (-item[1].rating, item[0]))
@@ -137,14 +145,14 @@ def _kept_style(style: Style) -> dict[str, Any]:
     }
 
 
-def _kept_mark(mark: Mark) -> dict[str, Any]:
+def _kept_mark(mark: StyleMeasure) -> dict[str, Any]:
     return {"source": mark.source, "apart": round(mark.apart, 4), "chance": float(f"{mark.chance:.3g}")}
 
 
-def _say(texts: Texts, found: Findings, company: StyleConfig, matches: int, section: str) -> None:
-    words = {"matches": matches, "players": company.players, "chance": _chance(found.chance)}
+def _say(texts: Texts, found: StyleFindings, config: StyleConfig, matches: int, section: str) -> None:
+    words = {"matches": matches, "players": config.players, "chance": _chance(found.chance)}
     say(texts("cli.styles.matches", **words))
-    for bot, style in sorted(found.styles.items(), key=lambda item: company.bots.index(item[0])):
+    for bot, style in sorted(found.styles.items(), key=lambda item: config.bots.index(item[0])):
         parts = ", ".join(
             texts("cli.styles.part", source=texts(f"{section}.{key}"), percent=round(100 * part))
             for key, part in sorted(style.parts.items(), key=lambda item: -item[1])
@@ -157,7 +165,7 @@ def _say(texts: Texts, found: Findings, company: StyleConfig, matches: int, sect
                 bot=bot,
                 rating=f"{round(style.rating):+d}",
                 **won,
-                par=round(100 / company.players),
+                par=round(100 / config.players),
                 points=f"{style.points:.1f}",
                 parts=parts,
             )
@@ -167,7 +175,7 @@ def _say(texts: Texts, found: Findings, company: StyleConfig, matches: int, sect
     say(texts("cli.styles.closest", one=one, two=two, **_mark(texts, mark, section)))
 
 
-def _mark(texts: Texts, mark: Mark, section: str) -> dict[str, object]:
+def _mark(texts: Texts, mark: StyleMeasure, section: str) -> dict[str, object]:
     source = texts(f"{section}.{mark.source}")
     return {"source": source, "apart": f"{100 * mark.apart:+.1f}", "chance": _chance(mark.chance)}
 

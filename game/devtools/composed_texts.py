@@ -83,7 +83,7 @@ def tip_text(tip: Tip | None, *, long: bool) -> str:
     return "\n".join(part for part in (tip.title, tip.long if long else tip.body, tip.keys) if part)
 
 
-class Spot(NamedTuple):
+class TextPosition(NamedTuple):
     """A position of a played game at which texts are composed, and what it is called."""
 
     record: Record

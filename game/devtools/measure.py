@@ -50,7 +50,7 @@ def motion_ms(size: tuple[int, int]) -> float:
     be_quiet()
     import pygame
 
-    from game.ui.motion import MOST, Batch, PieceMove
+    from game.ui.motion import MOST, MoveBatch, PieceMove
     from game.ui.paint import Painter
     from game.ui.scene import SceneManager
     from game.ui.stage import Stage
@@ -68,7 +68,9 @@ def motion_ms(size: tuple[int, int]) -> float:
         stage.frame(surface)
         seen = [node for node in walk(stage.tree) if node.picture.startswith("art/building/")][:MOST]
         ends = zip(seen, reversed(seen), strict=True)
-        scene.move(Batch([[PieceMove(a.picture, (a.name,), (b.name,), "+1", whole=True) for a, b in ends]]))
+        scene.move(
+            MoveBatch([[PieceMove(a.picture, (a.name,), (b.name,), "+1", whole=True) for a, b in ends]])
+        )
         scene.invalidate()
         stage.frame(surface)
         spent = []

@@ -73,8 +73,8 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
     from game.storage.settings import Settings
 
     Settings().set("window.size", [*size])
-    rasters = ImageCache()
-    app = App("en", rasters=rasters)
+    images = ImageCache()
+    app = App("en", images=images)
     app.begin()
     app.window.once()
     print(READY, flush=True)
@@ -93,8 +93,8 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
         "memory": peak_memory(),
         "decoded": pictures.decoded - before,
     }
-    rasters.close(20.0)
-    return row | {"found": rasters.found, "missed": rasters.missed}
+    images.close(20.0)
+    return row | {"found": images.found, "missed": images.missed}
 
 
 def peak_memory() -> int:

@@ -11,7 +11,7 @@ from game.i18n.catalogue import Texts
 from game.storage.record import Record
 
 from . import said, samples
-from .composed_texts import Collector, Composed, Spot
+from .composed_texts import Collector, Composed, TextPosition
 
 POSITIONS = 20
 """So many positions of each game are looked at, unless it asks fewer questions."""
@@ -40,7 +40,7 @@ def collect(
     return {language: list(collector.found.values()) for language, collector in found.items()}
 
 
-def spots(record: Record, name: str, most: int) -> Iterator[Spot]:
+def spots(record: Record, name: str, most: int) -> Iterator[TextPosition]:
     """Positions of a match: where a question is first and last put to the first seat, and to any other one."""
     game, match = record.match.game, record.match
     first: dict[tuple[str, bool], int] = {}
@@ -52,4 +52,4 @@ def spots(record: Record, name: str, most: int) -> Iterator[Spot]:
             last[decision.key, decision.seat == 0] = number
     chosen = sorted({*first.values(), *last.values()})
     for number in chosen[:: max(1, -(-len(chosen) // most))]:
-        yield Spot(replace(record, match=match.fork(number)), f"{name} action {number}")
+        yield TextPosition(replace(record, match=match.fork(number)), f"{name} action {number}")

@@ -17,7 +17,7 @@ from game.bots.worker import Advice
 from game.i18n.match_texts import MatchTexts
 from game.scenes import routes
 from game.scenes.table import why
-from game.scenes.table.motive import show
+from game.scenes.table.explanation import show
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.advice import Adviser
@@ -28,7 +28,7 @@ from game.ui.scene import Scene, SceneManager, Tip, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, walk
 
-from .composed_texts import Collector, Spot
+from .composed_texts import Collector, TextPosition
 from .shot import context_with
 
 SIZE = (1280, 720)
@@ -64,7 +64,7 @@ def open_table(collector: Collector, session: Session, folder: Path) -> tuple[Sc
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def table(collector: Collector, spot: Spot, folder: Path) -> None:
+def table(collector: Collector, spot: TextPosition, folder: Path) -> None:
     """What the table says at a position: to the first seat, with every other seat's sheet open, and to a spectator."""
     session = Session(spot.record)
     session.privacy.reveal()
@@ -161,19 +161,19 @@ def log(collector: Collector, record: Record, name: str) -> None:
 # -- advice and reasons -----------------------------------------------------------------------------------------------
 
 
-class Thought(NamedTuple):
+class BotThought(NamedTuple):
     """A position and what was thought about it: advice for the first seat, else why another seat does what it does."""
 
-    spot: Spot
-    verdict: SearchResult
+    spot: TextPosition
+    result: SearchResult
 
 
 class GivenAdvice(Adviser):
     """Advice that is there already."""
 
-    def __init__(self, session: Session, verdict: SearchResult) -> None:
+    def __init__(self, session: Session, result: SearchResult) -> None:
         super().__init__(session.record, session.privacy, session.players.worker, lambda: True)
-        self._given = Advice(len(session.match), verdict, final=True)
+        self._given = Advice(len(session.match), result, final=True)
         self._seat = 0
 
     @property
@@ -188,7 +188,7 @@ class GivenAdvice(Adviser):
         """Nothing is asked."""
 
 
-def thoughts(places: Sequence[Spot]) -> list[Thought]:
+def thoughts(places: Sequence[TextPosition]) -> list[BotThought]:
     """What the adviser thinks at some of the positions, none where a game has no adviser."""
     found = []
     for spot in places[:: max(1, -(-len(places) // MOST_THOUGHTS))]:
@@ -198,27 +198,27 @@ def thoughts(places: Sequence[Spot]) -> list[Thought]:
         choices = game.legal(match.state)
         if thinker is None or len(choices) < 2:
             continue
-        *_, verdict = islice(thinker.deliberate(game, game.observe(match.state, seat), choices), ITERATIONS)
-        found.append(Thought(spot, thinker.explained(verdict)))
+        *_, result = islice(thinker.deliberate(game, game.observe(match.state, seat), choices), ITERATIONS)
+        found.append(BotThought(spot, thinker.explained(result)))
     return found
 
 
-def thought(collector: Collector, one: Thought, folder: Path) -> None:
+def thought(collector: Collector, one: BotThought, folder: Path) -> None:
     """What the panel of advice says, or that of reasons after another seat has done what it thought best."""
-    record, verdict = one.spot.record, one.verdict
+    record, result = one.spot.record, one.result
     seat = int(record.match.state.to_act)
     if seat:
         record = replace(record, match=record.match.fork())
-        record.match.play(verdict.action)
+        record.match.play(result.action)
     session = Session(record)
     session.privacy.reveal()
     manager, scene = open_table(collector, session, folder)
     if seat:
         number = len(record.match) - 1
-        session.players.motives.keep(number, verdict.action, verdict)
+        session.players.explanations.keep(number, result.action, result)
         show(scene.model, number)
     else:
-        session.adviser = GivenAdvice(session, verdict)
+        session.adviser = GivenAdvice(session, result)
     scene.model.refresh()
     kind, name = ("reason", "motive") if seat else ("advice", "advice")
     _nodes(collector, manager.compose(_view()), kind, one.spot.name, f"{name}/")

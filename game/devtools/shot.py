@@ -19,12 +19,12 @@ from game.scenes import openers as _openers  # noqa: F401  (registers what the r
 from game.scenes import routes
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.kit.words import match_texts
-from game.scenes.launch import Plan
+from game.scenes.launch import MatchConfig
 from game.scenes.pages.help_page import Help
 from game.scenes.result.sharing import png
 from game.scenes.shell import AppServices
 from game.storage import savefile
-from game.storage.record import Record, SeatInfo, Takeback
+from game.storage.record import Record, SeatInfo, UndoRecord
 from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
@@ -103,7 +103,7 @@ def _deal(context: Context, _: Record | None) -> Scene:
     seats = samples.seats_of(context.texts, 3, "")
     people = tuple(SeatInfo(seat.name, seat.colour) for seat in seats)
     game = games_at_table()[0]
-    return routes.deal(context, Plan(game, people, {}), Deal(samples.SEED, "5e" * 16))
+    return routes.deal(context, MatchConfig(game, people, {}), Deal(samples.SEED, "5e" * 16))
 
 
 def _proof(context: Context, record: Record | None) -> Scene:
@@ -118,7 +118,7 @@ def _statistics(context: Context, record: Record | None) -> Scene:
     found = record or samples.played(context.texts, players=2)
     for number in range(7):
         seats = found.seats[number % 2 :] + found.seats[: number % 2]
-        back = [Takeback(9, 0, 1, number == 1)] * (number % 3)
+        back = [UndoRecord(9, 0, 1, number == 1)] * (number % 3)
         created = f"2026-01-{number + 1:02}T12:00:00+00:00"
         kept.add(replace(found, seats=seats, created=created, takebacks=back))
     return routes.statistics(context, kept)

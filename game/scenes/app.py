@@ -39,7 +39,7 @@ SHOT_KEY = Key("f10")
 class App:
     """Context, window and what follows when a setting changes.
 
-    What is drawn is kept in `rasters`, if given; the match in the file `opened`, if given, is on the table at once.
+    What is drawn is kept in `images`, if given; the match in the file `opened`, if given, is on the table at once.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class App:
         language: str = "",
         catalogue: type[Texts] = WindowTexts,
         sounds: Sounds | None = None,
-        rasters: ImageCache | None = None,
+        images: ImageCache | None = None,
         opened: Path | None = None,
     ) -> None:
         prepare()
@@ -63,20 +63,20 @@ class App:
         services: dict[type[object], object] = {
             Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
         }  # fmt: skip
-        if rasters is not None:
-            services[ImageCache] = rasters
+        if images is not None:
+            services[ImageCache] = images
         self.context = Context(texts, self.settings, services)
         self.manager = SceneManager()
-        self.rasters = rasters
+        self.images = images
         self.trouble = CrashHandler(self.context, self.manager, self.settings)
-        self.told: set[tuple[str, str]] = set()
+        self.reported: set[tuple[str, str]] = set()
         self.status = 0
         self.window = Window(
             self.manager,
             self.painter(),
             WindowOptions(
                 title=texts("title.name"), icon="tabularium", user_scale=self.scale(), settings=self.settings,
-                on_error=self.crashed, working=lambda: self.laboratory.sight.state == "running",
+                on_error=self.crashed, working=lambda: self.laboratory.status.state == "running",
             ),
         )  # fmt: skip
         self.window.stage.on_activate = self._tick
@@ -87,7 +87,7 @@ class App:
 
     def painter(self) -> Painter:
         """A painter in the chosen theme, which draws nothing that an earlier start has drawn."""
-        return Painter.of(theme_named(str(self.settings.get("theme"))), self.rasters)
+        return Painter.of(theme_named(str(self.settings.get("theme"))), self.images)
 
     def lend(self, name: str, surface: pygame.Surface) -> str:
         """Let a surface be shown as a picture in the window; returns its key."""
@@ -174,7 +174,7 @@ class App:
         if key == SHOT_KEY:
             self.screenshot()
             return
-        if key != Key("m") or top is None or top.curtain:
+        if key != Key("m") or top is None or top.opaque:
             return
         muted = self.settings.get("mute") is not True
         self.settings.set("mute", muted)
@@ -203,7 +203,7 @@ class App:
         from .pages import transfer
 
         top = self.manager.top
-        if top is not None and not top.curtain:
+        if top is not None and not top.opaque:
             transfer.bring(top, path)
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -236,8 +236,8 @@ class App:
                 scene.leave()
             self.laboratory.stop()
             self.sounds.close()
-            if self.rasters is not None:
-                self.rasters.close()
+            if self.images is not None:
+                self.images.close()
         return self.status
 
     def crashed(self, error: BaseException) -> bool:
@@ -263,8 +263,8 @@ class App:
                 self._tell("settings.language.label", texts("broken.language_file", **words))
 
     def _tell(self, heading: str, words: str) -> None:
-        if (heading, words) not in self.told:
-            self.told.add((heading, words))
+        if (heading, words) not in self.reported:
+            self.reported.add((heading, words))
             self.manager.push(dialogs.message(self.context, self.context.texts(heading), words))
 
 
@@ -278,7 +278,7 @@ def run(
     A language code here goes before the settings. ``on_window`` is called with the window before it opens.
     """
     try:
-        app = App(language, rasters=ImageCache(), opened=opened)
+        app = App(language, images=ImageCache(), opened=opened)
     except CatalogueError as error:
         print(error, file=sys.stderr)
         return 2

@@ -25,7 +25,7 @@ from .kit import busy, dialogs, seat_names
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MatchConfig:
     """Everything chosen for a new match but its deal: game, seats, options, text of a file of game values, policy."""
 
     game: str
@@ -35,7 +35,7 @@ class Plan:
     policy: str = POLICIES[0]
 
 
-def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None) -> None:
+def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None = None) -> None:
     """Start a match over the title; `fairness` is that of the deal whose seed it is.
 
     Whoever was to come by chance is known now, and told.
@@ -67,7 +67,7 @@ def begin(scene: Scene, plan: Plan, seed: int, fairness: Fairness | None = None)
         stack.top.announce(context.texts("bot.guests", names=", ".join(guests)))
 
 
-def watch(scene: Scene, plan: Plan, seed: int) -> None:
+def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:
     """Show a match of bots over the present scene. It is neither kept nor counted."""
     seats = seat_names.introduced(scene.context.texts, plan.game, plan.seats)
     session = new_session(plan.game, seats, plan.options, seed, plan.components)
@@ -117,7 +117,7 @@ def again(scene: Scene, session: Session, seed: int | None = None) -> None:
     The seal is shown first when several persons play.
     """
     setup, record = session.match.setup, session.record
-    plan = Plan(setup.game, tuple(session.seats), setup.options, setup.components, record.policy)
+    plan = MatchConfig(setup.game, tuple(session.seats), setup.options, setup.components, record.policy)
     if seed is not None:
         begin(scene, plan, seed)
         return

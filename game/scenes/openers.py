@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.table.seeds import Deal
     from game.table.session import Session
 
-    from .launch import Plan
+    from .launch import MatchConfig
 
 
 @routes.title.register
@@ -33,7 +33,7 @@ def _new_game(context: Context) -> Scene:
 
 
 @routes.deal.register
-def _deal(context: Context, plan: Plan, drawn: Deal) -> Scene:
+def _deal(context: Context, plan: MatchConfig, drawn: Deal) -> Scene:
     from .setup.deal import DealPage
 
     return DealPage(context, plan, drawn)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.table.seeds import Deal
     from game.table.session import Session
 
-    from .launch import Plan
+    from .launch import MatchConfig
 
 P = ParamSpec("P")
 
@@ -53,7 +53,7 @@ def new_game(context: Context) -> Scene:
 
 
 @Route
-def deal(context: Context, plan: Plan, drawn: Deal) -> Scene:
+def deal(context: Context, plan: MatchConfig, drawn: Deal) -> Scene:
     """The seal of a deal, before the match it is for."""
     raise NotImplementedError
 

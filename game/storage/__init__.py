@@ -1,6 +1,6 @@
 """Files of the person: settings and saves. Nothing else opens a user file."""
 
-from .record import Abandoned, Control, Fairness, Origin, Record, SaveError, SeatInfo, Takeback
+from .record import Abandoned, Control, Fairness, Origin, Record, SaveError, SeatInfo, UndoRecord
 from .saves import SaveInfo, Saves
 from .settings import Settings
 
@@ -15,5 +15,5 @@ __all__ = [
     "Saves",
     "SeatInfo",
     "Settings",
-    "Takeback",
+    "UndoRecord",
 ]

@@ -9,7 +9,7 @@ from game.engine.core.action import Grammar
 from game.engine.core.match import Entry
 from game.i18n.characters import LONGEST
 
-from .record import POLICIES, Abandoned, Fairness, Origin, Record, Takeback
+from .record import POLICIES, Abandoned, Fairness, Origin, Record, UndoRecord
 
 Line = dict[str, Any]
 
@@ -62,12 +62,12 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
         )
 
 
-def _takeback(item: Any, seats: int) -> Takeback:
+def _takeback(item: Any, seats: int) -> UndoRecord:
     after, seat, count, beyond, agreed = item
     if not isinstance(beyond, bool):
         raise TypeError(beyond)
     allowed = tuple(_seat(number, seats) for number in agreed)
-    return Takeback(_whole(after), _seat(seat, seats), _whole(count), beyond, allowed)
+    return UndoRecord(_whole(after), _seat(seat, seats), _whole(count), beyond, allowed)
 
 
 def _abandoned(item: Any, seats: int, grammar: Grammar) -> Abandoned:

@@ -37,7 +37,7 @@ class Control(NamedTuple):
     controller: str
 
 
-class Takeback(NamedTuple):
+class UndoRecord(NamedTuple):
     """Something was taken back, to the position after so many actions.
 
     ``seat`` asked for it, ``actions`` went. ``beyond`` is true when somebody had learned or decided something
@@ -89,7 +89,7 @@ class Record:
     created: str = ""
     name: str = ""
     policy: str = "strict"
-    takebacks: list[Takeback] = field(default_factory=list)
+    takebacks: list[UndoRecord] = field(default_factory=list)
     abandoned: list[Abandoned] = field(default_factory=list)
     line_names: dict[str, str] = field(default_factory=dict)
     origin: Origin | None = None

@@ -29,7 +29,7 @@ LANGUAGE_CODES = ("", *LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SettingSpec:
     """A setting: its default and what values it may have."""
 
     default: object
@@ -69,29 +69,29 @@ def _named_values(value: object) -> bool:
     return isinstance(value, dict) and _table(value)
 
 
-KNOWN: Mapping[str, Known] = {
-    "language": Known("", _one_of(*LANGUAGE_CODES)),
-    "window.size": Known([1280, 720], _size),
-    "window.place": Known([0, 0], _place),
-    "window.fullscreen": Known(False, _one_of(False, True)),
-    "scale": Known(100, _whole(75, 200)),
-    "theme": Known("byzantine", _one_of("byzantine", "contrast")),
-    "pace": Known("normal", _one_of(*PACES)),
-    "motion": Known("system", _one_of("system", "full", "reduced", "none")),
-    "curtain": Known("secret", _one_of("always", "secret", "never")),
-    "veil": Known("20", _one_of("10", "20", "60", "off")),
-    "volume.all": Known(80, _whole(0, 100)),
-    "volume.effects": Known(80, _whole(0, 100)),
-    "volume.music": Known(60, _whole(0, 100)),
-    "mute": Known(False, _one_of(False, True)),
-    "end_turn": Known("ask", _one_of("ask", "auto")),
-    "forecast": Known("alone", _one_of("alone", "always", "never")),
-    "hints": Known("alone", _one_of("alone", "always", "never")),
-    "ponder": Known(True, _one_of(False, True)),
-    "attention": Known(True, _one_of(False, True)),
-    "policy": Known("friends", _one_of(*POLICIES)),
-    "new_game": Known({}, _named_values),
-    "laboratory": Known({}, _named_values),
+KNOWN: Mapping[str, SettingSpec] = {
+    "language": SettingSpec("", _one_of(*LANGUAGE_CODES)),
+    "window.size": SettingSpec([1280, 720], _size),
+    "window.place": SettingSpec([0, 0], _place),
+    "window.fullscreen": SettingSpec(False, _one_of(False, True)),
+    "scale": SettingSpec(100, _whole(75, 200)),
+    "theme": SettingSpec("byzantine", _one_of("byzantine", "contrast")),
+    "pace": SettingSpec("normal", _one_of(*PACES)),
+    "motion": SettingSpec("system", _one_of("system", "full", "reduced", "none")),
+    "curtain": SettingSpec("secret", _one_of("always", "secret", "never")),
+    "veil": SettingSpec("20", _one_of("10", "20", "60", "off")),
+    "volume.all": SettingSpec(80, _whole(0, 100)),
+    "volume.effects": SettingSpec(80, _whole(0, 100)),
+    "volume.music": SettingSpec(60, _whole(0, 100)),
+    "mute": SettingSpec(False, _one_of(False, True)),
+    "end_turn": SettingSpec("ask", _one_of("ask", "auto")),
+    "forecast": SettingSpec("alone", _one_of("alone", "always", "never")),
+    "hints": SettingSpec("alone", _one_of("alone", "always", "never")),
+    "ponder": SettingSpec(True, _one_of(False, True)),
+    "attention": SettingSpec(True, _one_of(False, True)),
+    "policy": SettingSpec("friends", _one_of(*POLICIES)),
+    "new_game": SettingSpec({}, _named_values),
+    "laboratory": SettingSpec({}, _named_values),
 }
 """Every setting: `scale` and volumes are in percent, `veil` in seconds; `new_game` and `laboratory` hold the choices last
 made there."""

@@ -14,9 +14,9 @@ from .files import next_number, prune
 from .record import Record, SaveError
 from .saves import now
 from .sheets import write_table
-from .tallies import KINDS, Finished, Kind, Row, StatsFilter
+from .tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 
-__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Row", "Statistics", "StatsFilter"]
+__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Statistics", "StatsFilter", "StatsRow"]
 
 FILE = "statistics.sqlite"
 VERSION = 2
@@ -101,18 +101,18 @@ class Statistics:
         with self._open() as base:
             return base.execute("select 1 from matches where id = ?", (name,)).fetchone() is not None
 
-    def rows(self, by: Kind, sieve: StatsFilter | None = None) -> list[Row]:
+    def rows(self, by: Kind, filters: StatsFilter | None = None) -> list[StatsRow]:
         """The matches that pass the sieve by person, bot, game or number of players, most played first.
 
         By game and by number of players one row counts matches, elsewhere seats.
         """
         with self._open() as base:
-            return tallies.rows(base, by, sieve or StatsFilter())
+            return tallies.rows(base, by, filters or StatsFilter())
 
-    def matches(self, sieve: StatsFilter | None = None, most: int = 1000) -> list[Finished]:
+    def matches(self, filters: StatsFilter | None = None, most: int = 1000) -> list[Finished]:
         """The matches that pass the sieve, the last one first."""
         with self._open() as base:
-            return tallies.matches(base, sieve or StatsFilter(), most)
+            return tallies.matches(base, filters or StatsFilter(), most)
 
     def record(self, match: str) -> Record:
         """A match that was counted, with all its moves, by its id; ``SaveError`` "missing" when it was too long ago."""

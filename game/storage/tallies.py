@@ -41,7 +41,7 @@ class StatsFilter(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatsRow:
     """The matches of a player, bot, game or number of players (``name``).
 
     Wins are counted in parts when shared; points are the mean and the best. ``assisted`` is how many of the matches
@@ -57,7 +57,7 @@ class Row:
     assisted: int
 
 
-class Result(NamedTuple):
+class SeatResult(NamedTuple):
     """How a seat of a finished match ended."""
 
     player: str
@@ -81,10 +81,10 @@ class Finished:
     takebacks: int
     beyond: int
     kept: bool
-    results: tuple[Result, ...]
+    results: tuple[SeatResult, ...]
 
 
-def rows(base: sqlite3.Connection, by: Kind, sieve: StatsFilter) -> list[Row]:
+def rows(base: sqlite3.Connection, by: Kind, filters: StatsFilter) -> list[StatsRow]:
     """The sums, most played first."""
     column, seats = {
         "player": ("player", f"controller = '{PERSON}'"),
@@ -92,19 +92,19 @@ def rows(base: sqlite3.Connection, by: Kind, sieve: StatsFilter) -> list[Row]:
         "game": ("game", "1"),
         "count": ("(select count(*) from results as others where others.match = matches.id)", "1"),
     }[by]
-    where, values = sieve.where
+    where, values = filters.where
     asked = f"""
         select {column}, game, count(distinct matches.id), sum(share), avg(points), max(points),
           count(distinct case when takebacks > 0 then matches.id end)
         from results join matches on results.match = matches.id where {seats} and {where}
         group by 1, 2 order by 3 desc, 1, 2
     """
-    return [Row(str(name), *rest) for name, *rest in base.execute(asked, values)]
+    return [StatsRow(str(name), *rest) for name, *rest in base.execute(asked, values)]
 
 
-def matches(base: sqlite3.Connection, sieve: StatsFilter, most: int) -> list[Finished]:
+def matches(base: sqlite3.Connection, filters: StatsFilter, most: int) -> list[Finished]:
     """The last matches, at most so many."""
-    where, values = sieve.where
+    where, values = filters.where
     found = base.execute(
         f"""
         select id, game, ended, policy, rounds, takebacks, beyond, exists (select 1 from records where match = id)
@@ -116,7 +116,7 @@ def matches(base: sqlite3.Connection, sieve: StatsFilter, most: int) -> list[Fin
     return [
         Finished(
             name, game, ended, policy, rounds, takebacks, beyond, bool(kept),
-            tuple(Result(*one) for one in base.execute(asked, (name,))),
+            tuple(SeatResult(*one) for one in base.execute(asked, (name,))),
         )
         for name, game, ended, policy, rounds, takebacks, beyond, kept in found
     ]  # fmt: skip

@@ -12,12 +12,12 @@ from game.bots.worker import Advice, BotWorker, request
 from game.engine.core.action import Action
 from game.engine.core.match import Match
 from game.engine.core.rng import stream
-from game.storage.grounds import GroundsFile
+from game.storage.explanations import ExplanationFile
 from game.storage.record import Record
 
-from .advice_change import Change, Given, change, given
+from .advice_change import AdviceChange, Given, change, given
 from .privacy import Privacy
-from .reasons import told
+from .reasons import factors
 
 WORLDS = 24
 """So many worlds that agree with what somebody sees must all allow an answer before it is named to them."""
@@ -26,7 +26,7 @@ WORLDS = 24
 class Explanation(NamedTuple):
     """What an action rests on: the verdict, and the number of the action with which it was come to."""
 
-    verdict: SearchResult
+    result: SearchResult
     number: int
 
 
@@ -36,18 +36,18 @@ class Explanations:
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
         self._said: dict[int, tuple[Action, SearchResult]] = {}
-        self._file: GroundsFile | None = None
+        self._file: ExplanationFile | None = None
 
-    def kept_in(self, file: GroundsFile) -> None:
+    def kept_in(self, file: ExplanationFile) -> None:
         """Go on from what a file holds of this match, and add to it from now on."""
         self._said = {**file.read(), **self._said}
         self._file = file
 
-    def keep(self, number: int, action: Action, verdict: SearchResult) -> None:
+    def keep(self, number: int, action: Action, result: SearchResult) -> None:
         """Remember what the answer after so many actions rests on."""
-        self._said[number] = (action, verdict)
+        self._said[number] = (action, result)
         if self._file is not None:
-            self._file.add(number, action, verdict)
+            self._file.add(number, action, result)
 
     def of(self, number: int) -> Explanation | None:
         """What action ``number`` rests on; ``None`` for one of a person, or of a player that does not say.
@@ -59,13 +59,13 @@ class Explanations:
             return None if own is None else Explanation(own, number)
         entries, line = self._match.entries, [self._match.entries[number].action]
         for earlier in range(number - 1, -1, -1):
-            verdict = self._own(earlier)
-            if verdict is None or entries[earlier].seat != entries[number].seat:
+            result = self._own(earlier)
+            if result is None or entries[earlier].seat != entries[number].seat:
                 break
             line.insert(0, entries[earlier].action)
-            if verdict.how == "tried":
-                planned = verdict.options[0].line[: len(line)] == tuple(line)
-                return Explanation(verdict, earlier) if planned else Explanation(own, number)
+            if result.how == "tried":
+                planned = result.options[0].line[: len(line)] == tuple(line)
+                return Explanation(result, earlier) if planned else Explanation(own, number)
         return Explanation(own, number)
 
     def last(self) -> int | None:
@@ -80,9 +80,9 @@ class Explanations:
         for number in range(found, -1, -1):
             if entries[number].seat != entries[found].seat:
                 break
-            grounds = self.of(number)
-            if grounds is not None and grounds.verdict.how == "tried":
-                if told(grounds.verdict):
+            explanation = self.of(number)
+            if explanation is not None and explanation.result.how == "tried":
+                if factors(explanation.result):
                     return number
                 weighed = number if weighed is None else weighed
         return found if weighed is None else weighed
@@ -94,10 +94,10 @@ class Explanations:
         return said[1]
 
 
-def rival(verdict: SearchResult) -> RatedAction | None:
+def rival(result: SearchResult) -> RatedAction | None:
     """The next best answer that begins with something else: with no step of the best one, which may only come later there."""
-    best = verdict.options[0].line
-    return next((option for option in verdict.options[1:] if option.line[0] not in best), None)
+    best = result.options[0].line
+    return next((option for option in result.options[1:] if option.line[0] not in best), None)
 
 
 def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
@@ -175,13 +175,13 @@ class Adviser:
         return found if self.open and self._mark == self._record.match.hash() else None
 
     @property
-    def change(self) -> Change | None:
+    def change(self) -> AdviceChange | None:
         """Why the advice differs from what was advised earlier in the turn; ``None`` where it does not."""
         advice = self.advice
-        if advice is None or advice.verdict is None or self._seat is None:
+        if advice is None or advice.result is None or self._seat is None:
             return None
-        settled = advice.final or advice.verdict.how == "tried"
-        return change(self._record.match, self._before, self._seat, advice.verdict) if settled else None
+        settled = advice.final or advice.result.how == "tried"
+        return change(self._record.match, self._before, self._seat, advice.result) if settled else None
 
     def want(self) -> None:
         """Begin to advise the person before the screen."""
@@ -216,7 +216,7 @@ class Adviser:
     def _remember(self) -> None:
         """Note the advice for the present position, so that a later change of it can be explained."""
         advice, seat = self.advice, self._seat
-        if advice is None or advice.verdict is None or seat is None:
+        if advice is None or advice.result is None or seat is None:
             return
-        if advice.final or advice.verdict.how == "tried":
-            self._now = given(self._record.match, seat, advice.verdict)
+        if advice.final or advice.result.how == "tried":
+            self._now = given(self._record.match, seat, advice.result)

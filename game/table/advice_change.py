@@ -24,10 +24,10 @@ class Given(NamedTuple):
     turn: object
     number: int
     mark: str
-    verdict: SearchResult
+    result: SearchResult
 
 
-class Change(NamedTuple):
+class AdviceChange(NamedTuple):
     """What was advised before in place of the present advice, and why that changed.
 
     ``old`` is the earlier advice; ``done`` is what the person did instead (``own``), ``event`` what became known (``news``).
@@ -39,9 +39,9 @@ class Change(NamedTuple):
     event: Event | None = None
 
 
-def given(match: Match[Any], seat: int, verdict: SearchResult) -> Given:
+def given(match: Match[Any], seat: int, result: SearchResult) -> Given:
     """Advice for the present position."""
-    return Given(seat, turn_of(match), len(match), match.hash(), verdict)
+    return Given(seat, turn_of(match), len(match), match.hash(), result)
 
 
 def turn_of(match: Match[Any]) -> object:
@@ -50,21 +50,25 @@ def turn_of(match: Match[Any]) -> object:
     return None if adapter is None else adapter.turn(match.state)
 
 
-def change(match: Match[Any], before: Given | None, seat: int, now: SearchResult) -> Change | None:
+def change(match: Match[Any], before: Given | None, seat: int, now: SearchResult) -> AdviceChange | None:
     """Why the advice for the present position differs from what was advised earlier in the turn; ``None``: it does not."""
     if before is None or before.seat != seat or before.turn != turn_of(match):
         return None
     if len(match) <= before.number or match.hash(before.number) != before.mark:
         return None
-    line, since = before.verdict.options[0].line, match.entries[before.number :]
+    line, since = before.result.options[0].line, match.entries[before.number :]
     own = [entry.action for entry in since if entry.seat == seat]
     for advised, done in zip(line, own, strict=False):
         if advised != done:
-            return None if now.action == advised else Change("own", advised, done=done)
+            return None if now.action == advised else AdviceChange("own", advised, done=done)
     if len(line) <= len(own) or line[len(own)] == now.action:
         return None
     event = _news([event for n in range(before.number, len(match)) for event in match.events(n)], seat)
-    return Change("again", line[len(own)]) if event is None else Change("news", line[len(own)], event=event)
+    return (
+        AdviceChange("again", line[len(own)])
+        if event is None
+        else AdviceChange("news", line[len(own)], event=event)
+    )
 
 
 def _news(events: Sequence[Event], seat: int) -> Event | None:
@@ -76,4 +80,4 @@ def _news(events: Sequence[Event], seat: int) -> Event | None:
     return shown[-1] if shown else None
 
 
-__all__ = ["Change", "Given", "change", "given", "turn_of"]
+__all__ = ["AdviceChange", "Given", "change", "given", "turn_of"]

@@ -22,13 +22,13 @@ def invited(game_id: str, controllers: Sequence[str], seed: int) -> list[str]:
     """The players of a match with this seed: every ``ANY`` is somebody now, nobody twice while others are free."""
     chance = stream(seed, "guests")
     everybody = [one.id for one in characters(game_id)]
-    sitting = {parted(one)[1] for one in controllers}
+    seated = {parted(one)[1] for one in controllers}
     out = [*controllers]
     for index, controller in enumerate(controllers):
         if chosen_by_chance(controller):
-            free = [one for one in everybody if one not in sitting] or everybody
+            free = [one for one in everybody if one not in seated] or everybody
             character = chance.choice(free) if free else ""
-            sitting.add(character)
+            seated.add(character)
             out[index] = player_id(parted(controller)[0], character)
     return out
 

@@ -29,7 +29,7 @@ class LogFilter:
         """Whether everything passes."""
         return self == LogFilter()
 
-    def passes(self, row: Row, headlines: frozenset[str]) -> bool:
+    def passes(self, row: LogRow, headlines: frozenset[str]) -> bool:
         """Whether a line is wanted."""
         if row.entry is None or row.entry.event.key == ROUND:
             return False  # a new round is a heading
@@ -42,7 +42,7 @@ class LogFilter:
         )
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """A line of the log, or a heading: then ``level`` is 1 (a round) or 2 (a phase), else 0.
 
     ``chapter`` is the phase it belongs to ("" before the first), ``rule`` the id of the rule behind it ("": none).
@@ -67,24 +67,24 @@ class LogView:
         self._said: dict[int, tuple[Event, str]] = {}
         self._voice: tuple[str, tuple[str, ...]] = ("", ())
         self._last: tuple[int, Event | None, LogFilter] = (-1, None, LogFilter())
-        self._rows: list[Row] = []
+        self._rows: list[LogRow] = []
         self.chapters: list[str] = []
         """The phases that occur, in the order they first do."""
 
-    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, sieve: LogFilter) -> Sequence[Row]:
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts, filters: LogFilter) -> Sequence[LogRow]:
         """Every row that passes, the latest last, under the headings they need."""
         voice = (texts.language, texts.seat_names)
-        asked = (len(entries), entries[-1].event if entries else None, sieve)
+        asked = (len(entries), entries[-1].event if entries else None, filters)
         fresh = voice != self._voice
         if fresh:
             self._said, self._voice = {}, voice
         same = asked[0] == self._last[0] and asked[1] is self._last[1] and asked[2] == self._last[2]
         if fresh or not same:
             self._last = asked
-            self._rows = list(self._headed(list(self._lines(entries, texts)), texts, sieve))
+            self._rows = list(self._headed(list(self._lines(entries, texts)), texts, filters))
         return self._rows
 
-    def _lines(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Iterator[Row]:
+    def _lines(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Iterator[LogRow]:
         rules = texts.game.event_rules()
         phases = _phases(texts)
         names = list(texts.game.chapters())
@@ -95,22 +95,22 @@ class LogView:
             chapter = names[now] if now >= 0 else ""
             if chapter and chapter not in self.chapters:
                 self.chapters.append(chapter)
-            yield Row(self._sentence(entry.event, texts), entry, 0, chapter, rule)
+            yield LogRow(self._sentence(entry.event, texts), entry, 0, chapter, rule)
 
     @staticmethod
-    def _headed(lines: Sequence[Row], texts: MatchTexts, sieve: LogFilter) -> Iterator[Row]:
+    def _headed(lines: Sequence[LogRow], texts: MatchTexts, filters: LogFilter) -> Iterator[LogRow]:
         round_, chapter = 0, ""
         headlines = texts.game.headlines
         begun = {row.entry.round: row.entry for row in lines if row.entry and row.entry.event.key == ROUND}
         for row in lines:
-            if row.entry is None or not sieve.passes(row, headlines):
+            if row.entry is None or not filters.passes(row, headlines):
                 continue
             if row.entry.round != round_:
                 round_, chapter = row.entry.round, ""
-                yield Row(texts("table.round", round=round_), begun.get(round_), level=1)
+                yield LogRow(texts("table.round", round=round_), begun.get(round_), level=1)
             if row.chapter and row.chapter != chapter:
                 chapter = row.chapter
-                yield Row(texts.chapter(chapter), level=2, chapter=chapter)
+                yield LogRow(texts.chapter(chapter), level=2, chapter=chapter)
             yield row
 
     def _sentence(self, event: Event, texts: MatchTexts) -> str:

@@ -25,7 +25,7 @@ class Players:
     """Asks for the move of the seat to act, and lets it happen when it is time.
 
     ``failure`` is what went wrong in a bot, for a report; its seat then does what the rules give to one that left.
-    ``motives`` are what the bots' moves rest on. With ``thinks_on`` they think about what they may be asked next while
+    ``explanations`` are what the bots' moves rest on. With ``thinks_on`` they think about what they may be asked next while
     a person decides or a move waits for its time; that changes no answer, it is only there sooner.
     """
 
@@ -33,7 +33,7 @@ class Players:
         self._record = record
         self._clock = clock
         self.worker = BotWorker(clock)
-        self.motives = Explanations(record.match)
+        self.explanations = Explanations(record.match)
         self.thinks_on = True
         self.sooner = 0
         """How many answers had been thought out before they were asked for."""
@@ -132,8 +132,8 @@ class Players:
             return None
         self.sooner += answer.beforehand
         if answer.action is not None:
-            if answer.verdict is not None:
-                self.motives.keep(answer.number, answer.action, answer.verdict)
+            if answer.result is not None:
+                self.explanations.keep(answer.number, answer.action, answer.result)
             return answer.action
         self.failure = answer.error
         state: Any = self._record.match.state

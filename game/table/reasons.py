@@ -28,13 +28,13 @@ FOR, AGAINST = 2, 1
 """So many reasons are named for the best answer, and against it."""
 
 
-def purpose(game: Game[Any], seen: Any, seat: int, line: Line, verdict: SearchResult) -> Purpose | None:
+def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchResult) -> Purpose | None:
     """What a seat's line is good for, of all that the one who sees ``seen`` may know; ``None`` where the game has no words.
 
     Where factors weighed, it is the purpose that belongs to the weightiest one.
     """
     find = purposes_of(game.id)
-    return None if find is None else main_purpose(find(seen, seat, line), verdict)
+    return None if find is None else main_purpose(find(seen, seat, line), result)
 
 
 def sentence(found: Purpose, texts: MatchTexts) -> str:
@@ -42,39 +42,39 @@ def sentence(found: Purpose, texts: MatchTexts) -> str:
     return headed(texts.own(found.key, **found.words))
 
 
-def weighty(verdict: SearchResult) -> tuple[list[Factor], list[Factor]]:
+def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
     """The reasons worth naming, for the best answer and against it, the weightiest first."""
-    named = told(verdict)
+    named = factors(result)
     pro = [reason for reason in named if reason.points > 0]
     con = [reason for reason in named if reason.points < 0]
     return pro[:FOR], con[:AGAINST]
 
 
-def told(verdict: SearchResult) -> list[Factor]:
+def factors(result: SearchResult) -> list[Factor]:
     """All reasons of any weight, the weightiest first; none where nothing speaks for the answer."""
-    if all(reason.points < LEAST for reason in verdict.reasons):
+    if all(reason.points < LEAST for reason in result.reasons):
         return []
-    most = max((abs(reason.points) for reason in verdict.reasons), default=0.0)
+    most = max((abs(reason.points) for reason in result.reasons), default=0.0)
     least = max(LEAST, SHARE * most)
-    return [reason for reason in verdict.reasons if abs(reason.points) >= least]
+    return [reason for reason in result.reasons if abs(reason.points) >= least]
 
 
-def because(verdict: SearchResult, texts: MatchTexts) -> str:
+def because(result: SearchResult, texts: MatchTexts) -> str:
     """What speaks for the best answer and what against it."""
-    if verdict.how != "tried":
-        return texts(f"reasons.{verdict.how}")
-    pro, con = weighty(verdict)
+    if result.how != "tried":
+        return texts(f"reasons.{result.how}")
+    pro, con = weighty(result)
     if not pro:
         return texts("reasons.even")
     words = texts("reasons.for", things=_named(pro, texts))
     return f"{words} {texts('reasons.against', things=_named(con, texts))}" if con else words
 
 
-def motive(verdict: SearchResult, other: Action | None, texts: MatchTexts) -> str:
+def explanation_sentence(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
     """Why a player did what it did; ``other`` is the answer it gave up for it, where that may be named."""
-    if verdict.how != "tried":
-        return texts(f"reasons.did_{verdict.how}")
-    pro, con = weighty(verdict)
+    if result.how != "tried":
+        return texts(f"reasons.did_{result.how}")
+    pro, con = weighty(result)
     if not pro:
         return texts("reasons.did_even")
     said = [] if other is None else [texts("reasons.rather", action=texts.action(other))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.core.action import Action
-from game.engine.core.effect import Change, effect
+from game.engine.core.effect import HoldingChange, effect
 from game.engine.core.game import Game
 from game.engine.core.remedy import Remedy, remedy
 from game.engine.core.rng import stream
@@ -20,7 +20,7 @@ def worlds_of(game: Game[Any], state: Any, count: int) -> list[Any]:
     return [game.determinize(seen, stream(0, "remedy", number)) for number in range(count)]
 
 
-def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tuple[Change, ...]:
+def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tuple[HoldingChange, ...]:
     """What an allowed action, and others after it, change of what the seat to act has, as far as that seat can know."""
     worlds = worlds_of(game, state, MORE_WORLDS)
     if any(game.explain(world, action) is not None for world in worlds):

@@ -67,7 +67,7 @@ class ScoreHistory:
         return max((points for line in self.curve for points in line), default=0)
 
 
-def account(match: Match[Any]) -> ScoreHistory:
+def score_history(match: Match[Any]) -> ScoreHistory:
     """The account of a match from its true positions: for matches that are over."""
     game, state = match.game, match.state
     places = tuple(game.standings(state))

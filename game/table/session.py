@@ -13,8 +13,8 @@ from game.engine.core.game import Game, Setup
 from game.engine.core.match import Match
 from game.engine.core.refusal import Refusal
 from game.engine.registry import load_game
-from game.storage import grounds
-from game.storage.grounds import GroundsFile
+from game.storage import explanations
+from game.storage.explanations import ExplanationFile
 from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
@@ -45,7 +45,9 @@ class Session:
         self.keeper = Keeper(record, saves)
         self.players = Players(record, clock)
         if saves is not None:
-            self.players.motives.kept_in(GroundsFile(saves.folder.parent / grounds.FOLDER, record))
+            self.players.explanations.kept_in(
+                ExplanationFile(saves.folder.parent / explanations.FOLDER, record)
+            )
         self.privacy = Privacy(record)
         self.event_log = EventLog(record.match)
         self.orders = Orders()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.engine.core.decision import Word
 from game.engine.core.event import Event
 from game.engine.core.match import Match
-from game.storage.record import Record, Takeback
+from game.storage.record import Record, UndoRecord
 
 from .event_log import EventLog, LogEntry
 from .privacy import Privacy
@@ -129,7 +129,7 @@ def others(record: Record, seat: int) -> tuple[int, ...]:
     return tuple(n for n, info in enumerate(record.seats) if info.is_person and n != seat)
 
 
-def note(back: Takeback, log: EventLog) -> LogEntry:
+def note(back: UndoRecord, log: EventLog) -> LogEntry:
     """The line of the log that tells of something taken back beyond the horizon."""
     words: dict[str, Word] = {"count": back.actions, "agreed": tuple(f"seat/{seat}" for seat in back.agreed)}
     key = "taken_back_agreed" if back.agreed else "taken_back"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.core.action import Action
-from game.storage.record import Takeback
+from game.storage.record import UndoRecord
 
 from . import takeback, timeline
 from .takeback import Proposal, UndoBlock
@@ -137,7 +137,7 @@ class UndoController:
         while len(self.session.match) > after:
             self.session.branches.note(len(self.session.match) - 1)
             self.session.match.undo()
-        self.session.record.takebacks.append(Takeback(after, seat, count, beyond, agreed))
+        self.session.record.takebacks.append(UndoRecord(after, seat, count, beyond, agreed))
         self.session.moved()
 
     def _crosses(self, after: int) -> bool:

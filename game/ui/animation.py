@@ -34,14 +34,14 @@ class AnimationClock:
     seconds: float = 0.0
     shown: tuple[int, int] = (0, -1)
 
-    def advance(self, seconds: float, living: Animation | None, *, awake: bool) -> None:
+    def advance(self, seconds: float, animation: Animation | None, *, awake: bool) -> None:
         """Let time pass, if there is something that lives and somebody to see it."""
-        if living is not None and awake:
+        if animation is not None and awake:
             self.seconds += seconds
 
-    def step(self, living: Animation | None) -> tuple[int, int]:
+    def step(self, animation: Animation | None) -> tuple[int, int]:
         """What is to be seen now: which picture, and which of its steps."""
-        return (0, -1) if living is None else (id(living), int(self.seconds * RATE))
+        return (0, -1) if animation is None else (id(animation), int(self.seconds * RATE))
 
     @property
     def moment(self) -> float:

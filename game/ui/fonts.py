@@ -46,7 +46,7 @@ MOST_DRAWN = 4096
 """No text is longer on screen; measuring takes time and memory by its length."""
 
 
-class Setting(NamedTuple):
+class TextSetting(NamedTuple):
     """A text as it will be set: the role really used, its lines, and whether anything was cut off."""
 
     role: str
@@ -135,7 +135,7 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + ELLIPSIS
 
-    def setting(self, text: str, style: TextStyle, w: int, h: int, k: float) -> Setting:
+    def setting(self, text: str, style: TextStyle, w: int, h: int, k: float) -> TextSetting:
         """How `text` is set in a box of `w` x `h` pixels."""
         return self._settings(text[:MOST_DRAWN], style, w, h, k)
 
@@ -214,7 +214,7 @@ class Fonts:
             x += part.get_width()
         return out
 
-    def _set(self, text: str, style: TextStyle, w: int, h: int, k: float) -> Setting:
+    def _set(self, text: str, style: TextStyle, w: int, h: int, k: float) -> TextSetting:
         inner = w - 2 * round(style.pad * k)
         role = style.role
         while True:
@@ -223,7 +223,7 @@ class Fonts:
                 return done
             role = SMALLER[role]
 
-    def _set_in(self, text: str, role: str, style: TextStyle, inner: int, h: int, k: float) -> Setting:
+    def _set_in(self, text: str, role: str, style: TextStyle, inner: int, h: int, k: float) -> TextSetting:
         px = type_px(role, k)
         room = 1 + int((h - px) / (px * LEADING)) if h >= px else 0
         most = max(1, min(style.lines, room))
@@ -233,4 +233,4 @@ class Fonts:
         if len(lines) > most:
             shown[-1] = " ".join(lines[most - 1 :]).replace("\n", " ")
         cut = [self.shorten(line, role, k, inner) for line in shown]
-        return Setting(role, tuple(cut), cut == lines and room > 0)
+        return TextSetting(role, tuple(cut), cut == lines and room > 0)

@@ -31,7 +31,7 @@ AGAIN = frozenset(
 """Keys that travel: they act again while they are held."""
 
 
-class Held:
+class HeldKeys:
     """The keys that are down."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Keyboard:
 
     def __init__(self, stage: InputTarget) -> None:
         self._stage = stage
-        self._held = Held()
+        self._held = HeldKeys()
         self._pressed = ""
 
     def handle(self, event: pygame.Event) -> bool:

@@ -1,6 +1,6 @@
 """What moves above the tree: pieces that travel, numbers that rise, titles that come and go. Pure: no pygame here.
 
-A scene hands over a `Batch` after something happened; the tree shows the new position from then on. Motion is only
+A scene hands over a `MoveBatch` after something happened; the tree shows the new position from then on. Motion is only
 drawn over it, holds up nothing, and can be finished at any moment.
 """
 
@@ -64,7 +64,7 @@ class PieceMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class MotionTitle:
     """Words that appear in a node for a moment: a new chapter."""
 
     text: str
@@ -73,11 +73,11 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class MoveBatch:
     """What happened at once: for each event what it moves, in order. `speed` multiplies all durations."""
 
     events: Sequence[Sequence[PieceMove]]
-    title: Title | None = None
+    title: MotionTitle | None = None
     speed: float = 1.0
     style: str = "full"
 
@@ -170,7 +170,7 @@ def between(a: Rect, b: Rect, part: float) -> Rect:
     return Rect(round(x) - w // 2, round(y) - h // 2, w, h)
 
 
-class Places:
+class NodePlaces:
     """Where the nodes of a tree lie, by name and by target; what is cut off by its frame is not there."""
 
     def __init__(self, root: Node) -> None:
@@ -200,7 +200,7 @@ class Motion:
         """Whether anything moves."""
         return bool(self._things)
 
-    def begin(self, batch: Batch, before: Places, after: Places, k: float) -> None:
+    def begin(self, batch: MoveBatch, before: NodePlaces, after: NodePlaces, k: float) -> None:
         """Let a batch start now. `k` is the number of pixels of a design unit."""
         if batch.speed <= 0 or batch.style == "none":
             return
@@ -234,7 +234,7 @@ class Motion:
         """What is to be drawn now, in order."""
         return [piece for thing in self._things if (piece := thing.at(self._now)) is not None]
 
-    def _title(self, batch: Batch, title: Title, after: Places) -> None:
+    def _title(self, batch: MoveBatch, title: MotionTitle, after: NodePlaces) -> None:
         place = after.first(title.goal)
         if place is None:
             return
@@ -245,7 +245,7 @@ class Motion:
 
     def _journey(
         self,
-        batch: Batch,
+        batch: MoveBatch,
         piece_move: PieceMove,
         begins: float,
         ends: tuple[Rect | None, Rect | None],
@@ -286,7 +286,7 @@ def _length(piece_move: PieceMove) -> float:
     return _travel_time(piece_move) + FOLLOW * (min(piece_move.copies, MOST_COPIES) - 1)
 
 
-def _timed(batch: Batch) -> Iterator[tuple[float, Sequence[PieceMove]]]:
+def _timed(batch: MoveBatch) -> Iterator[tuple[float, Sequence[PieceMove]]]:
     """The events with the seconds after which they begin: one after another, or overlapping to keep to the cap."""
     events = [piece_moves for piece_moves in batch.events if piece_moves]
     if not events:
@@ -313,4 +313,14 @@ def _room(rect: Rect, piece_move: PieceMove, k: float) -> Rect:
     return rect.place(min(rect.w, most), min(rect.h, most))
 
 
-__all__ = ["SPEEDS", "STYLES", "Batch", "Motion", "Piece", "PieceMove", "Places", "Title", "between"]
+__all__ = [
+    "SPEEDS",
+    "STYLES",
+    "Motion",
+    "MotionTitle",
+    "MoveBatch",
+    "NodePlaces",
+    "Piece",
+    "PieceMove",
+    "between",
+]

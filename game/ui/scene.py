@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from game.ui.animation import Animation
 from game.ui.geometry import Rect
-from game.ui.motion import Batch
+from game.ui.motion import MoveBatch
 from game.ui.theme import UPRIGHT, Theme, scale_of, type_px
 from game.ui.tree import Node, TextStyle
 
@@ -188,13 +188,13 @@ class Scene:
 
     `overlay`: the scene below stays visible, darkened and out of reach (dialogs, menus).
     An overlay with `scrim` False leaves the scene below undarkened, still out of reach.
-    `curtain`: nothing below is even laid out.
+    `opaque`: nothing below is even laid out.
     `holds`: a key that is held comes again and again; elsewhere only those that travel do.
     """
 
     overlay = False
     scrim = True
-    curtain = False
+    opaque = False
     holds = False
     first_line = ""
     """The end of the name of the text entry that is typed in as soon as the scene opens."""
@@ -207,15 +207,15 @@ class Scene:
         self.stale = True
         self.pointer: tuple[int, int] = (0, 0)
         """The pixel the mouse last pointed at."""
-        self.living: Animation | None = None
+        self.animation: Animation | None = None
         """What moves by itself while the scene has the input; `layout` may set it."""
-        self._motion: list[Batch] = []
+        self._motion: list[MoveBatch] = []
 
-    def move(self, batch: Batch) -> None:
+    def move(self, batch: MoveBatch) -> None:
         """Hand over what has just moved: it is shown over the next layout, which shows the position after it."""
         self._motion.append(batch)
 
-    def take_motion(self) -> list[Batch]:
+    def take_motion(self) -> list[MoveBatch]:
         """What was handed over since the last time; for the stage."""
         batches, self._motion = self._motion, []
         return batches
@@ -361,7 +361,7 @@ class SceneManager:
     def visible(self) -> list[Scene]:
         """The scenes to be drawn, lowest first."""
         first = len(self.scenes) - 1
-        while first > 0 and self.scenes[first].overlay and not self.scenes[first].curtain:
+        while first > 0 and self.scenes[first].overlay and not self.scenes[first].opaque:
             first -= 1
         return self.scenes[max(0, first) :]
 
@@ -378,8 +378,8 @@ class SceneManager:
             tree.depth += level * OVERLAY_DEPTH
             if level:
                 scrim = "scrim" if scene.scrim else ""
-                veil = Node(f"veil{level}", view.rect, fill=scrim, solid=True, depth=level * OVERLAY_DEPTH)
-                root.children.append(veil)
+                cover = Node(f"veil{level}", view.rect, fill=scrim, solid=True, depth=level * OVERLAY_DEPTH)
+                root.children.append(cover)
             root.children.append(tree)
             scene.stale = False
         self.stale = False

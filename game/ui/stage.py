@@ -14,7 +14,7 @@ from game.ui.animation import REST, Animation, AnimationClock
 from game.ui.geometry import Rect, merged
 from game.ui.hover import HoverState
 from game.ui.keyboard import Keyboard
-from game.ui.motion import Motion, Places
+from game.ui.motion import Motion, NodePlaces
 from game.ui.mouse import Mouse
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
@@ -135,7 +135,7 @@ class Stage:
         if self.on_still is not None:
             self.on_still(self._still)
         self._widget_dirt += self.widgets.update(seconds)
-        self.life.advance(seconds, self._living, awake=self.watched and self._still < REST)
+        self.life.advance(seconds, self._animation, awake=self.watched and self._still < REST)
         return self.motion.advance(seconds) or moving or self.widgets.typing
 
     # -- picture -------------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Stage:
         state = (id(shown), self.layouts, hovered, focused, id(surface))
         lifted = self.sprites.lift(surface)
         still = state == self._painted and not self._widget_dirt and not self.painter.fresh
-        step = self.life.step(self._living)
+        step = self.life.step(self._animation)
         stirs = not still or step != self.life.shown
         if stirs:
             lifted += self.living_sprites.lift(surface)
@@ -178,20 +178,20 @@ class Stage:
         return merged(list(dict.fromkeys((*dirty, *lifted, *drawn))))  # most pieces are drawn where they were
 
     @property
-    def _living(self) -> Animation | None:
+    def _animation(self) -> Animation | None:
         """What moves by itself in the scene that has the input."""
-        return self.manager.top.living if self.manager.top is not None else None
+        return self.manager.top.animation if self.manager.top is not None else None
 
     def _draw_living(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
         """Draw what lives, but for what the tooltip covers; the rectangles that changed."""
-        living = self._living
-        if living is None:
+        animation = self._animation
+        if animation is None:
             return []
-        pieces = living.pieces(self.life.moment)
+        pieces = animation.pieces(self.life.moment)
         if shown is not self.tree:
             card = shown.children[-1].rect
             pieces = [piece for piece in pieces if not piece.rect.intersection(card).area]
-        return self.living_sprites.draw(surface, pieces, self.painter, self.view.k, within=living.area)
+        return self.living_sprites.draw(surface, pieces, self.painter, self.view.k, within=animation.area)
 
     def _paint(self, surface: pygame.Surface, shown: Node, hovered: str, focused: str) -> list[Rect]:
         """Paint what changed of the tree and its widgets."""
@@ -243,7 +243,7 @@ class Stage:
         batches = top.take_motion() if top is not None else []
         if before is None or not batches:
             return
-        places = Places(before), Places(self.tree)
+        places = NodePlaces(before), NodePlaces(self.tree)
         for batch in batches:
             self.motion.begin(batch, *places, self.view.k)
 

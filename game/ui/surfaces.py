@@ -18,7 +18,7 @@ from game.ui.theme import PALETTE, Colour, Surface, Theme
 
 SUPER = 4
 TILE = 192
-VEIL = 128
+GRADIENT_ALPHA = 128
 """How strongly the gradient of a style covers its texture."""
 
 
@@ -82,7 +82,7 @@ class Surfaces:
             for y in range(0, h, tile.get_height()):
                 for x in range(0, w, tile.get_width()):
                     body.blit(tile, (x, y))
-            body.blit(_gradient(top, bottom, w, h, VEIL), (0, 0))
+            body.blit(_gradient(top, bottom, w, h, GRADIENT_ALPHA), (0, 0))
         elif top == bottom:
             body.fill(top)
         else:

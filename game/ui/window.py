@@ -25,7 +25,7 @@ from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 
 ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
 """Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
-CARE = 50
+CHECK_EVERY = 50
 """After so many rounds of the loop it is asked again whether the system may go to sleep."""
 SETTLE = 0.15
 """Seconds a resize has to rest before the scenes are laid out anew."""
@@ -195,7 +195,7 @@ class Window:
     def once(self) -> float:
         """One round of the loop; returns the seconds to sleep before the next."""
         self.rounds += 1
-        if self.options.working is not None and self.rounds % CARE == 0:
+        if self.options.working is not None and self.rounds % CHECK_EVERY == 0:
             _stay_awake(self.options.working())
         now = time.monotonic()
         passed, self._last = min(0.25, now - self._last), now

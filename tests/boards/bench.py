@@ -14,7 +14,7 @@ from game.devtools.audit import audit
 from game.engine.core.action import Action
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
-from game.ui.motion import Places
+from game.ui.motion import NodePlaces
 from game.ui.scene import View
 from game.ui.tree import Node, find_target
 from tests.boards.positions import match, table_of, the_game
@@ -103,7 +103,7 @@ class Bench:
         moves = [(event, self.board.piece_moves(before, after, event)) for event in events]
         if not any(piece_moves for _, piece_moves in moves):
             return
-        was, now = Places(self.laid(before, view)), Places(self.laid(after, view))
+        was, now = NodePlaces(self.laid(before, view)), NodePlaces(self.laid(after, view))
         for event, piece_moves in moves:
             for piece_move in piece_moves:
                 if piece_move.source and was.first(piece_move.source) is None:

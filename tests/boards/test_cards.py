@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.board import Picks
-from game.boards.card import Card, card_of
+from game.boards.card import FullCard, card_of
 from game.boards.hotspots import Hotspots, press
 from game.boards.registry import board_of
 from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
@@ -18,7 +18,7 @@ from tests.boards.views import pictures
 BOARD = board_of("constantinopolis")
 
 
-def card(ref: str, language: str = "en") -> Card:
+def card(ref: str, language: str = "en") -> FullCard:
     found = card_of(BOARD, table(language, "loading", first={"hand": ["f_a"]}), ref)
     assert found is not None, ref
     return found

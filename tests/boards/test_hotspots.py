@@ -12,11 +12,11 @@ from game.boards.board import Board, Offer, Picks, VerbButton
 from game.boards.composed_board import ComposedBoard
 from game.boards.hotspots import Hotspots, dropped, press, wheel
 from game.boards.registry import board_of, games_at_table
-from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 
-GOODS = Kind("good", ["food", "stone", "wine"])
-GOLD = Kind("amount of gold")
-SHIP = Kind("ship")
+GOODS = ArgumentKind("good", ["food", "stone", "wine"])
+GOLD = ArgumentKind("amount of gold")
+SHIP = ArgumentKind("ship")
 GRAMMAR = Grammar(
     [
         Verb("load", (Argument(GOODS, "card"), Argument(SHIP, "ship"))),

@@ -18,7 +18,7 @@ from game.engine.core.game import Setup
 from game.i18n.catalogue import Texts
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
-from game.ui.motion import Places
+from game.ui.motion import NodePlaces
 from game.ui.pictures import Pictures
 from game.ui.scene import View
 from game.ui.theme import Theme
@@ -45,13 +45,13 @@ def fonts() -> Fonts:
     return Fonts()
 
 
-def places(table: TableView, size: tuple[int, int]) -> Places:
+def places(table: TableView, size: tuple[int, int]) -> NodePlaces:
     view = View(*size, fonts(), Theme())
     root = Node("", view.rect)
     root.children.append(
         board_of("constantinopolis").layout(table, view, Rect(0, 52, size[0], size[1] - 112))
     )
-    return Places(root)
+    return NodePlaces(root)
 
 
 def happenings(players: int, seed: int, viewer: int | None, options: dict[str, str]) -> Iterator[Happening]:

@@ -8,7 +8,7 @@ import pytest
 from game.bots import arena
 from game.bots.arena import ArenaConfig, pairing, rank, score, table, tournament
 from game.bots.odds import Share
-from game.bots.simulate import MatchResult, Plan, play_deal
+from game.bots.simulate import MatchResult, SimulationConfig, play_deal
 from tests.bots.matches import GAME
 
 THREE = ArenaConfig(GAME, 3, ("novice", "random"), 3, seed=5, sequential=False)
@@ -17,7 +17,7 @@ THREE = ArenaConfig(GAME, 3, ("novice", "random"), 3, seed=5, sequential=False)
 def test_the_challenger_sits_once_in_every_seat_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     met: list[tuple[int, tuple[str, ...]]] = []
 
-    def watched(plan: Plan, jobs: int) -> Any:
+    def watched(plan: SimulationConfig, jobs: int) -> Any:
         for deal in range(plan.deals):
             played = play_deal(plan, deal)
             met.extend((match.deal, match.bots) for match in played)

@@ -10,7 +10,7 @@ from multiprocessing import active_children
 import pytest
 
 from game.bots.arena import rank
-from game.bots.experiment import Experiment, Findings
+from game.bots.experiment import Experiment, ExperimentFindings
 from game.bots.laboratory import SILENT, Laboratory
 from game.bots.match_worker import play
 from game.engine.core.game import Setup
@@ -50,17 +50,17 @@ def test_a_stopped_process_is_replaced_once_and_then_said(times: int) -> None:
     laboratory.begin(long)
     seen = set[int]()
     for _ in range(times):
-        until(lambda: bool(laboratory.sight.under) and bool({*_processes()} - seen))
+        until(lambda: bool(laboratory.status.under) and bool({*_processes()} - seen))
         (process,) = _processes()
         seen.add(process)
         os.kill(process, signal.SIGSTOP)
         until(partial(gone, process), pass_on)
     if times == 1:
-        until(lambda: bool(laboratory.sight.under))
-        assert laboratory.sight.state == "running"
+        until(lambda: bool(laboratory.status.under))
+        assert laboratory.status.state == "running"
     else:
-        until(lambda: laboratory.sight.state == "failed")
-        assert "does not answer" in laboratory.sight.failure
+        until(lambda: laboratory.status.state == "failed")
+        assert "does not answer" in laboratory.status.failure
     laboratory.clear()
     until(lambda: not _processes())
 
@@ -88,7 +88,7 @@ def test_a_match_can_be_played_again_from_its_actions() -> None:
 
 def test_findings_count_wins_ranks_sources_and_lengths() -> None:
     results = [play(SMALL, number).result for number in range(4)]
-    findings = Findings(SMALL)
+    findings = ExperimentFindings(SMALL)
     for result in results:
         findings.add(result)
     found = findings.summary
@@ -103,7 +103,7 @@ def test_findings_count_wins_ranks_sources_and_lengths() -> None:
 
 
 def test_shares_wait_for_the_whole_deal() -> None:
-    findings = Findings(SMALL)
+    findings = ExperimentFindings(SMALL)
     findings.add(play(SMALL, 0).result)
     assert findings.summary.matches == 1
     assert findings.summary.wins["novice"].deals == 0
@@ -111,7 +111,7 @@ def test_shares_wait_for_the_whole_deal() -> None:
 
 def test_an_experiment_is_played_to_its_end(laboratory: Laboratory) -> None:
     laboratory.begin(SMALL, jobs=2)
-    until(lambda: laboratory.sight.state == "done")
+    until(lambda: laboratory.status.state == "done")
     assert sorted(played.number for played in laboratory.played) == [*range(6)]
     assert laboratory.summary is not None
     assert laboratory.summary.matches == 6
@@ -127,15 +127,15 @@ def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
     laboratory.begin(LONG)
     until(lambda: laboratory.played)
     laboratory.rest()
-    assert laboratory.sight.state == "resting"
+    assert laboratory.status.state == "resting"
     count = -1
     while count != len(laboratory.played):  # what was said before the word came through
         count = len(laboratory.played)
         time.sleep(0.5)
     assert count < LONG.total
     assert _processes()
-    rest = laboratory.sight.rest
-    assert 0 < rest == laboratory.sight.rest  # time stands still
+    rest = laboratory.status.rest
+    assert 0 < rest == laboratory.status.rest  # time stands still
     laboratory.go_on()
     until(lambda: len(laboratory.played) > count)
 
@@ -143,12 +143,12 @@ def test_it_rests_and_goes_on(laboratory: Laboratory) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="a signal ends the process")
 def test_a_fault_in_the_last_match_is_tried_again_at_once(laboratory: Laboratory) -> None:
     laboratory.begin(Experiment(GAME, ("merchant", "novice"), 2, 1))
-    until(lambda: laboratory.sight.under)
+    until(lambda: laboratory.status.under)
     for process in _processes():
         os.kill(process, signal.SIGTERM)
-    until(lambda: laboratory.sight.state == "failed")
+    until(lambda: laboratory.status.state == "failed")
     laboratory.go_on()
-    until(lambda: laboratory.sight.state == "done")
+    until(lambda: laboratory.status.state == "done")
     assert sorted(played.number for played in laboratory.played) == [0, 1]
 
 
@@ -156,10 +156,10 @@ def test_what_was_stopped_goes_on_where_it_was(laboratory: Laboratory) -> None:
     laboratory.begin(LONG)
     until(lambda: laboratory.played)
     laboratory.stop()
-    assert laboratory.sight.state == "stopped"
+    assert laboratory.status.state == "stopped"
     until(lambda: not _processes())
     count = len(laboratory.played)
-    assert laboratory.sight.under == ()
+    assert laboratory.status.under == ()
     laboratory.go_on()
     until(lambda: len(laboratory.played) > count)
     assert [played.number for played in laboratory.played] == [*range(len(laboratory.played))]
@@ -168,11 +168,11 @@ def test_what_was_stopped_goes_on_where_it_was(laboratory: Laboratory) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="a signal ends the process")
 def test_a_process_that_dies_is_told_and_its_match_played_again(laboratory: Laboratory) -> None:
     laboratory.begin(LONG)
-    until(lambda: laboratory.sight.under)
+    until(lambda: laboratory.status.under)
     (process,) = _processes()
     os.kill(process, signal.SIGKILL)
-    until(lambda: laboratory.sight.state == "failed")
-    assert "code -9" in laboratory.sight.failure
+    until(lambda: laboratory.status.state == "failed")
+    assert "code -9" in laboratory.status.failure
     count = len(laboratory.played)
     laboratory.go_on()
     until(lambda: len(laboratory.played) > count)
@@ -181,8 +181,8 @@ def test_a_process_that_dies_is_told_and_its_match_played_again(laboratory: Labo
 
 def test_a_player_that_cannot_play_is_told(laboratory: Laboratory) -> None:
     laboratory.begin(Experiment(GAME, ("nobody", "novice"), 2, 1))
-    until(lambda: laboratory.sight.state == "failed")
-    assert "nobody" in laboratory.sight.failure
+    until(lambda: laboratory.status.state == "failed")
+    assert "nobody" in laboratory.status.failure
     assert not laboratory.played
 
 
@@ -190,11 +190,11 @@ def test_another_experiment_takes_the_place_of_the_first(laboratory: Laboratory)
     laboratory.begin(LONG)
     laboratory.begin(SMALL)
     assert laboratory.experiment == SMALL
-    until(lambda: laboratory.sight.state == "done")
+    until(lambda: laboratory.status.state == "done")
     assert {played.result.bots for played in laboratory.played} == {
         ("novice", "random"),
         ("random", "novice"),
     }
     laboratory.clear()
-    assert laboratory.sight.state == "empty"
+    assert laboratory.status.state == "empty"
     assert laboratory.summary is None

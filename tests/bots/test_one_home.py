@@ -17,7 +17,7 @@ from game.boards.constantinopolis.verbs import label
 from game.boards.glory_to_rome.board_layout import BoardLayout as RomeDesk
 from game.boards.glory_to_rome.ribbons import _words
 from game.bots.concordia_venus.personalities import Personalities
-from game.bots.concordia_venus.seat_features import household
+from game.bots.concordia_venus.seat_features import seat_numbers
 from game.bots.concordia_venus.trading import goals
 from game.bots.concordia_venus.weights import own_weights as concordia_weights
 from game.bots.concordia_venus.worth import Worth
@@ -225,7 +225,7 @@ def test_the_coins_of_vesta_have_one_home() -> None:
     assert by_god(other, 0)[VESTA] > by_god(plain, 0)[VESTA]
     assert Worth(other, 0, LIKES)._now()[VESTA] == 2 * Worth(plain, 0, LIKES)._now()[VESTA]
     # The counts of cards are the same: nothing but the rate of Vesta may differ.
-    more, less = household(other, 0, 0.5), household(plain, 0, 0.5)
+    more, less = seat_numbers(other, 0, 0.5), seat_numbers(plain, 0, 0.5)
     assert sum(a != b for a, b in zip(more, less, strict=True)) == 1
     plain.last = other.last = 1
     assert Worth(other, 0, LIKES).phi == 2 * Worth(plain, 0, LIKES).phi > 0, (
@@ -241,7 +241,7 @@ def test_the_houses_of_venus_have_one_home() -> None:
     plain_houses, other_houses = Worth(plain, 0, LIKES).houses, Worth(other, 0, LIKES).houses
     assert any(a > b for a, b in zip(other_houses, plain_houses, strict=True)), "the third house now counts"
     value = len(GODS)
-    assert household(plain, 0, 0.5)[:value] != household(other, 0, 0.5)[:value]
+    assert seat_numbers(plain, 0, 0.5)[:value] != seat_numbers(other, 0, 0.5)[:value]
 
 
 def test_the_price_of_a_colonist_has_one_home() -> None:

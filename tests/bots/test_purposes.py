@@ -58,8 +58,8 @@ def decisions(game_id: str, level: str, most: int, seed: int = 5) -> Iterator[tu
         earlier[seat] = bot
         choices = game.legal(match.state)
         action = bot.choose(game, game.recall(match.state, seat), choices)
-        assert bot.verdict is not None
-        yield match.state, bot.explained(bot.verdict)
+        assert bot.result is not None
+        yield match.state, bot.explained(bot.result)
         match.play(action)
 
 
@@ -83,9 +83,9 @@ def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None
     generic = {
         Texts(language)(f"reasons.did_{how}") for language in LANGUAGES for how in ("glance", "even", "only")
     }
-    for state, verdict in decisions(game_id, level, DECISIONS[level]):
+    for state, result in decisions(game_id, level, DECISIONS[level]):
         seat = state.to_act
-        found = main_purpose(find(game.recall(state, seat), seat, verdict.options[0].line), verdict)
+        found = main_purpose(find(game.recall(state, seat), seat, result.options[0].line), result)
         assert found is not None
         for language in LANGUAGES:
             sentence = said(found, game_id, language)
@@ -118,12 +118,12 @@ def test_every_choice_has_a_sentence_and_other_things_have_other_sentences(game_
 @pytest.mark.parametrize("game_id", GAMES)
 def test_purposes_tell_a_rival_and_a_spectator_nothing_hidden(game_id: str) -> None:
     game, find = load_game(game_id), finder(game_id)
-    for number, (state, verdict) in enumerate(decisions(game_id, "easy", 150, 3)):
+    for number, (state, result) in enumerate(decisions(game_id, "easy", 150, 3)):
         seat = state.to_act
         for viewer in (None, (seat + 1) % len(SEATS)):
             seen = game.observe(state, viewer)
             other = game.observe(game.determinize(seen, stream(number, "other")), viewer)
-            line = verdict.options[0].line[:1]
+            line = result.options[0].line[:1]
             assert find(seen, seat, line) == find(other, seat, line)
 
 
@@ -152,10 +152,10 @@ def test_whatever_is_chosen_under_any_options_can_be_told_to_anybody(game_id: st
 @pytest.mark.parametrize("game_id", GAMES)
 def test_purposes_leave_the_observation_alone(game_id: str) -> None:
     game, find = load_game(game_id), finder(game_id)
-    for state, verdict in decisions(game_id, "easy", 60, 4):
+    for state, result in decisions(game_id, "easy", 60, 4):
         seen = game.recall(state, state.to_act)
         before = game.digest(seen)
-        find(seen, state.to_act, verdict.options[0].line)
+        find(seen, state.to_act, result.options[0].line)
         assert game.digest(seen) == before
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.bots.registry import player_id
-from game.bots.styles import SHUFFLES, StyleConfig, StyleMatch, findings, sit, sittings
+from game.bots.styles import SHUFFLES, StyleConfig, StyleMatch, findings, sit, style_matches
 from game.engine.core.rng import stream
 from tests.pairs import share
 
@@ -55,7 +55,7 @@ def test_the_same_sittings_say_the_same() -> None:
 
 def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
     company = StyleConfig("constantinopolis", ("novice", "random", "merchant"), 2, 5)
-    seen = [*sittings(company, range(6))]
+    seen = [*style_matches(company, range(6))]
     assert seen[4] == sit(company, 4)
     assert Counter(frozenset(one.bots) for one in seen) == dict.fromkeys(
         {frozenset(one.bots) for one in seen}, 2
@@ -86,6 +86,6 @@ def test_everybody_sits_with_everybody_and_in_every_seat() -> None:
 )
 def test_a_character_lives_up_to_its_name(game: str, one: str, two: str, source: str, matches: int) -> None:
     bots = (player_id("normal", one), player_id("normal", two))
-    found = findings([*sittings(StyleConfig(game, bots, 2), range(matches))])
+    found = findings([*style_matches(StyleConfig(game, bots, 2), range(matches))])
     most, least = (found.styles[bot].parts.get(source, 0.0) for bot in bots)
     assert most > least + 0.02

@@ -116,8 +116,8 @@ def test_a_player_that_thinks_says_what_its_answer_rests_on(worker: BotWorker) -
     state = next(state for state in positions(("novice", "novice"), SEED) if len(state.choices) > 3)
     worker.ask(request(1, rules, state, "hard", 1))
     found = _answer(worker)
-    assert found.verdict is not None
-    assert found.verdict.action == found.action
+    assert found.result is not None
+    assert found.result.action == found.action
 
 
 # -- processes that are no longer wanted, stuck or gone ---------------------------------------------------------------
@@ -311,9 +311,9 @@ def test_advice_becomes_better_until_it_is_no_longer_wanted(worker: BotWorker) -
     worker.advise(request(7, rules, state, "", 1))
     turns = _until(worker, three)
     assert turns > len(heard), "the window went on while it thought"
-    worlds = [told.verdict.worlds for told in heard if told.verdict is not None]
+    worlds = [told.result.worlds for told in heard if told.result is not None]
     assert worlds == sorted(worlds)
-    assert all(told.verdict is not None and told.verdict.action in state.choices for told in heard)
+    assert all(told.result is not None and told.result.action in state.choices for told in heard)
     worker.stop_advising()
     assert worker.advice is None
     worker.ask(request(8, rules, state, "random", 1))
@@ -386,10 +386,10 @@ def test_a_seat_thinks_on_while_another_is_asked(game_id: str) -> None:
     ready = asked = 0
     for seed in range(6):
         state = rules.start(Setup(game_id, 2, seed))
-        own, thoughts = 1 - state.to_act, ComputationCache()
+        own, cache = 1 - state.to_act, ComputationCache()
         seeds = tuple(bot_seed(seed, own, number) for number in range(40))
         ahead = PonderBatch(0, game_id, (ponder_request(rules, state, own, "random", seeds),))
-        for _ in pondering(ahead, {}, thoughts):
+        for _ in pondering(ahead, {}, cache):
             pass
         number = 0
         while state.to_act != own:
@@ -397,7 +397,7 @@ def test_a_seat_thinks_on_while_another_is_asked(game_id: str) -> None:
             rules.step(state, adapter.policy(seeds[0]).choose(rules, seen, rules.legal(state)))
             number += 1
         asked += 1
-        (*_, told) = answering(request(number, rules, state, "random", seeds[number]), {}, thoughts)
+        (*_, told) = answering(request(number, rules, state, "random", seeds[number]), {}, cache)
         assert told is not None
         ready += told.beforehand
     assert ready >= asked // 2

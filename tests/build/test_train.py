@@ -12,7 +12,7 @@ from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
 from build.train.training_data import Whims, play
-from game.bots.simulate import Maker, MatchResult, Plan
+from game.bots.simulate import Maker, MatchResult, SimulationConfig
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.network import Layer, Network
 from game.engine.core.rng import stream
@@ -130,7 +130,7 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
     seen: list[tuple[str, ...]] = []
     places = {"learned": 1, "begun": 2}
 
-    def deal(plan: Plan, number: int, make: Maker) -> list[MatchResult]:
+    def deal(plan: SimulationConfig, number: int, make: Maker) -> list[MatchResult]:
         rows = []
         for rotation in range(3):
             seats = plan.bots[-rotation:] + plan.bots[:-rotation]

@@ -39,9 +39,7 @@ class Driver:
         opened: Path | None = None,
         catalogue: type[Texts] = Texts,
     ) -> None:
-        self.app = App(
-            language, catalogue=catalogue, sounds=sounds or Silence(), rasters=SHELF, opened=opened
-        )
+        self.app = App(language, catalogue=catalogue, sounds=sounds or Silence(), images=SHELF, opened=opened)
         self.app.settings.set("pace", "instant")
         self.app.settings.set("end_turn", "auto")
         self.app.settings.set("ponder", False)
@@ -103,7 +101,7 @@ class Driver:
         top = self.top
         if isinstance(top, PrivacyScreen) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
-        if isinstance(top, Table) and (top.model.care.waiting or top.panel(Ready).left > 0):
+        if isinstance(top, Table) and (top.model.guard.waiting or top.panel(Ready).left > 0):
             self.app.window.stage.advance(WAIT)
             self.turn()
 

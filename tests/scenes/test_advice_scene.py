@@ -14,7 +14,7 @@ from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.table.advice import AdvicePanel, idea
-from game.scenes.table.motive import MotivePanel
+from game.scenes.table.explanation import ExplanationPanel
 from game.storage.record import PERSON
 from game.table.advice_change import turn_of
 from game.table.reasons import purpose, sentence
@@ -29,7 +29,7 @@ REASONS = (Factor("ships", 3.1), Factor("income", 1.2), Factor("gold", -0.9))
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def verdict(choices: Sequence[Action]) -> SearchResult:
+def result(choices: Sequence[Action]) -> SearchResult:
     """A verdict on some choices: each is half a point worse than the one before."""
     options = tuple(
         RatedAction((action, *choices[:1]), 4 - n / 2, 0.2) for n, action in enumerate(choices[:6])
@@ -44,7 +44,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
 
     def advise(worker: BotWorker, question: Request) -> None:
         questions.append(question)
-        worker.advice = Advice(question.number, verdict(question.choices))
+        worker.advice = Advice(question.number, result(question.choices))
 
     monkeypatch.setattr(BotWorker, "advise", advise)
     return questions
@@ -67,7 +67,7 @@ def bots_move(session: Session) -> int:
     """Let the bot to act move here and now, for reasons it gives; the number of its action."""
     number = len(session.match)
     action = stream(number, "move").choice(session.game.legal(session.state))
-    session.players.motives.keep(number, action, verdict([action, Action("done")]))
+    session.players.explanations.keep(number, action, result([action, Action("done")]))
     session._take(action)
     return number
 
@@ -337,10 +337,12 @@ def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
     draw = next(action for action in session.game.legal(session.state) if action.verb == "draw")
     session._take(draw)
     for card in cards:
-        options = verdict([draw, card]).options
-        session.players.motives.keep(number, draw, SearchResult(options, 12, "tried", (Factor(term, 2.0),)))
-        table.panel(MotivePanel).close()
-        table.panel(MotivePanel)._said = None
+        options = result([draw, card]).options
+        session.players.explanations.keep(
+            number, draw, SearchResult(options, 12, "tried", (Factor(term, 2.0),))
+        )
+        table.panel(ExplanationPanel).close()
+        table.panel(ExplanationPanel)._said = None
         table.model.changed()
         table.command("motive")
         driver.turn(2)

@@ -49,7 +49,7 @@ def _motive(table: Table) -> None:
     number = max(n for n, entry in enumerate(session.match.entries) if entry.seat)
     action = session.match.entries[number].action
     options = (RatedAction((action,), 3.0, 0.2), RatedAction((session.choices[0],), 1.0, 0.2))
-    session.players.motives.keep(number, action, SearchResult(options, 12, "tried"))
+    session.players.explanations.keep(number, action, SearchResult(options, 12, "tried"))
     table.model.explained = number
 
 

@@ -65,11 +65,11 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
     driver.settle()
     while driver.session.to_act == seat:
         driver.press(driver.node("verb/done"))
-    assert table.model.care.waiting
+    assert table.model.guard.waiting
     verbs = [verb.target for verb in table.model.board.verbs(table.model.table())]
     assert verbs
     actions = len(driver.session.match)
-    table.model.care.left = WAIT
+    table.model.guard.left = WAIT
     table.model.invalidate()
     driver.turn()
     for target in verbs:
@@ -92,18 +92,18 @@ def test_buttons_of_a_new_question_wait_for_half_a_second(driver: Driver) -> Non
 def test_the_same_question_again_does_not_wait(driver: Driver) -> None:
     two_persons(driver, "never")
     table = driver.table
-    care, asked = ButtonGuard(), table.model.table()
-    care.moved(asked)
-    assert care.left == 0  # nothing stood there before
-    care.moved(asked)
-    assert care.left <= 0
-    care.moved(replace(asked, decision=None, choices=[]))
-    assert care.left <= 0
-    care.moved(asked)
-    assert care.left == WAIT
-    assert not care.tick(WAIT / 2)
-    assert care.tick(WAIT / 2)
-    assert care.left <= 0
+    guard, asked = ButtonGuard(), table.model.table()
+    guard.moved(asked)
+    assert guard.left == 0  # nothing stood there before
+    guard.moved(asked)
+    assert guard.left <= 0
+    guard.moved(replace(asked, decision=None, choices=[]))
+    assert guard.left <= 0
+    guard.moved(asked)
+    assert guard.left == WAIT
+    assert not guard.tick(WAIT / 2)
+    assert guard.tick(WAIT / 2)
+    assert guard.left <= 0
 
 
 def test_undo_and_redo_stand_where_they_stood_when_the_verbs_go(driver: Driver) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.boards.card import Card, card_of
+from game.boards.card import FullCard, card_of
 from game.devtools.audit import audit
 from game.i18n import LANGUAGES
 from game.scenes.kit.component_card import ComponentCard
@@ -18,7 +18,7 @@ from tests.scenes.conftest import Start
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 
 
-def scene(start: Start, card: Card, language: str = "en") -> tuple[ComponentCard, list[str]]:
+def scene(start: Start, card: FullCard, language: str = "en") -> tuple[ComponentCard, list[str]]:
     opened: list[str] = []
     driver = start()
     return ComponentCard(driver.app.context, table(language).texts, card, opened.append), opened
@@ -27,7 +27,7 @@ def scene(start: Start, card: Card, language: str = "en") -> tuple[ComponentCard
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_fits(start: Start, language: str) -> None:
     found = table(language, "loading", first={"hand": ["f_a"]})
-    shown, _ = scene(start, Card("", ""), language)
+    shown, _ = scene(start, FullCard("", ""), language)
     for number, ref in enumerate(REFS):
         card = card_of(BOARD, found, ref)
         assert card is not None
@@ -39,7 +39,7 @@ def test_every_card_fits(start: Start, language: str) -> None:
 
 def test_what_lies_on_the_picture_lies_inside_it(start: Start) -> None:
     found = table("en", "loading", first={"hand": ["f_a"]})
-    shown, _ = scene(start, Card("", ""))
+    shown, _ = scene(start, FullCard("", ""))
     for contract in found.seen.box.contracts:
         card = card_of(BOARD, found, f"contract/{contract.id}")
         assert card is not None
@@ -54,7 +54,7 @@ def test_what_lies_on_the_picture_lies_inside_it(start: Start) -> None:
 
 
 def test_rules_lead_to_the_reference_and_unknown_ones_are_left_out(start: Start) -> None:
-    card = Card("Title", "Text", rules=("65", "no such rule", "65", "73"))
+    card = FullCard("Title", "Text", rules=("65", "no such rule", "65", "73"))
     shown, opened = scene(start, card)
     assert shown.rules == ["65", "73"]
     shown.on_target("rule/73", Press())
@@ -64,7 +64,7 @@ def test_rules_lead_to_the_reference_and_unknown_ones_are_left_out(start: Start)
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F1])
 def test_keys_close_it(start: Start, key: int) -> None:
     driver = start()
-    shown = ComponentCard(driver.app.context, table().texts, Card("Title", "Text"), lambda _: None)
+    shown = ComponentCard(driver.app.context, table().texts, FullCard("Title", "Text"), lambda _: None)
     below = driver.top
     driver.app.manager.push(shown)
     driver.turn(2)

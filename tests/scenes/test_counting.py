@@ -60,7 +60,7 @@ def test_sources_come_one_after_the_other_and_add_up(
     game_id: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     scene = opened(tmp_path, game_id)
-    trees = scene.account.trees
+    trees = scene.score_history.trees
     sources, seats = len(trees[0].parts), len(trees)
     seen: list[int] = []
     for _ in range(200):
@@ -124,8 +124,8 @@ def test_a_button_below_works_during_the_count(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_mosaic_shows_what_the_winner_has_and_nobody_else_s(game_id: str, tmp_path: Path) -> None:
     scene = opened(tmp_path, game_id, "none")
-    state, winner = scene.session.match.state, scene.account.winners[0]
-    cities = [city_of(game_id, state, seat) for seat in range(len(scene.account.trees))]
+    state, winner = scene.session.match.state, scene.score_history.winners[0]
+    cities = [city_of(game_id, state, seat) for seat in range(len(scene.score_history.trees))]
     own = cities[winner]
     assert own is not None
     assert own.tiles

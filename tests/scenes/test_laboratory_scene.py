@@ -81,13 +81,13 @@ def test_an_experiment_grows_rests_and_is_found_again(driver: Driver, page: Labo
     page.form.seats[:2] = ["newcomer", "easy"]
     driver.click("ui/begin")
     assert not page.filling
-    until(driver, lambda: page.sight.state == "running" and len(page.laboratory.played) >= 2)
+    until(driver, lambda: page.status.state == "running" and len(page.laboratory.played) >= 2)
     until(driver, lambda: page.summary.matches >= 2)
     driver.click("ui/rest")
-    assert page.sight.state == "resting"
+    assert page.status.state == "resting"
     driver.click("ui/back")
     assert driver.scenes == ["Title"]
-    assert page.laboratory.sight.state == "resting"
+    assert page.laboratory.status.state == "resting"
     driver.click("ui/laboratory")
     again = driver.top
     assert isinstance(again, LaboratoryPage)
@@ -97,7 +97,7 @@ def test_an_experiment_grows_rests_and_is_found_again(driver: Driver, page: Labo
     count = len(again.laboratory.played)
     until(driver, lambda: len(again.laboratory.played) > count)
     driver.click("ui/stop")
-    assert again.laboratory.sight.state == "stopped"
+    assert again.laboratory.status.state == "stopped"
     assert find_target(driver.tree, "ui/go_on") is not None
 
 
@@ -148,8 +148,8 @@ def test_a_column_leads_to_its_matches_and_a_match_to_the_player(
     column = next(one for one in bins(page.summary.rounds) if one.first <= length <= one.last)
     driver.click(f"rounds/{column.first}.{column.last}")
     assert page.tab == "matches"
-    assert page.sieve == MatchFilter("rounds", column.first, column.last)
-    listing = listed(page.laboratory.played, page.sieve, page.order)
+    assert page.filters == MatchFilter("rounds", column.first, column.last)
+    listing = listed(page.laboratory.played, page.filters, page.order)
     assert len(listing) == column.matches
     driver.click(f"match/{listing[0].number}")
     assert driver.scenes[-1] == "Playback"
@@ -203,7 +203,7 @@ def test_the_table_is_written_where_the_page_says(driver: Driver, page: Laborato
 def test_a_fault_is_told_and_can_be_tried_again(driver: Driver, page: LaboratoryPage) -> None:
     page.laboratory.begin(replace(page.form.experiment(1), bots=("nobody", "easy")))
     page.filling = False
-    until(driver, lambda: page.sight.state == "failed")
+    until(driver, lambda: page.status.state == "failed")
     texts = driver.app.context.texts
     assert texts("laboratory.failed") in driver.texts()
     tip = page.tooltip("state/fault")

@@ -57,9 +57,9 @@ def test_the_sieve_opens_filters_and_closes(driver: Driver) -> None:
     driver.click("log/seat/1")
     driver.click("log/short")
     driver.click("log/chapter")
-    assert log.sieve.chapter == log.book.chapters[0]
+    assert log.filters.chapter == log.book.chapters[0]
     driver.click("log/sieve")
-    assert log.sieve == LogFilter()
+    assert log.filters == LogFilter()
     assert len(log.rows(driver.session.visible_log.now, driver.table.model.texts)) == everything
 
 
@@ -67,7 +67,7 @@ def test_words_are_looked_for_as_they_are_typed(driver: Driver) -> None:
     with_log(driver)
     driver.click("log/sieve")
     driver.type("magister")  # the line waits for words as soon as it is there
-    assert driver.table.panel(LogPanel).log.sieve.words == "magister"
+    assert driver.table.panel(LogPanel).log.filters.words == "magister"
     rows = driver.table.panel(LogPanel).log.rows(driver.session.visible_log.now, driver.table.model.texts)
     assert all("Magister" in row.text for row in rows if not row.level)
     assert driver.scenes[-1] == "Table", "letters typed are no keys of the table"

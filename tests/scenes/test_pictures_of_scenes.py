@@ -12,7 +12,7 @@ from game.devtools.shot import SCENES, shot
 from game.devtools.watch import hasten, state_of, watch
 from game.engine.registry import game_ids
 from game.i18n import Texts
-from game.scenes.kit.reader import LONG, Line, Paragraph, broken, columns_of
+from game.scenes.kit.reader import LONG, Paragraph, TextLine, broken, columns_of
 from game.storage import savefile
 from game.storage.record import SaveError
 from game.ui.fonts import Fonts
@@ -100,9 +100,14 @@ def test_running_text_loses_no_word_and_tears_no_short_paragraph() -> None:
 
 
 def test_a_long_paragraph_is_torn_and_a_heading_stays_with_its_text() -> None:
-    many = [Line("body", str(n), 20, 20 if n == 0 else 0) for n in range(3 * LONG)]
+    many = [TextLine("body", str(n), 20, 20 if n == 0 else 0) for n in range(3 * LONG)]
     assert len(columns_of(many, 100)) == 3
-    lines = [*many[:4], Line("heading", "H", 20, 20), Line("heading", "", 4), Line("body", "x", 20, 20)]
+    lines = [
+        *many[:4],
+        TextLine("heading", "H", 20, 20),
+        TextLine("heading", "", 4),
+        TextLine("body", "x", 20, 20),
+    ]
     assert columns_of(lines, 110)[1][0].text == "H"
 
 

@@ -35,7 +35,7 @@ def state_of(driver: Driver) -> tuple[object, ...]:
     model = driver.table.model
     return (
         len(driver.session.match), driver.session.match.hash(), driver.session.pending, model.picks, model.hint,
-        model.care.warned,
+        model.guard.warned,
     )  # fmt: skip
 
 

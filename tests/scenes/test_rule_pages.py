@@ -17,7 +17,7 @@ from game.scenes.pages.help_page import Help
 from game.scenes.pages.help_text import ALL, GLOSSARY, HelpText
 from game.scenes.pages.live_picture import PAUSE, REST, LivePicture
 from game.ui.fonts import Fonts
-from game.ui.motion import Batch
+from game.ui.motion import MoveBatch
 from game.ui.pictures import Pictures
 from game.ui.scene import SceneManager, View
 from game.ui.theme import Theme
@@ -170,7 +170,7 @@ def test_a_picture_plays_its_actions_pauses_and_begins_anew(game_id: str, tmp_pa
         moved.append(found.tick(PAUSE))
         assert found.step == step
         assert found.clip.told(step)
-    assert any(isinstance(batch, Batch) for batch in moved)
+    assert any(isinstance(batch, MoveBatch) for batch in moved)
     found.toggle()
     assert found.tick(10 * REST) is None
     found.toggle()

@@ -47,7 +47,7 @@ def test_every_number_leads_to_its_lines_and_each_line_to_its_moment(
     driver = start("en", size)
     score = opened(driver)
     numbers = [item.node.target for item in placed(driver.tree) if item.node.target.startswith("score/")]
-    assert len(numbers) == sum(part.points > 0 for tree in score.account.trees for part in tree.parts)
+    assert len(numbers) == sum(part.points > 0 for tree in score.score_history.trees for part in tree.parts)
     for target in numbers[::6]:
         driver.click(target)
         lines = [item.node for item in placed(driver.tree) if item.node.target.startswith("log/at/")]
@@ -65,7 +65,7 @@ def test_every_number_leads_to_its_lines_and_each_line_to_its_moment(
 
 def test_a_source_leads_to_its_rule(driver: Driver) -> None:
     score = opened(driver)
-    rule = score.account.trees[0].parts[0].rule
+    rule = score.score_history.trees[0].parts[0].rule
     driver.click(f"rule/{rule}")
     assert driver.scenes[-1] == "Help"
     assert any(text.startswith(f"{rule}.") for text in driver.texts())
@@ -74,10 +74,12 @@ def test_a_source_leads_to_its_rule(driver: Driver) -> None:
 def test_the_panel_of_a_number_shows_the_rule_the_things_and_the_other_seats(start: Start) -> None:
     driver = start("en", WIDE)
     score = opened(driver)
-    index = next(n for n, part in enumerate(score.account.trees[0].parts) if part.key == "public")
-    seats = [seat for seat in score.account.order if score.account.trees[seat].parts[index].points]
+    index = next(n for n, part in enumerate(score.score_history.trees[0].parts) if part.key == "public")
+    seats = [
+        seat for seat in score.score_history.order if score.score_history.trees[seat].parts[index].points
+    ]
     driver.click(f"score/{index}/{seats[0]}")
-    things = score.account.trees[seats[0]].parts[index].things
+    things = score.score_history.trees[seats[0]].parts[index].things
     assert score.texts.components(things) in driver.texts()
     driver.press(driver.node_named(f"score/detail/seat.{seats[1]}"))
     assert score.chosen == (index, seats[1])
@@ -89,26 +91,26 @@ def test_the_curve_tells_seats_apart_without_their_colours(start: Start) -> None
     assert len(set(RHYTHMS)) == len(RHYTHMS) == len(BANNERS)
     stones = {
         seat: sum(node.name.startswith(f"score/over/curve/stone.{seat}.") for node in walk(driver.tree))
-        for seat in score.account.order
+        for seat in score.score_history.order
     }
     assert all(count > 20 for count in stones.values())
-    for seat in score.account.order:
+    for seat in score.score_history.order:
         end = driver.node_named(f"score/over/curve/end.{seat}.points")
-        assert end.text == str(score.account.trees[seat].points)
+        assert end.text == str(score.score_history.trees[seat].points)
         mark = driver.node_named(f"score/over/curve/mark.{seat}.1")
         assert mark.picture.startswith("banner/")
     tip = score.tooltip("round/3")
     assert tip is not None
-    assert len(tip.body.splitlines()) == len(score.account.order)
+    assert len(tip.body.splitlines()) == len(score.score_history.order)
 
 
 def test_the_curve_leads_to_its_moments(start: Start) -> None:
     driver = start("en", WIDE)
     score = opened(driver)
-    driver.click(f"at/{score.account.moments[2]}")
+    driver.click(f"at/{score.score_history.moments[2]}")
     player = driver.top
     assert isinstance(player, Playback)
-    assert player.film.at == score.account.moments[2]
+    assert player.film.at == score.score_history.moments[2]
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -151,12 +153,12 @@ def test_small_windows_turn_between_sources_and_curve(driver: Driver) -> None:
 def test_points_are_called_by_the_word_of_the_game(start: Start, language: str) -> None:
     driver = start(language)
     score = opened(driver, finished(language))
-    winner = score.account.winners[0]
+    winner = score.score_history.winners[0]
     words = score.headline()
-    assert str(score.account.places[0].points) in words
+    assert str(score.score_history.places[0].points) in words
     assert score.session.seats[winner].name in words
     plain = driver.app.context.texts(
-        "score.wins", name=score.session.seats[winner].name, points=score.account.places[0].points
+        "score.wins", name=score.session.seats[winner].name, points=score.score_history.places[0].points
     )
     assert words != plain
 
@@ -167,8 +169,8 @@ def test_a_match_that_was_left_has_no_place_for_who_left(driver: Driver) -> None
     session.leave(1)
     play(session, 10_000, Stream(2))
     score = opened(driver, session.record)
-    assert score.account.order[-1] == 1
-    assert score.account.place(1) is None
+    assert score.score_history.order[-1] == 1
+    assert score.score_history.place(1) is None
     assert driver.node_named("score/sheet/name.1").text == session.seats[1].name
 
 
@@ -203,5 +205,5 @@ def test_the_headline_says_what_decided_where_points_did_not(start: Start, langu
     score = opened(driver, played)
     ended = [event.key for event in played.match.events(len(played.match) - 1)]
     by_points = not {"end_forum", "end_surrender"} & set(ended)
-    points = score.account.places[0].points
+    points = score.score_history.places[0].points
     assert (re.search(rf"\b{points}\b", score.headline()) is not None) == by_points

@@ -11,12 +11,12 @@ from game.devtools.shot import context_in
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.words import game_texts
 from game.scenes.result import sharing
-from game.scenes.result.result_image import SIZE, Result, code_of, poster
+from game.scenes.result.result_image import SIZE, ResultContent, code_of, result_picture
 from game.scenes.result.score import Score
 from game.storage import places
 from game.storage.exports import keep_picture, safe
 from game.storage.record import Record
-from game.table.score_history import account
+from game.table.score_history import score_history
 from game.table.session import Session
 from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
@@ -33,10 +33,10 @@ def laid(language: str, record: Record, folder: Path) -> Node:
     context = context_in(folder, language)
     game = record.match.game
     texts = game_texts(context, game, [seat.name for seat in record.seats])
-    result = Result(
-        record, account(record.match), texts, "Wer auch immer gewinnt mit 123 RP", 9, "tabularium"
+    result = ResultContent(
+        record, score_history(record.match), texts, "Wer auch immer gewinnt mit 123 RP", 9, "tabularium"
     )
-    return poster(View(*SIZE, Fonts(), Theme()), result)
+    return result_picture(View(*SIZE, Fonts(), Theme()), result)
 
 
 @pytest.mark.parametrize("players", RECORDS)
@@ -49,7 +49,7 @@ def test_nothing_on_it_is_cut_or_covered(language: str, players: int, tmp_path: 
 def test_it_tells_everything_of_every_seat(tmp_path: Path) -> None:
     record = RECORDS[5]
     texts = {node.text for node in walk(laid("en", record, tmp_path))}
-    told = account(record.match)
+    told = score_history(record.match)
     for seat, tree in enumerate(told.trees):
         place = told.place(seat)
         assert place is not None

@@ -15,7 +15,7 @@ from game.devtools.shot import context_in
 from game.engine.core.rng import Stream
 from game.i18n import LANGUAGES
 from game.scenes.pages.statistics import TABS, StatisticsPage
-from game.storage.record import Record, SeatInfo, Takeback
+from game.storage.record import Record, SeatInfo, UndoRecord
 from game.storage.statistics import COLUMNS, Statistics
 from game.table import new_session
 from game.ui.fonts import Fonts
@@ -43,7 +43,7 @@ NAMES = ("Ana", "Bruno", "Clara", "Diego", "Elena")
 
 def filled(kept: Statistics, counts: tuple[int, ...] = (2, 2, 3)) -> Statistics:
     for number, players in enumerate(counts):
-        backs = [Takeback(3, 0, 1, True)] if number == 0 else []
+        backs = [UndoRecord(3, 0, 1, True)] if number == 0 else []
         created = f"2026-01-{number % 28 + 1:02}T10:{number // 28:02}:00+00:00"
         kept.add(replace(finished(players), created=created, takebacks=backs))
     return kept
@@ -95,7 +95,7 @@ def test_the_sieve_and_what_lies_behind_a_row(driver: Driver) -> None:
     driver.click("row/0")
     assert page.tab == "matches"
     assert len(page.lines) == 1
-    said = opponent.label(driver.app.context.texts, page.sieve.game, "random")
+    said = opponent.label(driver.app.context.texts, page.filters.game, "random")
     assert driver.app.context.texts("statistics.only", name=said) in driver.texts()
     driver.click("pick/count")
     driver.click("menu/5")

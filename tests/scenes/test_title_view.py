@@ -88,7 +88,7 @@ def test_lights_lie_where_the_covering_picture_has_them(size: tuple[int, int]) -
 def test_the_title_lives_and_a_dialog_over_it_stills_it() -> None:
     driver = Driver()
     assert isinstance(driver.top, Title)
-    assert driver.top.living is not None
+    assert driver.top.animation is not None
     assert ships_of(driver) == []
     driver.app.window.stage.advance(30.0)
     driver.turn()
@@ -111,7 +111,7 @@ def test_with_less_motion_the_ships_lie_still(motion: str) -> None:
     driver.app.settings.set("motion", motion)
     driver.top.invalidate()
     driver.turn()
-    assert driver.top.living is None
+    assert driver.top.animation is None
     assert len(ships_of(driver)) == len(SHIPS)
     surface = pygame.Surface((1280, 720))
     driver.app.window.stage.frame(surface)

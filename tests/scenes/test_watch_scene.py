@@ -181,7 +181,7 @@ def test_why_a_move_was_made_is_told_to_those_who_watch(driver: Driver) -> None:
     table = driver.table
     for _ in range(40):
         until(driver, lambda: driver.session.players.ready)
-        if table.session.players.motives.last() is not None:
+        if table.session.players.explanations.last() is not None:
             break
         driver.key(pygame.K_RIGHT)
         until(driver, lambda: driver.session.players.ready or moves(driver) > 40)

@@ -27,15 +27,15 @@ def test_what_was_kept_is_found_by_the_next_start(tmp_path: Path) -> None:
 
 
 def test_it_lies_in_the_folder_for_what_can_be_made_again(home: Path) -> None:
-    rasters = ImageCache()
-    assert rasters.path == home / "cache" / FILE == places.cache_folder() / FILE
-    rasters.close()
+    images = ImageCache()
+    assert images.path == home / "cache" / FILE == places.cache_folder() / FILE
+    images.close()
 
 
 def test_the_limit_is_kept_and_the_oldest_go_first(tmp_path: Path) -> None:
-    rasters = ImageCache(tmp_path, limit=100)
-    rasters.put("old", bytes(60))
-    rasters.close()
+    images = ImageCache(tmp_path, limit=100)
+    images.put("old", bytes(60))
+    images.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
         base.execute("update rasters set used = 1")
     again = ImageCache(tmp_path, limit=100)
@@ -89,10 +89,10 @@ def test_a_damaged_file_is_thrown_away(tmp_path: Path, damage: str) -> None:
 
 def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    rasters = ImageCache(tmp_path / "file")
-    rasters.put("a", b"stones")
-    assert rasters.get("a") is None
-    rasters.close()
+    images = ImageCache(tmp_path / "file")
+    images.put("a", b"stones")
+    assert images.get("a") is None
+    images.close()
 
 
 def test_a_file_held_by_another_window_is_done_without(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def until(session: Session, there: Callable[[], bool]) -> int:
     return waiting.until(there, session.poll)
 
 
-def verdict(*lines: tuple[Action, ...]) -> SearchResult:
+def result(*lines: tuple[Action, ...]) -> SearchResult:
     return SearchResult(tuple(RatedAction(line, float(-n), 0.1) for n, line in enumerate(lines)), 4)
 
 
@@ -43,7 +43,7 @@ def two_in_a_row() -> tuple[Explanations, int, Action, Action]:
     while len(match) < 2 or match.entries[-1].seat != match.entries[-2].seat:
         move(session, chance)
     one, two = (entry.action for entry in match.entries[-2:])
-    return session.players.motives, len(match) - 1, one, two
+    return session.players.explanations, len(match) - 1, one, two
 
 
 # -- motives ----------------------------------------------------------------------------------------------------------
@@ -51,61 +51,61 @@ def two_in_a_row() -> tuple[Explanations, int, Action, Action]:
 
 def test_a_move_rests_on_what_its_player_said_until_it_is_taken_back() -> None:
     session, chance = table("sandbox", "random", "person"), Stream(3)
-    motives = session.players.motives
+    explanations = session.players.explanations
     while not session.waiting_for_bot:
         move(session, chance)
     number = len(session.match)
-    assert motives.of(number) is None
+    assert explanations.of(number) is None
     move(session, chance)
     done = session.match.entries[number].action
-    motives.keep(number, done, verdict((done,)))
-    assert motives.last() == number
-    grounds = motives.of(number)
+    explanations.keep(number, done, result((done,)))
+    assert explanations.last() == number
+    grounds = explanations.of(number)
     assert grounds is not None
     assert grounds.number == number
     session.match.undo()
-    assert motives.of(number) is None
-    assert motives.last() is None
+    assert explanations.of(number) is None
+    assert explanations.last() is None
 
 
 def test_what_was_planned_rests_on_the_plan() -> None:
-    motives, last, one, two = two_in_a_row()
-    motives.keep(last - 1, one, verdict((one, two), (two,)))
-    motives.keep(last, two, settled((two,), "glance"))
-    grounds = motives.of(last)
+    explanations, last, one, two = two_in_a_row()
+    explanations.keep(last - 1, one, result((one, two), (two,)))
+    explanations.keep(last, two, settled((two,), "glance"))
+    grounds = explanations.of(last)
     assert grounds is not None
     assert grounds.number == last - 1
-    motives.keep(last - 1, one, verdict((one,), (two,)))
-    other = motives.of(last)
+    explanations.keep(last - 1, one, result((one,), (two,)))
+    other = explanations.of(last)
     assert other is not None
     assert other.number == last, "something else had been planned"
 
 
 def test_of_what_was_done_in_a_row_the_last_that_was_weighed_is_explained_first() -> None:
-    motives, last, one, two = two_in_a_row()
-    motives.keep(last, two, settled((two,), "glance"))
-    assert motives.last() == last
-    motives.keep(last - 1, one, verdict((one,), (two,)))
-    assert motives.last() == last - 1
+    explanations, last, one, two = two_in_a_row()
+    explanations.keep(last, two, settled((two,), "glance"))
+    assert explanations.last() == last
+    explanations.keep(last - 1, one, result((one,), (two,)))
+    assert explanations.last() == last - 1
 
 
 def test_what_nothing_spoke_for_is_explained_last() -> None:
-    motives, last, one, two = two_in_a_row()
-    motives.keep(last, two, verdict((two,), (one,)))
-    motives.keep(last - 1, one, verdict((one,), (two,)))
-    assert motives.last() == last, "nothing spoke for either"
-    motives.keep(last - 1, one, replace(verdict((one,), (two,)), reasons=(Factor("gold", 2.0),)))
-    assert motives.last() == last - 1
-    motives.keep(last, two, replace(verdict((two,), (one,)), reasons=(Factor("gold", 0.5),)))
-    assert motives.last() == last
+    explanations, last, one, two = two_in_a_row()
+    explanations.keep(last, two, result((two,), (one,)))
+    explanations.keep(last - 1, one, result((one,), (two,)))
+    assert explanations.last() == last, "nothing spoke for either"
+    explanations.keep(last - 1, one, replace(result((one,), (two,)), reasons=(Factor("gold", 2.0),)))
+    assert explanations.last() == last - 1
+    explanations.keep(last, two, replace(result((two,), (one,)), reasons=(Factor("gold", 0.5),)))
+    assert explanations.last() == last
 
 
 def test_the_next_best_answer_begins_with_something_else() -> None:
     one, two, three = Action("done"), Action("build", (5,)), Action("build", (6,))
-    found = rival(verdict((two, one), (two,), (one,), (three, one)))
+    found = rival(result((two, one), (two,), (one,), (three, one)))
     assert found is not None
     assert found.line == (three, one), "what is done only later was not given up"
-    assert rival(verdict((two, one), (two,), (one, two))) is None
+    assert rival(result((two, one), (two,), (one, two))) is None
 
 
 def test_only_what_anybody_could_know_of_is_named() -> None:
@@ -205,7 +205,7 @@ def test_the_table_goes_on_while_the_adviser_thinks(closing: list[Session]) -> N
         return len(heard) > 2 or any(advice.final for advice in heard)
 
     assert until(session, final) > len(heard)
-    assert all(advice.verdict is not None for advice in heard)
+    assert all(advice.result is not None for advice in heard)
     session.adviser.leave()
     assert session.adviser.advice is None
 

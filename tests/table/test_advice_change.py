@@ -9,7 +9,7 @@ from game.table.advice_change import change, given
 from tests.table.tables import move, table
 
 
-def verdict(*line: Action) -> SearchResult:
+def result(*line: Action) -> SearchResult:
     return SearchResult((RatedAction(line, 1.0, 0.1),), 4)
 
 
@@ -35,35 +35,35 @@ def pair(session: Session) -> tuple[Action, Action]:
 def test_a_plan_that_goes_on_has_not_changed() -> None:
     session, seat = asked()
     one, two = pair(session)
-    before = given(session.match, seat, verdict(one, two))
+    before = given(session.match, seat, result(one, two))
     session._take(one)
-    assert change(session.match, before, seat, verdict(two)) is None
-    assert change(session.match, None, seat, verdict(two)) is None
+    assert change(session.match, before, seat, result(two)) is None
+    assert change(session.match, None, seat, result(two)) is None
 
 
 def test_after_a_plan_that_was_carried_out_nothing_has_changed() -> None:
     session, seat = asked()
     one, two = pair(session)
-    before = given(session.match, seat, verdict(one))
+    before = given(session.match, seat, result(one))
     session._take(one)
-    assert change(session.match, before, seat, verdict(two)) is None
+    assert change(session.match, before, seat, result(two)) is None
 
 
 def test_the_cause_of_another_plan_is_named() -> None:
     session, seat = asked()
     one, two = pair(session)
     done = Action("done")
-    before = given(session.match, seat, verdict(one, two))
+    before = given(session.match, seat, result(one, two))
     session._take(one)
-    again = change(session.match, before, seat, verdict(done))
+    again = change(session.match, before, seat, result(done))
     assert again is not None
     assert (again.cause, again.old, again.event) == ("again", two, None)
     session.match.undo()
     session._take(two)
-    own = change(session.match, before, seat, verdict(done))
+    own = change(session.match, before, seat, result(done))
     assert own is not None
     assert (own.cause, own.old, own.done) == ("own", one, two)
-    assert change(session.match, before, seat, verdict(one)) is None, "what was advised is still advised"
+    assert change(session.match, before, seat, result(one)) is None, "what was advised is still advised"
 
 
 def test_what_became_known_is_named_and_another_turn_explains_nothing() -> None:
@@ -74,18 +74,18 @@ def test_what_became_known_is_named_and_another_turn_explains_nothing() -> None:
             break
         number, seat = len(session.match), int(session.state.to_act)
         action = chance.choice(session.game.legal(session.state))
-        before = given(session.match, seat, verdict(action, Action("keep")))
+        before = given(session.match, seat, result(action, Action("keep")))
         move(session, chance)
         if session.match.entries[number].action != action:
             continue
-        now = change(session.match, before, seat, verdict(Action("done")))
+        now = change(session.match, before, seat, result(Action("done")))
         if now is not None and now.cause == "news":
             assert now.event is not None
             assert now.event.visible_to(seat)
             assert now.event.reveals or now.event.seat not in (seat, -1)
             found += 1
         elsewhere = before._replace(turn="another")
-        assert change(session.match, elsewhere, seat, verdict(Action("done"))) is None
+        assert change(session.match, elsewhere, seat, result(Action("done"))) is None
     assert found
 
 

@@ -12,9 +12,9 @@ from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.table.event_log import ROUND, EventLog
-from game.table.log_view import LogFilter, LogView, Row
+from game.table.log_view import LogFilter, LogRow, LogView
 from game.table.replay import OPEN, Replay
-from game.table.score_history import account, earned
+from game.table.score_history import earned, score_history
 from game.table.session import Session
 from tests.table.tables import GAME
 
@@ -27,9 +27,9 @@ def record() -> Record:
 ALL = LogFilter()
 
 
-def rows(record: Record, sieve: LogFilter = ALL, language: str = "en") -> list[Row]:
+def rows(record: Record, filters: LogFilter = ALL, language: str = "en") -> list[LogRow]:
     texts = MatchTexts(Texts(language), GAME, [seat.name for seat in record.seats])
-    return list(LogView().rows(EventLog(record.match).entries, texts, sieve))
+    return list(LogView().rows(EventLog(record.match).entries, texts, filters))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,14 +72,14 @@ def test_where_turns_choose_among_the_chapters_the_log_has_none_of_them_for_a_he
 def test_the_sieve_keeps_what_is_wanted_and_only_that(record: Record) -> None:
     everything = [row for row in rows(record) if not row.level]
     name = record.seats[1].name
-    for sieve, wanted in (
+    for filters, wanted in (
         (LogFilter(seats=frozenset({2})), lambda row: row.entry.event.seat == 2),
         (LogFilter(seats=frozenset({-1, 0})), lambda row: row.entry.event.seat in {-1, 0}),
         (LogFilter(chapter="loading"), lambda row: row.chapter == "loading"),
         (LogFilter(short=True), lambda row: row.entry.event.key in GAME.headlines),
         (LogFilter(words=f"{name.lower()} BUILDS"), lambda row: f"{name} builds" in row.text),
     ):
-        left = [row for row in rows(record, sieve) if not row.level]
+        left = [row for row in rows(record, filters) if not row.level]
         assert left == [row for row in everything if wanted(row)]
         assert 0 < len(left) < len(everything)
     assert rows(record, LogFilter(words="no such word")) == []
@@ -110,7 +110,7 @@ def test_every_event_of_a_match_has_a_rule(record: Record) -> None:
 
 
 def test_the_account_says_who_got_what_from_where_and_when(record: Record) -> None:
-    found = account(record.match)
+    found = score_history(record.match)
     assert sorted(found.order) == [0, 1, 2, 3]
     assert found.winners == [standing.seat for standing in found.places if standing.place == 1]
     assert len(found.moments) == int(GAME.facts(record.match.state)["round"]) + 1
@@ -123,7 +123,7 @@ def test_the_account_says_who_got_what_from_where_and_when(record: Record) -> No
 
 def test_what_earned_the_points_adds_up(record: Record) -> None:
     film = Replay(record, OPEN)
-    for seat, tree in enumerate(account(record.match).trees):
+    for seat, tree in enumerate(score_history(record.match).trees):
         for part in tree.parts:
             lines = earned(film.match, film.log, seat, part)
             assert bool(lines) == (part.points > 0), (seat, part.key)

@@ -8,7 +8,7 @@ from game.engine.core.action import Action
 from game.engine.registry import load_game, rule_packages
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.reasons import because, better, motive, points, weighty
+from game.table.reasons import because, better, explanation_sentence, points, weighty
 
 GAME = load_game("constantinopolis")
 DONE, BUILD = Action("done"), Action("build", (5,))
@@ -37,14 +37,14 @@ def test_the_weightiest_reasons_are_named() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_says_what_spoke_for_and_against(language: str) -> None:
     words = texts(language)
-    for said in (because(VERDICT, words), motive(VERDICT, DONE, words)):
+    for said in (because(VERDICT, words), explanation_sentence(VERDICT, DONE, words)):
         for term in ("ships", "income", "gold"):
             assert words.own(f"term.{term}") in said
         assert words.own("term.walls") not in said
         assert f"+{points(3.1, words)}" in said
         assert f"−{points(1.3, words)}" in said
-    assert words.action(DONE) in motive(VERDICT, DONE, words)
-    assert words.action(DONE) not in motive(VERDICT, None, words)
+    assert words.action(DONE) in explanation_sentence(VERDICT, DONE, words)
+    assert words.action(DONE) not in explanation_sentence(VERDICT, None, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -52,9 +52,9 @@ def test_what_was_not_compared_is_not_made_up(language: str) -> None:
     words = texts(language)
     even = SearchResult(OPTIONS, 16, "tried", (Factor("fame", 0.01), Factor("gold", -2.0)))
     said = {
-        *(motive(settled((DONE,), how), DONE, words) for how in ("glance", "only")),
+        *(explanation_sentence(settled((DONE,), how), DONE, words) for how in ("glance", "only")),
         *(because(settled((DONE,), how), words) for how in ("glance", "only")),
-        motive(even, DONE, words), because(even, words),
+        explanation_sentence(even, DONE, words), because(even, words),
     }  # fmt: skip
     assert len(said) == 6
     assert not any(sign in sentence for sentence in said for sign in "+−(")

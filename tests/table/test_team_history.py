@@ -12,7 +12,7 @@ from game.bots.registry import make_bot
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import game_ids, load_game
-from game.table.score_history import ScoreHistory, account
+from game.table.score_history import ScoreHistory, score_history
 
 
 @cache
@@ -27,7 +27,7 @@ def played(game_id: str, players: int, team: bool) -> Match[Any]:
 
 @pytest.mark.parametrize("players", [4, 6])
 def test_teams_have_the_places_one_two_three(players: int) -> None:
-    told = account(played("concordia_venus", players, True))
+    told = score_history(played("concordia_venus", players, True))
     assert told.in_teams
     assert [len(side) for side in told.sides] == [2] * (players // 2)
     assert [told.rank(seat) for seat in told.order] == [1 + at // 2 for at in range(players)]
@@ -37,7 +37,7 @@ def test_teams_have_the_places_one_two_three(players: int) -> None:
 @pytest.mark.parametrize("players", [4, 6])
 def test_the_shares_of_partners_are_the_points_of_the_team(players: int) -> None:
     match = played("concordia_venus", players, True)
-    told = account(match)
+    told = score_history(match)
     for side in told.sides:
         for source, whole in enumerate(told.trees[side[0]].parts):
             assert sum(told.shares[seat].parts[source].points for seat in side) == whole.points
@@ -49,7 +49,7 @@ def test_the_shares_of_partners_are_the_points_of_the_team(players: int) -> None
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_where_everybody_plays_alone_a_share_is_everything(game_id: str) -> None:
-    told: ScoreHistory = account(played(game_id, 3, False))
+    told: ScoreHistory = score_history(played(game_id, 3, False))
     assert not told.in_teams
     assert told.shares == told.trees
     assert told.own == told.curve

@@ -33,7 +33,7 @@ class Lively(Recorder):
     def __init__(self) -> None:
         super().__init__("lively")
         self.float = Float()
-        self.living = self.float
+        self.animation = self.float
 
 
 def opened() -> tuple[Stage, Lively, pygame.Surface]:

@@ -13,11 +13,11 @@ from game.ui.motion import (
     MOST,
     MOST_COPIES,
     PIECE,
-    Batch,
     Motion,
+    MotionTitle,
+    MoveBatch,
+    NodePlaces,
     PieceMove,
-    Places,
-    Title,
 )
 from game.ui.tree import Node
 from tests.ui.stages import Recorder, Rig
@@ -35,10 +35,10 @@ def tree() -> Node:
 
 
 def begun(
-    *events: list[PieceMove], title: Title | None = None, speed: float = 1.0, style: str = "full"
+    *events: list[PieceMove], title: MotionTitle | None = None, speed: float = 1.0, style: str = "full"
 ) -> Motion:
-    motion, places = Motion(), Places(tree())
-    motion.begin(Batch(events, title, speed, style), places, places, 1.0)
+    motion, places = Motion(), NodePlaces(tree())
+    motion.begin(MoveBatch(events, title, speed, style), places, places, 1.0)
     return motion
 
 
@@ -133,7 +133,7 @@ def test_reduced_motion_only_fades_where_things_arrive() -> None:
 
 
 def test_a_title_comes_and_goes() -> None:
-    motion = begun(title=Title("Loading", ("b",)))
+    motion = begun(title=MotionTitle("Loading", ("b",)))
     opacities = []
     while motion.advance(STEP):
         opacities += [piece.opacity for piece in motion.pieces()]
@@ -154,7 +154,7 @@ class Mover(Recorder):
 
     def go(self) -> None:
         laid = PieceMove("gold", ("base/1",), ("base/3",), whole=True, laid=True)
-        self.move(Batch([[PieceMove("gold", ("base/0",), ("base/4",), "+1"), laid]]))
+        self.move(MoveBatch([[PieceMove("gold", ("base/0",), ("base/4",), "+1"), laid]]))
         self.invalidate()
 
 

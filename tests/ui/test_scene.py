@@ -45,7 +45,7 @@ def test_an_overlay_shows_the_scene_below_out_of_reach() -> None:
 def test_a_plain_scene_hides_the_one_below_and_so_does_a_curtain() -> None:
     for kind in ("plain", "curtain"):
         manager, below, above = SceneManager(), Recorder("below"), Recorder("above")
-        above.overlay, above.curtain = kind == "curtain", kind == "curtain"
+        above.overlay, above.opaque = kind == "curtain", kind == "curtain"
         manager.push(below)
         manager.push(above)
         assert find(manager.compose(VIEW), "below/0") is None

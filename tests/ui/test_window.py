@@ -11,7 +11,7 @@ import pytest
 
 from game.ui.paint import Painter
 from game.ui.theme import Theme
-from game.ui.window import CARE, SETTLE, NoDisplay, Window, WindowOptions, open_display, prepare
+from game.ui.window import CHECK_EVERY, SETTLE, NoDisplay, Window, WindowOptions, open_display, prepare
 from tests.ui.stages import Memory, Recorder
 
 ROOT = Path(__file__).parents[2]
@@ -203,6 +203,6 @@ def test_the_system_stays_awake_only_while_there_is_work(monkeypatch: pytest.Mon
     monkeypatch.setattr(pygame.display, "set_allow_screensaver", asleep.append)
     for busy, expected in ((False, []), (True, [False]), (True, [False]), (False, [False, True])):
         work[0] = busy
-        for _ in range(CARE):
+        for _ in range(CHECK_EVERY):
             window.once()
         assert asleep == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import ASIDE
-from game.boards.composed_board import ComposedBoard, Parts
+from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.concordia_venus import transition
 from game.boards.concordia_venus.atlas import atlas_of
 from game.boards.concordia_venus.board_layout import BoardLayout, art
@@ -41,4 +41,4 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
 
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
-    return ComposedBoard(Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition))
+    return ComposedBoard(BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, transition))

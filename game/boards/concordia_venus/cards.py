@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.card import Card, of_tip
+from game.boards.card import FullCard, of_tip
 from game.boards.concordia_venus.board_layout import flat, god_picture, good_picture, role_picture
 from game.boards.concordia_venus.tips import card_named, tip
 from game.engine.concordia_venus.components import GODS
 from game.engine.concordia_venus.state import State
 
 
-def card(table: TableView, ref: str) -> Card | None:
+def card(table: TableView, ref: str) -> FullCard | None:
     """The card of a target or token; None for one that is not of this table."""
     found = tip(table, ref)
     if found is None:

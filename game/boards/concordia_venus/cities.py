@@ -6,7 +6,7 @@ from game.boards.board_layout import STRONG_CENTER
 from game.boards.concordia_venus.board_layout import flat, good_picture
 from game.boards.concordia_venus.click_targets import MISFIT
 from game.boards.concordia_venus.ground import CITIES_AT, PIECES_AT, Ground
-from game.boards.concordia_venus.pieces import Standing
+from game.boards.concordia_venus.pieces import PiecesOnMap
 from game.engine.concordia_venus.components import GOODS
 from game.ui.geometry import Rect, bounds
 
@@ -14,7 +14,7 @@ LETTERED = 52
 """From so many pixels on a city shows the letter of its good."""
 
 
-def cities(ground: Ground, stands: Standing) -> list[Rect]:
+def cities(ground: Ground, stands: PiecesOnMap) -> list[Rect]:
     """Lay out all cities; by city the rectangle around its disc and everything that stands there."""
     found = []
     for city in range(len(ground.atlas.cities)):
@@ -52,7 +52,7 @@ def _disc(ground: Ground, city: int) -> Rect:
     return rect
 
 
-def _houses(ground: Ground, stands: Standing, city: int, disc: Rect) -> list[Rect]:
+def _houses(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
     """The houses stand on the upper edge of the disc; where each stands."""
     seats = stands.houses[city]
     side = max(16, disc.w // 2)
@@ -66,7 +66,7 @@ def _houses(ground: Ground, stands: Standing, city: int, disc: Rect) -> list[Rec
     return cells
 
 
-def _guests(ground: Ground, stands: Standing, city: int, disc: Rect) -> list[Rect]:
+def _guests(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
     """Colonists in a city stand before it, at most six in a row; where each stands."""
     guests = stands.cities.get(city, ())
     side = max(18, disc.w * 9 // 16)

@@ -59,19 +59,19 @@ def face(layout: BoardLayout, node: Node, rect: Rect, card: int, note: str = "",
     wide = rect.inset(1, 0).w
     lines = _name_lines(layout, rect, text)
     head, rest = words.cut_top(min(words.h, lines * layout.line), 1)
-    told = told_in(layout, card, rest)
-    if not told and high > least:
+    summary = summary_for(layout, card, rest)
+    if not summary and high > least:
         # rather a smaller emblem than no words
         picture, words = inner.cut_top(least, 2)
         head, rest = words.cut_top(min(words.h, lines * layout.line), 1)
-        told = told_in(layout, card, rest)
+        summary = summary_for(layout, card, rest)
     portrait(layout, node, picture, card)
     head = Rect(rect.x + 1, head.y, wide, head.h)
     if not _named(layout, node, head, text):
         shown = layout.view.fonts.shorten(text, THIN.role, layout.view.k, wide)
         node.add("name", head, text=shown, style=THIN)
-    if told:
-        node.add("gist", rest, text=told, style=GIST)
+    if summary:
+        node.add("gist", rest, text=summary, style=GIST)
 
 
 def is_broad(rect: Rect) -> bool:
@@ -103,7 +103,7 @@ def _name_lines(layout: BoardLayout, rect: Rect, text: str) -> int:
     return 2 if min(widths) > wide and layout.view.fonts.fits(text, THIN, broken, layout.view.k) else 1
 
 
-def told_in(layout: BoardLayout, card: int, rect: Rect) -> str:
+def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
     """What a card does, as many words of it as fit: at length, in short, or nothing.
 
     The short words of a double card are its name, which stands there already.
@@ -111,8 +111,8 @@ def told_in(layout: BoardLayout, card: int, rect: Rect) -> str:
     if rect.h < layout.line:
         return ""
     kinds = ("power", "gist") if len(card_of(layout.state, card).roles) == 1 else ("power",)
-    told = (form for kind in kinds for form in layout.forms(f"{kind}.{CARDS[card]}"))
-    return next((words for words in told if layout.view.fonts.fits(words, GIST, rect, layout.view.k)), "")
+    summary = (form for kind in kinds for form in layout.forms(f"{kind}.{CARDS[card]}"))
+    return next((words for words in summary if layout.view.fonts.fits(words, GIST, rect, layout.view.k)), "")
 
 
 def _halves(
@@ -122,30 +122,30 @@ def _halves(
     picture, words = rect.cut_left(max(PICTURED, rect.w * share // 12), 4)
     lines = 1 if min(layout.view.width(text, style.role) for style in (NAME, THIN)) <= words.w else 2
     head, rest = words.cut_top(min(words.h, lines * layout.line), 1)
-    return picture, head, rest, told_in(layout, card, rest)
+    return picture, head, rest, summary_for(layout, card, rest)
 
 
 def _broad(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
     """The emblem at the left, name and gist at its right; where that leaves too little room the emblem gives way."""
     text = layout.roles_name(card)
-    picture, head, rest, told = _halves(layout, rect, card, text, 5)
-    if not told:
-        picture, head, rest, told = _halves(layout, rect, card, text, 4)
-    if not told:
+    picture, head, rest, summary = _halves(layout, rect, card, text, 5)
+    if not summary:
+        picture, head, rest, summary = _halves(layout, rect, card, text, 4)
+    if not summary:
         # the sign beside the name, and all the width for the words below
         first, rest = rect.cut_top(layout.line + 2, 1)
         picture, head = first.cut_left(first.h * min(2, len(card_of(layout.state, card).roles)) + 2, 3)
-        told = told_in(layout, card, rest)
-    if not told or not _fits(layout, text, head):
+        summary = summary_for(layout, card, rest)
+    if not summary or not _fits(layout, text, head):
         lines = _name_lines(layout, rect, text)
         picture, head = rect.cut_bottom(min(rect.h, lines * layout.line), 1)[::-1]
-        told = ""
+        summary = ""
     portrait(layout, node, picture, card)
     if not _named(layout, node, head, text):
         shown = layout.view.fonts.shorten(text, THIN.role, layout.view.k, head.w)
         node.add("name", head, text=shown, style=THIN)
-    if told:
-        node.add("gist", rest, text=told, style=GIST)
+    if summary:
+        node.add("gist", rest, text=summary, style=GIST)
 
 
 def _low(layout: BoardLayout, node: Node, rect: Rect, card: int, text: str) -> None:

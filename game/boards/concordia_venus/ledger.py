@@ -16,7 +16,7 @@ SHORT = (9, 6, 4, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LedgerEntry:
     """A line of the ledger. `act` names a sign, `signs` pictures it is about, `refs` the things to be named.
 
     `coins` and `goods` are what it brought; what it cost is negative.
@@ -72,37 +72,37 @@ def _one(event: Event, sign: int) -> tuple[int, ...]:
     return _goods((str(event.words.get("good", "")),) * _count(event), sign)
 
 
-MAKERS: Mapping[str, Callable[[Event], Entry]] = {
-    "plays": lambda e: Entry("play", (str(e.words["card"]),)),
-    "copies": lambda e: Entry("copy", (str(e.words["card"]),)),
-    "chooses": lambda e: Entry("play", (str(e.words["role"]),)),
-    "moves": lambda e: Entry("move", _ends(e.words["line"]), number=_count(e)),
-    "builds": lambda e: Entry(
+MAKERS: Mapping[str, Callable[[Event], LedgerEntry]] = {
+    "plays": lambda e: LedgerEntry("play", (str(e.words["card"]),)),
+    "copies": lambda e: LedgerEntry("copy", (str(e.words["card"]),)),
+    "chooses": lambda e: LedgerEntry("play", (str(e.words["role"]),)),
+    "moves": lambda e: LedgerEntry("move", _ends(e.words["line"]), number=_count(e)),
+    "builds": lambda e: LedgerEntry(
         "build", (str(e.words["city"]),), coins=-_coins(e), goods=_goods(e.words["goods"], -1)
     ),
-    "produces": lambda e: Entry("produce", (str(e.words["province"]),)),
-    "cashes": lambda e: Entry("cash", coins=_coins(e)),
-    "earns": lambda e: Entry("stipend", coins=_coins(e)),
-    "draws_stipend": lambda e: Entry("stipend", coins=_coins(e)),
-    "buys": lambda e: Entry("buy", coins=-_coins(e), goods=_one(e, 1)),
-    "sells": lambda e: Entry("sell", coins=_coins(e), goods=_one(e, -1)),
-    "acquires": lambda e: Entry("take", (str(e.words["card"]),), goods=_goods(e.words["goods"], -1)),
-    "places": lambda e: Entry(
+    "produces": lambda e: LedgerEntry("produce", (str(e.words["province"]),)),
+    "cashes": lambda e: LedgerEntry("cash", coins=_coins(e)),
+    "earns": lambda e: LedgerEntry("stipend", coins=_coins(e)),
+    "draws_stipend": lambda e: LedgerEntry("stipend", coins=_coins(e)),
+    "buys": lambda e: LedgerEntry("buy", coins=-_coins(e), goods=_one(e, 1)),
+    "sells": lambda e: LedgerEntry("sell", coins=_coins(e), goods=_one(e, -1)),
+    "acquires": lambda e: LedgerEntry("take", (str(e.words["card"]),), goods=_goods(e.words["goods"], -1)),
+    "places": lambda e: LedgerEntry(
         "place", (str(e.words["city"]),), (str(e.words["colonist"]),), goods=(0, -1, -1, 0, 0)
     ),
-    "settles": lambda e: Entry("place", (str(e.words["city"]),), (str(e.words["colonist"]),)),
-    "receives": lambda e: Entry("keep", goods=_goods(e.words["goods"], 1)),
-    "takes_back": lambda e: Entry("take_back", coins=_coins(e), number=_count(e)),
+    "settles": lambda e: LedgerEntry("place", (str(e.words["city"]),), (str(e.words["colonist"]),)),
+    "receives": lambda e: LedgerEntry("keep", goods=_goods(e.words["goods"], 1)),
+    "takes_back": lambda e: LedgerEntry("take_back", coins=_coins(e), number=_count(e)),
 }
 """By event the line it makes, the most telling one first where a step has several."""
 
 
-def entries(step: Step, seat: int) -> list[Entry]:
+def entries(step: Step, seat: int) -> list[LedgerEntry]:
     """Everything a step did for a seat."""
     return [MAKERS[event.key](event) for event in step.events if event.seat == seat and event.key in MAKERS]
 
 
-def entry_of(step: Step) -> Entry | None:
+def entry_of(step: Step) -> LedgerEntry | None:
     """The line of a step: what the one who took it did first, with all it cost and brought; None for nothing to tell."""
     seat = step.events[0].seat if step.events else -1
     found = entries(step, seat)
@@ -110,18 +110,18 @@ def entry_of(step: Step) -> Entry | None:
         return None
     total = _added(found)
     first = found[0]
-    return Entry(first.act, first.refs, first.signs, total.coins, total.goods, first.number)
+    return LedgerEntry(first.act, first.refs, first.signs, total.coins, total.goods, first.number)
 
 
-def total_of(steps: Sequence[Step], seat: int) -> Entry:
+def total_of(steps: Sequence[Step], seat: int) -> LedgerEntry:
     """What all steps have cost and brought a seat."""
     return _added([entry for step in steps for entry in entries(step, seat)])
 
 
-def _added(found: Sequence[Entry]) -> Entry:
+def _added(found: Sequence[LedgerEntry]) -> LedgerEntry:
     coins = sum(entry.coins for entry in found)
     goods = tuple(sum(entry.goods[good] for entry in found) for good in range(len(GOODS)))
-    return Entry("", coins=coins, goods=goods)
+    return LedgerEntry("", coins=coins, goods=goods)
 
 
-__all__ = ["Entry", "entries", "entry_of", "total_of"]
+__all__ = ["LedgerEntry", "entries", "entry_of", "total_of"]

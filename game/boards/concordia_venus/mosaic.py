@@ -15,7 +15,7 @@ from game.boards.concordia_venus.ground import (
     SPOTS_AT,
     Ground,
 )
-from game.boards.concordia_venus.pieces import Standing, standing
+from game.boards.concordia_venus.pieces import PiecesOnMap, standing
 from game.boards.concordia_venus.signs import signs
 from game.boards.lens import LENS
 from game.engine.concordia_venus.components import GOODS, LAND
@@ -83,7 +83,7 @@ def _lines(ground: Ground) -> None:
         ground.node.add(f"stroke{number}", rect, strokes=(stroke,), depth=LINES_AT, dim=not line.stop)
 
 
-def _spots(ground: Ground, stands: Standing) -> None:
+def _spots(ground: Ground, stands: PiecesOnMap) -> None:
     """Where a colonist may stand on a line: empty, with the steps to it, or with whoever stands there."""
     layout, game_map = ground.layout, ground.layout.state.layout.game_map
     for number, line in enumerate(game_map.lines):

@@ -8,7 +8,7 @@ from game.engine.concordia_venus.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PiecesOnMap:
     """`roads`: by line the seat whose colonist stands there; `cities`: by city seat and kind of each colonist there;
     `houses`: by city the seats with a house."""
 
@@ -17,7 +17,7 @@ class Standing:
     houses: tuple[tuple[int, ...], ...]
 
 
-def standing(state: State) -> Standing:
+def standing(state: State) -> PiecesOnMap:
     """Everything that stands on the map, by seat in the order of the seats."""
     roads = {line: seat for seat in range(state.players) for line in state.roads[seat]}
     cities: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -28,4 +28,4 @@ def standing(state: State) -> Standing:
         tuple(seat for seat in range(state.players) if state.houses[seat] >> city & 1)
         for city in range(len(state.layout.game_map.cities))
     )
-    return Standing(roads, cities, houses)
+    return PiecesOnMap(roads, cities, houses)

@@ -14,7 +14,7 @@ from game.boards.concordia_venus.board_layout import (
     role_picture,
     row_of,
 )
-from game.boards.concordia_venus.ledger import Entry, entry_of, total_of
+from game.boards.concordia_venus.ledger import LedgerEntry, entry_of, total_of
 from game.boards.concordia_venus.rail import god_counts
 from game.engine.concordia_venus.components import GODS, MINERVA
 from game.engine.concordia_venus.phases.prefect import harvest
@@ -73,7 +73,7 @@ def _course(layout: BoardLayout, seat: int) -> list[str]:
     return found
 
 
-def _total(layout: BoardLayout, node: Node, rect: Rect, total: Entry) -> None:
+def _total(layout: BoardLayout, node: Node, rect: Rect, total: LedgerEntry) -> None:
     """Coins and goods paid or received, from the right."""
     x = rect.right
     found = [(good_picture(good), units) for good, units in enumerate(total.goods) if units]
@@ -103,7 +103,7 @@ def _steps(layout: BoardLayout, node: Node, rect: Rect) -> None:
         _step(layout, node, cell, step, entry)
 
 
-def _step(layout: BoardLayout, node: Node, rect: Rect, step: Step, entry: Entry) -> None:
+def _step(layout: BoardLayout, node: Node, rect: Rect, step: Step, entry: LedgerEntry) -> None:
     """A step: its sign, what it is about, what it cost; a click takes it and what came after it back."""
     row = node.add(f"step{step.after}", rect, fill="button" if step.free else "label",
                    target=f"{BACK}{step.after}" if step.free else "", tip=f"{BACK}{step.after}")  # fmt: skip

@@ -35,7 +35,7 @@ SIDES = ("right", "left", "above", "below")
 
 
 @dataclass(frozen=True)
-class Places:
+class SurveyedPlaces:
     """What a survey finds, in shares of width and height: see :class:`~.atlas.Atlas`. Lines are knots of a spline."""
 
     cities: tuple[Point, ...]
@@ -44,13 +44,13 @@ class Places:
     lines: tuple[tuple[Point, ...], ...]
 
 
-def survey(game_map: GameMap) -> Places:
+def survey(game_map: GameMap) -> SurveyedPlaces:
     """Where everything of a map stands."""
     cities = spread(project(game_map.at))
     lines = bend(game_map, cities)
     plaques = settle(game_map, cities, lines)
     sides = name_sides(game_map, cities, lines, plaques)
-    return Places(_shares(cities), sides, _shares(plaques), tuple(_shares(line) for line in lines))
+    return SurveyedPlaces(_shares(cities), sides, _shares(plaques), tuple(_shares(line) for line in lines))
 
 
 def _shares(points: Iterable[Point]) -> tuple[Point, ...]:
@@ -247,4 +247,4 @@ def _meets(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-__all__ = ["ASPECT", "Places", "survey"]
+__all__ = ["ASPECT", "SurveyedPlaces", "survey"]

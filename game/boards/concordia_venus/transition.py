@@ -13,7 +13,7 @@ from game.boards.concordia_venus.faces import card_picture
 from game.boards.transition import Transition
 from game.engine.concordia_venus.components import CARDS, PIECES
 from game.engine.core.event import Event
-from game.ui.motion import PieceMove, Title
+from game.ui.motion import MotionTitle, PieceMove
 from game.ui.theme import BANNERS
 
 
@@ -172,7 +172,7 @@ QUIET = ("turn", "warehouse")
 """Chapters that begin all the time and need no title."""
 
 
-def title(before: TableView, after: TableView) -> Title | None:
+def title(before: TableView, after: TableView) -> MotionTitle | None:
     """The name of the personality whose execution has begun."""
     now = after.decision.chapter if after.decision is not None else ""
     return None if now in QUIET else transition.title(before, after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.composed_board import ComposedBoard, Parts
+from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.constantinopolis import piece_moves
 from game.boards.constantinopolis.board_layout import BoardLayout
 from game.boards.constantinopolis.cards import card
@@ -114,5 +114,5 @@ def _closing(layout: BoardLayout, root: Node, rect: Rect) -> None:
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
     return ComposedBoard(
-        Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
+        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
     )

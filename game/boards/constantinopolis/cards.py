@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.card import Card, of_tip
+from game.boards.card import FullCard, of_tip
 from game.boards.constantinopolis.building_effects import building_effects
 from game.boards.constantinopolis.tips import tip
 from game.engine.constantinopolis.box import Components
@@ -17,7 +17,7 @@ PARCHMENT = (23, 13)
 """The shape of a contract's parchment."""
 
 
-def card(table: TableView, ref: str) -> Card | None:
+def card(table: TableView, ref: str) -> FullCard | None:
     """The card of a target or token; None for one that is not of this table."""
     found = tip(table, ref)
     if found is None:

@@ -125,8 +125,8 @@ def _holder(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     tip = "about/bid" if duel else f"office/{OFFICES[office]}"
     if coins or holder < 0:
         shown = str(coins if holder >= 0 or duel else vacant_price(state, office))
-        purse = card.add("coins", rect, tip=tip)
-        cell = token(layout, purse, "amount", rect, "gold", shown, COUNT, 1.0)
+        treasury = card.add("coins", rect, tip=tip)
+        cell = token(layout, treasury, "amount", rect, "gold", shown, COUNT, 1.0)
         rect = rect.pad(right=cell.w + 2)
     if holder >= 0:
         banner, name = rect.cut_left(round(rect.h * 0.9), 3)

@@ -271,7 +271,7 @@ def _trades(transition: BoardTransition) -> list[PieceMove]:
                 ends = places.store(transition.me, giver, name), places.store(transition.me, taker, name)
                 found.append(PieceMove(ref, *ends, f"+{count}", count))
             elif kind == "coin":
-                ends = places.purse(transition.me, giver), places.purse(transition.me, taker)
+                ends = places.treasury(transition.me, giver), places.treasury(transition.me, taker)
                 found.append(PieceMove(GOLD, *ends, f"+{count}", count))
             else:
                 ends = places.card(transition.me, giver, name), places.card(transition.me, taker, name)
@@ -296,7 +296,7 @@ def _reshuffles(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _final(transition: BoardTransition) -> list[PieceMove]:
-    return transition.honours(transition.purse())
+    return transition.honours(transition.treasury())
 
 
 MOVES: dict[str, Callable[[BoardTransition], list[PieceMove]]] = {

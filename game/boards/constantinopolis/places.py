@@ -28,7 +28,7 @@ def _of(me: int, seat: int, own: Where, rail: Where) -> Where:
     return (*own, *rail) if seat == me else rail
 
 
-def purse(me: int, seat: int) -> Where:
+def treasury(me: int, seat: int) -> Where:
     """A seat's gold."""
     return _of(me, seat, ("treasury",), _row(seat, "gold"))
 

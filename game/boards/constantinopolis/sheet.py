@@ -91,10 +91,10 @@ def _heading(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
     name = name.pad(right=_coins(layout, node, name.pad(left=label), state.gold[seat]))
     node.add("name", name, text=layout.name(seat, "small.bold", name.w), style=HEAD)
     if own:
-        purse = layout.put(node, "gold", gold, "treasury", fill="chip.gold")
+        treasury = layout.put(node, "gold", gold, "treasury", fill="chip.gold")
     else:
-        purse = node.add("gold", gold, fill="chip.gold", tip="about/treasury")
-    counter(purse, "amount", gold.inset(layout.pad, 2), "gold", amount(state.gold[seat]), BIG)
+        treasury = node.add("gold", gold, fill="chip.gold", tip="about/treasury")
+    counter(treasury, "amount", gold.inset(layout.pad, 2), "gold", amount(state.gold[seat]), BIG)
     slim = round(rect.h * 0.12)
     counter(
         node,

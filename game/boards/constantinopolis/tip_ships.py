@@ -18,7 +18,7 @@ CONTRACT_RULES = ("145", "150")
 HELD_RULES = ("177", "178")
 
 
-class Voyage(NamedTuple):
+class VoyageForecast(NamedTuple):
     """What comes of a ship with the contracts aboard.
 
     rounds  until it delivers
@@ -33,16 +33,16 @@ class Voyage(NamedTuple):
     start: int
 
 
-def voyage_of(state: State, ship: Ship) -> Voyage | None:
+def voyage_of(state: State, ship: Ship) -> VoyageForecast | None:
     """The voyage of a ship; None for an empty one, or one whose cargo is not known."""
     if not ship.cargo or HIDDEN in ship.cargo:
         return None
     contracts = [state.box.contracts[kind] for kind in ship.cargo]
     gold, fame = sum(contract.gold for contract in contracts), sum(contract.fame for contract in contracts)
     if ship.place != PORT:
-        return Voyage(ship.place, gold, fame, 0)
+        return VoyageForecast(ship.place, gold, fame, 0)
     rounds = max(contract.voyage[ship.size] for contract in contracts)
-    return Voyage(rounds, gold, fame, voyage_fame(state.box, ship.size, rounds))
+    return VoyageForecast(rounds, gold, fame, voyage_fame(state.box, ship.size, rounds))
 
 
 def voyage_words(table: TableView, ship: Ship) -> str:

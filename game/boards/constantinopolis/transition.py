@@ -27,12 +27,12 @@ class BoardTransition(Transition):
     def pays(self, goal: Where, key: str = "gold") -> list[PieceMove]:
         """Gold of the seat goes somewhere."""
         gold = self.number(key)
-        return [PieceMove(GOLD, self.purse(), goal, copies=gold)] if gold > 0 else []
+        return [PieceMove(GOLD, self.treasury(), goal, copies=gold)] if gold > 0 else []
 
     def earns(self, source: Where, key: str = "gold") -> list[PieceMove]:
         """Gold comes to the seat."""
         gold = self.number(key)
-        goal = places.purse(self.me, self.seat)
+        goal = places.treasury(self.me, self.seat)
         return [PieceMove(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
 
     def honours(self, source: Where) -> list[PieceMove]:
@@ -59,9 +59,9 @@ class BoardTransition(Transition):
             for good, count in Counter(goods).items()
         ]
 
-    def purse(self) -> Where:
+    def treasury(self) -> Where:
         """The seat's gold before."""
-        return places.purse(self.me, self.seat)
+        return places.treasury(self.me, self.seat)
 
     def face(self, ref: str) -> str:
         """The open side of a contract."""

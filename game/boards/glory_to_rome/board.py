@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.composed_board import ComposedBoard, Parts
+from game.boards.composed_board import BoardParts, ComposedBoard
 from game.boards.glory_to_rome import piece_moves
 from game.boards.glory_to_rome.board_layout import BoardLayout, art
 from game.boards.glory_to_rome.camp import camp
@@ -59,5 +59,5 @@ def _head(layout: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
 def make() -> ComposedBoard[BoardLayout]:
     """The board of this game."""
     return ComposedBoard(
-        Parts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
+        BoardParts(BoardLayout, draw, tip, card, verbs, label, touches, INTENT, piece_moves, chains)
     )

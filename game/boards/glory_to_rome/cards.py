@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.boards.board import TableView
-from game.boards.card import Card, of_tip
+from game.boards.card import FullCard, of_tip
 from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.signs import signs
 from game.boards.glory_to_rome.tips import tip
 from game.engine.glory_to_rome.components import BUILDINGS, MATERIAL, MATERIALS, ROLES
 
 
-def card(table: TableView, ref: str) -> Card | None:
+def card(table: TableView, ref: str) -> FullCard | None:
     """The card of a target or token; None for one that is not of this table."""
     found = tip(table, ref)
     if found is None:

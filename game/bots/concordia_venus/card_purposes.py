@@ -35,7 +35,7 @@ from game.engine.core.decision import Word
 
 from ..thinking.purpose import Purpose
 from ..thinking.search_result import Line
-from .building import Builder
+from .build_plans import Builder
 from .weights import own_weights
 from .worth import Worth
 

@@ -17,7 +17,7 @@ from ..thinking.search_result import Line
 from .evaluator import PROSPECTS, Evaluator
 from .heuristics import Heuristics
 from .lines import lines
-from .seat_features import NAMES, READY, clock, household
+from .seat_features import NAMES, READY, clock, seat_numbers
 from .weights import own_weights
 
 _CLOCK = ("left", "market", "houses", "last", "wait", "flipped")
@@ -122,7 +122,7 @@ class Features:
 
 def _row(state: State, seat: int, left: float) -> list[float]:
     """All there is to tell of a seat."""
-    return [*[points / 10 for points in _OUTLOOK.prospects(state, seat)], *household(state, seat, left)]
+    return [*[points / 10 for points in _OUTLOOK.prospects(state, seat)], *seat_numbers(state, seat, left)]
 
 
 def _holding(row: Sequence[float]) -> float:

@@ -21,9 +21,9 @@ class GreedyBot:
         self._rng = stream(seed, "novice")
 
     def choose(self, game: Game[State], seen: State, choices: Sequence[Action]) -> Action:
-        glance = Heuristics(seen, seen.to_act, self.likes)
-        answer = glance.answers(choices)[0]
+        heuristics = Heuristics(seen, seen.to_act, self.likes)
+        answer = heuristics.answers(choices)[0]
         if answer.verb != "play":
             return answer
-        best = glance.worth_of(answer)
-        return self._rng.choice([action for action in choices if glance.worth_of(action) == best])
+        best = heuristics.worth_of(answer)
+        return self._rng.choice([action for action in choices if heuristics.worth_of(action) == best])

@@ -8,7 +8,7 @@ from game.engine.concordia_venus import phases
 from game.engine.concordia_venus.components import LEGATUS, LEGATUS_CARD
 from game.engine.core.action import Action
 
-from .building import Builder
+from .build_plans import Builder
 from .personalities import Personalities
 from .trading import Trader, purchases
 

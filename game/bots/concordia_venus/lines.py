@@ -9,7 +9,7 @@ from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
 from ..thinking.search_result import Line
-from .building import Builder
+from .build_plans import Builder
 from .heuristics import Heuristics
 from .personalities import MISFIT
 from .trading import trades
@@ -21,26 +21,26 @@ PLANS = 8
 
 def lines(state: State, choices: Sequence[Action]) -> list[Line]:
     """The answers of whoever must act in a position."""
-    glance = Heuristics(state, state.to_act, own_weights().likes)
+    heuristics = Heuristics(state, state.to_act, own_weights().likes)
     phase = state.stack[-1][0]
     if phase == phases.ARCHITECT:
-        return _plans(state, glance)
+        return _plans(state, heuristics)
     if phase == phases.MERCATOR:
         frame = state.stack[-1]
         done = state.layout.box.vocabulary.done
-        return [(*actions, done) for actions in trades(state, glance.worth, frame[2], frame[3])]
+        return [(*actions, done) for actions in trades(state, heuristics.worth, frame[2], frame[3])]
     if phase in (phases.STOCKING, phases.KEEP):
-        return [tuple(glance.answers(choices))]
+        return [tuple(heuristics.answers(choices))]
     if phase == phases.MARKET:
-        return [(action,) for action in glance.wares(choices)]
-    ranked = glance.ranked(choices)
-    sound = [action for action in ranked if glance.worth_of(action) > MISFIT] or ranked
+        return [(action,) for action in heuristics.wares(choices)]
+    ranked = heuristics.ranked(choices)
+    sound = [action for action in ranked if heuristics.worth_of(action) > MISFIT] or ranked
     return [(action,) for action in sound]
 
 
-def _plans(state: State, glance: Heuristics) -> list[Line]:
+def _plans(state: State, heuristics: Heuristics) -> list[Line]:
     """Ways to move and build, by their first step."""
-    builder = Builder(state, glance.worth)
+    builder = Builder(state, heuristics.worth)
     builder.width = PLANS
     done = state.layout.box.vocabulary.done
     firsts: dict[Action, Line] = {}

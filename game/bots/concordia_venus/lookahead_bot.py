@@ -10,7 +10,7 @@ from game.engine.core.action import Action
 from game.engine.core.game import Game
 from game.engine.core.rng import stream
 
-from .building import Builder
+from .build_plans import Builder
 from .evaluator import Evaluator
 from .heuristics import Heuristics
 from .personalities import MISFIT
@@ -41,10 +41,10 @@ class LookaheadBot:
     def _lines(self, seen: State, choices: Choices) -> list[list[Action]]:
         """The answers worth trying, the most promising first, each with what is meant to follow at once."""
         search = self.weights.search
-        glance = Heuristics(seen, seen.to_act, self.weights.likes)
+        heuristics = Heuristics(seen, seen.to_act, self.weights.likes)
         phase = seen.stack[-1][0]
         if phase == phases.ARCHITECT:
-            builder = Builder(seen, glance.worth)
+            builder = Builder(seen, heuristics.worth)
             builder.width = search.plans
             done = seen.layout.box.vocabulary.done
             firsts: dict[Action, list[Action]] = {}
@@ -53,11 +53,11 @@ class LookaheadBot:
                 firsts.setdefault(line[0], line)
             return [*firsts.values()][: search.plans]
         if phase in (phases.MERCATOR, phases.STOCKING, phases.KEEP):
-            return [glance.answers(choices)]
+            return [heuristics.answers(choices)]
         if phase == phases.MARKET:
-            return [[action] for action in glance.wares(choices)[: search.breadth]]
-        ranked = glance.ranked(choices)
-        sound = [action for action in ranked if glance.worth_of(action) > MISFIT] or ranked
+            return [[action] for action in heuristics.wares(choices)[: search.breadth]]
+        ranked = heuristics.ranked(choices)
+        sound = [action for action in ranked if heuristics.worth_of(action) > MISFIT] or ranked
         return [[action] for action in sound[: search.breadth]]
 
     def _try(self, game: Game[State], world: State, seat: int, line: list[Action]) -> float:

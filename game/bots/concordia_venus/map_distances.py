@@ -47,7 +47,7 @@ def _terrain(game_map: GameMap, ways: Reachability) -> MapDistances:
     return MapDistances(tuple(moves), tuple(reach))
 
 
-def terrain(state: State) -> MapDistances:
+def distances(state: State) -> MapDistances:
     """The terrain of a match's map, made once for each map."""
     return _terrain(state.layout.game_map, state.layout.ways)
 

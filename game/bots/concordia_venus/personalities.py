@@ -13,8 +13,8 @@ from game.engine.concordia_venus.phases.prefect import harvest, visible_coins
 from game.engine.concordia_venus.phases.tribune import tribune_coins
 from game.engine.concordia_venus.state import State
 
-from .building import Builder
-from .map_distances import terrain
+from .build_plans import Builder
+from .map_distances import distances
 from .trading import Trader, shopping
 from .weights import Likes
 from .worth import Worth, ready
@@ -174,7 +174,7 @@ class Personalities:
     def around(self, spot: int) -> float:
         """What the free cities near a spot are worth to a colonist that begins there."""
         state, houses = self.state, self.worth.houses
-        near = terrain(state).within(spot, 2) & ~(
+        near = distances(state).within(spot, 2) & ~(
             state.houses[self.seat] | 1 << state.layout.game_map.capital
         )
         best = sorted((value for city, value in enumerate(houses) if near >> city & 1), reverse=True)

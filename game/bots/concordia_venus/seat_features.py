@@ -22,7 +22,7 @@ from game.engine.concordia_venus.components import (
 )
 from game.engine.concordia_venus.state import GAP, State
 
-from .map_distances import starts, terrain
+from .map_distances import distances, starts
 from .weights import own_weights
 
 ALIKE = (JUPITER, SATURNUS, MERCURIUS, MARS, VENUS)
@@ -47,7 +47,7 @@ NAMES = (
 """What the numbers of a household say, in their order."""
 
 
-class Kind(NamedTuple):
+class CardKind(NamedTuple):
     """A card as households count it."""
 
     alike: tuple[int, ...]
@@ -61,11 +61,11 @@ class Kind(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def kinds(box: Components) -> tuple[Kind, ...]:
+def kinds(box: Components) -> tuple[CardKind, ...]:
     """Every card of a box."""
     use = own_weights().likes.use
     return tuple(
-        Kind(
+        CardKind(
             tuple(ALIKE.index(god) for god in card.gods if god in ALIKE),
             card.gods.count(VESTA),
             card.good if MINERVA in card.gods else 0,
@@ -138,7 +138,7 @@ def _cards(state: State, seat: int) -> Cards:
     return Cards(counts, vesta, special, use, ready, len(hand) / (len(hand) + len(pile)))
 
 
-def household(state: State, seat: int, left: float) -> list[float]:
+def seat_numbers(state: State, seat: int, left: float) -> list[float]:
     """The numbers of a seat, as ``NAMES`` names them."""
     layout, goods, money = state.layout, state.goods[seat], state.money[seat]
     box, cards = layout.box, _cards(state, seat)
@@ -221,7 +221,7 @@ def _each(
 
 def _sites(state: State, seat: int, houses: int) -> tuple[int, int, int]:
     """Free cities in reach of the own colonists, those beside them, and houses that could be paid for at once."""
-    layout, terrains = state.layout, terrain(state)
+    layout, terrains = state.layout, distances(state)
     beside = 0
     for line in state.roads[seat]:
         beside |= layout.ends[line]

@@ -18,7 +18,7 @@ SITES, CARDS = 4, 2
 """Houses in reach and cards on display that goods may be bought for."""
 
 
-class Offer(NamedTuple):
+class TradeOffer(NamedTuple):
     """What it gains, in points, the action, and the goods paid for it."""
 
     gain: float
@@ -26,7 +26,9 @@ class Offer(NamedTuple):
     cost: tuple[int, ...] = ()
 
 
-def purchases(state: State, worth: Worth, role: int, have: list[int], bought: int = -1) -> Iterator[Offer]:
+def purchases(
+    state: State, worth: Worth, role: int, have: list[int], bought: int = -1
+) -> Iterator[TradeOffer]:
     """What each card on display gains a seat that holds such goods; the place ``bought`` is empty by now."""
     words = state.layout.box.vocabulary
     left = len(state.stock) + sum(1 for card in state.display if card != GAP) - (bought >= 0)
@@ -48,7 +50,7 @@ def purchases(state: State, worth: Worth, role: int, have: list[int], bought: in
         gain = worth.card(number) - worth.paying(cost, have)
         if left == 1 and state.concordia < 0:
             gain += state.layout.box.concordia
-        yield Offer(gain, action, cost)
+        yield TradeOffer(gain, action, cost)
 
 
 def shopping(state: State, worth: Worth, role: int, count: int) -> float:
@@ -96,7 +98,7 @@ class Trader:
         else:
             self.sold |= 1 << good
 
-    def _offers(self) -> Iterator[Offer]:
+    def _offers(self) -> Iterator[TradeOffer]:
         """For each good the best amount to sell and to buy."""
         used = self.sold | self.bought
         full = used.bit_count() >= self.state.layout.box.trade_types
@@ -110,7 +112,7 @@ class Trader:
                 most = min(self.free, self.money // max(1, self.state.layout.box.price[good]))
                 yield from self._best("buy", good, most)
 
-    def _best(self, verb: str, good: int, most: int) -> Iterator[Offer]:
+    def _best(self, verb: str, good: int, most: int) -> Iterator[TradeOffer]:
         """The amount that gains most; each further unit gains less than the one before."""
         price, row = self.state.layout.box.price[good], self.worth.stock[good]
         purse, money, held = self.worth.purse, self.money, self.have[good]
@@ -124,7 +126,7 @@ class Trader:
             total, units, before = total + gain, units + 1, after
         if units:
             words = self.state.layout.box.vocabulary
-            yield Offer(total, (words.sell if sign > 0 else words.buy)[good][units])
+            yield TradeOffer(total, (words.sell if sign > 0 else words.buy)[good][units])
 
 
 def goals(worth: Worth) -> Iterator[Five]:

@@ -21,7 +21,7 @@ from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.scoring import riches
 from game.engine.concordia_venus.state import GAP, State
 
-from .map_distances import starts, terrain
+from .map_distances import distances, starts
 from .weights import Likes
 
 _FREE = (0,) * len(GOODS)
@@ -186,7 +186,7 @@ class Worth:
         state, seat = self.state, self.seat
         layout = state.layout
         steps, mask = state.colonists(seat), adjacent(state, seat)
-        land = terrain(state)
+        land = distances(state)
         for start in starts(state, seat):
             mask |= land.within(start, steps)
         mask &= ~(state.houses[seat] | 1 << layout.game_map.capital)

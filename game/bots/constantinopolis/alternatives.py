@@ -9,12 +9,12 @@ from game.engine.core.action import Action
 
 from ..thinking.search_result import Line
 from .loading_planner import LoadingPlanner
-from .purchases import Offer, Purchase, Purchases
+from .purchases import Purchase, PurchaseOption, Purchases
 from .weights import Weights
 
 MOST_PLANS = 14
 
-Groups = list[list[Offer]]
+Groups = list[list[PurchaseOption]]
 
 
 def building_lines(seen: State, seat: int, weights: Weights, choices: Sequence[Action]) -> list[Line]:
@@ -59,6 +59,6 @@ def _tiles(plan: Purchase) -> set[int]:
 
 def loading_lines(seen: State, seat: int, weights: Weights, choices: Sequence[Action]) -> list[Line]:
     """Plans for a loading turn: the best one, with or without a post or a ship of each size, each as far as is known."""
-    harbour = LoadingPlanner(seen, seat, weights)
-    lines = [harbour.turn(choices).actions, *harbour.others(choices)]
+    planner = LoadingPlanner(seen, seat, weights)
+    lines = [planner.turn(choices).actions, *planner.others(choices)]
     return [*dict.fromkeys(lines)]

@@ -29,22 +29,22 @@ class Barter:
     # Making offers -----------------------------------------------------------------------------------------------
 
     def offer(
-        self, seen: State, seat: int, harbour: LoadingPlanner, choices: Sequence[Action]
+        self, seen: State, seat: int, planner: LoadingPlanner, choices: Sequence[Action]
     ) -> Action | None:
         """The offer to open, or ``None``: one of its idle contracts for one of a partner's."""
         partners = [action for action in choices if action.verb == "offer"]
         if not partners or self._asked == seen.round:
             return None
         self._asked = seen.round
-        base = harbour.voyage()
-        idle = list(harbour.cards)
+        base = planner.voyage()
+        idle = list(planner.cards)
         for kind, _ in base.loads:
             idle.remove(kind)
         if not idle:
             return None
         best: tuple[float, Action, tuple[int, int]] | None = None
         for action in partners:
-            found = self._exchange(seen, action.args[0], harbour, idle, base.worth)
+            found = self._exchange(seen, action.args[0], planner, idle, base.worth)
             if found is not None and (best is None or found[0] > best[0]):
                 best = (found[0], action, found[1])
         if best is None:
@@ -53,7 +53,7 @@ class Barter:
         return best[1]
 
     def _exchange(
-        self, seen: State, partner: int, harbour: LoadingPlanner, idle: list[int], base: float
+        self, seen: State, partner: int, planner: LoadingPlanner, idle: list[int], base: float
     ) -> tuple[float, tuple[int, int]] | None:
         """The best contract to ask of a partner and the idle one it can use: gain and the two kinds."""
         stock = seen.goods[partner]
@@ -68,7 +68,7 @@ class Barter:
         theirs = sorted(set(seen.hand[partner]) - {given}, key=lambda kind: -seen.box.contracts[kind].gold)
         best: tuple[float, tuple[int, int]] | None = None
         for kind in theirs[:MOST_TRIED]:
-            gain = harbour.voyage((*harbour.cards, kind)).worth - base
+            gain = planner.voyage((*planner.cards, kind)).worth - base
             if gain > self.weights.offer_least and (best is None or gain > best[0]):
                 best = (gain, (given, kind))
         return best
@@ -97,18 +97,18 @@ class Barter:
         words = seen.box.vocabulary
         if seen.gold[seat] < ask.gold:
             return words.refuse
-        harbour = LoadingPlanner(seen, seat, self.weights)
-        cards = list(harbour.cards)
+        planner = LoadingPlanner(seen, seat, self.weights)
+        cards = list(planner.cards)
         for kind in ask.contracts:
             cards.remove(kind)
         goods = goods_of(seen, seat)
         mine = [have + more - less for have, more, less in zip(goods, give.goods, ask.goods, strict=True)]
-        after = harbour.voyage(
+        after = planner.voyage(
             (*cards, *give.contracts),
             (mine[0], mine[1], mine[2], mine[3], mine[4]),
-            harbour.gold + give.gold - ask.gold,
+            planner.gold + give.gold - ask.gold,
         )
-        gain = after.worth - harbour.voyage().worth + (give.gold - ask.gold) * harbour.gold_worth
+        gain = after.worth - planner.voyage().worth + (give.gold - ask.gold) * planner.gold_worth
         theirs = self._side_worth(seen, offerer, ask) - self._side_worth(seen, offerer, give)
         fair = gain > self.weights.denial + max(0.0, theirs) / max(1, seen.players - 1)
         return words.accept if fair else words.refuse

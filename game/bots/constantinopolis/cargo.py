@@ -19,7 +19,7 @@ from game.engine.constantinopolis.state import LONG, PORT, State
 from .evaluator import Evaluator
 from .spare_goods import SpareGoodsPlanner, SpareUse, minus
 
-Thing = TypeVar("Thing")
+CargoItem = TypeVar("CargoItem")
 
 
 class Hold(NamedTuple):
@@ -250,14 +250,14 @@ class Cargo:
         return dict(ranked[: self.beam])
 
 
-class _Numbered(Generic[Thing]):
+class _Numbered(Generic[CargoItem]):
     """Things numbered as they are met."""
 
     def __init__(self) -> None:
-        self.known: list[Thing] = []
-        self._numbers: dict[Thing, int] = {}
+        self.known: list[CargoItem] = []
+        self._numbers: dict[CargoItem, int] = {}
 
-    def number(self, thing: Thing) -> int:
+    def number(self, thing: CargoItem) -> int:
         found = self._numbers.get(thing)
         if found is None:
             found = self._numbers[thing] = len(self.known)

@@ -80,11 +80,11 @@ class PlannerBot:
     def _loading(self, game: Game[State], seen: State, seat: int, choices: Choices) -> Action:
         if self._script and self._expected == _mark(seen, seat) and self._script[0] in choices:
             return self._next(game, seen, seat)
-        harbour = LoadingPlanner(seen, seat, self.weights)
-        offer = self._barter.offer(seen, seat, harbour, choices)
+        planner = LoadingPlanner(seen, seat, self.weights)
+        offer = self._barter.offer(seen, seat, planner, choices)
         if offer is not None:
             return offer
-        self._script = list(harbour.turn(choices).actions)
+        self._script = list(planner.turn(choices).actions)
         return self._next(game, seen, seat)
 
     def _next(self, game: Game[State], seen: State, seat: int) -> Action:
@@ -99,12 +99,12 @@ class PlannerBot:
         return action
 
     def _exchange(self, seen: State, seat: int, choices: Choices) -> Action:
-        harbour = LoadingPlanner(seen, seat, self.weights)
-        used = [kind for kind, _ in harbour.voyage().loads]
-        idle = list(harbour.cards)
+        planner = LoadingPlanner(seen, seat, self.weights)
+        used = [kind for kind, _ in planner.voyage().loads]
+        idle = list(planner.cards)
         for kind in used:
             idle.remove(kind)
-        idle = [kind for kind in idle if harbour.hold_gain(kind) <= 0]
+        idle = [kind for kind in idle if planner.hold_gain(kind) <= 0]
         words = seen.box.vocabulary
         options = [words.exchange[kind] for kind in idle if words.exchange[kind] in choices]
         return options[0] if options else words.draw

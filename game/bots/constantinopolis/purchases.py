@@ -33,7 +33,7 @@ MOST_RAISES = 8
 RAISERS = frozenset(("use", "sell", "barter"))
 
 
-class Offer(NamedTuple):
+class PurchaseOption(NamedTuple):
     """A tile or two that could be bought together: their worth, price and types."""
 
     gain: float
@@ -44,9 +44,9 @@ class Offer(NamedTuple):
 class Baskets(NamedTuple):
     """Offers that go together: the first and last of three groups without dominated ones, the cheapest first."""
 
-    first: list[Offer]
-    walls: list[Offer]
-    last: list[Offer]
+    first: list[PurchaseOption]
+    walls: list[PurchaseOption]
+    last: list[PurchaseOption]
     purse: list[float]
 
 
@@ -89,7 +89,7 @@ class Purchases:
         """The best plan; ``choices`` are the actions open now (only those of them that raise gold are looked at)."""
         return self.among([_worthwhile(group) for group in self.offers()], self.raises(choices))
 
-    def among(self, offers: list[list[Offer]], raises: Sequence[Raise]) -> Purchase:
+    def among(self, offers: list[list[PurchaseOption]], raises: Sequence[Raise]) -> Purchase:
         """The best plan with one of each group of offers (``offers``), by these ways to raise gold (``raises``)."""
         best: tuple[float, tuple[int, ...], Raise] | None = None
         baskets = self._baskets(offers, self.evaluator.own_gold + raises[-1].gold)
@@ -110,7 +110,7 @@ class Purchases:
 
     # Offers ------------------------------------------------------------------------------------------------------
 
-    def offers(self) -> list[list[Offer]]:
+    def offers(self) -> list[list[PurchaseOption]]:
         """By group (producing and commercial together, utility, public, wall, harbour): doing without first."""
         seen, seat, box = self.seen, self.seat, self.seen.box
         open_tiles: list[list[int]] = [[] for _ in range(5)]
@@ -120,7 +120,7 @@ class Purchases:
         owned = seen.owned[seat]
         base = self.household(owned)
         most = seen.gold[seat] + 40
-        trades: list[Offer] = []
+        trades: list[PurchaseOption] = []
         makers, users = [NOTHING, *open_tiles[CAT_PRODUCTION]], [NOTHING, *open_tiles[CAT_COMMERCIAL]]
         denied = {tile: self._denied(tile) for tile in {*makers, *users} - {NOTHING}}
         for making in makers:
@@ -130,20 +130,20 @@ class Purchases:
                 if cost <= most:
                     gain = self.household(owned | sum([BIT[tile] for tile in tiles])) - base if tiles else 0.0
                     gain += sum([denied[tile] for tile in tiles])
-                    trades.append(Offer(gain, cost, tiles))
+                    trades.append(PurchaseOption(gain, cost, tiles))
         utilities = [self._offer(self._utility(tile), (tile,)) for tile in open_tiles[CAT_UTILITY]]
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
         walls = [self._offer(self.wall_gain(tile, base), (tile,)) for tile in open_tiles[CAT_WALL]]
-        nothing = Offer(0.0, 0, ())
+        nothing = PurchaseOption(0.0, 0, ())
         rest = (utilities, public, walls, self._harbour())
         return [trades, *[[nothing, *group] for group in rest]]
 
-    def _harbour(self) -> list[Offer]:
+    def _harbour(self) -> list[PurchaseOption]:
         """A post, a ship or both, to be bought after the cards are drawn: gold to be kept back for them."""
         seen, seat, evaluator = self.seen, self.seat, self.evaluator
         box, owned = seen.box, seen.owned[seat]
         now = evaluator.coming(owned, self._posts, self._sizes)
-        found: list[Offer] = []
+        found: list[PurchaseOption] = []
         ships = [(size, ship_price(seen, seat, size)) for size in range(3) if seen.ship_stock[size]]
         for size, ship in [(NOTHING, 0), *ships]:
             sizes = tuple(sorted((*self._sizes, size))) if size >= 0 else self._sizes
@@ -152,7 +152,7 @@ class Purchases:
                     continue
                 cost = ship + (box.posts[self._posts] if more else 0)
                 gain = self.weights.reserve * (evaluator.coming(owned, self._posts + more, sizes) - now)
-                found.append(Offer(gain, cost, ()))
+                found.append(PurchaseOption(gain, cost, ()))
         return found
 
     def _denied(self, tile: int) -> float:
@@ -176,9 +176,9 @@ class Purchases:
         gain = evaluator.coming(owned | BIT[tile], posts, sizes) - evaluator.coming(owned, posts, sizes)
         return max(0.0, gain - evaluator.price(seen.box.cost[tile], evaluator.round))
 
-    def _offer(self, gain: float, tiles: tuple[int, ...]) -> Offer:
+    def _offer(self, gain: float, tiles: tuple[int, ...]) -> PurchaseOption:
         cost = sum(self.seen.box.cost[tile] for tile in tiles)
-        return Offer(gain, cost, tiles)
+        return PurchaseOption(gain, cost, tiles)
 
     def _utility(self, building: int) -> float:
         if building == REDEMPTOR and not self.seen.producible[self.seat] >> INDUSTRIAL & 1:
@@ -197,7 +197,7 @@ class Purchases:
         base = self.household(owned) if base is None else base
         return self.household(more) - base + evaluator.walls(more) - evaluator.walls(owned)
 
-    def _baskets(self, offers: list[list[Offer]], gold: int) -> Baskets:
+    def _baskets(self, offers: list[list[PurchaseOption]], gold: int) -> Baskets:
         """What can be bought together with so much gold at most, and what each amount left is worth."""
         turn = self.evaluator.round
         trades, utilities, public, walls, harbour = [[o for o in group if o.cost <= gold] for group in offers]
@@ -261,7 +261,7 @@ class Purchases:
         goods = goods_of(state, self.seat)
         return evaluator.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
 
-    def _buys(self, tiles: tuple[int, ...], offers: list[list[Offer]]) -> list[Action]:
+    def _buys(self, tiles: tuple[int, ...], offers: list[list[PurchaseOption]]) -> list[Action]:
         """The purchases, that of most gain first, with Redemptor's help for it where that pays."""
         gains = {offer.tiles: offer.gain for group in offers for offer in group}
         order = sorted(tiles, key=lambda tile: (gains.get((tile,), 0.0), -tile), reverse=True)
@@ -286,18 +286,18 @@ class Purchases:
         return words.build[building]
 
 
-def _worthwhile(offers: list[Offer]) -> list[Offer]:
+def _worthwhile(offers: list[PurchaseOption]) -> list[PurchaseOption]:
     """Doing without, and whatever brings something."""
     return [offer for offer in offers if offer.gain > 0 or not offer.cost]
 
 
-def _both(one: Offer, two: Offer) -> Offer:
-    return Offer(one.gain + two.gain, one.cost + two.cost, one.tiles + two.tiles)
+def _both(one: PurchaseOption, two: PurchaseOption) -> PurchaseOption:
+    return PurchaseOption(one.gain + two.gain, one.cost + two.cost, one.tiles + two.tiles)
 
 
-def _undominated(offers: list[Offer]) -> list[Offer]:
+def _undominated(offers: list[PurchaseOption]) -> list[PurchaseOption]:
     """The offers no other of which costs less and gains as much, the cheapest first."""
-    found: list[Offer] = []
+    found: list[PurchaseOption] = []
     for offer in sorted(offers, key=lambda offer: (offer.cost, -offer.gain)):
         if not found or offer.gain > found[-1].gain:
             found.append(offer)

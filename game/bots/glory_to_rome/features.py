@@ -16,7 +16,7 @@ from game.engine.glory_to_rome.state import State
 from ..bot import Bot
 from ..thinking.search_result import Line
 from .heuristics import PATIENCE, Heuristics
-from .seat_features import NUMBERS, ROLES, household, vaults
+from .seat_features import NUMBERS, ROLES, seat_numbers, vaults
 from .situation import time_left
 from .weights import own_weights
 
@@ -63,7 +63,7 @@ class Features:
 
     def values(self, state: State, seat: int) -> list[float]:
         left, found = time_left(state), vaults(state)
-        rows = [household(state, other, left, found) for other in range(state.players)]
+        rows = [seat_numbers(state, other, left, found) for other in range(state.players)]
         rivals = [row for other, row in enumerate(rows) if other != seat]
         best = max(rivals, key=_standing) if len(rivals) > 1 else rivals[0]
         return [
@@ -89,9 +89,9 @@ class Features:
             return [(action,) for action in choices if action.verb == "draw"]
         if any(action.verb in _AT_ONCE for action in choices):
             return ()
-        glance = Heuristics(state, state.to_act, own_weights().likes)
+        heuristics = Heuristics(state, state.to_act, own_weights().likes)
         sound = [action for action in choices if not _wasteful(action)] or choices
-        return [(action,) for action in sorted(sound, key=glance.worth, reverse=True)]
+        return [(action,) for action in sorted(sound, key=heuristics.worth, reverse=True)]
 
     def turn(self, state: State) -> Hashable:
         return state.turn

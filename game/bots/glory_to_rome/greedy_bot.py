@@ -22,8 +22,8 @@ class GreedyBot:
         self._rng = stream(seed, "novice")
 
     def choose(self, game: Game[State], seen: State, choices: Sequence[Action]) -> Action:
-        glance = Heuristics(seen, seen.to_act, _PLAIN)
-        worths = [glance.worth(action) for action in choices]
+        heuristics = Heuristics(seen, seen.to_act, _PLAIN)
+        worths = [heuristics.worth(action) for action in choices]
         best = max(worths)
         return self._rng.choice(
             [action for action, worth in zip(choices, worths, strict=True) if worth == best]

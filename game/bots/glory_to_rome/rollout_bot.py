@@ -36,8 +36,8 @@ class RolloutBot:
             draws = [action for action in choices if action.verb == "draw"]
             if draws:
                 return draws[0]
-        glance = Heuristics(seen, seen.to_act, self.weights.likes)
-        ranked = sorted(choices, key=glance.worth, reverse=True)[: self.weights.breadth]
+        heuristics = Heuristics(seen, seen.to_act, self.weights.likes)
+        ranked = sorted(choices, key=heuristics.worth, reverse=True)[: self.weights.breadth]
         return self._compare(game, seen, ranked)
 
     def _compare(self, game: Game[State], seen: State, ranked: list[Action]) -> Action:

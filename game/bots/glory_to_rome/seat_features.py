@@ -95,7 +95,7 @@ def vaults(state: State) -> Vaults:
     return Vaults(cards, tokens, gaps)
 
 
-def household(state: State, seat: int, left: float, found: Vaults) -> list[float]:
+def seat_numbers(state: State, seat: int, left: float, found: Vaults) -> list[float]:
     """The ``NUMBERS`` of a seat, with a part ``left`` of the match to come."""
     value, powers, stock = state.box.value, state.powers[seat], state.stock[seat]
     clients = [old + new for old, new in zip(state.clients[seat], state.fresh[seat], strict=True)]

@@ -129,6 +129,6 @@ def _word(value: Fact) -> str:
 def _difference(had: Sequence[str], have: Sequence[str]) -> str:
     gone = [name for name in had if name not in have]
     new = [name for name in have if name not in had]
-    told = [f"gone: {', '.join(gone)}"] if gone else []
-    told += [f"new: {', '.join(new)}"] if new else []
-    return "; ".join(told) or "another order"
+    notes = [f"gone: {', '.join(gone)}"] if gone else []
+    notes += [f"new: {', '.join(new)}"] if new else []
+    return "; ".join(notes) or "another order"

@@ -14,16 +14,16 @@ FIRST_CUT = 4
 """Worlds after which the worse half of the answers is no longer tried; again at each doubling."""
 
 
-def look_ahead(rollout: Rollout, seen: Any, tallies: Sequence[ActionStats], rng: Stream) -> Iterator[None]:
+def look_ahead(rollout: Rollout, seen: Any, candidates: Sequence[ActionStats], rng: Stream) -> Iterator[None]:
     """Each iteration tries the answers in one more world; those that look worse are left behind by and by."""
     seat = seen.to_act
-    alive, cut = [*tallies], FIRST_CUT
+    alive, cut = [*candidates], FIRST_CUT
     for tried, world in enumerate(worlds(rollout.game, seen, rng), 1):
-        for tally in alive:
-            tally.note(*rollout.judged(rollout.after(world, tally.line), seat))
+        for candidate in alive:
+            candidate.note(*rollout.judged(rollout.after(world, candidate.line), seat))
         if tried == cut:
             cut *= 2
             # The base's answer, the first, stays: whether another is really better is asked of it.
-            kept = sorted(alive, key=lambda tally: -tally.logit)[: max(2, (len(alive) + 1) // 2)]
-            alive = [tally for tally in alive if tally in kept or tally is tallies[0]]
+            kept = sorted(alive, key=lambda candidate: -candidate.logit)[: max(2, (len(alive) + 1) // 2)]
+            alive = [candidate for candidate in alive if candidate in kept or candidate is candidates[0]]
         yield

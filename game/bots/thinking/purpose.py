@@ -35,9 +35,9 @@ The observation may be another seat's: what it does not show is named nowhere. T
 """
 
 
-def main_purpose(found: Sequence[Purpose], verdict: SearchResult | None) -> Purpose | None:
+def main_purpose(found: Sequence[Purpose], result: SearchResult | None) -> Purpose | None:
     """The purpose that belongs to the factor of greatest weight in favor, else the most concrete one."""
-    for factor in verdict.reasons if verdict is not None else ():
+    for factor in result.reasons if result is not None else ():
         if factor.points < LEAST:
             continue
         for purpose in found:

@@ -26,7 +26,7 @@ DEEPEST = 12
 """Answers below the first at which a line is judged as it stands."""
 
 
-class Node:
+class SearchNode:
     """An answer as it was met: how often it was allowed and tried, the sum of its worth to each seat, what followed."""
 
     __slots__ = ("allowed", "answers", "sums", "tried")
@@ -35,7 +35,7 @@ class Node:
         self.allowed = 0
         self.tried = 0
         self.sums = [0.0] * seats
-        self.answers: dict[Line, Node] = {}
+        self.answers: dict[Line, SearchNode] = {}
 
     def mean(self, seat: int) -> float:
         """Its worth to a seat, once it was tried."""
@@ -46,7 +46,7 @@ class Node:
         seats = len(self.sums)
         nodes = []
         for line in options:
-            node = self.answers.setdefault(line, Node(seats))
+            node = self.answers.setdefault(line, SearchNode(seats))
             node.allowed += 1
             nodes.append(node)
         low, high = span
@@ -65,7 +65,7 @@ class Tree:
     """All that was met from one question on."""
 
     def __init__(self, seats: int) -> None:
-        self.root = Node(seats)
+        self.root = SearchNode(seats)
         self._spans = [(inf, -inf)] * seats
 
     def follow(
@@ -96,14 +96,14 @@ class Tree:
 
 
 def search(
-    rollout: Rollout, seen: Any, tallies: Sequence[ActionStats], rng: Stream, breadth: int
+    rollout: Rollout, seen: Any, candidates: Sequence[ActionStats], rng: Stream, breadth: int
 ) -> Iterator[None]:
     """Each iteration follows one line down the tree, in which at most ``breadth`` answers are tried everywhere.
 
     The first ones try every answer once.
     """
     tree, own = Tree(seen.players), seen.to_act
-    found = {tally.line: tally for tally in tallies}
+    found = {candidate.line: candidate for candidate in candidates}
     untried = [*found]
     for state in worlds(rollout.game, seen, rng):
         options = [untried.pop(0)] if untried else [*found]

@@ -50,27 +50,27 @@ class SearchBot:
     def __init__(self, model: GameModel, level: Level, seed: int, character: Character = NOBODY) -> None:
         self._written = self.level = level
         self.character = character
-        self.verdict: SearchResult | None = None
+        self.result: SearchResult | None = None
         """What the last answer rests on."""
         self._model = model
         self._rng = stream(seed, "thinker")
         self._base = model.adapter.policy(seed) if level.base == QUICK else model.bases(level.base, seed)
         self._plan: Line = ()
         self._expected = ""
-        self._tallies: list[ActionStats] = []
+        self._candidates: list[ActionStats] = []
         self._evaluation: Evaluation | None = None
 
     def inherit(self, earlier: Bot) -> None:
         """Take over the plan that is being carried out, and what the plain player must not forget."""
         if isinstance(earlier, SearchBot):
-            self._plan, self._expected, self.verdict = earlier._plan, earlier._expected, earlier.verdict
+            self._plan, self._expected, self.result = earlier._plan, earlier._expected, earlier.result
             if isinstance(self._base, Remembers):
                 self._base.inherit(earlier._base)
 
     def choose(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Action:
-        *_, verdict = self.thinking(game, seen, choices)
-        self.conclude(game, seen, verdict)
-        return verdict.action
+        *_, result = self.thinking(game, seen, choices)
+        self.conclude(game, seen, result)
+        return result.action
 
     def thinking(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Iterator[SearchResult]:
         """Every verdict on the way to the answer, which is the last one; at least one."""
@@ -78,18 +78,18 @@ class SearchBot:
         if len(choices) == 1:
             yield settled((choices[0],), "only")
         elif planned := self._planned(game, seen, choices):
-            before = self.verdict or settled(planned, "glance")
+            before = self.result or settled(planned, "glance")
             yield replace(before, options=(replace(before.options[0], line=planned),))
         elif glance := self._at_a_glance(game, seen, choices):
             yield settled(*glance)
         else:
             yield from islice(self.deliberate(game, seen, choices), self.level.iterations + 1)
 
-    def conclude(self, game: Game[Any], seen: Any, verdict: SearchResult) -> None:
+    def conclude(self, game: Game[Any], seen: Any, result: SearchResult) -> None:
         """Note what is meant to follow a verdict's answer, which is about to be given."""
-        first, *rest = verdict.options[0].line
+        first, *rest = result.options[0].line
         self._plan, self._expected = tuple(rest), ""
-        self.verdict = verdict
+        self.result = result
         if rest:
             after = seen.clone()
             game.step(after, first)
@@ -107,29 +107,29 @@ class SearchBot:
         taste = self.character.taste
         rollout = Rollout(game, adapter, evaluation, level.turns, seen.to_act, taste)
         inputs = len(adapter.names)
-        tallies = self._tallies = [ActionStats(line, inputs, self._error()) for line in lines]
+        candidates = self._candidates = [ActionStats(line, inputs, self._error()) for line in lines]
         if level.method == "search":
-            steps = search(rollout, seen, tallies, self._rng, level.breadth)
+            steps = search(rollout, seen, candidates, self._rng, level.breadth)
         else:
-            steps = look_ahead(rollout, seen, tallies, self._rng)
+            steps = look_ahead(rollout, seen, candidates, self._rng)
         yield settled(lines[0], "glance")
         for count, _ in enumerate(steps, 1):
-            yield self._verdict(tallies, count, evaluation.points)
+            yield self._verdict(candidates, count, evaluation.points)
 
-    def explained(self, verdict: SearchResult) -> SearchResult:
+    def explained(self, result: SearchResult) -> SearchResult:
         """A verdict of this thinker's last deliberation with its reasons.
 
         They tell no more than the answers differ by, and nothing where the features speak for the other one: then an error
         made on purpose decided, how often each was tried, or the end of a match.
         """
         evaluation = self._evaluation
-        tried = {tally.line: tally for tally in self._tallies}
-        if verdict.how != "tried" or evaluation is None or verdict.options[0].line not in tried:
-            return verdict
-        best = tried[verdict.options[0].line]
-        second = next((o for o in verdict.options[1:] if o.line[0] != best.line[0]), None)
+        tried = {candidate.line: candidate for candidate in self._candidates}
+        if result.how != "tried" or evaluation is None or result.options[0].line not in tried:
+            return result
+        best = tried[result.options[0].line]
+        second = next((o for o in result.options[1:] if o.line[0] != best.line[0]), None)
         if second is None or not (best.judged and tried[second.line].judged):
-            return verdict
+            return result
         adapter, other = self._model.adapter, tried[second.line]
         one, two = best.middle, other.middle
         sums: dict[str, float] = {}
@@ -137,12 +137,12 @@ class SearchBot:
         shares = evaluation.network.shares(one, two)
         for term, share, liked, a, b in zip(adapter.terms, shares, liking, one, two, strict=True):
             sums[term] = sums.get(term, 0.0) + evaluation.points * (share + liked * (a - b))
-        ahead, found = verdict.options[0].points - second.points, sum(sums.values())
+        ahead, found = result.options[0].points - second.points, sum(sums.values())
         if ahead <= 0 or found <= 0:
-            return verdict
+            return result
         sums.pop("", None)
         reasons = [Factor(term, points * min(1.0, ahead / found)) for term, points in sums.items()]
-        return replace(verdict, reasons=tuple(sorted(reasons, key=lambda reason: -abs(reason.points))))
+        return replace(result, reasons=tuple(sorted(reasons, key=lambda reason: -abs(reason.points))))
 
     # How it comes to an answer -----------------------------------------------------------------------------------
 
@@ -187,18 +187,20 @@ class SearchBot:
         """How far the judgement of one answer is off."""
         return self.level.noise * gauss(self._rng) if self.level.noise else 0.0
 
-    def _verdict(self, tallies: Sequence[ActionStats], count: int, points: float) -> SearchResult:
+    def _verdict(self, candidates: Sequence[ActionStats], count: int, points: float) -> SearchResult:
         """The answers in the order of their worth; the plain player's first unless another is plainly better."""
-        ranked = sorted(tallies, key=lambda tally: tally.standing, reverse=True)
-        base, best = tallies[0], ranked[0]
+        ranked = sorted(candidates, key=lambda candidate: candidate.standing, reverse=True)
+        base, best = candidates[0], ranked[0]
         if best is not base and _worth(best) - _worth(base) <= self.level.trust and base.trials:
             ranked.remove(base)
             ranked.insert(0, base)
-        return SearchResult(tuple(tally.option(points) for tally in ranked if tally.trials), count)
+        return SearchResult(
+            tuple(candidate.option(points) for candidate in ranked if candidate.trials), count
+        )
 
 
-def _worth(tally: ActionStats) -> float:
-    return sigmoid(tally.logit)
+def _worth(candidate: ActionStats) -> float:
+    return sigmoid(candidate.logit)
 
 
 def gauss(rng: Stream) -> float:

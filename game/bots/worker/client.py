@@ -212,7 +212,7 @@ class BotWorker:
         task = self._open.pop("advise")
         said = self.advice
         why = "the adviser took too long"
-        self.advice = Advice(task.what.number, None if said is None else said.verdict, final=True, error=why)
+        self.advice = Advice(task.what.number, None if said is None else said.result, final=True, error=why)
         self._renew()
 
     def _renew(self) -> None:

@@ -36,12 +36,12 @@ class Computation:
         self.bot = make_bot(question.game, question.bot, question.seed)
         if self.earlier is not None and isinstance(self.bot, Remembers):
             self.bot.inherit(self.earlier)
-        tried = {told.action for told in past if told.looks == self.looks}
+        tried = {answered.action for answered in past if answered.looks == self.looks}
         left = tuple(action for action in question.choices if action not in tried)
         self.choices = left or question.choices
         self.action: Action | None = None
         """The answer, once it stands."""
-        self.verdict: SearchResult | None = None
+        self.result: SearchResult | None = None
         """What the answer rests on so far; always ``None`` for a player that does not say."""
         self._steps = self._thinking()
         self._fault: Exception | None = None
@@ -67,7 +67,7 @@ class Computation:
 
     def conclude(self) -> None:
         """Let the best so far be the answer."""
-        while self.action is None and self.verdict is None:
+        while self.action is None and self.result is None:
             self.step()
         self._steps = iter(())
         self._done()
@@ -75,8 +75,8 @@ class Computation:
     def _thinking(self) -> Iterator[None]:
         bot = self.bot
         if isinstance(bot, SearchBot):
-            for verdict in bot.thinking(self.game, self.seen, self.choices):
-                self.verdict = verdict
+            for result in bot.thinking(self.game, self.seen, self.choices):
+                self.result = result
                 yield
         else:
             self._settle(bot.choose(self.game, self.seen, self.choices))
@@ -85,16 +85,16 @@ class Computation:
         """There is nothing more to think."""
         if self.action is not None:
             return
-        if self.verdict is None:
+        if self.result is None:
             raise ValueError("a player came to no answer")
-        self._rest_on(self.verdict)
+        self._rest_on(self.result)
 
-    def _rest_on(self, verdict: SearchResult) -> None:
+    def _rest_on(self, result: SearchResult) -> None:
         if isinstance(self.bot, SearchBot):
-            self.bot.verdict = verdict
-            self.bot.conclude(self.game, self.seen, verdict)
-            self.verdict = self.bot.explained(verdict)
-        self._settle(verdict.action)
+            self.bot.result = result
+            self.bot.conclude(self.game, self.seen, result)
+            self.result = self.bot.explained(result)
+        self._settle(result.action)
 
     def _settle(self, action: Action) -> None:
         if action not in self.choices:

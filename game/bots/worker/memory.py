@@ -29,7 +29,7 @@ def before(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
 
     Questions of its number and later ones were taken back, or belong to another match.
     """
-    return [told for told in kept(seats, question, seat) if told.number < question.number]
+    return [answered for answered in kept(seats, question, seat) if answered.number < question.number]
 
 
 def kept(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
@@ -37,7 +37,7 @@ def kept(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
     return seats.get((question.game, question.components, question.bot, seat), [])
 
 
-def note(seats: Seats, question: Request, seat: int, told: AnsweredRequest) -> None:
+def note(seats: Seats, question: Request, seat: int, answered: AnsweredRequest) -> None:
     """Remember an answer; what came after it in a course of the match that was taken back is forgotten."""
     key = (question.game, question.components, question.bot, seat)
-    seats[key] = [*before(seats, question, seat), told]
+    seats[key] = [*before(seats, question, seat), answered]

@@ -28,14 +28,14 @@ DEPTH = 4
 """How many questions of a seat are thought out in each of them, one after the other."""
 
 
-def pondering(ahead: PonderBatch, seats: Seats, thoughts: ComputationCache) -> Iterator[None]:
+def pondering(ahead: PonderBatch, seats: Seats, cache: ComputationCache) -> Iterator[None]:
     """Think on for every seat in turn, the likeliest course first."""
     game, adapter = load_game(ahead.game, ahead.components), adapter_of(ahead.game)
     if adapter is None:
         return
     for number in range(COURSES):
         for request in ahead.requests:
-            yield from _Course(game, adapter, ahead, request, number).follow(seats, thoughts)
+            yield from _Course(game, adapter, ahead, request, number).follow(seats, cache)
 
 
 class _Course:
@@ -49,7 +49,7 @@ class _Course:
         self.players: dict[int, Bot] = {}
         self.surprised = False
 
-    def follow(self, seats: Seats, thoughts: ComputationCache) -> Iterator[None]:
+    def follow(self, seats: Seats, cache: ComputationCache) -> Iterator[None]:
         """Go along it, and think the seat's questions out."""
         game, request, ahead = self.game, self.request, self.ahead
         known = game.recall(game.load(request.world), request.seat)
@@ -71,12 +71,12 @@ class _Course:
             else:
                 question = self._question(state, ahead.number + gone, seed)
                 past = before(seats, question, request.seat) if past is None else past
-                thought = thoughts.of(question, past)
-                while not thought.step():
+                computation = cache.of(question, past)
+                while not computation.step():
                     yield
-                action, asked = thought.action, asked + 1
+                action, asked = computation.action, asked + 1
                 assert action is not None
-                past = [*past, AnsweredRequest(question.number, thought.looks, action, thought.bot)]
+                past = [*past, AnsweredRequest(question.number, computation.looks, action, computation.bot)]
             if action not in game.legal(state):
                 return
             game.step(state, action)

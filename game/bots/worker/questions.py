@@ -37,14 +37,14 @@ class Request:
 class Answer:
     """What came of a request: an action, or ``None`` and what went wrong (for a log, not for the screen).
 
-    ``verdict`` is what it rests on, with its reasons, where the player has any; ``beforehand`` says that the whole
+    ``result`` is what it rests on, with its reasons, where the player has any; ``beforehand`` says that the whole
     answer had been thought out before it was asked for.
     """
 
     number: int
     action: Action | None
     error: str = ""
-    verdict: SearchResult | None = None
+    result: SearchResult | None = None
     beforehand: bool = False
 
 
@@ -52,12 +52,12 @@ class Answer:
 class Advice:
     """What the best player there is would do in the position after ``number`` actions, as far as it has thought.
 
-    ``final``: it will think no further. ``verdict`` is ``None`` before the first thought, or when there is no advice to
+    ``final``: it will think no further. ``result`` is ``None`` before the first thought, or when there is no advice to
     be had: then ``error`` says why (for a log, not for the screen).
     """
 
     number: int
-    verdict: SearchResult | None
+    result: SearchResult | None
     final: bool = False
     error: str = ""
 

@@ -28,7 +28,7 @@ class TaskLoop:
 
     def __init__(self) -> None:
         self.seats: Seats = {}
-        self.thoughts = ComputationCache()
+        self.cache = ComputationCache()
         self._tasks: dict[Kind, tuple[Task, Iterator[Answer | Advice | None]]] = {}
 
     @property
@@ -56,10 +56,10 @@ class TaskLoop:
 
     def _steps(self, task: Task) -> Iterator[Answer | Advice | None]:
         if isinstance(task.what, PonderBatch):
-            return pondering(task.what, self.seats, self.thoughts)
+            return pondering(task.what, self.seats, self.cache)
         if task.kind == "advise":
             return advising(task.what)
-        return answering(task.what, self.seats, self.thoughts)
+        return answering(task.what, self.seats, self.cache)
 
     def _step(self, task: Task, steps: Iterator[Answer | Advice | None]) -> Reply | None:
         try:

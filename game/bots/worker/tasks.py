@@ -29,28 +29,33 @@ def answer(question: Request, seats: Seats | None = None) -> Action:
     ``seats`` is what the players were asked before, to which this question is added.
     """
     steps = answering(question, {} if seats is None else seats, ComputationCache(), lambda: 0.0)
-    found = next(told for told in steps if told is not None)
+    found = next(answered for answered in steps if answered is not None)
     assert found.action is not None
     return found.action
 
 
 def answering(
-    question: Request, seats: Seats, thoughts: ComputationCache, clock: Clock = monotonic
+    question: Request, seats: Seats, cache: ComputationCache, clock: Clock = monotonic
 ) -> Iterator[Answer | None]:
     """Think about a question until its answer stands, or until its player's time is over; at last the answer."""
     begun = clock()
     seat = int(load_game(question.game, question.components).load(question.seen).to_act)
-    thought = thoughts.of(question, before(seats, question, seat))
-    beforehand = thought.action is not None
-    while not thought.step():
-        if clock() - begun > thought.seconds:
-            thought.conclude()
+    computation = cache.of(question, before(seats, question, seat))
+    beforehand = computation.action is not None
+    while not computation.step():
+        if clock() - begun > computation.seconds:
+            computation.conclude()
         else:
             yield None
-    assert thought.action is not None
-    note(seats, question, seat, AnsweredRequest(question.number, thought.looks, thought.action, thought.bot))
-    thoughts.drop(question)
-    yield Answer(question.number, thought.action, "", thought.verdict, beforehand)
+    assert computation.action is not None
+    note(
+        seats,
+        question,
+        seat,
+        AnsweredRequest(question.number, computation.looks, computation.action, computation.bot),
+    )
+    cache.drop(question)
+    yield Answer(question.number, computation.action, "", computation.result, beforehand)
 
 
 def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | None]:
@@ -62,13 +67,13 @@ def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | N
         return
     begun = spoken = clock()
     last: SearchResult | None = None
-    for verdict in thinker.deliberate(game, game.load(question.seen), question.choices):
-        now, first, last = clock(), last is None, verdict
+    for result in thinker.deliberate(game, game.load(question.seen), question.choices):
+        now, first, last = clock(), last is None, result
         if now - begun > ENOUGH:
             break
         if first or now - spoken > SPOKEN:
             spoken = now
-            yield Advice(question.number, thinker.explained(verdict))
+            yield Advice(question.number, thinker.explained(result))
         else:
             yield None
     yield Advice(question.number, None if last is None else thinker.explained(last), final=True)

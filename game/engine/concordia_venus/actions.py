@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Grid, Row
 from game.engine.core.vocabulary import Vocabulary as Tables
 
@@ -94,11 +94,19 @@ def _union(rows: Iterable[Sequence[str]]) -> tuple[str, ...]:
 
 
 def _grammar(cities: Sequence[str], lines: Sequence[str], provinces: Sequence[str]) -> Grammar:
-    card, role, seat = Kind("card", CARDS), Kind("role", ROLES), Kind("seat", most=MOST_SEATS - 1)
-    city, line = Kind("city", cities), Kind("line", lines)
-    start = Kind("start", (*cities, *lines))
-    province, good, amount = Kind("province", provinces), Kind("good", GOODS), Kind("amount", most=MOST_UNITS)
-    place = Kind("display", [str(number + 1) for number in range(PLACES)])
+    card, role, seat = (
+        ArgumentKind("card", CARDS),
+        ArgumentKind("role", ROLES),
+        ArgumentKind("seat", most=MOST_SEATS - 1),
+    )
+    city, line = ArgumentKind("city", cities), ArgumentKind("line", lines)
+    start = ArgumentKind("start", (*cities, *lines))
+    province, good, amount = (
+        ArgumentKind("province", provinces),
+        ArgumentKind("good", GOODS),
+        ArgumentKind("amount", most=MOST_UNITS),
+    )
+    place = ArgumentKind("display", [str(number + 1) for number in range(PLACES)])
     in_city = Argument(city, "city")
     return Grammar(
         [

@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from game.engine.core.tables import Table, own_values
+from game.engine.core.tables import TomlTable, own_values
 
 from .actions import Vocabulary
 from .components import (
@@ -104,7 +104,7 @@ _HANDS = ("venus", "classic", "team_first", "team_second")
 _DECKS = ("venus", "classic", "team")
 
 
-def _words(table: Table, value: Any, names: tuple[str, ...], key: str, record: str | None = None) -> Five:
+def _words(table: TomlTable, value: Any, names: tuple[str, ...], key: str, record: str | None = None) -> Five:
     """A list of names as indices."""
     if not isinstance(value, list):
         raise table.fail("is not a list of names", key, record)
@@ -118,7 +118,7 @@ def _tally(indices: Five) -> Five:
     return tuple(indices.count(good) for good in range(len(GOODS)))
 
 
-def _card(table: Table, record: dict[str, Any]) -> Card:
+def _card(table: TomlTable, record: dict[str, Any]) -> Card:
     name = record["id"]
     roles = _words(table, record.get("roles"), ROLES, "cards", name)
     if not 1 <= len(roles) <= 2 or (len(roles) == 2 and not set(roles) < HALVES):
@@ -137,7 +137,7 @@ def _card(table: Table, record: dict[str, Any]) -> Card:
     )
 
 
-def _places(table: Table, key: str) -> tuple[tuple[Five, int], ...]:
+def _places(table: TomlTable, key: str) -> tuple[tuple[Five, int], ...]:
     places = table.get(key)
     if not isinstance(places, list) or len(places) != PLACES:
         raise table.fail(f"is not a list of {PLACES} places", key)
@@ -150,7 +150,7 @@ def _places(table: Table, key: str) -> tuple[tuple[Five, int], ...]:
     return tuple(found)
 
 
-def _house_price(table: Table) -> tuple[Five, ...]:
+def _house_price(table: TomlTable) -> tuple[Five, ...]:
     """By good: the goods a house costs in a city of it."""
     prices = table.get("house_price")
     if not isinstance(prices, list) or len(prices) != len(GOODS):
@@ -158,7 +158,7 @@ def _house_price(table: Table) -> tuple[Five, ...]:
     return tuple(_tally(_words(table, price, GOODS, "house_price")) for price in prices)
 
 
-def _decks(table: Table, cards: tuple[Card, ...]) -> dict[str, tuple[Five, ...]]:
+def _decks(table: TomlTable, cards: tuple[Card, ...]) -> dict[str, tuple[Five, ...]]:
     entries = table.mapping(table.get("decks"), "decks")
     found = {}
     for kind in _DECKS:
@@ -173,7 +173,7 @@ def _decks(table: Table, cards: tuple[Card, ...]) -> dict[str, tuple[Five, ...]]
     return found
 
 
-def _hands(table: Table) -> dict[str, Five]:
+def _hands(table: TomlTable) -> dict[str, Five]:
     entries = table.mapping(table.get("hands"), "hands")
     found = {kind: _words(table, entries.get(kind), CARDS, "hands") for kind in _HANDS}
     for kind, hand in found.items():
@@ -183,7 +183,7 @@ def _hands(table: Table) -> dict[str, Five]:
 
 
 def _check_roles(
-    table: Table, cards: tuple[Card, ...], hands: dict[str, Five], decks: dict[str, tuple[Five, ...]]
+    table: TomlTable, cards: tuple[Card, ...], hands: dict[str, Five], decks: dict[str, tuple[Five, ...]]
 ) -> None:
     """A Tribune brings cards back, and a Legatus calls for a partner: without either a seat has nothing to choose."""
     for name, role in (("tribune", TRIBUNE), ("legatus", LEGATUS)):
@@ -197,12 +197,12 @@ def _check_roles(
             raise table.fail(f"'{kind}': a Legatus needs a partner", "decks")
 
 
-def _tokens(table: Table) -> dict[str, Five]:
+def _tokens(table: TomlTable) -> dict[str, Five]:
     entries = table.mapping(table.get("tokens"), "tokens")
     return {letter: table.numbers(entries.get(letter), len(GOODS), "tokens") for letter in LETTERS}
 
 
-def _per_good(table: Table) -> tuple[Five, ...]:
+def _per_good(table: TomlTable) -> tuple[Five, ...]:
     """Price, coins of a house, coins of a marker and units at the start, each by good."""
     fields = ("price", "coins", "marker", "start")
     records = table.records("goods", set(fields), GOODS)
@@ -217,7 +217,7 @@ def read_box(text: str, source: str, own_map: str = "", map_source: str = "") ->
 
     Raises ``TableError`` naming file and line of what is wrong.
     """
-    table = Table(text, source, own_values(__package__, _LATER))
+    table = TomlTable(text, source, own_values(__package__, _LATER))
     table.only(
         {
             *_NUMBERS,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from game.engine.core.tables import Table, TableError
+from game.engine.core.tables import TableError, TomlTable
 
 _NAME = re.compile(r"[a-z0-9_]+")
 _KINDS = ("land", "sea")
@@ -131,7 +131,7 @@ class _Reader:
     """Reads one map file."""
 
     def __init__(self, text: str, source: str, room: Mapping[str, int]) -> None:
-        self.table = Table(text, source)
+        self.table = TomlTable(text, source)
         self.lines = text.splitlines()
         self.room = room
         """By letter: how many city tokens there are."""

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.assembled import Assembled, Parts
+from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.event_groups import EventGroup, EventGroups
 from game.engine.core.game import Setup
 from game.engine.core.phase import Phase
 from game.engine.core.score import ScoreTree
-from game.engine.core.tables import Table
+from game.engine.core.tables import TomlTable
 
 from . import observation, scoring
 from .box import Components, own_box, own_text, read_box
@@ -52,7 +52,7 @@ class ConcordiaVenus(Assembled[State]):
     phased = False
     rulebook = RULEBOOK
     box: Components
-    parts = Parts(
+    parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing,
     )  # fmt: skip
@@ -161,7 +161,7 @@ def make(components: str = "", source: str = "components.toml") -> ConcordiaVenu
     """
     if not components:
         return ConcordiaVenus(own_box())
-    if "provinces" in Table(components, source).data:
+    if "provinces" in TomlTable(components, source).data:
         return ConcordiaVenus(read_box(own_text(), "components.toml", components, source))
     return ConcordiaVenus(read_box(components, source))
 

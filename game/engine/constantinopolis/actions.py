@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Grid, Row
 from game.engine.core.vocabulary import Vocabulary as Tables
 
@@ -67,14 +67,14 @@ def vocabulary(contracts: Sequence[str], barter_goods: int) -> Vocabulary:
 
 
 def _grammar(contracts: Sequence[str], barter_goods: int) -> Grammar:
-    office = Kind("office", OFFICES)
-    good = Kind("good", GOODS)
-    building = Kind("building", BUILDINGS)
-    size = Kind("ship size", SHIPS)
-    contract = Kind("contract", contracts)
-    ship = Kind("ship", most=MOST_SHIPS - 1)
-    gold = Kind("amount of gold", most=MOST_GOLD)
-    seat = Kind("seat", most=MOST_SEATS - 1)
+    office = ArgumentKind("office", OFFICES)
+    good = ArgumentKind("good", GOODS)
+    building = ArgumentKind("building", BUILDINGS)
+    size = ArgumentKind("ship size", SHIPS)
+    contract = ArgumentKind("contract", contracts)
+    ship = ArgumentKind("ship", most=MOST_SHIPS - 1)
+    gold = ArgumentKind("amount of gold", most=MOST_GOLD)
+    seat = ArgumentKind("seat", most=MOST_SEATS - 1)
     return Grammar(
         [
             Verb("keep", (), ("office/own",)),

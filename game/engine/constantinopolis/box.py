@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from game.engine.core.tables import Table, TableError, own_values
+from game.engine.core.tables import TableError, TomlTable, own_values
 
 from .actions import Vocabulary, vocabulary
 from .components import (
@@ -152,7 +152,7 @@ _KEYS = set(
 ) | set(_LATER)
 
 
-def _goods(table: Table, value: Any, key: str, record: str) -> Goods:
+def _goods(table: TomlTable, value: Any, key: str, record: str) -> Goods:
     named = table.mapping(value, key, record)
     if unknown := sorted(set(named) - set(GOODS)):
         raise table.fail(f"'{unknown[0]}' is no good", key, record)
@@ -160,7 +160,7 @@ def _goods(table: Table, value: Any, key: str, record: str) -> Goods:
     return (counts[0], counts[1], counts[2], counts[3], counts[4])
 
 
-def _contracts(table: Table) -> tuple[Contract, ...]:
+def _contracts(table: TomlTable) -> tuple[Contract, ...]:
     voyages: dict[str, tuple[int, ...]] = {}
     for name, rounds in table.mapping(table.get("voyages"), "voyages").items():
         voyages[name] = table.numbers(rounds, 3, "voyages", None, least=1)
@@ -198,7 +198,7 @@ def _contracts(table: Table) -> tuple[Contract, ...]:
     return tuple(kinds)
 
 
-def _markets(table: Table) -> tuple[Market, ...]:
+def _markets(table: TomlTable) -> tuple[Market, ...]:
     markets = []
     for record in table.records("markets", {"trade", "donations"}, MARKETS):
         name = record["id"]
@@ -220,7 +220,7 @@ def _markets(table: Table) -> tuple[Market, ...]:
     return tuple(markets)
 
 
-def _copies(table: Table) -> dict[int, tuple[int, int, int]]:
+def _copies(table: TomlTable) -> dict[int, tuple[int, int, int]]:
     found = {}
     copies = table.mapping(table.get("copies"), "copies")
     for players in range(2, 6):
@@ -234,7 +234,7 @@ def _copies(table: Table) -> dict[int, tuple[int, int, int]]:
 @lru_cache(maxsize=8)
 def read_box(text: str, source: str) -> Components:
     """The box a component file describes; raises :class:`TableError` naming file, line and mistake."""
-    table = Table(text, source, own_values(__package__, _LATER))
+    table = TomlTable(text, source, own_values(__package__, _LATER))
     table.only(_KEYS)
     name = table.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > 40:

@@ -14,7 +14,7 @@ from .box import Components
 from .phases import ANSWER, DRAFT, DUEL, LOADING, PREEMPTION
 from .phases.building import redeemed_price
 from .phases.loading import why_not_load
-from .state import HIDDEN, LOADED, LONG, PORT, VEILED, Ship, State
+from .state import CONCEALED, HIDDEN, LOADED, LONG, PORT, Ship, State
 
 Shape = tuple[int, bool, tuple[int, int, int]]
 """What ships see of a contract: the space it takes, whether it is a passenger, its voyages."""
@@ -25,7 +25,7 @@ def observe(state: State, viewer: int | None) -> State:
     """The position as ``viewer`` (``None``: a spectator) may see it; unknown numbers are ``HIDDEN``.
 
     While seats are loading, the contracts of another seat that has begun all lie in its hand and the goods it loaded
-    in its store: how it disposed of them is not known. Such a seat is marked ``VEILED`` once it has finished.
+    in its store: how it disposed of them is not known. Such a seat is marked ``CONCEALED`` once it has finished.
     """
     seen = state.clone()
     seen.seed = HIDDEN
@@ -64,7 +64,7 @@ def _veil(seen: State, seat: int) -> None:
         seen.held[seat] = []
         seen.used[seat] &= ~LOADED
         if office < active:
-            seen.used[seat] |= VEILED
+            seen.used[seat] |= CONCEALED
     seen.hand[seat].sort()
 
 
@@ -176,7 +176,7 @@ def determinize(seen: State, rng: Stream) -> State:
     _guess_markets(state, rng)
     _guess_gold(state, rng)
     for seat in range(state.players):
-        if state.used[seat] & VEILED:
+        if state.used[seat] & CONCEALED:
             _guess_loads(state, seat, rng)
     return state
 
@@ -251,7 +251,7 @@ def least_gold(state: State, seat: int) -> int:
 
 def _guess_loads(state: State, seat: int, rng: Stream) -> None:
     """Let a seat that has finished loading, nobody knows how, have loaded and held what fits, in any order."""
-    state.used[seat] &= ~VEILED
+    state.used[seat] &= ~CONCEALED
     kinds = state.hand[seat][:]
     rng.shuffle(kinds)
     for kind in kinds:

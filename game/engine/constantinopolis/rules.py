@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.assembled import Assembled, Parts
+from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.decision import Word
 from game.engine.core.event import Log
 from game.engine.core.event_groups import EventGroup, EventGroups
@@ -44,7 +44,7 @@ class Constantinopolis(Assembled[State]):
     rules_version = 2
     rulebook = RULEBOOK
     box: Components
-    parts = Parts(
+    parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing,
     )  # fmt: skip

@@ -38,7 +38,7 @@ DONATED = 1 << 10
 REDEEMED = 1 << 11
 BARTERED = 1 << 12
 SWAPPED = 1 << 13
-VEILED = 1 << 14
+CONCEALED = 1 << 14
 """In an observation while others load: the seat has finished, and what it loaded and held is not shown."""
 USED_SHIFT = 15
 """A building of type ``b`` was used: bit ``USED_SHIFT + b``."""

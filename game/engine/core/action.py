@@ -21,7 +21,7 @@ class NotationError(ValueError):
     """A text that is no action of this game; the message says which word is wrong."""
 
 
-class Kind:
+class ArgumentKind:
     """A kind of argument: a table of names, or plain amounts when ``names`` is ``None``.
 
     ``most`` is the highest amount that a vocabulary lists; the notation reads higher ones too.
@@ -55,7 +55,7 @@ class Kind:
 class Argument(NamedTuple):
     """One argument of a verb: its kind, and the place on the table it touches (``None``: nothing to click)."""
 
-    kind: Kind
+    kind: ArgumentKind
     place: str | None = None
 
 

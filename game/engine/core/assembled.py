@@ -16,7 +16,7 @@ from .score import ScoreTree, Standing
 G = TypeVar("G", bound=SeatedState)
 
 
-class Parts(NamedTuple, Generic[G]):
+class GameParts(NamedTuple, Generic[G]):
     """The functions of a game's modules; see the methods of ``Game`` of the same names.
 
     ``load`` takes the box besides, ``arrange`` a set table in place of the set-up, ``tree`` is the score of one seat.
@@ -37,7 +37,7 @@ class Parts(NamedTuple, Generic[G]):
 class Assembled(Leaving[G]):
     """A game of a box and of ``parts``."""
 
-    parts: ClassVar[Parts[Any]]
+    parts: ClassVar[GameParts[Any]]
     box: Any
 
     @abstractmethod
@@ -81,4 +81,4 @@ class Assembled(Leaving[G]):
         return self.parts.sources
 
 
-__all__ = ["Assembled", "Parts"]
+__all__ = ["Assembled", "GameParts"]

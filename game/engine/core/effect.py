@@ -9,7 +9,7 @@ from .action import Action
 from .game import Game
 
 
-class Change(NamedTuple):
+class HoldingChange(NamedTuple):
     """A number of a seat by its name in ``Game.holdings``, before and after; ``after`` None: it depends on what is hidden."""
 
     name: str
@@ -17,7 +17,7 @@ class Change(NamedTuple):
     after: int | None
 
 
-def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[Change, ...]:
+def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[HoldingChange, ...]:
     """What allowed actions in a row change of what the seat to act has, in the order of the game's ``holdings``.
 
     They end where one is not allowed or another seat is to act.
@@ -37,7 +37,7 @@ def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[Ch
         numbers = {held[name] for held in later}
         known = all(held[name] == number for held in now)
         if known and numbers != {number}:
-            found.append(Change(name, number, numbers.pop() if len(numbers) == 1 else None))
+            found.append(HoldingChange(name, number, numbers.pop() if len(numbers) == 1 else None))
     return tuple(found)
 
 
@@ -46,4 +46,4 @@ def _held(game: Game[Any], state: Any, seat: int) -> dict[str, int]:
     return {name: facts[f"seat{seat}.{name}"] for name in game.holdings}
 
 
-__all__ = ["Change", "effect"]
+__all__ = ["HoldingChange", "effect"]

@@ -24,7 +24,7 @@ from .event import Event
 from .game import Game, Setup
 from .refusal import IllegalAction
 from .rulebook import Rulebook, span_of
-from .tables import Table
+from .tables import TomlTable
 
 FILE = "pages.toml"
 PAGE_KEYS = set("rules edge chapters players seed options position viewer crop actions expect".split())
@@ -79,7 +79,7 @@ class RulePages:
 
     def __init__(self, game_id: str, rulebook: Rulebook, text: str) -> None:
         self.game_id, self.rulebook = game_id, rulebook
-        self._table = Table(text, FILE)
+        self._table = TomlTable(text, FILE)
         self._table.only({"page", "glossary", "steps", "icons"})
 
     @cached_property

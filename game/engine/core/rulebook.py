@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 
-from .tables import Table
+from .tables import TomlTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Rulebook:
         self.package, self.books = package, books
 
     @cached_property
-    def _table(self) -> Table:
+    def _table(self) -> TomlTable:
         text = files(self.package).joinpath("rulebook.toml").read_text(encoding="utf-8")
-        table = Table(text, "rulebook.toml")
+        table = TomlTable(text, "rulebook.toml")
         table.only({"rules", "chapters", "events"})
         return table
 

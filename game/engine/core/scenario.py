@@ -48,7 +48,7 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ScenarioReport:
     """How many scenarios were run, and what failed."""
 
     count: int
@@ -197,11 +197,13 @@ def run(scenario: Scenario) -> list[Failure]:
     return _Run(scenario).run()
 
 
-def run_paths(paths: Iterable[Path]) -> Report:
+def run_paths(paths: Iterable[Path]) -> ScenarioReport:
     """Run every scenario of files and folders (``*.toml`` in them); raises :class:`ScenarioError` for a wrong file."""
     files = sorted({file for path in paths for file in (path.rglob("*.toml") if path.is_dir() else [path])})
     scenarios = [scenario for file in files for scenario in load(file)]
-    return Report(len(scenarios), tuple(failure for scenario in scenarios for failure in run(scenario)))
+    return ScenarioReport(
+        len(scenarios), tuple(failure for scenario in scenarios for failure in run(scenario))
+    )
 
 
-__all__ = ["Failure", "Report", "Scenario", "ScenarioError", "Step", "load", "run", "run_paths"]
+__all__ = ["Failure", "Scenario", "ScenarioError", "ScenarioReport", "Step", "load", "run", "run_paths"]

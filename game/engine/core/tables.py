@@ -37,7 +37,7 @@ def own_values(package: str, keys: tuple[str, ...]) -> Mapping[str, Any]:
     return {key: data[key] for key in keys}
 
 
-class Table:
+class TomlTable:
     """A TOML text whose records (one a line, each with an ``id``) are read with checks.
 
     The checks answer plain values; a wrong one raises :class:`TableError` naming the source and the line.

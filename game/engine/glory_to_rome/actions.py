@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine.core.action import Action, Argument, Grammar, Kind, Verb
+from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Cube, Grid, Row
 from game.engine.core.vocabulary import Vocabulary as Tables
 
@@ -59,12 +59,12 @@ def vocabulary() -> Vocabulary:
 
 
 def _grammar() -> Grammar:
-    card = Kind("card", BUILDINGS)
-    any_card = Kind("card", CARDS)
-    building = Kind("building", BUILDINGS)
-    material = Kind("material", MATERIALS)
-    role = Kind("role", ROLES)
-    seat = Kind("seat", most=MOST_SEATS - 1)
+    card = ArgumentKind("card", BUILDINGS)
+    any_card = ArgumentKind("card", CARDS)
+    building = ArgumentKind("building", BUILDINGS)
+    material = ArgumentKind("material", MATERIALS)
+    role = ArgumentKind("role", ROLES)
+    seat = ArgumentKind("seat", most=MOST_SEATS - 1)
     in_hand = Argument(card, "hand")
     own = Argument(building, "building")
     return Grammar(

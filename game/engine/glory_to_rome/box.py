@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from game.engine.core.tables import Table, own_values
+from game.engine.core.tables import TomlTable, own_values
 
 from .actions import Vocabulary, vocabulary
 from .components import (
@@ -59,7 +59,7 @@ _AMOUNTS = (INSULA, MERCATUS, SACELLUM, AQUAEDUCTUS, MURUS, STATUA, TEMPLUM)
 ALPHABETS = ("es", "en")
 
 
-def _alphabet(table: Table) -> dict[str, tuple[int, ...]]:
+def _alphabet(table: TomlTable) -> dict[str, tuple[int, ...]]:
     found = {}
     orders = table.mapping(table.get("alphabet"), "alphabet")
     for language in ALPHABETS:
@@ -70,7 +70,7 @@ def _alphabet(table: Table) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def _short(table: Table) -> dict[int, int]:
+def _short(table: TomlTable) -> dict[int, int]:
     entries = table.mapping(table.get("short_sites"), "short_sites")
     return {
         seats: table.whole(entries.get(str(seats)), "short_sites", None, 1, 5)
@@ -78,7 +78,7 @@ def _short(table: Table) -> dict[int, int]:
     }
 
 
-def _values(table: Table) -> tuple[int, ...]:
+def _values(table: TomlTable) -> tuple[int, ...]:
     records = table.records("materials", {"role", "value"}, MATERIALS)
     for record, role in zip(records, ROLES, strict=True):
         if record.get("role") != role:
@@ -88,7 +88,7 @@ def _values(table: Table) -> tuple[int, ...]:
 
 def read_box(text: str, source: str) -> Components:
     """The box of a component file; raises ``TableError`` naming file and line of what is wrong."""
-    table = Table(text, source, own_values(__package__, ("pair",)))  # files for earlier versions lack it
+    table = TomlTable(text, source, own_values(__package__, ("pair",)))  # files for earlier versions lack it
     table.only({*_NUMBERS, "name", "short_sites", "materials", "buildings", "alphabet"})
     numbers = {key: table.number(key, least, most) for key, (least, most) in _NUMBERS.items()}
     name = table.get("name")

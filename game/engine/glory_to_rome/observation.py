@@ -41,14 +41,14 @@ def determinize(seen: State, rng: Stream) -> State:
     state = seen.clone()
     state.seed = rng.next()
     left = unseen_cards(state)
-    veiled = [seat for seat in range(state.players) if HIDDEN in state.hand[seat]]
-    hands = {seat: [entry - KNOWN for entry in state.trace[seat] if entry >= KNOWN] for seat in veiled}
+    concealed = [seat for seat in range(state.players) if HIDDEN in state.hand[seat]]
+    hands = {seat: [entry - KNOWN for entry in state.trace[seat] if entry >= KNOWN] for seat in concealed}
     for hand in hands.values():
         for card in hand:
             left[card] -= 1
     unknown = [card for card, count in enumerate(left) for _ in range(count)]
     rng.shuffle(unknown)
-    places = [(mask, seat) for seat in veiled for mask in state.trace[seat] if mask < KNOWN]
+    places = [(mask, seat) for seat in concealed for mask in state.trace[seat] if mask < KNOWN]
     for mask, seat in sorted(places, key=_freedom):
         hands[seat].append(_take(unknown, mask))
     for seat, hand in hands.items():

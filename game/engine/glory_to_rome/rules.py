@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.engine.core.action import Action
-from game.engine.core.assembled import Assembled, Parts
+from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.decision import Orderable
 from game.engine.core.event import Log
 from game.engine.core.event_groups import EventGroup, EventGroups
@@ -54,7 +54,7 @@ class GloryToRome(Assembled[State]):
     rules_since = 2
     rulebook = RULEBOOK
     box: Components
-    parts = Parts(
+    parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing,
     )  # fmt: skip

@@ -51,7 +51,7 @@ def points(state: State, seat: int, owners: list[int] | None = None) -> int:
     return state.influence[seat] + vault + tokens * state.box.token + buildings
 
 
-class Known(NamedTuple):
+class KnownPoints(NamedTuple):
     """The points of a seat as far as a viewer knows them."""
 
     influence: int
@@ -69,7 +69,7 @@ class Known(NamedTuple):
         return self.influence + self.vault + self.tokens + self.statue + self.wall
 
 
-def known_points(seen: State, seat: int, *, own: bool) -> Known:
+def known_points(seen: State, seat: int, *, own: bool) -> KnownPoints:
     """The points of a seat in an observation; `own`: whether the viewer may look into its vault."""
     vault = vault_cards(seen, seat)
     value = seen.box.value
@@ -78,7 +78,7 @@ def known_points(seen: State, seat: int, *, own: bool) -> Known:
     tokens = (
         sum(_sure(seen, seat, material, vault[material]) for material in range(len(MATERIALS))) if own else 0
     )
-    return Known(
+    return KnownPoints(
         seen.influence[seat],
         worth,
         hidden,

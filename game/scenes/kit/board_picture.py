@@ -70,16 +70,16 @@ class SmallPictures:
         from game.ui.theme import Theme
 
         store = self.context.services.get(ImageCache)
-        rasters = store if isinstance(store, ImageCache) else None
+        images = store if isinstance(store, ImageCache) else None
         if self._painter is None:
-            self._painter = Painter.of(Theme(), rasters)
+            self._painter = Painter.of(Theme(), images)
         film = Replay(record, None)
         film.go(len(film))
         self._painter.forget()
         whole = draw_board(self._painter, pygame.Surface(SHEET), self.context, film, None)
         small = pygame.transform.smoothscale(whole, SMALL)
-        if rasters is not None:
-            rasters.put(_key(key), packed(small))
+        if images is not None:
+            images.put(_key(key), packed(small))
         return small
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.boards.card import Card
+from game.boards.card import FullCard
 from game.i18n.match_texts import MatchTexts
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
@@ -28,7 +28,7 @@ class ComponentCard(Scene):
     overlay = True
 
     def __init__(
-        self, context: Context, texts: MatchTexts, card: Card, to_rule: Callable[[str], None]
+        self, context: Context, texts: MatchTexts, card: FullCard, to_rule: Callable[[str], None]
     ) -> None:
         super().__init__(context)
         self.texts, self.card, self.to_rule = texts, card, to_rule

@@ -120,7 +120,7 @@ class Ask(Dialog):
     ) -> None:
         answers = [("yes", yes, "button.primary"), ("no", context.texts("common.cancel"), "button")]
         super().__init__(context, heading, "", answers, self._finish)
-        self.value, self.told, self.length = value, done, length
+        self.value, self.on_done, self.length = value, done, length
         self.may_be_empty = may_be_empty
 
     def _middle(self, view: View, card: Node, area: Rect) -> None:
@@ -131,7 +131,7 @@ class Ask(Dialog):
 
     def _finish(self, name: str) -> None:
         if name == "yes" and (self.may_be_empty or self.value.strip()):
-            self.told(self.value.strip())
+            self.on_done(self.value.strip())
 
     def on_widget(self, name: str, value: str, done: bool) -> None:
         self.value = value

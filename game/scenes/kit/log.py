@@ -8,13 +8,13 @@ from game.boards.board import ASIDE
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import SeatInfo
 from game.table.event_log import LogEntry
-from game.table.log_view import LogFilter, LogView, Row
+from game.table.log_view import LogFilter, LogRow, LogView
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, TextStyle, walk
 
 from . import log_rows
-from .log_filter import sieve_rows
+from .log_filter import filter_rows
 from .parts import button
 
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
@@ -53,12 +53,12 @@ class Log:
 
     def __init__(self) -> None:
         self.book = LogView()
-        self.sieve = LogFilter()
-        self.sieving = False
+        self.filters = LogFilter()
+        self.filtering = False
         self.back = 0
         self.mark: int | None = None
         self._follow = True
-        self._rows: Sequence[Row] = ()
+        self._rows: Sequence[LogRow] = ()
         self._shown = 1
         self._explained: Callable[[LogEntry], bool] | None = None
 
@@ -81,19 +81,19 @@ class Log:
         if name in {"earlier", "later"}:
             self.scroll(max(1, self._shown // STEPS - 1) * (1 if name == "earlier" else -1))
         elif name == "sieve":
-            self.sieving = not self.sieving
-            self.sieve = LogFilter()
+            self.filtering = not self.filtering
+            self.filters = LogFilter()
         elif name == "seat":
-            self.sift(seats=self.sieve.seats ^ {int(rest[0])})
+            self.set_filters(seats=self.filters.seats ^ {int(rest[0])})
         elif name == "chapter":
-            self.sift(chapter=self._next_chapter())
+            self.set_filters(chapter=self._next_chapter())
         elif name == "short":
-            self.sift(short=not self.sieve.short)
+            self.set_filters(short=not self.filters.short)
         else:
             return False
         return True
 
-    def sift(
+    def set_filters(
         self,
         *,
         seats: frozenset[int] | None = None,
@@ -102,8 +102,8 @@ class Log:
         words: str | None = None,
     ) -> None:
         """Change what is wanted; what is not named stays."""
-        old = self.sieve
-        self.sieve = LogFilter(
+        old = self.filters
+        self.filters = LogFilter(
             old.seats if seats is None else seats,
             old.chapter if chapter is None else chapter,
             old.short if short is None else short,
@@ -113,7 +113,7 @@ class Log:
 
     def _next_chapter(self) -> str:
         found = ["", *self.book.chapters]
-        return found[(found.index(self.sieve.chapter) + 1) % len(found)]
+        return found[(found.index(self.filters.chapter) + 1) % len(found)]
 
     def tooltip(self, token: str, texts: MatchTexts) -> Tip | None:
         """What a part of the panel is for; the rule behind a line in its long form."""
@@ -156,11 +156,11 @@ class Log:
         cell, title = title.cut_right(head.h)
         button(
             node, "sieve", cell, "", "log/sieve", fill="button.quiet", picture="glyph/search",
-            selected=self.sieving, speech=texts("log.sieve"),
+            selected=self.filtering, speech=texts("log.sieve"),
         )  # fmt: skip
         node.add("title", title, text=texts("table.log"), style=TITLE)
-        if self.sieving:
-            body = sieve_rows(view, node, body, self.sieve, texts, seats)
+        if self.filtering:
+            body = filter_rows(view, node, body, self.filters, texts, seats)
         self.lines(view, node, body, entries, texts, seats)
         return node
 
@@ -181,9 +181,9 @@ class Log:
             plate = body.cut_top(min(body.h, 3 * view.line("small")))[0]
             node.add("nothing", plate, text=texts("log.nothing"), style=NOTHING)
 
-    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Sequence[Row]:
+    def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Sequence[LogRow]:
         """Every row that passes the sieve, the latest last."""
-        self._rows = self.book.rows(entries, texts, self.sieve)
+        self._rows = self.book.rows(entries, texts, self.filters)
         return self._rows
 
     def moment(self, number: int) -> int:

@@ -19,8 +19,8 @@ WORDS_LINE = f"/{WORDS}/entry"
 """The end of the name of the entry in which words are looked for."""
 
 
-def sieve_rows(
-    view: View, node: Node, body: Rect, sieve: LogFilter, texts: MatchTexts, seats: Sequence[SeatInfo]
+def filter_rows(
+    view: View, node: Node, body: Rect, filters: LogFilter, texts: MatchTexts, seats: Sequence[SeatInfo]
 ) -> Rect:
     """Lay out the controls at the top of `body`; the room below them."""
     row, gap = view.target(36), max(3, view.px(5))
@@ -29,16 +29,16 @@ def sieve_rows(
     for seat, cell in zip(numbers, line.equal_columns(len(numbers), gap), strict=True):
         button(
             node, f"seat.{seat}", cell, "", f"log/seat/{seat}",
-            picture=banner(seats[seat]) if seat >= 0 else "glyph/people", selected=seat in sieve.seats,
+            picture=banner(seats[seat]) if seat >= 0 else "glyph/people", selected=seat in filters.seats,
             speech=texts.seat(seat) if seat >= 0 else texts("log.table"),
         )  # fmt: skip
     line, body = body.cut_top(row, gap)
     kind, short = line.equal_columns(2, gap)
-    chapter = texts.chapter(sieve.chapter) if sieve.chapter else texts("log.all_phases")
-    button(node, "chapter", kind, chapter, "log/chapter", selected=bool(sieve.chapter), style=SMALL)
-    button(node, "short", short, texts("log.short"), "log/short", selected=sieve.short, style=SMALL)
+    chapter = texts.chapter(filters.chapter) if filters.chapter else texts("log.all_phases")
+    button(node, "chapter", kind, chapter, "log/chapter", selected=bool(filters.chapter), style=SMALL)
+    button(node, "short", short, texts("log.short"), "log/short", selected=filters.short, style=SMALL)
     line, body = body.cut_top(row, gap)
     glass, well = line.cut_left(row, gap)
     node.add("glass", glass.inset(max(2, row // 6)), picture="glyph/search")
-    entry(node, WORDS, well, sieve.words, length=30)
+    entry(node, WORDS, well, filters.words, length=30)
     return body

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.storage.record import SeatInfo
-from game.table.log_view import Row
+from game.table.log_view import LogRow
 from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
@@ -31,7 +31,7 @@ def foot(heights: Iterable[int], body: Rect, gap: int) -> int:
     return body.y + used
 
 
-def height(view: View, row: Row, wide: int, *, asked: bool) -> int:
+def height(view: View, row: LogRow, wide: int, *, asked: bool) -> int:
     """Pixels a row takes; one that can be asked for its reason has a sign more."""
     if row.level == 1:
         return max(_side(view), view.line("caption.bold") + max(3, view.px(5)))
@@ -46,7 +46,7 @@ def lay(
     view: View,
     node: Node,
     number: int,
-    row: Row,
+    row: LogRow,
     rect: Rect,
     seats: Sequence[SeatInfo],
     *,
@@ -81,7 +81,7 @@ def lay(
         )  # fmt: skip
 
 
-def _heading(view: View, node: Node, number: int, row: Row, rect: Rect) -> None:
+def _heading(view: View, node: Node, number: int, row: LogRow, rect: Rect) -> None:
     if row.level > 1:
         node.add(f"{number}", rect, text=row.text, style=PHASE)
         return

@@ -9,13 +9,13 @@ from game.boards.board import Board, TableView
 from game.boards.travel import Animated
 from game.engine.core.event import Event
 from game.ui.desktop import motion_of
-from game.ui.motion import SPEEDS, Batch, PieceMove
+from game.ui.motion import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context
 
 
 def batch(
     board: Board, context: Context, tables: tuple[TableView, TableView], events: Sequence[Event], pace: str
-) -> Batch | None:
+) -> MoveBatch | None:
     """What moves between two tables because of events, None if nothing does.
 
     Only events that the viewers of both tables may know of are told to the board.
@@ -30,12 +30,12 @@ def batch(
     title = board.title(before, after)
     if title is None and not any(moves):
         return None
-    return Batch(moves, title, speed, style)
+    return MoveBatch(moves, title, speed, style)
 
 
 def undone(
     board: Board, context: Context, tables: tuple[TableView, TableView], events: Sequence[Event], pace: str
-) -> Batch | None:
+) -> MoveBatch | None:
     """What goes back when events between two tables, the earlier one first, have been taken back; None if nothing does."""
     moved = batch(board, context, tables, events, pace)
     if moved is None:

@@ -32,7 +32,7 @@ class Paragraph(NamedTuple):
     text: str
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a paragraph after breaking, `high` pixels. `whole` is the height that must not be torn apart from it."""
 
     style: str
@@ -41,23 +41,25 @@ class Line(NamedTuple):
     whole: int = 0
 
 
-def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[Line]:
+def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[TextLine]:
     """Every line of the paragraphs at this width; headings stand off from what precedes them."""
-    out: list[Line] = []
+    out: list[TextLine] = []
     for kind, text in paragraphs:
         high = view.line(STYLES[kind].role)
         if kind == "heading" and out:
-            out.append(Line(kind, "", view.px(12)))
+            out.append(TextLine(kind, "", view.px(12)))
         lines = view.fonts.wrap(text, STYLES[kind].role, view.k, width)
         short = len(lines) if len(lines) <= LONG else 1
-        out.extend(Line(kind, line, high, 0 if index else short * high) for index, line in enumerate(lines))
-        out.append(Line(kind, "", view.px(4 if kind == "heading" else 10)))
+        out.extend(
+            TextLine(kind, line, high, 0 if index else short * high) for index, line in enumerate(lines)
+        )
+        out.append(TextLine(kind, "", view.px(4 if kind == "heading" else 10)))
     return out
 
 
-def columns_of(lines: Sequence[Line], high: int) -> list[list[Line]]:
+def columns_of(lines: Sequence[TextLine], high: int) -> list[list[TextLine]]:
     """The lines dealt into columns of at most `high` pixels; a heading is never the last line of one."""
-    columns: list[list[Line]] = [[]]
+    columns: list[list[TextLine]] = [[]]
     used = 0
     for index, line in enumerate(lines):
         need = max(line.high, line.whole)
@@ -72,7 +74,7 @@ def columns_of(lines: Sequence[Line], high: int) -> list[list[Line]]:
     return columns
 
 
-def _balanced(lines: Sequence[Line], across: int, high: int) -> int:
+def _balanced(lines: Sequence[TextLine], across: int, high: int) -> int:
     """The least height at which the lines still fit into so many columns."""
     low = max((line.high for line in lines), default=1)
     while low < high:
@@ -119,7 +121,7 @@ class Reader(Scene):
         return parts.root
 
     @staticmethod
-    def _column(sheet: Node, name: str, cell: Rect, lines: Sequence[Line]) -> None:
+    def _column(sheet: Node, name: str, cell: Rect, lines: Sequence[TextLine]) -> None:
         y = cell.y
         for index, line in enumerate(lines):
             if line.text.strip():
@@ -148,7 +150,7 @@ class Reader(Scene):
         del view, root
         return body
 
-    def _open(self, view: View, columns: Sequence[Sequence[Line]], across: int, width: int) -> None:
+    def _open(self, view: View, columns: Sequence[Sequence[TextLine]], across: int, width: int) -> None:
         """Choose the leaf to be opened, once the columns are known."""
         del view, columns, across, width
 

@@ -50,10 +50,10 @@ ORDERS: Mapping[str, Callable[[Played], tuple[int, int]]] = {
 """In which order matches are listed."""
 
 
-def listed(played: Sequence[Played], sieve: MatchFilter, order: str) -> list[Played]:
+def listed(played: Sequence[Played], filters: MatchFilter, order: str) -> list[Played]:
     """The matches that pass, in order."""
-    measure = MEASURES.get(sieve.what)
-    found = [one for one in played if measure is None or sieve.first <= measure(one) <= sieve.last]
+    measure = MEASURES.get(filters.what)
+    found = [one for one in played if measure is None or filters.first <= measure(one) <= filters.last]
     return sorted(found, key=ORDERS[order])
 
 

@@ -69,7 +69,7 @@ class LaboratoryPage(LaboratoryState):
         rows = [("ui/new", texts("laboratory.new"), "button", "glyph/dice")]
         if self.laboratory.played:
             rows.append(("ui/export", texts("statistics.export"), "button", "glyph/save"))
-        state = self.sight.state
+        state = self.status.state
         if state == "running":
             rows.append(("ui/stop", texts("laboratory.stop"), "button", "glyph/cross"))
             rows.append(("ui/rest", texts("laboratory.rest"), "button.primary", "glyph/pause"))
@@ -104,7 +104,7 @@ class LaboratoryPage(LaboratoryState):
             self._open(int(name))
         elif kind in ("rounds", "leads"):
             first, _, last = name.partition(".")
-            self.sieve, self.tab, self.leaf = MatchFilter(kind, int(first), int(last)), "matches", 0
+            self.filters, self.tab, self.leaf = MatchFilter(kind, int(first), int(last)), "matches", 0
         elif kind == "tab":
             self.tab, self.leaf = name, 0
         elif kind == "leaf":
@@ -125,7 +125,7 @@ class LaboratoryPage(LaboratoryState):
         elif name in ("new", "results"):
             self.filling = name == "new"
         elif name == "all":
-            self.sieve, self.leaf = MatchFilter(), 0
+            self.filters, self.leaf = MatchFilter(), 0
         elif name == "export":
             self.export()
         else:
@@ -150,7 +150,7 @@ class LaboratoryPage(LaboratoryState):
         elif key.name in moves:
             self.turn(moves[key.name])
         elif key.name == "p":
-            (self.laboratory.rest if self.sight.state == "running" else self.laboratory.go_on)()
+            (self.laboratory.rest if self.status.state == "running" else self.laboratory.go_on)()
             self.look()
         elif key.name == "n":
             self.filling = True
@@ -182,7 +182,7 @@ class LaboratoryPage(LaboratoryState):
             return
         self._keep()
         self.laboratory.begin(self.form.experiment(new_seed()), self.form.jobs)
-        self.filling, self.tab, self.leaf, self.sieve = False, TABS[0], 0, MatchFilter()
+        self.filling, self.tab, self.leaf, self.filters = False, TABS[0], 0, MatchFilter()
         self.look()
 
     def to_table(self) -> None:
@@ -192,7 +192,7 @@ class LaboratoryPage(LaboratoryState):
         self._keep()
         form = self.form
         seats = tuple(SeatInfo("", seat, bot) for seat, bot in enumerate(form.seats[: form.count]))
-        launch.watch(self, launch.Plan(form.game.id, seats, dict(form.options)), new_seed())
+        launch.watch(self, launch.MatchConfig(form.game.id, seats, dict(form.options)), new_seed())
 
     def _keep(self) -> None:
         settings = self.context.settings

@@ -37,7 +37,7 @@ LEAST_STONE = 6
 QUARTERS = (0, 25, 50, 75, 100)
 
 
-class Held(NamedTuple):
+class ShareRow(NamedTuple):
     """A row of a plot of shares: its name and what stands below it, a picture before both, the share, what it would be
     at par, its stone, its tip."""
 
@@ -93,7 +93,7 @@ def nothing(node: Node, area: Rect, words: str) -> None:
     node.add("none", area, text=words, style=NOTHING)
 
 
-def shares(view: View, node: Node, area: Rect, rows: Sequence[Held], numbers: Sequence[str]) -> None:
+def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers: Sequence[str]) -> None:
     """A row of stones for each share, over it the interval, through all of it the line of who is as good as the others."""
     gap, axis = gap_of(view), view.line(AXIS.role)
     below, area = area.cut_bottom(axis, gap=2)
@@ -140,7 +140,7 @@ def _named(view: View, band: Node, spot: Rect, name: str, more: str) -> None:
     band.add("more", lower, text=more, style=MORE)
 
 
-def _interval(view: View, band: Node, field: Rect, row: Held) -> None:
+def _interval(view: View, band: Node, field: Rect, row: ShareRow) -> None:
     """Stones up to the share; a bracket from end to end of its interval; a golden mark at par."""
     thick = max(6, min(field.h * 2 // 5, view.px(24)))
     rail = field.place(field.w, thick)

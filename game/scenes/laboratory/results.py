@@ -59,15 +59,15 @@ def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
             selected=name == page.tab,
             style=SMALL_LABEL,
         )
-    failed = page.sight.state == "failed"
+    failed = page.status.state == "failed"
     node = root.add(
         "state", strip, fill="terracotta" if failed else "sheet", tip="state/fault" if failed else ""
     )
     inner = strip.inset(max(8, view.px(16)), max(4, view.px(6)))
     bar, lines = inner.cut_bottom(max(6, view.px(12)), gap=3)
-    sight, experiment = page.sight, page.experiment
+    status, experiment = page.status, page.experiment
     done = len(page.laboratory.played)
-    first, second = state_words(page, sight, experiment)
+    first, second = state_words(page, status, experiment)
     wide = min(view.width(first, STATE.role) + gap, lines.w * 2 // 3)
     words, under = lines.cut_left(wide, gap=gap)
     node.add("words", words, text=first, style=STATE)
@@ -78,18 +78,18 @@ def _head(page: LaboratoryState, view: View, root: Node, strip: Rect) -> None:
         plots.courses(node.add("bar", filled), filled, "stone.0", bar.h * 3 / 2)
 
 
-def state_words(page: LaboratoryState, sight: ExperimentStatus, experiment: Experiment) -> tuple[str, str]:
+def state_words(page: LaboratoryState, status: ExperimentStatus, experiment: Experiment) -> tuple[str, str]:
     """How it is going, and what is under way."""
     texts, done = page.context.texts, len(page.laboratory.played)
-    first = texts(f"laboratory.state.{sight.state}", played=done, total=experiment.total)
-    if sight.state == "failed":
+    first = texts(f"laboratory.state.{status.state}", played=done, total=experiment.total)
+    if status.state == "failed":
         return first, texts(
-            "laboratory.failed", what=sight.failure.splitlines()[-1] if sight.failure else "?"
+            "laboratory.failed", what=status.failure.splitlines()[-1] if status.failure else "?"
         )
-    parts = [texts("laboratory.under", number=one.number + 1, round=one.round) for one in sight.under]
-    if sight.state == "running" and sight.rest >= 1:
-        unit, seconds = next((name, size) for name, size in UNITS if sight.rest >= 1.5 * size or size == 1)
-        parts.append(texts(f"laboratory.{unit}", count=round(sight.rest / seconds)))
+    parts = [texts("laboratory.under", number=one.number + 1, round=one.round) for one in status.under]
+    if status.state == "running" and status.rest >= 1:
+        unit, seconds = next((name, size) for name, size in UNITS if status.rest >= 1.5 * size or size == 1)
+        parts.append(texts(f"laboratory.{unit}", count=round(status.rest / seconds)))
     return first, " · ".join(parts)
 
 
@@ -138,7 +138,7 @@ def named(page: LaboratoryState, bot: str) -> tuple[str, str]:
 def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
     game = page.experiment.game
     rows = [
-        plots.Held(
+        plots.ShareRow(
             *named(page, bot), opponent.portrait(game, bot), share, summary.par[bot],
             plots.STONES[place % len(plots.STONES)], f"wins/{bot}",
         )
@@ -150,13 +150,13 @@ def _wins(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Su
 def _seats(page: LaboratoryState, view: View, node: Node, area: Rect, summary: Summary) -> None:
     texts, par = page.context.texts, 1 / len(summary.seats)
     rows = [
-        plots.Held(texts("laboratory.seat", seat=seat + 1), "", "", share, par, "stone.3", f"seat/{seat}")
+        plots.ShareRow(texts("laboratory.seat", seat=seat + 1), "", "", share, par, "stone.3", f"seat/{seat}")
         for seat, share in enumerate(summary.seats)
     ]
     plots.shares(view, node, area, rows, _percents(page, rows))
 
 
-def _percents(page: LaboratoryState, rows: Sequence[plots.Held]) -> list[str]:
+def _percents(page: LaboratoryState, rows: Sequence[plots.ShareRow]) -> list[str]:
     """The shares in words, with a dash where nothing is known yet."""
     words = page.context.texts
     return [
@@ -226,9 +226,9 @@ def _matches(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     strip, area = area.cut_top(view.target(46), gap=gap)
     order, rest = strip.cut_left(min(strip.w // 2, view.px(520)), gap=gap)
     chooser(view, root, "order", order, texts(f"laboratory.order.{page.order}"), "pick/order")
-    found = matches.listed(page.laboratory.played, page.sieve, page.order)
-    if page.sieve.what:
-        words = sieve_words(page, page.sieve, len(found))
+    found = matches.listed(page.laboratory.played, page.filters, page.order)
+    if page.filters.what:
+        words = filter_words(page, page.filters, len(found))
         cell = rest.cut_left(min(rest.w, view.width(words, SMALL_LABEL.role) + view.target(46) + 2 * gap))[0]
         button(root, "only", cell, words, "ui/all", picture="glyph/cross", style=SMALL_LABEL)
     if not found:
@@ -242,10 +242,10 @@ def _matches(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     matches.lines(view, root, area, texts, page.experiment, found[page.leaf * room :][:room])
 
 
-def sieve_words(page: LaboratoryState, sieve: MatchFilter, count: int) -> str:
+def filter_words(page: LaboratoryState, filters: MatchFilter, count: int) -> str:
     """What the list is narrowed to."""
-    values = plots.span(sieve.first, sieve.last)
-    return page.context.texts(f"laboratory.only.{sieve.what}", values=values, count=count)
+    values = plots.span(filters.first, filters.last)
+    return page.context.texts(f"laboratory.only.{filters.what}", values=values, count=count)
 
 
 def foot_width(page: LaboratoryState, view: View, strip: Rect) -> int:

@@ -36,10 +36,10 @@ class LaboratoryState(Scene):
         self.tab, self.side = TABS[0], "players"
         self.leaf, self.leaves = 0, 1
         self.form_leaf: dict[str, int] = {}
-        self.order, self.sieve = next(iter(ORDERS)), MatchFilter()
+        self.order, self.filters = next(iter(ORDERS)), MatchFilter()
         self.notice = ""
         self.root: Node | None = None
-        self.sight: ExperimentStatus = self.laboratory.sight
+        self.status: ExperimentStatus = self.laboratory.status
         self._summary: Summary | None = self.laboratory.summary
         self._waited = 0.0
 
@@ -67,7 +67,7 @@ class LaboratoryState(Scene):
 
     def look(self) -> None:
         """See how the experiment is going."""
-        self.sight, self._summary = self.laboratory.sight, self.laboratory.summary
+        self.status, self._summary = self.laboratory.status, self.laboratory.summary
         self._waited = 0.0
         self.invalidate()
 
@@ -79,7 +79,7 @@ class LaboratoryState(Scene):
         if self._waited < OFTEN:
             return False
         self._waited = 0.0
-        if self.laboratory.sight.changes != self.sight.changes:
+        if self.laboratory.status.changes != self.status.changes:
             self.look()
         return False
 

@@ -47,7 +47,7 @@ def tooltip(page: LaboratoryState, token: str) -> Tip | None:
     if kind == "points":
         return _points(page, *name.rsplit("/", 1))
     if kind == "state":
-        return Tip(texts("laboratory.failed"), page.sight.failure)
+        return Tip(texts("laboratory.failed"), page.status.failure)
     if kind == "match":
         played = next(one for one in page.laboratory.played if one.number == int(name))
         title = texts("laboratory.match", number=int(name) + 1)

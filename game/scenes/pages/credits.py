@@ -23,7 +23,7 @@ FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Credit:
     """Something of others the program is built on: its name, the licences' names, who holds the rights, its home."""
 
     name: str
@@ -35,13 +35,13 @@ class Part:
 
 
 @lru_cache(maxsize=1)
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[Credit, ...]:
     """What the program is built on, from `assets/licences/inside.toml`."""
     rows: list[dict[str, Any]] = tomllib.loads(asset("licences", "inside.toml").read_text(encoding="utf-8"))[
         "part"
     ]
     return tuple(
-        Part(row["name"], tuple(row["licence"]), row["holders"], row["source"], tuple(row["files"]))
+        Credit(row["name"], tuple(row["licence"]), row["holders"], row["source"], tuple(row["files"]))
         for row in rows
     )
 
@@ -99,7 +99,7 @@ class Credits(Reader):
         ]
         return super().layout(view)
 
-    def _part(self, part: Part) -> str:
+    def _part(self, part: Credit) -> str:
         """A library, who holds the rights in it, and its licence."""
         free = self.context.texts("credits.public_domain")
         holders = f" · © {part.holders}" if part.holders else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.boards.clip import Clip
 from game.storage.image_cache import ImageCache
 from game.ui.geometry import Rect
-from game.ui.motion import Batch
+from game.ui.motion import MoveBatch
 from game.ui.scene import Context, View
 from game.ui.tree import Node, TextStyle, walk
 
@@ -151,7 +151,7 @@ class LivePicture:
         if self.playing and self.step == len(self.clip):
             self.step, self._since = 0, 0.0
 
-    def tick(self, seconds: float) -> Batch | bool | None:
+    def tick(self, seconds: float) -> MoveBatch | bool | None:
         """Let time pass: what moves when the next action is done, True if only the picture changes, else None."""
         if not self.playing:
             return None

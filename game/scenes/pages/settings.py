@@ -31,7 +31,7 @@ CURTAINS = ("always", "secret", "never")
 ENDINGS = ("ask", "auto")
 FORECASTS = ("alone", "always", "never")
 HINTS = FORECASTS
-VEILS = ("10", "20", "60", "off")
+IDLE_TIMES = ("10", "20", "60", "off")
 THEMES = ("byzantine", "contrast")
 LEAST_LABEL = "small"
 """What a label is set in at the least, on two lines."""
@@ -66,7 +66,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
     ),
     "table": (
         Setting("curtain", "choice", CURTAINS),
-        Setting("veil", "choice", VEILS),
+        Setting("veil", "choice", IDLE_TIMES),
         Setting("end_turn", "choice", ENDINGS),
         Setting("forecast", "choice", FORECASTS),
         Setting("hints", "choice", HINTS),

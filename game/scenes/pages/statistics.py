@@ -9,7 +9,7 @@ from game.boards.registry import games_at_table
 from game.engine.registry import load_game
 from game.storage import places
 from game.storage.record import SaveError
-from game.storage.statistics import KINDS, Finished, Row, Statistics, StatsFilter
+from game.storage.statistics import KINDS, Finished, Statistics, StatsFilter, StatsRow
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -36,11 +36,11 @@ class StatisticsPage(Scene):
         super().__init__(context)
         self.kept = kept
         self.tab: str = KINDS[0]
-        self.sieve = StatsFilter()
+        self.filters = StatsFilter()
         self.leaf, self.leaves = 0, 1
         self.notice = ""
         self.any = False
-        self.rows: list[Row] = []
+        self.rows: list[StatsRow] = []
         self.matches: list[Finished] = []
         self.lines: list[StatisticsRow] = []
         self.root: Node | None = None
@@ -54,9 +54,9 @@ class StatisticsPage(Scene):
         try:
             self.any = bool(self.kept.matches(most=1))
             self.rows = [
-                row for kind in KINDS if kind == self.tab for row in self.kept.rows(kind, self.sieve)
+                row for kind in KINDS if kind == self.tab for row in self.kept.rows(kind, self.filters)
             ]
-            self.matches = self.kept.matches(self.sieve) if self.tab == MATCHES else []
+            self.matches = self.kept.matches(self.filters) if self.tab == MATCHES else []
         except SaveError as error:
             self.any, self.rows, self.matches = False, [], []
             self.notice = texts(error.key, **error.words)
@@ -123,11 +123,11 @@ class StatisticsPage(Scene):
         """Which matches are counted."""
         texts, gap = self.context.texts, gap_of(view)
         cells = strip.columns(1.0, 1.0, 1.0, gap=gap)
-        game = texts(f"{self.sieve.game}.name") if self.sieve.game else texts("statistics.any_game")
+        game = texts(f"{self.filters.game}.name") if self.filters.game else texts("statistics.any_game")
         chooser(view, root, "game", cells[0], game, "pick/game")
-        chooser(view, root, "count", cells[1], self._seats(self.sieve.players), "pick/count")
-        only = self.sieve.person or (
-            opponent.label(texts, self.sieve.game, self.sieve.bot) if self.sieve.bot else ""
+        chooser(view, root, "count", cells[1], self._seats(self.filters.players), "pick/count")
+        only = self.filters.person or (
+            opponent.label(texts, self.filters.game, self.filters.bot) if self.filters.bot else ""
         )
         if only:
             words = texts("statistics.only", name=only)
@@ -187,7 +187,7 @@ class StatisticsPage(Scene):
         elif target == "ui/export":
             self.export()
         elif target == "ui/all":
-            self._sift(self.sieve._replace(person="", bot=""))
+            self._set_filters(self.filters._replace(person="", bot=""))
         elif kind == "tab":
             self.show(name)
         elif kind == "leaf":
@@ -207,46 +207,46 @@ class StatisticsPage(Scene):
         """Leaf on or back."""
         self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
 
-    def _sift(self, sieve: StatsFilter) -> None:
-        self.sieve, self.leaf = sieve, 0
+    def _set_filters(self, filters: StatsFilter) -> None:
+        self.filters, self.leaf = filters, 0
         self.look()
 
     def _pick(self, what: str, node: str) -> None:
         texts = self.context.texts
         if what == "game":
-            lines = [Choice("", texts("statistics.any_game"), chosen=not self.sieve.game)]
+            lines = [Choice("", texts("statistics.any_game"), chosen=not self.filters.game)]
             lines += [
-                Choice(game, texts(f"{game}.name"), chosen=game == self.sieve.game)
+                Choice(game, texts(f"{game}.name"), chosen=game == self.filters.game)
                 for game in games_at_table()
             ]
         else:
             counts = sorted({count for game in games_at_table() for count in load_game(game).players})
             lines = [
-                Choice(str(count), self._seats(count), chosen=count == self.sieve.players)
+                Choice(str(count), self._seats(count), chosen=count == self.filters.players)
                 for count in (0, *counts)
             ]
         drop_down(self, self.root, node, lines, lambda value: self._picked(what, value))
 
     def _picked(self, what: str, value: str) -> None:
         if what == "game":
-            self._sift(self.sieve._replace(game=value))
+            self._set_filters(self.filters._replace(game=value))
         else:
-            self._sift(self.sieve._replace(players=int(value)))
+            self._set_filters(self.filters._replace(players=int(value)))
 
     def _open(self, index: int) -> None:
         """The matches behind a row of sums, or a match of the list."""
         if self.tab == MATCHES:
             self._watch(self.matches[index])
             return
-        row, sieve = self.rows[index], self.sieve._replace(game=self.rows[index].game)
+        row, filters = self.rows[index], self.filters._replace(game=self.rows[index].game)
         if self.tab == "count":
-            sieve = sieve._replace(players=int(row.name))
+            filters = filters._replace(players=int(row.name))
         elif self.tab == "player":
-            sieve = sieve._replace(person=row.name, bot="")
+            filters = filters._replace(person=row.name, bot="")
         elif self.tab == "bot":
-            sieve = sieve._replace(person="", bot=row.name)
+            filters = filters._replace(person="", bot=row.name)
         self.tab = MATCHES
-        self._sift(sieve)
+        self._set_filters(filters)
 
     def _watch(self, match: Finished) -> None:
         texts = self.context.texts

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.boards import opponent
-from game.storage.tallies import Finished, Row
+from game.storage.tallies import Finished, StatsRow
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
@@ -72,12 +72,12 @@ def day(texts: Texts, moment: str) -> str:
     return texts("statistics.day", day=here.day, month=texts(f"share.short.{here.month}"), year=here.year)
 
 
-def row_lines(texts: Texts, kind: str, rows: Sequence[Row]) -> list[StatisticsRow]:
+def row_lines(texts: Texts, kind: str, rows: Sequence[StatsRow]) -> list[StatisticsRow]:
     """The sums in words."""
     return [_sums(texts, kind, row) for row in rows]
 
 
-def _sums(texts: Texts, kind: str, row: Row) -> StatisticsRow:
+def _sums(texts: Texts, kind: str, row: StatsRow) -> StatisticsRow:
     game = texts(f"{row.game}.name")
     names = {"player": row.name, "game": game}
     if kind == "bot":

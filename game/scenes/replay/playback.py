@@ -134,6 +134,6 @@ class Playback(ReplayState):
         if name.endswith("/slider"):
             self.play(on=False)
             self.go_to(round(float(value)))
-        elif name.endswith(WORDS_LINE) and value != self.log.sieve.words:
-            self.log.sift(words=value)
+        elif name.endswith(WORDS_LINE) and value != self.log.filters.words:
+            self.log.set_filters(words=value)
             self.invalidate()

@@ -49,24 +49,24 @@ class Counting:
         self.counted = self.sources + 1
 
 
-def so_far(account: ScoreHistory, seat: int, counted: int) -> int:
+def so_far(score_history: ScoreHistory, seat: int, counted: int) -> int:
     """The points of a seat from the first so many sources."""
-    return sum(part.points for part in account.trees[seat].parts[:counted])
+    return sum(part.points for part in score_history.trees[seat].parts[:counted])
 
 
 def bars(
-    view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequence[SeatInfo], counted: int
+    view: View, root: Node, area: Rect, score_history: ScoreHistory, seats: Sequence[SeatInfo], counted: int
 ) -> None:
     """A bar for each seat, as long as its points so far are of the most anybody will have."""
     node = root.add("bars", area)
-    most = max(1, *(tree.points for tree in account.trees))
+    most = max(1, *(tree.points for tree in score_history.trees))
     flag = max(18, view.px(36))
     words = view.width("0000", POINTS.role)
     for seat, line in enumerate(area.equal_rows(len(seats), max(4, view.px(10)))):
         row = line.place(line.w, min(line.h, 2 * flag))
         mark, rest = row.cut_left(flag, gap=max(4, view.px(8)))
         node.add(f"bar.{seat}.flag", mark.place(flag, flag), picture=banner(seats[seat]))
-        points = so_far(account, seat, counted)
+        points = so_far(score_history, seat, counted)
         field = rest.pad(right=words)
         long = field.w * max(0, points) // most
         high = min(row.h, flag)

@@ -26,20 +26,20 @@ STRIDES = (1, 2, 5, 10, 20, 50, 100)
 """Every how many rounds one is marked: the first that gives each mark room."""
 
 
-def curve(view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequence[SeatInfo]) -> None:
+def curve(view: View, root: Node, area: Rect, score_history: ScoreHistory, seats: Sequence[SeatInfo]) -> None:
     """Lay the picture out in `area`: rounds from left to right, points upwards."""
     node = root.add("curve", area)
     line, stone = view.line("caption"), max(6, view.px(10))
     flag = max(18, view.px(26))
     labels = view.width("000", LEVEL.role) + 4
     ends = (
-        flag * max((len(side) for side in account.sides), default=1)
+        flag * max((len(side) for side in score_history.sides), default=1)
         + view.width("000", POINTS.role)
         + 2 * stone
     )
     field = area.pad(labels + stone, flag // 2 + 2, ends, line + stone)
-    step = next((step for step in STEPS if account.highest <= step * MOST_LEVELS), STEPS[-1])
-    top = max(step, -(-account.highest // step) * step)
+    step = next((step for step in STEPS if score_history.highest <= step * MOST_LEVELS), STEPS[-1])
+    top = max(step, -(-score_history.highest // step) * step)
     for level in range(0, top + 1, step):
         y = field.bottom - field.h * level // top
         node.add(f"level.{level}", Rect(field.x, y, field.w, 1), fill="line")
@@ -47,15 +47,16 @@ def curve(view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequ
             f"level.{level}.words", Rect(area.x, y - line // 2, labels, line), text=str(level), style=LEVEL
         )
     xs = [
-        field.x + field.w * place // max(1, len(account.moments) - 1) for place in range(len(account.moments))
+        field.x + field.w * place // max(1, len(score_history.moments) - 1)
+        for place in range(len(score_history.moments))
     ]
     stride = _stride(view, field, len(xs) - 1, flag)
-    _columns(view, node, field, account, xs, stride)
-    for side in reversed(account.sides):
+    _columns(view, node, field, score_history, xs, stride)
+    for side in reversed(score_history.sides):
         seat = side[0]
         points = [
             (x, field.bottom - field.h * value // top)
-            for x, value in zip(xs, account.curve[seat], strict=True)
+            for x, value in zip(xs, score_history.curve[seat], strict=True)
         ]
         _line(node, seat, points, [seats[member] for member in side], stone, depth=1 + seat)
         for place in range(stride, len(points) - max(1, stride // 2), stride):
@@ -64,7 +65,7 @@ def curve(view: View, root: Node, area: Rect, account: ScoreHistory, seats: Sequ
                 f"mark.{seat}.{place}", Rect(x - flag // 2, y - flag // 2, flag, flag), picture=banner(seats[side[place // stride % len(side)]]),
                 depth=10 + seat,
             )  # fmt: skip
-    _ends(view, node, field, account, seats, top, flag)
+    _ends(view, node, field, score_history, seats, top, flag)
 
 
 def _stride(view: View, field: Rect, rounds: int, flag: int) -> int:
@@ -74,13 +75,13 @@ def _stride(view: View, field: Rect, rounds: int, flag: int) -> int:
 
 
 def _columns(
-    view: View, node: Node, field: Rect, account: ScoreHistory, xs: Sequence[int], stride: int
+    view: View, node: Node, field: Rect, score_history: ScoreHistory, xs: Sequence[int], stride: int
 ) -> None:
     """A column for every `stride` moments, with the number of its round: a click leads there."""
     line = view.line("caption")
     wide = field.w * stride // max(1, len(xs) - 1)
     for place in range(0, len(xs), stride):
-        x, moment = xs[place], account.moments[place]
+        x, moment = xs[place], score_history.moments[place]
         if place:
             node.add(f"round.{place}.line", Rect(x, field.y, 1, field.h), fill="line")
         left, right = max(field.x, x - wide // 2), min(field.right, x + wide // 2)
@@ -113,15 +114,21 @@ def _line(
 
 
 def _ends(
-    view: View, node: Node, field: Rect, account: ScoreHistory, seats: Sequence[SeatInfo], top: int, flag: int
+    view: View,
+    node: Node,
+    field: Rect,
+    score_history: ScoreHistory,
+    seats: Sequence[SeatInfo],
+    top: int,
+    flag: int,
 ) -> None:
     """Banner and points of every seat at the right end, none over another."""
     high = max(flag, view.line(POINTS.role))
-    partners = {side[0]: side for side in account.sides}
-    wanted = sorted(partners, key=lambda seat: -account.curve[seat][-1])
+    partners = {side[0]: side for side in score_history.sides}
+    wanted = sorted(partners, key=lambda seat: -score_history.curve[seat][-1])
     y, tops = field.y - flag // 2, []
     for seat in wanted:
-        y = max(y, field.bottom - field.h * account.curve[seat][-1] // top - high // 2)
+        y = max(y, field.bottom - field.h * score_history.curve[seat][-1] // top - high // 2)
         tops.append(y)
         y += high
     over = max(0, y - field.bottom - high // 2)
@@ -135,20 +142,20 @@ def _ends(
             spot = spot.moved(flag, 0)
         spot = spot.moved(-flag, 0)
         words = Rect(spot.right + 3, place, view.width("000", POINTS.role), high)
-        node.add(f"end.{seat}.points", words, text=str(account.curve[seat][-1]), style=POINTS)
+        node.add(f"end.{seat}.points", words, text=str(score_history.curve[seat][-1]), style=POINTS)
 
 
-def tip(account: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
+def tip(score_history: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
     """Who had how many points at one of the moments."""
-    rows = sorted(account.sides, key=lambda side: -account.curve[side[0]][place])
+    rows = sorted(score_history.sides, key=lambda side: -score_history.curve[side[0]][place])
     lines = []
     for side in rows:
         names = [seats[seat].name for seat in side]
-        points = account.curve[side[0]][place]
+        points = score_history.curve[side[0]][place]
         lines.append(texts("score.curve.line", name=texts.listed(names), points=points))
         if len(side) > 1:
             lines += [
-                texts("score.curve.line", name=seats[seat].name, points=account.own[seat][place])
+                texts("score.curve.line", name=seats[seat].name, points=score_history.own[seat][place])
                 for seat in side
             ]
     title = texts("score.curve.after", round=place) if place else texts("score.curve.start")

@@ -33,13 +33,13 @@ LEAST = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreSheet:
     """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into.
 
     While points are still counted `counted` is the number of sources that have been; who won is not told then.
     """
 
-    account: ScoreHistory
+    score_history: ScoreHistory
     seats: Sequence[SeatInfo]
     texts: MatchTexts
     chosen: tuple[int, int] | None = None
@@ -48,14 +48,14 @@ class Sheet:
     @property
     def order(self) -> Sequence[int]:
         """The seats from left to right: by place, while points are counted as they sat."""
-        return self.account.order if self.counted is None else range(len(self.seats))
+        return self.score_history.order if self.counted is None else range(len(self.seats))
 
 
-def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
+def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet) -> Rect:
     """Lay the table out at the top of `area`; the room it takes."""
-    account = sheet.account
-    sources = account.trees[0].parts if account.trees else ()
-    ties = len(account.places[0].ties) if account.places else 0
+    score_history = sheet.score_history
+    sources = score_history.trees[0].parts if score_history.trees else ()
+    ties = len(score_history.places[0].ties) if score_history.places else 0
     gap = max(2, view.px(4))
     head = max(min(view.target(112), area.h // 5), view.line("body.bold") + 24)
     said = view.line(LEVEL.role) if any(not seat.is_person for seat in sheet.seats) else 0
@@ -63,7 +63,7 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     total, tie = view.line("number.large"), view.line(TIE.role) + gap
     least = max(LEAST, view.line(POINTS.role) + 2)
 
-    shared = int(account.in_teams)
+    shared = int(score_history.in_teams)
 
     def room(ties: int) -> int:
         rest = area.h - head - total - (ties + shared) * tie - gap * (len(sources) + ties + shared + 3)
@@ -78,7 +78,7 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     high = sum(heights) + gap * (len(heights) - 1) + 2 * gap
     node = root.add("sheet", Rect(area.x, area.y, area.w, min(area.h, high)), fill="sheet")
     lines = node.rect.inset(max(8, view.px(18)), gap).rows(*heights, gap=gap)
-    seats, inside = len(account.order), area.w - 2 * max(8, view.px(18))
+    seats, inside = len(score_history.order), area.w - 2 * max(8, view.px(18))
     longest = max(
         (view.width(sheet.texts.own(f"score.{part.key}"), SOURCE.role) for part in sources), default=0
     )
@@ -96,13 +96,13 @@ def grid(view: View, root: Node, area: Rect, sheet: Sheet) -> Rect:
     return node.rect
 
 
-def _head(view: View, node: Node, cells: Sequence[Rect], sheet: Sheet, said: int) -> None:
+def _head(view: View, node: Node, cells: Sequence[Rect], sheet: ScoreSheet, said: int) -> None:
     """Banner and name of each seat in order of place; of a bot the portrait, and in a line so high the level."""
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        info, place = sheet.seats[seat], sheet.account.place(seat) if sheet.counted is None else None
+        info, place = sheet.seats[seat], sheet.score_history.place(seat) if sheet.counted is None else None
         flag, name, level = cell.rows(1.0, view.line("body.bold"), said)
         crest(node, seat, flag, info, sheet.texts.game.id, first=place is not None and place.place == 1)
-        rank = sheet.account.rank(seat) if sheet.counted is None else 0
+        rank = sheet.score_history.rank(seat) if sheet.counted is None else 0
         words = sheet.texts("score.place", place=rank, name=info.name) if rank else info.name
         node.add(f"name.{seat}", name, text=words, style=HEAD, tip=f"{SEAT}{seat}")
         if said and not info.is_person:
@@ -132,7 +132,7 @@ def crest(node: Node, seat: int, area: Rect, info: SeatInfo, game_id: str, *, fi
             )
 
 
-def _level(view: View, sheet: Sheet, info: SeatInfo, width: int) -> str:
+def _level(view: View, sheet: ScoreSheet, info: SeatInfo, width: int) -> str:
     """Who plays a seat and how well; the character only where the seat has another name and there is room for both."""
     level = opponent.level(sheet.texts, info.controller)
     game = sheet.texts.game.id
@@ -142,8 +142,8 @@ def _level(view: View, sheet: Sheet, info: SeatInfo, width: int) -> str:
     return both if view.width(both, LEVEL.role) <= width else level
 
 
-def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
-    part = sheet.account.trees[0].parts[index]
+def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect], sheet: ScoreSheet) -> None:
+    part = sheet.score_history.trees[0].parts[index]
     if index % 2 == 0:
         node.add(f"band.{index}", line, fill="well")
     label = cells[0]
@@ -156,7 +156,7 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
         )  # fmt: skip
     node.add(f"source.{index}", label, text=sheet.texts.own(f"score.{part.key}"), style=SOURCE)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        counted = sheet.account.shares if sheet.counted is None else sheet.account.trees
+        counted = sheet.score_history.shares if sheet.counted is None else sheet.score_history.trees
         points = counted[seat].parts[index].points
         chosen = sheet.chosen == (index, seat)
         if sheet.counted is not None and index >= sheet.counted:
@@ -170,32 +170,32 @@ def _source(view: View, node: Node, index: int, line: Rect, cells: Sequence[Rect
             node.add(f"points.{index}.{seat}", cell, text=str(points) if points else NOTHING, style=POINTS)
 
 
-def _total(node: Node, line: Rect, cells: Sequence[Rect], sheet: Sheet) -> None:
+def _total(node: Node, line: Rect, cells: Sequence[Rect], sheet: ScoreSheet) -> None:
     node.add("line", line.cut_top(2)[0], fill="line.gold")
     node.add("total", cells[0], text=sheet.texts("score.total"), style=SOURCE.but(role="body.bold"))
     places = dict(zip(sheet.order, cells[1:], strict=True))
     if sheet.counted is not None:
         for seat, cell in places.items():
-            points = so_far(sheet.account, seat, sheet.counted)
+            points = so_far(sheet.score_history, seat, sheet.counted)
             node.add(f"total.{seat}", cell, text=str(points), style=TOTAL)
         return
-    for side in sheet.account.sides:
+    for side in sheet.score_history.sides:
         cell = bounds([places[seat] for seat in side])
-        node.add(f"total.{side[0]}", cell, text=str(sheet.account.trees[side[0]].points), style=TOTAL)
+        node.add(f"total.{side[0]}", cell, text=str(sheet.score_history.trees[side[0]].points), style=TOTAL)
 
 
-def _shares(node: Node, cells: Sequence[Rect], sheet: Sheet) -> None:
+def _shares(node: Node, cells: Sequence[Rect], sheet: ScoreSheet) -> None:
     """What each partner has brought to the points of the team; only when all is counted."""
     if sheet.counted is not None:
         return
     node.add("shares", cells[0], text=sheet.texts("score.own_share"), style=TIE_NAME)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        node.add(f"share.{seat}", cell, text=str(sheet.account.shares[seat].points), style=TIE)
+        node.add(f"share.{seat}", cell, text=str(sheet.score_history.shares[seat].points), style=TIE)
 
 
-def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: Sheet) -> None:
+def _tie(node: Node, index: int, cells: Sequence[Rect], sheet: ScoreSheet) -> None:
     node.add(f"tie.{index}", cells[0], text=sheet.texts.own(f"score.tie.{index + 1}"), style=TIE_NAME)
     for seat, cell in zip(sheet.order, cells[1:], strict=True):
-        place = sheet.account.place(seat) if sheet.counted is None else None
+        place = sheet.score_history.place(seat) if sheet.counted is None else None
         text = str(place.ties[index]) if place is not None else NOTHING
         node.add(f"tie.{index}.{seat}", cell, text=text, style=TIE)

@@ -37,11 +37,11 @@ NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ResultContent:
     """What the picture tells. `board` is the key of a picture of the final board, about as wide as 16 to 9."""
 
     record: Record
-    account: ScoreHistory
+    score_history: ScoreHistory
     texts: MatchTexts
     headline: str
     rounds: int
@@ -53,7 +53,7 @@ class Result:
         return self.record.seats
 
 
-def poster(view: View, result: Result) -> Node:
+def result_picture(view: View, result: ResultContent) -> Node:
     """The whole picture, as large as the view."""
     root = Node("poster", view.rect, fill="plate")
     inner = view.rect.inset(BAND + 20, BAND + 18)
@@ -63,7 +63,7 @@ def poster(view: View, result: Result) -> Node:
     board, curve = left.cut_top(left.w * 9 // 16, gap=14)
     root.add("board", board, picture=result.board, picture_at="stretch", frame="outline.gold")
     chart = root.add("chart", curve, fill="sheet")
-    score_curve.curve(view, chart, curve.inset(16, 10), result.account, result.seats)
+    score_curve.curve(view, chart, curve.inset(16, 10), result.score_history, result.seats)
     ribbon, table = right.cut_top(84, gap=14)
     root.add("winner", ribbon, text=result.headline, style=WINNER, fill="porphyry")
     _table(view, root, table, result)
@@ -71,7 +71,7 @@ def poster(view: View, result: Result) -> Node:
     return root
 
 
-def _head(root: Node, area: Rect, result: Result) -> None:
+def _head(root: Node, area: Rect, result: ResultContent) -> None:
     """The name of the game; beside it when it was played, by how many, and the code to play it again."""
     texts = result.texts
     plate = root.add("head", area, fill="porphyry")
@@ -104,15 +104,15 @@ def code_of(record: Record) -> str:
         return ""
 
 
-def _table(view: View, root: Node, area: Rect, result: Result) -> None:
+def _table(view: View, root: Node, area: Rect, result: ResultContent) -> None:
     """A column for each seat in order of place, a row for each source, the sum below."""
-    account = result.account
-    sources = account.trees[0].parts if account.trees else ()
+    score_history = result.score_history
+    sources = score_history.trees[0].parts if score_history.trees else ()
     sheet = root.add("sheet", area, fill="sheet")
     head, rest = area.inset(16, 12).cut_top(132, gap=8)
     rows, last = rest.pad(bottom=70), rest.cut_bottom(62)[0]
-    widths = [1.75] + [1.0] * len(account.order)
-    for seat, cell in zip(account.order, head.columns(*widths, gap=6)[1:], strict=True):
+    widths = [1.75] + [1.0] * len(score_history.order)
+    for seat, cell in zip(score_history.order, head.columns(*widths, gap=6)[1:], strict=True):
         _seat(view, sheet, seat, cell, result)
     for index, line in enumerate(rows.equal_rows(max(1, len(sources)), 4)[: len(sources)]):
         row = line.place(line.w, min(line.h, 66))
@@ -121,21 +121,21 @@ def _table(view: View, root: Node, area: Rect, result: Result) -> None:
         cells = row.columns(*widths, gap=6)
         words = result.texts.own(f"score.{sources[index].key}")
         sheet.add(f"source.{index}", cells[0], text=words, style=SOURCE)
-        for seat, cell in zip(account.order, cells[1:], strict=True):
-            points = account.shares[seat].parts[index].points
+        for seat, cell in zip(score_history.order, cells[1:], strict=True):
+            points = score_history.shares[seat].parts[index].points
             sheet.add(f"points.{index}.{seat}", cell, text=str(points) if points else NOTHING, style=POINTS)
     sheet.add("line", last.moved(0, -4).cut_top(3)[0], fill="line.gold")
     cells = last.columns(*widths, gap=6)
     sheet.add("sum", cells[0], text=result.texts("score.total"), style=SUM)
-    for seat, cell in zip(account.order, cells[1:], strict=True):
-        sheet.add(f"total.{seat}", cell, text=str(account.trees[seat].points), style=TOTAL)
+    for seat, cell in zip(score_history.order, cells[1:], strict=True):
+        sheet.add(f"total.{seat}", cell, text=str(score_history.trees[seat].points), style=TOTAL)
 
 
-def _seat(view: View, sheet: Node, seat: int, cell: Rect, result: Result) -> None:
+def _seat(view: View, sheet: Node, seat: int, cell: Rect, result: ResultContent) -> None:
     """Banner, name and place of a seat; a wreath for who won."""
-    info, rank = result.seats[seat], result.account.rank(seat)
+    info, rank = result.seats[seat], result.score_history.rank(seat)
     flag, name = cell.rows(1.0, view.line(SEAT.role))
-    first = seat in result.account.winners
+    first = seat in result.score_history.winners
     crest(sheet, seat, flag.inset(0, 5), info, result.texts.game.id, first=first)
     words = result.texts("score.place", place=rank, name=info.name) if rank else info.name
     sheet.add(f"name.{seat}", name, text=words, style=SEAT)

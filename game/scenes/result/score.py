@@ -7,11 +7,11 @@ from game.boards.registry import city_of
 from game.boards.triumph import City, mosaic
 from game.i18n.match_texts import MatchTexts
 from game.table.replay import OPEN, Replay
-from game.table.score_history import account, earned
+from game.table.score_history import earned, score_history
 from game.table.session import Session
 from game.ui.desktop import motion_of
 from game.ui.geometry import Rect
-from game.ui.motion import SPEEDS, Batch, PieceMove
+from game.ui.motion import SPEEDS, MoveBatch, PieceMove
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
@@ -23,7 +23,7 @@ from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, 
 from ..kit.words import match_texts
 from . import curve, detail
 from .counting import Counting, bars
-from .grid import Sheet, grid
+from .grid import ScoreSheet, grid
 from .sharing import Drawing
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
@@ -46,7 +46,7 @@ class Score(Scene):
     def __init__(self, context: Context, session: Session, *, counting: bool = False) -> None:
         super().__init__(context)
         self.session = session
-        self.account = account(session.match)
+        self.score_history = score_history(session.match)
         self.count = Counting(self._sources_count, _speed(context, session) if counting else 0.0)
         self.city = self._city()
         self.film = Replay(session.record, OPEN)
@@ -66,14 +66,14 @@ class Score(Scene):
 
     @property
     def _sources_count(self) -> int:
-        return len(self.account.trees[0].parts) if self.account.trees else 0
+        return len(self.score_history.trees[0].parts) if self.score_history.trees else 0
 
     def _city(self) -> City | None:
         """The mosaic of the winner's own city; None where nobody won or there is nothing to show."""
         match = self.session.match
-        if not self.account.winners:
+        if not self.score_history.winners:
             return None
-        found = city_of(match.game.id, match.state, self.account.winners[0])
+        found = city_of(match.game.id, match.state, self.score_history.winners[0])
         return found if found is not None and found.tiles else None
 
     @property
@@ -103,7 +103,7 @@ class Score(Scene):
                 PieceMove(picture, ("score/winner",), (f"score/town/city/tile{number}",), whole=True, laid=True)
                 for number, picture in enumerate(self.city.tiles)
             ]  # fmt: skip
-            self.move(Batch([tiles], None, _speed(self.context, self.session), "full"))
+            self.move(MoveBatch([tiles], None, _speed(self.context, self.session), "full"))
         self.invalidate()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Score(Scene):
             right = Rect(right.x, used.bottom + gap, right.w, min(right.h, body.bottom - used.bottom - gap))
         field = right.cut_top(used.h)[0] if wide else right
         _, inner = panel(view, root, "over", field)
-        bars(view, root, inner, self.account, self.session.seats, self.count.counted)
+        bars(view, root, inner, self.score_history, self.session.seats, self.count.counted)
         cover = root.add("skip", body, target="ui/skip", focusable=False)
         cover.depth = 50
 
@@ -171,7 +171,7 @@ class Score(Scene):
         """The mosaic of the winner's own city."""
         if self.city is None:
             return
-        name = self.session.seats[self.account.winners[0]].name
+        name = self.session.seats[self.score_history.winners[0]].name
         node, inner = panel(view, root, "town", area, self.context.texts("score.city", name=name))
         mosaic(view, node, inner, self.city)
 
@@ -187,7 +187,7 @@ class Score(Scene):
                 selected=name == self.tab, style=SMALL_LABEL,
             )  # fmt: skip
         if self.tab == TABS[0] and self.chosen is None:
-            area = body.place(min(body.w, view.px(420 + 300 * len(self.account.order))), body.h, 0.5, 0)
+            area = body.place(min(body.w, view.px(420 + 300 * len(self.score_history.order))), body.h, 0.5, 0)
             self._sources(view, root, area)
         elif self.tab == "city" and self.chosen is None:
             self._town(view, root, body)
@@ -196,18 +196,18 @@ class Score(Scene):
 
     def _sources(self, view: View, root: Node, area: Rect) -> Rect:
         counted = None if self.count.over else self.count.counted
-        sheet = Sheet(self.account, self.session.seats, self.texts, self.chosen, counted)
+        sheet = ScoreSheet(self.score_history, self.session.seats, self.texts, self.chosen, counted)
         return grid(view, root, area, sheet)
 
     def _beside(self, view: View, root: Node, area: Rect) -> None:
         """What is behind the number chosen, else the curve."""
         if self.chosen is None:
             node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
-            curve.curve(view, node, inner, self.account, self.session.seats)
+            curve.curve(view, node, inner, self.score_history, self.session.seats)
             return
         index, seat = self.chosen
-        parts = [(each, self.account.shares[each].parts[index]) for each in self.account.order]
-        part = self.account.shares[seat].parts[index]
+        parts = [(each, self.score_history.shares[each].parts[index]) for each in self.score_history.order]
+        part = self.score_history.shares[seat].parts[index]
         told = self.log, earned(self.film.match, self.film.log, seat, part)
         detail.detail(view, root, area, self.chosen, parts, told, self.session.seats, self.texts)
 
@@ -216,8 +216,8 @@ class Score(Scene):
 
         Where something else than points decided, that is said instead, if the game has words for it.
         """
-        names = [self.session.seats[seat].name for seat in self.account.winners]
-        points = self.account.places[0].points if self.account.places else 0
+        names = [self.session.seats[seat].name for seat in self.score_history.winners]
+        points = self.score_history.places[0].points if self.score_history.places else 0
         if len(names) != 1:
             together = self._decided("won_together") or "share"
             return self._said(together, names=self.texts.listed(names), points=points)
@@ -266,7 +266,7 @@ class Score(Scene):
         if kind == "log":
             return self.log.tooltip(token, texts)
         if kind == "round":
-            return curve.tip(self.account, self.session.seats, texts, int(rest))
+            return curve.tip(self.score_history, self.session.seats, texts, int(rest))
         if kind == "seat":
             seat = self.session.seats[int(rest)]
             return opponent.tip(texts, texts.game.id, seat.controller, title=seat.name)
@@ -279,7 +279,7 @@ class Score(Scene):
         if kind != "score":
             return None
         index, number = (int(word) for word in rest.split("/"))
-        part = self.account.shares[number].parts[index]
+        part = self.score_history.shares[number].parts[index]
         names = texts.components(part.things) if part.things else ""
         body = "\n".join(line for line in (names, texts("score.unfold")) if line)
         return Tip(texts.own(f"score.{part.key}"), body)

@@ -13,14 +13,14 @@ from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
 from game.storage.record import Record
 from game.table.replay import OPEN, Replay
-from game.table.score_history import account
+from game.table.score_history import score_history
 from game.ui.copied import copy_picture
 from game.ui.scene import Context, Scene, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.board_picture import draw_board
 from ..kit.words import game_texts
-from .result_image import SIZE, Result, poster
+from .result_image import SIZE, ResultContent, result_picture
 
 if TYPE_CHECKING:
     import pygame
@@ -79,7 +79,7 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     found = context.services.get(ImageCache)
     painter = Painter.of(Theme(), found if isinstance(found, ImageCache) else None)
     view = View(*SIZE, painter.fonts, painter.theme)
-    told = account(record.match)
+    told = score_history(record.match)
     film = Replay(record, OPEN)
     film.go(len(film))
     texts = game_texts(context, film.game, [seat.name for seat in record.seats])
@@ -87,8 +87,8 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     board = draw_board(painter, sheet, context, film, (told.winners or [0])[0])
     key = painter.pictures.lend("board", board)
     painter.forget()
-    result = Result(record, told, texts, headline, film.round, key)
-    painter.paint(sheet, poster(view, result), view.k)
+    result = ResultContent(record, told, texts, headline, film.round, key)
+    painter.paint(sheet, result_picture(view, result), view.k)
     return sheet
 
 

@@ -22,7 +22,7 @@ NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
 class DealPage(Scene):
     """The seal on the left, a line for the word of each person on the right."""
 
-    def __init__(self, context: Context, plan: launch.Plan, drawn: Deal) -> None:
+    def __init__(self, context: Context, plan: launch.MatchConfig, drawn: Deal) -> None:
         super().__init__(context)
         self.plan, self.drawn = plan, drawn
         self.people = [seat for seat in plan.seats if seat.is_person]

@@ -215,7 +215,7 @@ class NewGame(SetupState):
         settings = self.context.settings
         settings.set("new_game", keep(settings.get("new_game"), self.choices))
         policy = str(self.context.settings.get("policy"))
-        plan = launch.Plan(
+        plan = launch.MatchConfig(
             self.game.id, tuple(self.choices.invited), dict(self.choices.options), self.box.text,
             policy if policy in POLICIES else POLICIES[0],
         )  # fmt: skip

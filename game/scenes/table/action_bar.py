@@ -51,7 +51,7 @@ class ActionBar(Panel):
         time, inner = inner.cut_left(min(view.px(timeline.UNITS), inner.w // 4), gap)
         timeline.strip(view, node, time, self.lines.of(model.session))
         hint, wrong = self._hint()
-        for index, verb in reversed(list(enumerate(model.care.shown(model.verbs())))):
+        for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
         if model.hint and model.hint_rule and hint == model.hint:
             inner = self._link(view, node, inner, model.hint_rule)
@@ -76,7 +76,7 @@ class ActionBar(Panel):
             button(node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus")
         face = button(
             node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
-            picture=verb.picture, enabled=verb.offer is not None and not self.model.care.waiting, style=VERB,
+            picture=verb.picture, enabled=verb.offer is not None and not self.model.guard.waiting, style=VERB,
         )  # fmt: skip
         fresh = verb.target in self.model.table().fresh
         face.lit = verb.offer is not None and not verb.primary and fresh
@@ -174,7 +174,7 @@ class ActionBar(Panel):
         return found | {"end_turn": Command(self._open_setting, self._may_end)}
 
     def _may_end(self) -> bool:
-        return self.model.session.pending is not None and not self.model.care.waiting
+        return self.model.session.pending is not None and not self.model.guard.waiting
 
     def _timeline(self) -> None:
         """The whole time line, unless the screen waits for the next person."""
@@ -191,7 +191,7 @@ class ActionBar(Panel):
         return timeline.tip(self.model, name) if name in {"policy", "timeline"} else None
 
     def tick(self, seconds: float) -> bool:
-        return self.model.care.tick(seconds)
+        return self.model.guard.tick(seconds)
 
 
 __all__ = ["ActionBar"]

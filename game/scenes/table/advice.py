@@ -14,7 +14,7 @@ from game.bots.worker import Advice
 from game.engine.core.action import Action
 from game.i18n import headed
 from game.table.advice import rival
-from game.table.reasons import because, better, points, purpose, sentence, told, weighty
+from game.table.reasons import because, better, factors, points, purpose, sentence, weighty
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node, find, hit, placed
@@ -60,18 +60,18 @@ class AdvicePanel(Panel):
 
     def poll(self) -> bool:
         """Whether there is something else to be shown than the last time."""
-        counsel = self.model.session.adviser
-        now, was_open = counsel.advice, self._open
-        changed = now is not self._seen or counsel.wanted != was_open
-        self._seen, self._open = now, counsel.wanted
+        adviser = self.model.session.adviser
+        now, was_open = adviser.advice, self._open
+        changed = now is not self._seen or adviser.wanted != was_open
+        self._seen, self._open = now, adviser.wanted
         return changed
 
     # -- whether there is any ----------------------------------------------------------------------------------------
 
     def _can(self) -> bool:
         """Whether there is somebody to advise, or advice to be put away."""
-        counsel = self.model.session.adviser
-        return counsel.wanted or counsel.can
+        adviser = self.model.session.adviser
+        return adviser.wanted or adviser.can
 
     def _allowed(self) -> bool:
         """Whether this table has advice: as decided for the match, else as the person wants it."""
@@ -134,13 +134,13 @@ class AdvicePanel(Panel):
     def layout(self, view: View, area: Rect, root: Node) -> None:
         """The panel while advice is looked at, and the mark of what it advises."""
         model, self.root = self.model, root
-        counsel = model.session.adviser
-        if not counsel.open:
+        adviser = model.session.adviser
+        if not adviser.open:
             return
         _mark(model, view, root)
         heading = Heading("advice", model.context.texts("hint.title"))
-        verdict = None if counsel.advice is None else counsel.advice.verdict
-        bars = [] if verdict is None else scale(model, verdict)
+        result = None if adviser.advice is None else adviser.advice.result
+        bars = [] if result is None else scale(model, result)
         root.children.append(over(view, area, root, heading, self.notes(), bars))
 
     def on_hover(self, target: str) -> None:
@@ -170,33 +170,33 @@ class AdvicePanel(Panel):
 def notes(model: TableModel, own: Action | None) -> list[Note]:
     """The paragraphs of the panel; `own`: what the person seems to think of."""
     texts, advice = model.texts, model.session.adviser.advice
-    if advice is None or (advice.verdict is None and not advice.final):
+    if advice is None or (advice.result is None and not advice.final):
         return [Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
-    if advice.verdict is None:
+    if advice.result is None:
         return [Note(texts("hint.none"), SOFT)]
-    verdict = advice.verdict
-    best, *follow = verdict.options[0].line
+    result = advice.result
+    best, *follow = result.options[0].line
     said = [Note(model.texts.action(best), STRONG, "glyph/bulb")]
-    why = _why(model, verdict)
+    why = _why(model, result)
     said += why
     if follow:
         then = [model.texts.action(action) for action in follow[:MOST_FOLLOW]]
         said.append(Note(texts("hint.then", actions=texts("hint.steps.join").join(then)), SOFT))
-    if verdict.how == "glance" and not advice.final:
+    if result.how == "glance" and not advice.final:
         return [*said, Note(texts("hint.thinking"), SOFT, "glyph/hourglass")]
     said += _changed(model)
-    said += _compared(model, verdict, own)
-    if verdict.how == "tried" or not why:
-        said.append(Note(because(verdict, model.texts), SOFT if why else PLAIN))
-    return [*said, *_state(model, advice, verdict)]
+    said += _compared(model, result, own)
+    if result.how == "tried" or not why:
+        said.append(Note(because(result, model.texts), SOFT if why else PLAIN))
+    return [*said, *_state(model, advice, result)]
 
 
-def _why(model: TableModel, verdict: SearchResult) -> list[Note]:
+def _why(model: TableModel, result: SearchResult) -> list[Note]:
     """What the best answer is good for, from what the person to choose may see."""
     session = model.session
     seat = int(session.match.state.to_act)
     seen = session.game.recall(session.match.state, seat)
-    found = purpose(session.game, seen, seat, verdict.options[0].line, verdict)
+    found = purpose(session.game, seen, seat, result.options[0].line, result)
     return [] if found is None else [Note(sentence(found, model.texts), LEADING)]
 
 
@@ -215,27 +215,27 @@ def _changed(model: TableModel) -> list[Note]:
     return [Note(words, PLAIN, "glyph/why")]
 
 
-def _compared(model: TableModel, verdict: SearchResult, own: Action | None) -> list[Note]:
+def _compared(model: TableModel, result: SearchResult, own: Action | None) -> list[Note]:
     """The best answer beside the next one and beside what the person thinks of."""
-    if verdict.how != "tried":
+    if result.how != "tried":
         return []
-    other = rival(verdict)
+    other = rival(result)
     said = []
     if other is not None and other.line[0] != own:
-        said.append(Note(_fewer(model, "next", verdict.options[0], other), PLAIN, "", FIGURES))
+        said.append(Note(_fewer(model, "next", result.options[0], other), PLAIN, "", FIGURES))
     if own is not None:
-        said.append(Note(_own(model, verdict, own), PLAIN, "glyph/person", FIGURES))
+        said.append(Note(_own(model, result, own), PLAIN, "glyph/person", FIGURES))
     return said
 
 
-def _own(model: TableModel, verdict: SearchResult, own: Action) -> str:
+def _own(model: TableModel, result: SearchResult, own: Action) -> str:
     texts = model.texts
-    if own == verdict.action:
+    if own == result.action:
         return texts("hint.own_best")
-    option = next((option for option in verdict.options if option.line[0] == own), None)
+    option = next((option for option in result.options if option.line[0] == own), None)
     if option is None:
         return texts("hint.own_untried", action=model.texts.action(own))
-    return _fewer(model, "own", verdict.options[0], option)
+    return _fewer(model, "own", result.options[0], option)
 
 
 def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -> str:
@@ -250,12 +250,12 @@ def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -
     return texts(f"hint.{key}", action=action, points=points(by, texts), error=spread)
 
 
-def _state(model: TableModel, advice: Advice, verdict: SearchResult) -> list[Note]:
+def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note]:
     """How far the thinking has come."""
     texts = model.texts
-    if verdict.how != "tried":
+    if result.how != "tried":
         return []
-    words = texts("hint.worlds", count=verdict.worlds)
+    words = texts("hint.worlds", count=result.worlds)
     if advice.final:
         return [Note(f"{words}, {texts('hint.final')}", SOFT, "glyph/check")]
     return [Note(words, SOFT, "glyph/hourglass")]
@@ -292,10 +292,10 @@ def over(
     return laid
 
 
-def scale(model: TableModel, verdict: SearchResult) -> list[Bar]:
+def scale(model: TableModel, result: SearchResult) -> list[Bar]:
     """What weighed, for a picture of it: what is named in words first, then all else, the weightiest first."""
     texts = model.texts
-    pro, con = weighty(verdict)
+    pro, con = weighty(result)
     named = [*pro, *con]
     return [
         Bar(
@@ -304,16 +304,16 @@ def scale(model: TableModel, verdict: SearchResult) -> list[Bar]:
             points(reason.points, texts, signed=True),
             reason in named,
         )
-        for reason in (*named, *[other for other in told(verdict) if other not in named])
+        for reason in (*named, *[other for other in factors(result) if other not in named])
     ]
 
 
 def _mark(model: TableModel, view: View, root: Node) -> None:
     """Frame what has to be clicked for the best answer, where it can be seen."""
     advice = model.session.adviser.advice
-    if advice is None or advice.verdict is None:
+    if advice is None or advice.result is None:
         return
-    best = advice.verdict.action
+    best = advice.result.action
     wanted = set(model.board.touches(model.table(), best)) or {
         verb.target for verb in model.verbs() if verb.offer is not None and best in verb.offer.actions
     }

@@ -35,7 +35,7 @@ def click(model: TableModel, target: str, *, most: bool = False) -> None:
         else:
             _do(model, found, said=ending.worded(target), most=most)
     elif isinstance(found, Picks):
-        model.care.warned = ""
+        model.guard.warned = ""
         model.hint = ""
         model.pick(found, seek=True)
     else:
@@ -91,10 +91,10 @@ def dropped_on(model: TableModel, source: str, goal: str) -> None:
 
 def _meant(model: TableModel, target: str) -> bool:
     """Whether a press on a button of the action bar is to be done now."""
-    if model.care.waiting:
+    if model.guard.waiting:
         return False
     verb = next((verb for verb in model.verbs() if verb.target == target), None)
-    if not model.care.asks(verb):
+    if not model.guard.asks(verb):
         return True
     model.hint = ""
     model.pick(Picks(sheet=model.picks.sheet))
@@ -111,7 +111,7 @@ def _for_the_round(model: TableModel, target: str) -> None:
 
 def refused(model: TableModel, target: str) -> None:
     """Say why a click on something would do nothing."""
-    if model.care.waiting and target.startswith(VERB):
+    if model.guard.waiting and target.startswith(VERB):
         return  # it will do what it says in a moment
     denied = why.denied(model.board, model.session, model.table(), target)
     if denied is not None:

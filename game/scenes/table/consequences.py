@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import Offer, Picks
 from game.boards.hotspots import VERB, press
 from game.engine.core.action import Action
-from game.engine.core.effect import Change
+from game.engine.core.effect import HoldingChange
 from game.table.remedies import effect_of
 
 from .model import TableModel
@@ -76,7 +76,7 @@ def _of_verb(model: TableModel, target: str) -> tuple[Action, ...]:
     return (offer.action(model.table().picks.amounts.get(offer.key)), *offer.then)
 
 
-def _changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[Change, ...]:
+def _changes(model: TableModel, actions: tuple[Action, ...]) -> tuple[HoldingChange, ...]:
     """What actions change, worked out once for each position."""
     session = model.session
     key = (session.match.hash(), actions)

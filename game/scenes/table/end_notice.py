@@ -49,7 +49,7 @@ class EndNotice(TimedPanel):
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
-        self._told: set[tuple[int | None, bool]] = set()
+        self._reported: set[tuple[int | None, bool]] = set()
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         found = nearing_of(self.model)
@@ -78,10 +78,10 @@ class EndNotice(TimedPanel):
         found = nearing_of(model) if model.on_top else None
         if found is None:
             return
-        told = (model.session.privacy.holder, found.left == 1)
-        if told not in self._told:
-            again = bool({(told[0], True), (told[0], False)} & self._told)
-            self._told.add(told)
+        reported = (model.session.privacy.holder, found.left == 1)
+        if reported not in self._reported:
+            again = bool({(reported[0], True), (reported[0], False)} & self._reported)
+            self._reported.add(reported)
             self.left = SECONDS
             model.sounds.play(AGAIN if again else SOUND)
             model.invalidate()

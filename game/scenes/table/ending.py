@@ -59,7 +59,7 @@ def click(model: TableModel, target: str, *, most: bool = False) -> bool:
 
 
 def _confirm(model: TableModel) -> None:
-    if not model.care.waiting:
+    if not model.guard.waiting:
         model.carry_out()
 
 

@@ -10,7 +10,7 @@ from game.ui.tree import Node
 from .. import routes
 from ..kit.log import Log, side_room
 from ..kit.log_filter import WORDS_LINE
-from . import motive
+from . import explanation
 from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
@@ -68,7 +68,7 @@ class LogPanel(Panel):
         )
 
     def _explains(self, entry: LogEntry) -> bool:
-        return motive.explains(self.model, entry)
+        return explanation.explains(self.model, entry)
 
     def tooltip(self, token: str) -> Tip | None:
         if token.startswith(PREFIX):
@@ -115,7 +115,7 @@ class LogPanel(Panel):
         if what == "at":
             self._replay(self.log.moment(int(which)))
         elif what == "motive":
-            motive.show(self.model, self.log.moment(int(which)) - 1)
+            explanation.show(self.model, self.log.moment(int(which)) - 1)
         elif what == "rule":
             self.model.stack.push(routes.help_page(self.model.context, self.model.texts, rule=which))
         else:
@@ -136,8 +136,8 @@ class LogPanel(Panel):
 
     def on_widget(self, name: str, value: str) -> None:
         """Something was typed into the line in which the log is searched."""
-        if name.endswith(WORDS_LINE) and value != self.log.sieve.words:
-            self.log.sift(words=value)
+        if name.endswith(WORDS_LINE) and value != self.log.filters.words:
+            self.log.set_filters(words=value)
             self.model.invalidate()
 
     def changed(self) -> None:

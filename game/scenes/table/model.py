@@ -10,11 +10,11 @@ from game.boards.order import Order
 from game.boards.registry import board_of
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
-from game.engine.core.effect import Change
+from game.engine.core.effect import HoldingChange
 from game.engine.core.event import Event
 from game.i18n.match_texts import MatchTexts
 from game.table.session import Session
-from game.ui.motion import Batch
+from game.ui.motion import MoveBatch
 from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
@@ -50,7 +50,7 @@ class TableModel:
         self.order = Order()
         self.fresh: dict[str, float] = {}
         self.hint, self.hint_wrong, self.hint_rule = "", False, ""
-        self.care = ButtonGuard()
+        self.guard = ButtonGuard()
         self.pan = Pan()
         self.sights = Sights()
         self.thinking: int | None = None
@@ -64,7 +64,7 @@ class TableModel:
         """What was done last, as long as the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
-        self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[Change, ...]] = {}
+        self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
         """What actions change, by the match's hash before them."""
         self._texts: MatchTexts | None = None
         self._view: TableView | None = None
@@ -184,7 +184,7 @@ class TableModel:
         """Make what there is to be clicked anew as well."""
         self._spots = None
         self.invalidate()
-        self.care.moved(self.table())
+        self.guard.moved(self.table())
 
     def changed(self) -> None:
         """The position is another one: old picks mean nothing any more."""
@@ -223,7 +223,7 @@ class TableModel:
         self.fresh = {ref: left - seconds for ref, left in self.fresh.items() if left > seconds}
         return len(self.fresh) < before
 
-    def move(self, batch: Batch | None) -> None:
+    def move(self, batch: MoveBatch | None) -> None:
         """Show what has just moved, if anything did."""
         if batch is not None:
             self.host.move(batch)
@@ -253,7 +253,7 @@ class TableModel:
         """An action has begun to wait: mark what it touches."""
         refs = self.board.touches(self.table(), pending)
         self.hint = ""
-        self.care.ask()
+        self.guard.ask()
         self.pick(Picks(selection=refs, sheet=self.picks.sheet))
 
     def carry_out(self) -> None:

@@ -75,7 +75,7 @@ class StandingOrders(Menu):
         self.model.invalidate()
 
 
-class Orders(Panel):
+class OrdersPanel(Panel):
     """The command that opens the standing orders of the person before the screen, and its tool."""
 
     def commands(self) -> dict[str, Command]:
@@ -116,4 +116,4 @@ class Orders(Panel):
         self.model.stack.push(StandingOrders(self.model, seat, key))
 
 
-__all__ = ["Orders", "StandingOrders"]
+__all__ = ["OrdersPanel", "StandingOrders"]

@@ -25,7 +25,7 @@ class PrivacyScreen(Scene):
     """Says to whom the screen is to be passed; holding the button (or typing the initial) reveals the table."""
 
     overlay = True
-    curtain = True
+    opaque = True
     holds = True
 
     def __init__(self, context: Context, seat: SeatInfo, done: Callable[[], None]) -> None:

@@ -18,20 +18,20 @@ from .advice import AdvicePanel
 from .attention import Attention
 from .board_panel import BoardPanel
 from .end_notice import EndNotice
+from .explanation import ExplanationPanel
 from .host import Host, Tool
 from .keys import KEYS
 from .late import Late
 from .log import LogPanel
 from .model import TableModel
-from .motive import MotivePanel
 from .offer_menu import OfferMenu
-from .orders import Orders
+from .orders import OrdersPanel
 from .pace import PaceTool
 from .panel import Command, Panel
 from .pause import Pause
 from .ready import Ready
 from .recap import Recap
-from .takeback import Takeback
+from .takeback import UndoPanel
 from .thinking import Thinking
 from .top_bar import TopBar
 from .trial import Trial
@@ -40,8 +40,8 @@ from .unseen import Unseen
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, MotivePanel, Trial, OfferMenu, TurnBanner, EndNotice,
-    Late, Thinking, Takeback, Orders, PaceTool, Pause, Attention, Ready, Unseen,
+    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, Trial, OfferMenu, TurnBanner, EndNotice,
+    Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 

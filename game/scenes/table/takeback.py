@@ -29,7 +29,7 @@ TRAVELS = 8
 """Of so many actions at once the pieces travel."""
 
 
-class Takeback(Panel):
+class UndoPanel(Panel):
     """The commands that take back and again."""
 
     def commands(self) -> dict[str, Command]:

@@ -24,7 +24,7 @@ LEAST = 8
 """A round is drawn as if it had at least so many actions, so that the first ones do not leap."""
 
 
-class Line(NamedTuple):
+class TimelineRange(NamedTuple):
     """What a time line shows, in numbers of actions from the beginning.
 
     ``now``: where the match stands; ``ahead``: how many undone actions lie before it; ``freely``: the earliest position
@@ -41,10 +41,10 @@ class Line(NamedTuple):
     policy: str
 
 
-def line_of(session: Session) -> Line:
+def line_of(session: Session) -> TimelineRange:
     """The time line of a match at its table."""
     match = session.match
-    return Line(
+    return TimelineRange(
         len(match), len(match.undone), session.history.freely, session.history.horizon().after,
         tuple(round_starts(match)), tuple(turn_starts(match)), session.policy,
     )  # fmt: skip
@@ -54,9 +54,9 @@ class Lines:
     """The time line of a table, made once for each position."""
 
     def __init__(self) -> None:
-        self._made: tuple[tuple[object, ...], Line] | None = None
+        self._made: tuple[tuple[object, ...], TimelineRange] | None = None
 
-    def of(self, session: Session) -> Line:
+    def of(self, session: Session) -> TimelineRange:
         """The time line now."""
         mark = (session.match.hash(), len(session.match.undone), session.viewer, session.policy)
         if self._made is None or self._made[0] != mark:
@@ -64,7 +64,7 @@ class Lines:
         return self._made[1]
 
 
-def strip(view: View, parent: Node, area: Rect, line: Line) -> None:
+def strip(view: View, parent: Node, area: Rect, line: TimelineRange) -> None:
     """The policy of the table and the track, each leading to the whole time line."""
     gap = max(2, view.px(5))
     badge, track = area.cut_left(area.h, gap)
@@ -78,7 +78,7 @@ def strip(view: View, parent: Node, area: Rect, line: Line) -> None:
     _track(view, node, inner, line)
 
 
-def _track(view: View, node: Node, area: Rect, line: Line) -> None:
+def _track(view: View, node: Node, area: Rect, line: TimelineRange) -> None:
     past, present = line.rounds[:-1], line.rounds[-1]
     split = area.x + (round(area.w * PAST) if past else 0)
     gap = max(2, view.px(3))
@@ -100,7 +100,7 @@ def _ground(closed: bool) -> str:
     return "header" if closed else "line.gold"
 
 
-def _present(view: View, node: Node, area: Rect, line: Line, start: int) -> None:
+def _present(view: View, node: Node, area: Rect, line: TimelineRange, start: int) -> None:
     """The present round: what is open, what is closed, its turns, and where the match stands."""
     span = max(LEAST, line.now + line.ahead - start)
 

@@ -9,7 +9,7 @@ from game.ui.tree import Node, TextStyle, Widget
 
 from ..kit.parts import HEADING, LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 from . import takeback, takeback_words, timeline_lines
-from .timeline import Line, line_of
+from .timeline import TimelineRange, line_of
 from .timeline_choice import Chosen
 
 SLIDER = "slider"
@@ -96,7 +96,7 @@ def _scrub_height(view: View) -> int:
     )
 
 
-def _scrubber(chosen: Chosen, view: View, sheet: Node, area: Rect, line: Line) -> None:
+def _scrubber(chosen: Chosen, view: View, sheet: Node, area: Rect, line: TimelineRange) -> None:
     """Rounds to press, the turns in the colours of those who had them, the closed part veiled, and the slider."""
     gap = max(2, view.px(6))
     rounds, rest = area.cut_top(max(LEAST_ROUND, view.line("caption.bold") + 4), gap)
@@ -125,7 +125,9 @@ def _scrubber(chosen: Chosen, view: View, sheet: Node, area: Rect, line: Line) -
     _turns(chosen, view, sheet, turns, line, [x(position) for position in range(total + 1)])
 
 
-def _turns(chosen: Chosen, view: View, sheet: Node, area: Rect, line: Line, places: list[int]) -> None:
+def _turns(
+    chosen: Chosen, view: View, sheet: Node, area: Rect, line: TimelineRange, places: list[int]
+) -> None:
     """One band for each turn, in its seat's colour and with its banner where there is room."""
     session = chosen.model.session
     band = sheet.add("band", area, fill="well")

@@ -27,7 +27,7 @@ class TurnBanner(TimedPanel):
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left > 0:
-            root.children.append(ribbon(self.model, view, area))
+            root.children.append(turn_banner(self.model, view, area))
 
     def enter(self) -> None:
         self.changed()
@@ -68,7 +68,7 @@ class TurnBanner(TimedPanel):
         self.model.changed()
 
 
-def ribbon(model: TableModel, view: View, area: Rect) -> Node:
+def turn_banner(model: TableModel, view: View, area: Rect) -> Node:
     """The ribbon across the upper part of `area`; what lies under it can be clicked all the same."""
     session = model.session
     seat = session.seats[session.privacy.holder or 0]

@@ -28,7 +28,7 @@ GOLDEN = 0.6180339887
 """Multiples of it, less their whole part, are spread evenly: no two neighbours keep time."""
 
 
-class Spot(NamedTuple):
+class CityLight(NamedTuple):
     """Some stones that light up: what they are (sea, lamp, star), where on the view, and which part of the sheet."""
 
     kind: str
@@ -36,7 +36,7 @@ class Spot(NamedTuple):
     part: str
 
 
-class Ship(NamedTuple):
+class PassingShip(NamedTuple):
     """A ship that passes: `start` and `y` are its upper left corner at first, `speed` in pixels a second."""
 
     picture: str
@@ -47,17 +47,17 @@ class Ship(NamedTuple):
 
 
 SHIPS = (
-    Ship("art/title/dromon_far", (252, 224), 1210.0, 950, 6.0),
-    Ship("art/title/dromon_near", (432, 384), 1960.0, 920, -10.0),
+    PassingShip("art/title/dromon_far", (252, 224), 1210.0, 950, 6.0),
+    PassingShip("art/title/dromon_near", (432, 384), 1960.0, 920, -10.0),
 )
 
 
 @lru_cache(maxsize=1)
-def spots() -> tuple[Spot, ...]:
+def spots() -> tuple[CityLight, ...]:
     """Everything that lights up."""
     data = tomllib.loads(asset(*f"{LIGHTS}.toml".split("/")).read_text(encoding="utf-8"))
     return tuple(
-        Spot(kind, Rect(x, y, w, h), f"{LIGHTS}?part={on_x}.{on_y}.{w}.{h}")
+        CityLight(kind, Rect(x, y, w, h), f"{LIGHTS}?part={on_x}.{on_y}.{w}.{h}")
         for kind, x, y, on_x, on_y, w, h in data["spots"]
     )
 
@@ -72,7 +72,7 @@ class LivingCity:
     window: Rect
     area: Rect
     seconds: float = 0.0
-    _seen: list[tuple[Spot, Rect]] | None = None
+    _seen: list[tuple[CityLight, Rect]] | None = None
 
     def pieces(self, seconds: float) -> list[Piece]:
         """What is to be drawn at a time, from below upwards."""
@@ -88,7 +88,7 @@ class LivingCity:
                 found.append(Piece(ship.picture, "", place, size=place[2:]))
         return found
 
-    def _lights(self) -> list[tuple[Spot, Rect]]:
+    def _lights(self) -> list[tuple[CityLight, Rect]]:
         """The lights that are seen, and where."""
         if self._seen is None:
             placed = [(spot, self.placed(spot.rect)) for spot in spots()]
@@ -111,7 +111,7 @@ class LivingCity:
         return Rect(x, y, max(1, round(rect.w * ratio)), max(1, round(rect.h * ratio)))
 
 
-def sailed(ship: Ship, seconds: float) -> Rect:
+def sailed(ship: PassingShip, seconds: float) -> Rect:
     """Where a ship is on the view; who leaves it at one side comes back at the other."""
     w, h = ship.size
     x = (ship.start + w + ship.speed * seconds) % (WIDTH + w) - w
@@ -119,7 +119,7 @@ def sailed(ship: Ship, seconds: float) -> Rect:
     return Rect(round(x), round(ship.y + swell), w, h)
 
 
-def level(spot: Spot, number: int, seconds: float) -> float:
+def level(spot: CityLight, number: int, seconds: float) -> float:
     """How strong a light is at a time, 0-1. Nothing comes and goes more often than every three seconds."""
     own = number * GOLDEN % 1.0
     if spot.kind == "sea":  # light runs over the water from the west, and every stone has its own time

@@ -76,8 +76,8 @@ class Title(Scene):
         """The city right of the menu: it lives while the title has the input and motion is wanted."""
         self.city = LivingCity(view.rect, Rect(left, 0, view.w - left, view.h), self.city.seconds)
         lives = motion_of(self.context.settings) == "full" and self.manager is not None
-        self.living = self.city if lives and self.stack.top is self else None
-        if self.living is None:
+        self.animation = self.city if lives and self.stack.top is self else None
+        if self.animation is None:
             self.city.still(root)
 
     def _rows(self, view: View) -> list[int]:

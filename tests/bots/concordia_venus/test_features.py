@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.concordia_venus.features import Features, HeuristicBot
-from game.bots.concordia_venus.seat_features import NAMES, clock, household
+from game.bots.concordia_venus.seat_features import NAMES, clock, seat_numbers
 from game.bots.concordia_venus.trading import trades
 from game.bots.concordia_venus.weights import own_weights
 from game.bots.concordia_venus.worth import Worth, time_left
@@ -50,7 +50,7 @@ def test_a_household_counts_the_points_of_its_gods(players: int, mode: str) -> N
             continue
         assert clock(state).left == time_left(state)
         for seat in range(players):
-            row = dict(zip(NAMES, household(state, seat, time_left(state)), strict=True))
+            row = dict(zip(NAMES, seat_numbers(state, seat, time_left(state)), strict=True))
             gods = [row[name] * 10 for name in POINTS]
             assert gods[1:] == pytest.approx(by_god(state, seat)[1:])
             assert by_god(state, seat)[0] <= gods[0] + 1e-9, "coins count before they make ten"
@@ -96,7 +96,7 @@ def test_what_is_hidden_changes_no_number() -> None:
 def test_houses_that_can_be_paid_for_are_counted() -> None:
     rich: dict[str, Any] = {"goods": {"brick": 2, "food": 1, "wine": 1, "cloth": 1}, "coins": 40}
     rows = [
-        dict(zip(NAMES, household(laid(seat, {}), 0, 1.0), strict=True))
+        dict(zip(NAMES, seat_numbers(laid(seat, {}), 0, 1.0), strict=True))
         for seat in (rich, {**rich, "coins": 0}, {"coins": 40})
     ]
     assert [round(row["payable"] * 3) for row in rows] == [3, 0, 0]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.concordia_venus.building import Builder
+from game.bots.concordia_venus.build_plans import Builder
 from game.bots.concordia_venus.evaluator import Evaluator
 from game.bots.concordia_venus.heuristics import Heuristics
-from game.bots.concordia_venus.map_distances import starts, terrain
+from game.bots.concordia_venus.map_distances import distances, starts
 from game.bots.concordia_venus.personalities import Personalities
 from game.bots.concordia_venus.trading import Trader
 from game.bots.concordia_venus.weights import novice_likes, own_weights, read_weights
@@ -147,7 +147,7 @@ def test_the_ways_are_those_of_the_rules() -> None:
         found = {
             action
             for start in starts(state, seat)
-            for line, cost, action in terrain(state).moves[start]
+            for line, cost, action in distances(state).moves[start]
             if cost <= steps and not state.taken >> line & 1
         }
         assert found == moves

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.glory_to_rome import ADAPTER
 from game.bots.glory_to_rome.heuristics import PATIENCE
-from game.bots.glory_to_rome.seat_features import GROUPS, NUMBERS, household, vaults
+from game.bots.glory_to_rome.seat_features import GROUPS, NUMBERS, seat_numbers, vaults
 from game.bots.glory_to_rome.situation import time_left
 from game.engine.core.rng import stream
 from game.engine.glory_to_rome.components import BUILDINGS
@@ -59,8 +59,8 @@ def test_others_hands_and_the_deck_change_no_number(players: int) -> None:
 
 def test_what_lasts_counts_less_towards_the_end() -> None:
     state = laid([{"clients": {"artifex": 2}, "buildings": ["palatium"]}, {}])
-    row = dict(zip(NUMBERS, household(state, 0, 0.8, vaults(state)), strict=True))
-    late = dict(zip(NUMBERS, household(state, 0, 0.1, vaults(state)), strict=True))
+    row = dict(zip(NUMBERS, seat_numbers(state, 0, 0.8, vaults(state)), strict=True))
+    late = dict(zip(NUMBERS, seat_numbers(state, 0, 0.1, vaults(state)), strict=True))
     assert row["client_craft"] > late["client_craft"] > 0
     assert row["has_acting"] > late["has_acting"] > 0
     assert row["influence"] == late["influence"]

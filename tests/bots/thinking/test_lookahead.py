@@ -82,18 +82,18 @@ def test_more_worlds_only_sharpen_the_same_judgement() -> None:
     state = start(8)
     seen = GAME.observe(state, 0)
     thought = [*islice(ahead(4).deliberate(GAME, seen, seen.choices), 7)]
-    assert [verdict.worlds for verdict in thought] == [0, 1, 2, 3, 4, 5, 6]
+    assert [result.worlds for result in thought] == [0, 1, 2, 3, 4, 5, 6]
     assert ahead(4, 6).choose(GAME, seen, seen.choices) == thought[-1].action
     assert [*ahead(4, 6).thinking(GAME, seen, seen.choices)] == thought
 
 
 def test_nothing_is_tried_where_there_is_nothing_to_choose() -> None:
     seen = GAME.observe(start(2), 0)
-    assert [verdict.how for verdict in ahead(1).deliberate(GAME, seen, [OPEN])] == ["only"]
+    assert [result.how for result in ahead(1).deliberate(GAME, seen, [OPEN])] == ["only"]
     made = ahead(1)
     assert made.choose(GAME, seen, [OPEN]) == OPEN
-    assert made.verdict is not None
-    assert made.verdict.how == "only"
+    assert made.result is not None
+    assert made.result.how == "only"
 
 
 def test_looking_ahead_beats_the_quick_player() -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.bots.thinking.action_stats import SURE, ActionStats
 from game.bots.thinking.level import Level
 from game.bots.thinking.rollout import Rollout
-from game.bots.thinking.search import Node
+from game.bots.thinking.search import SearchNode
 from game.bots.thinking.search import search as lines_of
 from game.bots.thinking.search_bot import SearchBot
 from game.bots.thinking.search_result import Line
@@ -30,12 +30,12 @@ def search(seed: int, count: int = 120) -> SearchBot:
     return thinker(Level("quick", method="search", iterations=count), seed)
 
 
-def met(worth: tuple[float, float], *answers: tuple[Line, int, float], allowed: int = 10) -> Node:
+def met(worth: tuple[float, float], *answers: tuple[Line, int, float], allowed: int = 10) -> SearchNode:
     """A node met ten times, of a certain worth to two seats, and of its answers how often each was tried and its mean to seat 0."""
-    node = Node(2)
+    node = SearchNode(2)
     node.tried, node.sums = 10, [10 * value for value in worth]
     for line, tried, mean in answers:
-        node.answers[line] = found = Node(2)
+        node.answers[line] = found = SearchNode(2)
         found.allowed, found.tried, found.sums = allowed, tried, [mean * tried, (1 - mean) * tried]
     return node
 
@@ -70,27 +70,27 @@ def test_what_was_seldom_allowed_is_judged_by_when_it_was() -> None:
 def test_every_answer_is_tried_once_before_any_is_tried_again() -> None:
     seen = GAME.observe(start(4, 3), 0)
     rollout = Rollout(GAME, Known(), evaluation(3), own=0)
-    tallies = [ActionStats(A, 3), ActionStats(B, 3)]
-    for _ in islice(lines_of(rollout, seen, tallies, stream(1, "w"), 6), 2):
+    candidates = [ActionStats(A, 3), ActionStats(B, 3)]
+    for _ in islice(lines_of(rollout, seen, candidates, stream(1, "w"), 6), 2):
         pass
-    assert [tally.trials for tally in tallies] == [1, 1]
+    assert [candidate.trials for candidate in candidates] == [1, 1]
 
 
 def test_each_line_counts_for_one_answer() -> None:
     """Thirty lines are thirty trials; the one that was tried most often has its features and worth noted as often."""
     seen = GAME.observe(start(4, 3), 0)
     rollout = Rollout(GAME, Known(), evaluation(3), own=0)
-    tallies = [ActionStats(A, 3), ActionStats(B, 3)]
-    for _ in islice(lines_of(rollout, seen, tallies, stream(1, "w"), 6), 30):
+    candidates = [ActionStats(A, 3), ActionStats(B, 3)]
+    for _ in islice(lines_of(rollout, seen, candidates, stream(1, "w"), 6), 30):
         pass
-    assert sum(tally.trials for tally in tallies) == 30
-    for tally in tallies:
-        assert tally.trials >= 1
-        assert tally.judged == tally.trials
-        assert 0 < tally.mean < 1
-        assert abs(tally.total - tally.mean * tally.trials) < 1e-9
-    best = max(tallies, key=lambda tally: tally.trials)
-    assert best.mean == max(tally.mean for tally in tallies)
+    assert sum(candidate.trials for candidate in candidates) == 30
+    for candidate in candidates:
+        assert candidate.trials >= 1
+        assert candidate.judged == candidate.trials
+        assert 0 < candidate.mean < 1
+        assert abs(candidate.total - candidate.mean * candidate.trials) < 1e-9
+    best = max(candidates, key=lambda candidate: candidate.trials)
+    assert best.mean == max(candidate.mean for candidate in candidates)
 
 
 def test_it_finds_what_can_be_worked_out() -> None:
@@ -132,9 +132,9 @@ def test_it_goes_on_to_the_end_of_the_match() -> None:
 def test_trials_that_all_say_the_same_leave_an_error_that_halves_with_four_times_as_many() -> None:
     errors = []
     for trials in (4, 16):
-        tally = ActionStats(A, 0)
+        candidate = ActionStats(A, 0)
         for _ in range(trials):
-            tally.note(0.5, None)
-        errors.append(tally.option(10.0).error)
+            candidate.note(0.5, None)
+        errors.append(candidate.option(10.0).error)
     assert errors[0] == pytest.approx(10 * sqrt(SURE / 4) / 0.25)
     assert errors[0] == pytest.approx(2 * errors[1])

@@ -74,9 +74,9 @@ def test_reasons_are_the_terms_that_made_the_difference() -> None:
     seen = GAME.observe(start(6), 0)
     made = thinker(replace(AHEAD, trust=0.0))
     made.choose(GAME, seen, seen.choices)
-    assert made.verdict is not None
-    assert made.verdict.reasons == ()
-    told = made.explained(made.verdict)
+    assert made.result is not None
+    assert made.result.reasons == ()
+    told = made.explained(made.result)
     assert next(reason.term for reason in told.reasons) == "purse"
     assert "" not in {reason.term for reason in told.reasons}
     best, other = told.options[:2]
@@ -99,8 +99,8 @@ def test_an_error_made_on_purpose_gives_no_reasons() -> None:
     for seed in range(40):
         made = thinker(replace(AHEAD, noise=2.0, trust=0.0), seed)
         made.choose(GAME, seen, seen.choices)
-        assert made.verdict is not None
-        told = made.explained(made.verdict)
+        assert made.result is not None
+        told = made.explained(made.result)
         kinds.add((told.action, bool(told.reasons)))
         ahead = told.options[0].points - told.options[1].points
         assert sum(reason.points for reason in told.reasons) <= ahead + 1e-9
@@ -114,16 +114,16 @@ def test_a_level_thinks_otherwise_where_many_sit() -> None:
         seen = GAME.observe(state, 0)
         made = thinker(level)
         made.choose(GAME, seen, seen.choices)
-        assert made.verdict is not None
-        assert made.verdict.worlds == AHEAD.iterations + (3 if players == 3 else 0)
+        assert made.result is not None
+        assert made.result.worlds == AHEAD.iterations + (3 if players == 3 else 0)
 
 
 def test_a_glance_has_no_reasons() -> None:
     seen = GAME.observe(start(6), 0)
     made = thinker(Level("quick"))
     made.choose(GAME, seen, seen.choices)
-    assert made.verdict is not None
-    assert (made.verdict.how, made.explained(made.verdict).reasons) == ("glance", ())
+    assert made.result is not None
+    assert (made.result.how, made.explained(made.result).reasons) == ("glance", ())
 
 
 def test_shares_of_numbers_add_up_to_the_difference() -> None:
@@ -159,8 +159,8 @@ def test_a_plan_is_carried_out_as_long_as_all_goes_as_expected() -> None:
     made = Counting(mind, AHEAD, 1)
     seen = GAME.observe(state, 0)
     assert made.choose(GAME, seen, seen.choices) == OPEN
-    assert made.verdict is not None
-    plan = made.verdict.options[0].line
+    assert made.result is not None
+    plan = made.result.options[0].line
     assert plan == (OPEN, DECK), "drawing is worth more than stopping"
     GAME.step(state, OPEN)
     seen = GAME.observe(state, 0)
@@ -175,5 +175,5 @@ def test_a_plan_is_carried_out_as_long_as_all_goes_as_expected() -> None:
     follower._expected = GAME.digest(expected)
     assert follower.choose(GAME, seen, seen.choices) == DECK
     assert follower.thought == 0
-    assert follower.verdict is not None
-    assert follower.verdict.how == "tried"
+    assert follower.result is not None
+    assert follower.result.how == "tried"

@@ -9,7 +9,7 @@ from game.engine.constantinopolis.components import AGER, BUILDINGS, CATEGORY, P
 from game.engine.constantinopolis.phases import AUCTION, DUEL
 from game.engine.constantinopolis.phases.loading import same_ship
 from game.engine.constantinopolis.rules import Constantinopolis
-from game.engine.constantinopolis.state import PORT, VEILED, State
+from game.engine.constantinopolis.state import CONCEALED, PORT, State
 from game.engine.core.action import Action
 
 
@@ -19,7 +19,7 @@ def check(state: State) -> None:
     check_tiles(state)
     check_fleets(state)
     check_offices(state)
-    assert not any(used & VEILED for used in state.used)
+    assert not any(used & CONCEALED for used in state.used)
     assert min(state.gold) >= 0
     assert min(state.coins) >= 0
     assert min(min(goods) for goods in state.goods) >= 0

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.engine.constantinopolis.rules import make
-from game.engine.constantinopolis.state import LONG, VEILED, State
+from game.engine.constantinopolis.state import CONCEALED, LONG, State
 from game.engine.core.game import Setup
 from game.engine.core.rng import Stream
 from tests.engine.constantinopolis import invariants
@@ -90,7 +90,7 @@ def test_who_has_finished_loading_has_loaded_something_somehow() -> None:
     state = position({"phase": "loading", "seats": seats}, "load f_a 0", "done")
     for full in guesses(state, 1):
         invariants.check(full)
-        assert not full.used[0] & VEILED
+        assert not full.used[0] & CONCEALED
         assert [GAME.box.contracts[kind].id for kind in full.fleet[0][0].cargo] == ["f_a"]
         assert [GAME.box.contracts[kind].id for kind in full.held[0]] == ["m_a"]
     for full in guesses(state, 0):

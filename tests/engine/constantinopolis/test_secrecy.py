@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.constantinopolis.rules import make
-from game.engine.constantinopolis.state import HIDDEN, VEILED, State
+from game.engine.constantinopolis.state import CONCEALED, HIDDEN, State
 from game.engine.core.event import Event
 from game.engine.core.game import Setup
 from tests.covers import covers
@@ -76,7 +76,7 @@ def test_what_is_loaded_and_held_shows_when_all_have_finished() -> None:
     assert facts["seat0.held"] == []
     assert facts["seat0.goods.food"] == 2
     assert facts["seat0.cargo"] == [[]]
-    assert seen.used[0] & VEILED
+    assert seen.used[0] & CONCEALED
     mine = GAME.facts(GAME.observe(state, 0))
     assert mine["seat0.cargo"] == [["f_a"]]
     assert mine["seat0.held"] == ["m_a"]

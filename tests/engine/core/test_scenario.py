@@ -124,7 +124,7 @@ def test_a_file_may_be_one_scenario(tmp_path: Path) -> None:
     head = 'game = "constantinopolis"\ntitle = "Alone"\nplayers = 2\nposition = { seats = [{}, {}] }\n'
     path = write(tmp_path, '  { asks = "choose_office" },', head)
     assert [str(one) for one in load(path)] == ["some: Alone"]
-    assert run_paths([path]) == scenario.Report(1, ())
+    assert run_paths([path]) == scenario.ScenarioReport(1, ())
 
 
 def test_folders_are_searched(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from game.engine.core.action import Action, Argument, Grammar, Kind, NotationError, Verb
+from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, NotationError, Verb
 from game.engine.core.vocabulary import Cube, Grid, Row, Vocabulary, attribute, table
 from game.engine.registry import load_game, rule_packages
 
-LETTER, AMOUNT = Kind("letter", ("a", "b", "c")), Kind("amount", most=1)
+LETTER, AMOUNT = ArgumentKind("letter", ("a", "b", "c")), ArgumentKind("amount", most=1)
 SHAPES: dict[int, Any] = {0: Action, 1: Row, 2: Grid, 3: Cube}
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from game.engine.core.action import Argument, Grammar, Kind, Verb
-from game.engine.core.tables import Table
+from game.engine.core.action import Argument, ArgumentKind, Grammar, Verb
+from game.engine.core.tables import TomlTable
 from game.engine.core.vocabulary import Grid, Row
 from game.engine.core.vocabulary import Vocabulary as Tables
 
@@ -42,7 +42,7 @@ class Box:
 
 def read_box(text: str, source: str) -> Box:
     """The box of a component file; raises ``TableError`` naming file and line of what is wrong."""
-    table = Table(text, source)
+    table = TomlTable(text, source)
     table.only({"men", "flying", "fewest", "idle_turns", "lines"})
     named = [str(line).split() for line in table.get("lines")]
     if not named or any(len(set(line)) != 3 for line in named):
@@ -64,7 +64,7 @@ def read_box(text: str, source: str) -> Box:
 
 
 def _grammar(points: tuple[str, ...]) -> Grammar:
-    point, seat = Kind("point", points), Kind("seat", most=PLAYERS - 1)
+    point, seat = ArgumentKind("point", points), ArgumentKind("seat", most=PLAYERS - 1)
     at = Argument(point, "point")
     return Grammar(
         [Verb("place", (at,)), Verb("move", (at, at)), Verb("take", (at,)), Verb("leave", (Argument(seat),))]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.core.assembled import Assembled, Parts
+from game.engine.core.assembled import Assembled, GameParts
 from game.engine.core.event import Log
 from game.engine.core.game import Setup
 from game.engine.core.phase import Phase
@@ -77,7 +77,7 @@ class Morris(Assembled[State]):
     leave_rule = "M9"
     phased = False
     headlines = frozenset(("takes", "wins", "stuck", "drawn", "leaves"))
-    parts = Parts(
+    parts = GameParts(
         observe, determinize, positions.dump, positions.load, positions.facts, arrange, tree, final_standings,
         {"points": ("takes",)},
     )  # fmt: skip

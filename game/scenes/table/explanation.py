@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.boards import opponent
 from game.table.advice import Explanation, open_to, rival, shown_to
 from game.table.event_log import FORCED, ROUND, LogEntry
-from game.table.reasons import motive, purpose, sentence
+from game.table.reasons import explanation_sentence, purpose, sentence
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
@@ -26,7 +26,7 @@ MOST_FOLLOWED = 8
 """So many actions of a seat in a row are looked at for what the first of them was good for."""
 
 
-class MotivePanel(Panel):
+class ExplanationPanel(Panel):
     """The explanation of one action, beside the board; which one is in the model."""
 
     def __init__(self, model: TableModel) -> None:
@@ -47,7 +47,7 @@ class MotivePanel(Panel):
 
     def _can(self) -> bool:
         """Whether there is a bot's move that can be explained, or an explanation to be put away."""
-        return self.model.explained is not None or self.model.session.players.motives.last() is not None
+        return self.model.explained is not None or self.model.session.players.explanations.last() is not None
 
     def _toggle(self) -> None:
         """Explain the last move of a bot, or put the explanation away."""
@@ -78,8 +78,8 @@ class MotivePanel(Panel):
         """The panel, while something is explained."""
         model = self.model
         session, number = model.session, model.explained
-        grounds = session.players.motives.of(number) if number is not None else None
-        if number is None or grounds is None:
+        explanation = session.players.explanations.of(number) if number is not None else None
+        if number is None or explanation is None:
             model.explained = None
             return
         texts, seat = model.context.texts, session.seats[session.match.entries[number].seat]
@@ -87,10 +87,10 @@ class MotivePanel(Panel):
             "motive", texts("motive.title", name=seat.name), opponent.label(texts, session.game.id, seat.controller),
             opponent.portrait(session.game.id, seat.controller),
         )  # fmt: skip
-        said, scale = self._notes(number, grounds), advice.scale(model, grounds.verdict)
+        said, scale = self._notes(number, explanation), advice.scale(model, explanation.result)
         root.children.append(advice.over(view, area, root, heading, said, scale))
 
-    def _notes(self, number: int, grounds: Explanation) -> list[Note]:
+    def _notes(self, number: int, explanation: Explanation) -> list[Note]:
         """The paragraphs of the panel, made once."""
         session = self.model.session
         privacy = session.privacy
@@ -102,22 +102,22 @@ class MotivePanel(Panel):
             self.model.texts.language,
         )
         if self._said is None or self._said[0] != mark:
-            self._said = (mark, _notes(self.model, number, grounds))
+            self._said = (mark, _notes(self.model, number, explanation))
         return self._said[1]
 
 
 def _last(model: TableModel) -> int | None:
     """The action to explain: of the last ones a bot did in a row one that whoever watches saw, else the last."""
     session = model.session
-    motives, match, privacy = session.players.motives, session.match, session.privacy
-    last = motives.last()
+    explanations, match, privacy = session.players.explanations, session.match, session.privacy
+    last = explanations.last()
     if last is None or privacy.open:
         return last
     for number in range(last, -1, -1):
         entry = match.entries[number]
         if entry.seat != match.entries[last].seat:
             break
-        if motives.of(number) is not None and shown_to(match, number, session.viewer, entry.action):
+        if explanations.of(number) is not None and shown_to(match, number, session.viewer, entry.action):
             return number
     return last
 
@@ -134,10 +134,10 @@ def explains(model: TableModel, entry: LogEntry) -> bool:
     session, number = model.session, entry.index
     if not 0 <= number < len(session.match) or session.match.entries[number].seat != entry.event.seat:
         return False
-    return session.players.motives.of(number) is not None
+    return session.players.explanations.of(number) is not None
 
 
-def _notes(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
+def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Note]:
     session, texts = model.session, model.context.texts
     match, viewer = session.match, session.viewer
     entry = match.entries[number]
@@ -151,20 +151,24 @@ def _notes(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
         told = [model.texts.action(entry.action) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])
     said = [Note(words, SOFT, flag) for words in told[:MOST_TOLD]]
-    if grounds.number != number:
+    if explanation.number != number:
         said.append(Note(texts("motive.planned")))
-    option = rival(grounds.verdict)
+    option = rival(explanation.result)
     other = option.line[0] if option is not None else None
     hidden = not session.privacy.open
-    if other is not None and hidden and not open_to(match, grounds.number, viewer, other):
+    if other is not None and hidden and not open_to(match, explanation.number, viewer, other):
         other = None
-    why = _why(model, number, grounds)
-    if why and grounds.verdict.how == "glance":
+    why = _why(model, number, explanation)
+    if why and explanation.result.how == "glance":
         return [*said, *why]
-    return [*said, *why, Note(motive(grounds.verdict, other, model.texts), SOFT if why else PLAIN)]
+    return [
+        *said,
+        *why,
+        Note(explanation_sentence(explanation.result, other, model.texts), SOFT if why else PLAIN),
+    ]
 
 
-def _why(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
+def _why(model: TableModel, number: int, explanation: Explanation) -> list[Note]:
     """What an action was good for, from what whoever watches could see; nothing where part of it is hidden from them."""
     session = model.session
     match, viewer = session.match, session.viewer
@@ -179,5 +183,5 @@ def _why(model: TableModel, number: int, grounds: Explanation) -> list[Note]:
         return []
     state = match.at(number)
     seen = state if opened else match.game.observe(state, viewer)
-    found = purpose(match.game, seen, seat, tuple(line), grounds.verdict)
+    found = purpose(match.game, seen, seat, tuple(line), explanation.result)
     return [] if found is None else [Note(sentence(found, model.texts), LEADING)]

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.rng import Stream
-from game.storage.grounds import FOLDER, MOST_FILES, GroundsFile
+from game.storage.explanations import FOLDER, MOST_FILES, ExplanationFile
 from game.storage.saves import AUTOSAVE, Saves
 from game.table.session import Session, resume
 from tests.table.tables import move, table
@@ -25,7 +25,7 @@ def played(saves: Saves, actions: int = 40, seed: int = 3) -> tuple[Session, dic
             action = session.match.entries[number].action
             options = (RatedAction((action,), 2.0, 0.5), RatedAction((first,), 1.25, 0.5))
             given[number] = SearchResult(options, 12, "tried", (Factor("fame", 1.5), Factor("gold", -0.5)))
-            session.players.motives.keep(number, action, given[number])
+            session.players.explanations.keep(number, action, given[number])
     return session, given
 
 
@@ -34,11 +34,11 @@ def test_reasons_are_there_after_loading(tmp_path: Path) -> None:
     _, given = played(saves)
     assert given
     again = resume(Saves(tmp_path / "saves").load(AUTOSAVE), Saves(tmp_path / "saves"))
-    for number, verdict in given.items():
-        found = again.players.motives.of(number)
+    for number, result in given.items():
+        found = again.players.explanations.of(number)
         assert found is not None
-        assert found.verdict == verdict
-    assert again.players.motives.last() == max(given)
+        assert found.result == result
+    assert again.players.explanations.last() == max(given)
 
 
 def test_what_was_taken_back_and_done_otherwise_has_no_reason_of_before(tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_what_was_taken_back_and_done_otherwise_has_no_reason_of_before(tmp_path
     session, given = played(saves)
     back = sorted(given)[len(given) // 2]
     record = replace(session.record, match=session.match.fork(back))
-    found = GroundsFile(tmp_path / FOLDER, record).read()
+    found = ExplanationFile(tmp_path / FOLDER, record).read()
     assert set(found) == {number for number in given if number < back}
 
 
@@ -57,7 +57,7 @@ def test_a_damaged_file_harms_nothing(tmp_path: Path, data: str) -> None:
     (path,) = (tmp_path / FOLDER).iterdir()
     whole = path.read_text()
     path.write_text(data + whole[: len(whole) // 2])
-    found = GroundsFile(tmp_path / FOLDER, session.record).read()
+    found = ExplanationFile(tmp_path / FOLDER, session.record).read()
     assert set(found) <= set(given)
     assert 0 < len(found) < len(given)
 

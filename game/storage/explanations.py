@@ -23,10 +23,10 @@ MOST_BYTES = 1 << 23
 """A file that has grown to this is not added to; a match takes some 300 kB."""
 MOST_OPTIONS = 8
 """So many of the answers compared are kept, the best first."""
-Grounds = dict[int, tuple[Action, SearchResult]]
+StoredExplanations = dict[int, tuple[Action, SearchResult]]
 
 
-class GroundsFile:
+class ExplanationFile:
     """The file of one match in a folder: a line of JSON for each move."""
 
     def __init__(self, folder: Path, record: Record) -> None:
@@ -34,24 +34,24 @@ class GroundsFile:
         name = sha256(f"{record.created} {record.match.hash(0)}".encode()).hexdigest()[:24]
         self.path = folder / f"{name}.jsonl"
 
-    def add(self, number: int, action: Action, verdict: SearchResult) -> None:
+    def add(self, number: int, action: Action, result: SearchResult) -> None:
         """Keep what action `number` rests on."""
         grammar = self._match.game.grammar
         line = {
             "n": number,
             "at": self._match.hash(number),
             "a": grammar.text(action),
-            "how": verdict.how,
-            "worlds": verdict.worlds,
+            "how": result.how,
+            "worlds": result.worlds,
             "options": [
                 [
                     [grammar.text(step) for step in option.line],
                     round(option.points, 4),
                     round(option.error, 4),
                 ]
-                for option in verdict.options[:MOST_OPTIONS]
+                for option in result.options[:MOST_OPTIONS]
             ],
-            "reasons": [[reason.term, round(reason.points, 4)] for reason in verdict.reasons],
+            "reasons": [[reason.term, round(reason.points, 4)] for reason in result.reasons],
         }
         with suppress(OSError):
             fresh = not self.path.exists()
@@ -64,9 +64,9 @@ class GroundsFile:
                 self.path.chmod(PRIVATE)
                 self._prune()
 
-    def read(self) -> Grounds:
+    def read(self) -> StoredExplanations:
         """What was kept, as far as it belongs to the match as it is now; of two lines for a move the last."""
-        found: Grounds = {}
+        found: StoredExplanations = {}
         try:
             lines = read_limited(self.path, 2 * MOST_BYTES).decode("utf-8", "replace").splitlines()
         except OSError:

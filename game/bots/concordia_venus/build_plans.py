@@ -10,14 +10,14 @@ from game.engine.concordia_venus.phases.architect import adjacent, house_coins
 from game.engine.concordia_venus.state import State
 from game.engine.core.action import Action
 
-from .map_distances import starts, terrain
+from .map_distances import distances, starts
 from .worth import Worth
 
 LINES_AT_MOST = 8
 """Lines a colonist is tried on, the best first."""
 
 
-class Plan(NamedTuple):
+class BuildPlan(NamedTuple):
     """What it gains, in points, and the actions, the moves first."""
 
     gain: float
@@ -80,7 +80,7 @@ class Builder:
                 return gain + state.layout.box.concordia * (state.concordia < 0), found
         return gain, found
 
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[BuildPlan]:
         """Different plans, the best first: the last one found by moving one colonist after another, and those before."""
         mask = adjacent(self.state, self.seat)
         if not self.moving or not self.steps:
@@ -88,15 +88,15 @@ class Builder:
             return [self._plan(gain, (), cities)]
         return sorted(self._search(), key=lambda plan: plan.gain, reverse=True)
 
-    def best(self) -> Plan:
+    def best(self) -> BuildPlan:
         """The plan that gains most."""
         return self.plans()[0]
 
-    def _plan(self, gain: float, moves: Sequence[Action], cities: Sequence[int]) -> Plan:
+    def _plan(self, gain: float, moves: Sequence[Action], cities: Sequence[int]) -> BuildPlan:
         build = self.state.layout.ways.build
-        return Plan(gain, (*moves, *(build[city] for city in cities)))
+        return BuildPlan(gain, (*moves, *(build[city] for city in cities)))
 
-    def _search(self) -> Iterator[Plan]:
+    def _search(self) -> Iterator[BuildPlan]:
         """Move one colonist after another to where most is gained with it; each way to begin is a plan."""
         places = starts(self.state, self.seat)
         shift = 2 * len(self.state.layout.game_map.cities)
@@ -113,7 +113,7 @@ class Builder:
 
     def _follow(
         self, first: _Step, standing: Sequence[int], options: Sequence[Sequence[tuple[int, int, Action]]]
-    ) -> Plan:
+    ) -> BuildPlan:
         """Go on from a first move for as long as another one gains more."""
         step: _Step | None = first
         lines, moves, steps = [*standing], list[Action](), self.steps
@@ -170,7 +170,7 @@ class Builder:
         taken, lines = self.state.taken, self.state.layout.game_map.lines
         net, draw = self.net, self.draw
         found = []
-        for line, cost, action in terrain(self.state).moves[start]:
+        for line, cost, action in distances(self.state).moves[start]:
             if cost > self.steps:
                 break
             if taken >> line & 1:
