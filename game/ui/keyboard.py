@@ -12,6 +12,8 @@ from game.ui.input_target import InputTarget
 from game.ui.scene import Key, Press
 from game.ui.tree import Node, find
 
+MORE = ("f1", "i")
+"""The keys that show all there is to say of what is pointed at."""
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 CLICKS = frozenset(("return", "space"))
 """What clicks the node that has the focus."""
@@ -114,7 +116,7 @@ class Keyboard:
                 stage.manager.top.on_press(here.target, True)
             stage.activate(here, pressed(here.name, keyboard=True))
             return True
-        if key.name == "f1" and hover_state.tell_more(stage.manager.top, hover_state.node(stage.tree)):
+        if key.name in MORE and hover_state.tell_more(stage.manager.top, hover_state.node(stage.tree)):
             return True
         if key.name == "escape" and stage.widgets.focused:
             stage.widgets.focus("")

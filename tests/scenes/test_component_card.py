@@ -61,7 +61,7 @@ def test_rules_lead_to_the_reference_and_unknown_ones_are_left_out(start: Start)
     assert opened == ["73"]
 
 
-@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_F1])
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_i])
 def test_keys_close_it(start: Start, key: int) -> None:
     driver = start()
     shown = ComponentCard(driver.app.context, table().texts, FullCard("Title", "Text"), lambda _: None)

@@ -88,11 +88,11 @@ def card(driver: Driver) -> ComponentCard:
     return driver.top
 
 
-def test_f1_shows_the_card_and_its_first_rule_is_why_not(driver: Driver) -> None:
+def test_i_shows_the_card_and_its_first_rule_is_why_not(driver: Driver) -> None:
     two_persons(driver, "never")
     until(driver, "building")
     driver.hover(closed_building(driver))
-    driver.key(pygame.K_F1)
+    driver.key(pygame.K_i)
     first = card(driver).rules[0]
     assert find(driver.tree, "shade/card/picture") is not None
     assert f"{first})" in driver.node_named("shade/card/text").text

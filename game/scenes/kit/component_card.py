@@ -136,7 +136,7 @@ class ComponentCard(Scene):
             self.stack.pop()
 
     def on_key(self, key: Key) -> bool:
-        if key.name not in {"escape", "return", "f1", "space"}:
+        if key.name not in {"escape", "return", "f1", "i", "space"}:
             return False
         self.stack.pop()
         return True

@@ -9,9 +9,9 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
+from ..kit.flow import Item, blocks, dealt, draw
 from ..kit.parts import CENTRED, button, button_width, gap_of, page
 from ..kit.words import game_texts
-from .flow import Item, blocks, dealt, draw
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
 from .live_picture import PLAY, LivePicture

@@ -9,7 +9,7 @@ from game.engine.core.pages import Page, RulePages, pages_of
 from game.i18n.match_texts import MatchTexts
 from game.ui.scene import Texts
 
-from .flow import BLANK, Item
+from ..kit.flow import BLANK, Item
 
 TABLE_TOPICS = (
     "aim",

@@ -83,7 +83,7 @@ class LivePicture:
         count = texts("pages.step", step=self.step, steps=len(self.clip))
         number, rest = rest.cut_right(view.width(count, COUNT.role) + view.px(12), gap_of(view))
         parent.add("step", number, text=count, style=COUNT)
-        told = " ".join(self.clip.told(self.step)) or words
+        told = " · ".join(self.clip.told(self.step)) or words
         parent.add("told", rest, text=told, style=TOLD)
 
     def _mark(self, node: Node, spot: Rect) -> None:

@@ -10,8 +10,8 @@ from game.ui.geometry import Rect
 from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
+from ..kit.flow import Block, Item, blocks, dealt, draw, height
 from ..kit.parts import button, button_width, gap_of
-from .flow import Block, Item, blocks, dealt, draw, height
 from .help_text import HelpText
 from .live_picture import LivePicture
 

@@ -25,13 +25,14 @@ KEYS: dict[str, str] = {
     "o": "orders",
     "h": "advice",
     "w": "motive",
-    "f1": "help",
+    "f1": "aid",
+    "ctrl+f1": "help",
     "u": "unseen",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""
 
 TOOLS = {
-    "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "f1", "pace": "", "step": "space",
+    "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "ctrl+f1", "aid": "f1", "pace": "", "step": "space",
     "score": "", "recap": "return", "orders": "o", "advice": "h", "motive": "w",
 }  # fmt: skip
 """The buttons with a tooltip and their keys."""

@@ -15,6 +15,7 @@ from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import zoom_of
 from .action_bar import ActionBar
 from .advice import AdvicePanel
+from .aid import Aid
 from .attention import Attention
 from .board_panel import BoardPanel
 from .end_notice import EndNotice
@@ -41,7 +42,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, Trial, OfferMenu, TurnBanner, EndNotice,
-    Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen,
+    Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 
