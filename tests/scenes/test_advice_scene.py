@@ -59,6 +59,15 @@ def words(node: Node | None) -> str:
     return " ".join(child.text for child in node.children if child.text)
 
 
+def all_words(driver: Driver, name: str = "advice") -> str:
+    """The words of all pages of a panel."""
+    said = words(panel(driver, name))
+    while (after := find(driver.tree, f"{name}/after")) is not None and after.enabled:
+        driver.click(f"leaf.{name}/1")
+        said += " " + words(panel(driver, name))
+    return said
+
+
 def marked(driver: Driver) -> list[Rect]:
     return [item.node.rect for item in placed(driver.tree) if item.node.frame == "outline.advice"]
 
@@ -105,7 +114,7 @@ def test_a_key_shows_the_best_answer_and_where_it_is_clicked(driver: Driver, ask
     table, session = driver.table, driver.session
     driver.key(pygame.K_h)
     best = asked[-1].choices[0]
-    said = words(panel(driver))
+    said = all_words(driver)
     assert table.model.texts.action(best) in said
     assert table.model.texts.action(asked[-1].choices[1]) in said, "the next best"
     for reason in REASONS:

@@ -15,12 +15,14 @@ from game.devtools.shot import context_in
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
+from game.scenes.kit.notes import Note
+from game.scenes.table import advice, explanation
 from game.scenes.table.log import LogPanel
 from game.scenes.table.recap import Recap
 from game.scenes.table.table import Table
 from game.storage.record import Record
 from game.table.session import Session
-from game.ui.scene import SceneManager
+from game.ui.scene import Press, SceneManager
 from game.ui.stage import Stage
 from game.ui.tree import find, walk
 from tests.pairs import pairwise, share
@@ -101,4 +103,45 @@ def test_no_player_is_covered(
     assert panel.rect.w >= 300
     beside = any(node.name.rpartition("/")[2] == ASIDE for node in walk(tree))
     assert beside == (not table.model.log_docked)
+    session.close()
+
+
+@pytest.mark.parametrize("what", ["advice", "motive"])
+@pytest.mark.parametrize("game", game_ids())
+def test_every_paragraph_is_on_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, what: str
+) -> None:
+    """The panel of advice and of reasons, made so long that one page has no room for it."""
+    record = _record(game, load_game(game).players[-1])
+    session = Session(replace(record, match=record.match.fork(len(record.match))))
+    session.privacy.reveal()
+    table = Table(context_in(tmp_path, "de"), session)
+    manager = SceneManager()
+    stage = Stage(manager, painters()[0], (1280, 720))
+    manager.push(table)
+    words = [
+        f"Absatz {number}: " + "ein Wort und noch eines " * (3 + 4 * (number % 3)) for number in range(9)
+    ]
+    said = [Note(text.strip()) for text in words]
+    monkeypatch.setattr(advice, "notes", lambda *_: said)
+    monkeypatch.setattr(explanation, "_notes", lambda *_: said)
+    OPENED[what](table)
+    shown: list[str] = []
+    for _ in range(len(said)):
+        table.model.invalidate()
+        stage.lay_out()
+        panel = find(stage.tree, what)
+        assert panel is not None
+        texts = [
+            node for node in walk(panel) if node.text in words or node.text in {one.text for one in said}
+        ]
+        assert all(panel.rect.holds(node.rect) for node in texts)
+        shown += [node.text for node in texts]
+        if not table.on_wheel(f"leaf.{what}/", -1) or len(shown) >= len(said):
+            break
+    assert shown == [one.text for one in said]
+    target = f"leaf.{what}/-1"
+    table.on_target(target, Press())
+    stage.lay_out()
+    assert find(stage.tree, f"{what}/before") is not None
     session.close()

@@ -1,4 +1,4 @@
-"""A panel of a few paragraphs over a table: a heading, a cross, and as much of the rest as there is room for."""
+"""A panel of a few paragraphs over a table: a heading, a cross, and the paragraphs, on pages where one has no room for all."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
-from game.ui.scene import View
+from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import button
+from .parts import button, pager
 
 DEPTH = 320
+LEAF = "leaf."
+"""What the targets begin with that turn the pages of a panel."""
 PORTRAIT = 84
 """Side of a portrait in design units."""
 TITLE = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
@@ -51,8 +53,29 @@ class Heading(NamedTuple):
     portrait: str = ""
 
 
-def sheet(view: View, room: Rect, heading: Heading, notes: Sequence[Note]) -> Node:
-    """The panel at the top of `room`, as high as it must be."""
+class Leaves:
+    """Which page of a panel is open. Other paragraphs than before begin on the first page."""
+
+    def __init__(self) -> None:
+        self.at, self.count = 0, 1
+        self._about: object = None
+
+    def about(self, what: object) -> None:
+        """Say what the panel is about."""
+        if what != self._about:
+            self.at, self._about = 0, what
+
+    def turn(self, by: int) -> bool:
+        """Open another page; whether there is one."""
+        at = max(0, min(self.count - 1, self.at + by))
+        moved, self.at = at != self.at, at
+        return moved
+
+
+def sheet(
+    view: View, room: Rect, heading: Heading, notes: Sequence[Note], texts: Texts, leaves: Leaves
+) -> Node:
+    """The panel at the top of `room`, as high as it must be; a page of it where it would have to be higher."""
     pad, gap = max(6, view.px(12)), max(3, view.px(7))
     node = Node(heading.name, room, fill="dialog", solid=True, depth=DEPTH)
     side = view.target(32)
@@ -75,14 +98,36 @@ def sheet(view: View, room: Rect, heading: Heading, notes: Sequence[Note]) -> No
         words, below = words.equal_rows(2, 0)
         node.add("who", below, text=heading.who, style=SOFT.but(valign="top", lines=1, shrink=True))
     node.add("title", words, text=heading.title, style=TITLE)
-    for number, note in enumerate(notes):
-        high = _height(view, note, body.w) + gap
-        if high > body.h:
-            break
-        line, body = body.cut_top(high)
+    pages = _pages(view, body, notes, gap)
+    leaves.count = len(pages)
+    leaves.at = min(leaves.at, leaves.count - 1)
+    if leaves.count > 1:
+        strip, body = body.cut_bottom(side, gap)
+        pager(view, node, texts, strip, leaves.at, leaves.count, f"{LEAF}{heading.name}")
+        node.target, node.focusable = f"{LEAF}{heading.name}/", False
+    for number, note in pages[leaves.at]:
+        line, body = body.cut_top(min(body.h, _height(view, note, body.w) + gap))
         _lay(view, node, str(number), note, line.pad(top=gap))
-    node.rect = room.cut_top(min(room.h, body.y - room.y + pad))[0]
+    if leaves.count == 1:
+        node.rect = room.cut_top(min(room.h, body.y - room.y + pad))[0]
     return node
+
+
+def _pages(view: View, body: Rect, notes: Sequence[Note], gap: int) -> list[list[tuple[int, Note]]]:
+    """The paragraphs, numbered, by the pages that have room for them."""
+    heights = [_height(view, note, body.w) + gap for note in notes]
+    if sum(heights) <= body.h:
+        return [[*enumerate(notes)]]
+    room = body.h - view.target(32) - gap
+    pages: list[list[tuple[int, Note]]] = [[]]
+    left = room
+    for number, (note, high) in enumerate(zip(notes, heights, strict=True)):
+        if high > left and pages[-1]:
+            pages.append([])
+            left = room
+        pages[-1].append((number, note))
+        left -= high
+    return pages
 
 
 class Bar(NamedTuple):
@@ -99,11 +144,13 @@ def balance_height(view: View, bars: Sequence[Bar]) -> int:
     return len(bars[:MOST_BARS]) * _bar_height(view) + max(6, view.px(12)) if len(bars) > 1 else 0
 
 
-def balance(view: View, node: Node, bars: Sequence[Bar]) -> None:
+def balance(view: View, node: Node, bars: Sequence[Bar], *, paged: bool = False) -> None:
     """Bars at the foot of a panel, as many as there is room for below its paragraphs; none where a told one lacked."""
     pad, high = max(6, view.px(12)), _bar_height(view)
-    top = max((child.rect.bottom for child in node.children), default=node.rect.y) + pad
-    shown = list(bars[: min(MOST_BARS, max(0, node.rect.bottom - pad - top) // high)])
+    foot = node.rect.bottom - pad - (view.target(32) + max(3, view.px(7)) if paged else 0)
+    above = (child.rect.bottom for child in node.children if not paged or child.rect.y < foot)
+    top = max(above, default=node.rect.y) + pad
+    shown = list(bars[: min(MOST_BARS, max(0, foot - top) // high)])
     if len(shown) < 2 or any(bar.told for bar in bars[len(shown) :]):
         return  # one alone has nothing to be compared with
     most = max(LEAST_WEIGHT, *(abs(bar.weight) for bar in shown))

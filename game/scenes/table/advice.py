@@ -16,7 +16,7 @@ from game.i18n import headed
 from game.table.advice import rival
 from game.table.reasons import because, better, factors, points, purpose, sentence, weighty
 from game.ui.geometry import Rect
-from game.ui.scene import Tip, View
+from game.ui.scene import Press, Texts, Tip, View
 from game.ui.tree import Node, find, hit, placed
 
 from ..kit import dialogs
@@ -24,11 +24,13 @@ from ..kit.log import side_room
 from ..kit.notes import (
     DEPTH,
     LEADING,
+    LEAF,
     PLAIN,
     SOFT,
     STRONG,
     Bar,
     Heading,
+    Leaves,
     Note,
     balance,
     balance_height,
@@ -57,6 +59,7 @@ class AdvicePanel(Panel):
         """What was laid out last."""
         self._seen: Advice | None = None
         self._open = False
+        self.leaves = Leaves()
 
     def poll(self) -> bool:
         """Whether there is something else to be shown than the last time."""
@@ -141,7 +144,16 @@ class AdvicePanel(Panel):
         heading = Heading("advice", model.context.texts("hint.title"))
         result = None if adviser.advice is None else adviser.advice.result
         bars = [] if result is None else scale(model, result)
-        root.children.append(over(view, area, root, heading, self.notes(), bars))
+        self.leaves.about(None if result is None else result.action)
+        texts = model.context.texts
+        root.children.append(over(view, area, root, heading, self.notes(), bars, texts, self.leaves))
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """Another page of the advice."""
+        return turned(self.model, self.leaves, "advice", target)
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        return wheeled(self.model, self.leaves, "advice", target, steps)
 
     def on_hover(self, target: str) -> None:
         """Something else is pointed at, which may only explain a part of what a click there would mean."""
@@ -279,17 +291,47 @@ def idea(model: TableModel, target: str) -> Action | None:
 
 
 def over(
-    view: View, area: Rect, root: Node, heading: Heading, said: Sequence[Note], bars: Sequence[Bar] = ()
+    view: View,
+    area: Rect,
+    root: Node,
+    heading: Heading,
+    said: Sequence[Note],
+    bars: Sequence[Bar],
+    texts: Texts,
+    leaves: Leaves,
 ) -> Node:
     """A panel over a docked log, else in the place the board leaves free; bars where that leaves room."""
     log = find(root, "log")
     room = log.rect if log is not None else side_room(view, area, root)
-    laid = sheet(view, room, heading, said)
+    laid = sheet(view, room, heading, said, texts, leaves)
+    if leaves.count > 1:
+        if leaves.at == leaves.count - 1:
+            balance(view, laid, bars, paged=True)
+        return laid
     laid.rect = (
         room if log is None else room.cut_top(min(room.h, laid.rect.h + balance_height(view, bars)))[0]
     )
     balance(view, laid, bars)
     return laid
+
+
+def turned(model: TableModel, leaves: Leaves, name: str, target: str) -> bool:
+    """Turn the page of a panel if that is what a target stands for; whether it does."""
+    start, _, by = target.rpartition("/")
+    if start != LEAF + name:
+        return False
+    if by and leaves.turn(int(by)):
+        model.invalidate()
+    return True
+
+
+def wheeled(model: TableModel, leaves: Leaves, name: str, target: str, steps: int) -> bool:
+    """Turn the page of a panel by the wheel over it; whether the wheel was over it."""
+    if not target.startswith(f"{LEAF}{name}/"):
+        return False
+    if leaves.turn(-1 if steps > 0 else 1):
+        model.invalidate()
+    return True
 
 
 def scale(model: TableModel, result: SearchResult) -> list[Bar]:

@@ -10,10 +10,10 @@ from game.table.advice import Explanation, open_to, rival, shown_to
 from game.table.event_log import FORCED, ROUND, LogEntry
 from game.table.reasons import explanation_sentence, purpose, sentence
 from game.ui.geometry import Rect
-from game.ui.scene import Tip, View
+from game.ui.scene import Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.notes import LEADING, PLAIN, SOFT, Heading, Note
+from ..kit.notes import LEADING, PLAIN, SOFT, Heading, Leaves, Note
 from ..kit.parts import banner
 from . import advice
 from .host import Tool
@@ -31,6 +31,7 @@ class ExplanationPanel(Panel):
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
+        self.leaves = Leaves()
         self._said: tuple[tuple[object, ...], list[Note]] | None = None
 
     def commands(self) -> dict[str, Command]:
@@ -88,7 +89,15 @@ class ExplanationPanel(Panel):
             opponent.portrait(session.game.id, seat.controller),
         )  # fmt: skip
         said, scale = self._notes(number, explanation), advice.scale(model, explanation.result)
-        root.children.append(advice.over(view, area, root, heading, said, scale))
+        self.leaves.about(number)
+        root.children.append(advice.over(view, area, root, heading, said, scale, texts, self.leaves))
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """Another page of the explanation."""
+        return advice.turned(self.model, self.leaves, "motive", target)
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        return advice.wheeled(self.model, self.leaves, "motive", target, steps)
 
     def _notes(self, number: int, explanation: Explanation) -> list[Note]:
         """The paragraphs of the panel, made once."""
