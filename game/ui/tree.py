@@ -46,7 +46,6 @@ class TextStyle:
 
 PLAIN = TextStyle()
 LEFT = TextStyle(align="left")
-PARAGRAPH = TextStyle(align="left", valign="top", lines=99)
 
 
 @dataclass(frozen=True, slots=True)

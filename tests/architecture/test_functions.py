@@ -8,13 +8,10 @@ from build.project import ROOT
 
 MOST = 40
 LONGER = {
-    "engine/constantinopolis/actions.py _grammar": "a table: one line a verb",
-    "engine/glory_to_rome/actions.py _grammar": "a table: one line a verb",
     "engine/constantinopolis/state.py clone": "written by `python3 build fields`: one line a field",
     "engine/constantinopolis/state.py blank": "written by `python3 build fields`: one line a field",
     "engine/glory_to_rome/state.py clone": "written by `python3 build fields`: one line a field",
     "engine/glory_to_rome/state.py blank": "written by `python3 build fields`: one line a field",
-    "engine/constantinopolis/box.py read_box": "reads a file: one line a key",
 }
 """Functions that may be longer, and why."""
 

@@ -231,10 +231,6 @@ STILL = frozenset({
 """Events that move nothing: what they are about is framed for a moment."""
 
 
-ANNOUNCED = ("laborer", "building", "legionary", "merchant", "patron")
-"""Chapters that have a title when they begin."""
-
-
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
     """What moves because of an event; nothing when one of the viewers may not know of it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):

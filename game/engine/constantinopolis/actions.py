@@ -66,59 +66,82 @@ def vocabulary(contracts: Sequence[str], barter_goods: int) -> Vocabulary:
     return Vocabulary(_grammar(contracts, barter_goods))
 
 
+_OFFICE = ArgumentKind("office", OFFICES)
+_GOOD = ArgumentKind("good", GOODS)
+_BUILDING = ArgumentKind("building", BUILDINGS)
+_SHIP_SIZE = ArgumentKind("ship size", SHIPS)
+_SHIP = ArgumentKind("ship", most=MOST_SHIPS - 1)
+_GOLD = ArgumentKind("amount of gold", most=MOST_GOLD)
+_SEAT = ArgumentKind("seat", most=MOST_SEATS - 1)
+
+_OFFICE_VERBS = (
+    Verb("keep", (), ("office/own",)),
+    Verb("take", (Argument(_OFFICE, "office"),)),
+    Verb("bid", (Argument(_OFFICE, "office"), Argument(_GOLD))),
+    Verb("raise", (Argument(_GOLD),), ("office/contested",)),
+    Verb("yield", (), ("office/contested",)),
+    Verb("receive", (Argument(_GOOD, "store"),)),
+)
+_BUILDING_VERBS = (
+    Verb("build", (Argument(_BUILDING, "building"),)),
+    Verb("redeem", (Argument(_BUILDING, "building"),)),
+    Verb("preempt", (), ("building/declared",)),
+    Verb("decline", (), ("building/declared",)),
+    Verb("buy", (Argument(_GOOD, "market"),)),
+    Verb("sell", (Argument(_GOOD, "market"),)),
+    Verb("use", (Argument(_BUILDING, "own"),)),
+)
+_SHIPYARD_VERBS = (
+    Verb("buy_ship", (Argument(_SHIP_SIZE, "ship"),)),
+    Verb("buy_post", (), ("post",)),
+)
+_CLOSING_VERBS = (
+    Verb("donate", (Argument(_GOOD, "donation"),)),
+    Verb("store", (Argument(_GOOD, "store"),)),
+    Verb("done"),
+    Verb("leave", (Argument(_SEAT),)),
+)
+
+
+def _wall_verbs(barter_goods: int) -> list[Verb]:
+    goods = tuple(Argument(_GOOD, "store") for _ in range(barter_goods))
+    return [
+        Verb("barter", goods, ("own/wall_barter",), unordered=True),
+        Verb("swap", (Argument(_GOOD, "store"), Argument(_GOOD)), ("own/wall_swap",)),
+    ]
+
+
+def _contract_verbs(contract: ArgumentKind) -> list[Verb]:
+    return [
+        Verb("exchange", (Argument(contract, "contract"),)),
+        Verb("draw", (), ("deck",)),
+        Verb("load", (Argument(contract, "contract"), Argument(_SHIP, "fleet"))),
+        Verb("unload", (Argument(contract), Argument(_SHIP, "fleet"))),
+        Verb("hold", (Argument(contract, "contract"),)),
+        Verb("release", (Argument(contract, "held"),)),
+    ]
+
+
+def _trade_verbs(contract: ArgumentKind) -> list[Verb]:
+    return [
+        Verb("offer", (Argument(_SEAT, "seat"),)),
+        Verb("give_good", (Argument(_GOOD, "store"),)),
+        Verb("give_contract", (Argument(contract, "contract"),)),
+        Verb("give_gold", (Argument(_GOLD),), ("treasury",)),
+        Verb("ask_good", (Argument(_GOOD, "partner_store"),)),
+        Verb("ask_contract", (Argument(contract, "partner_contract"),)),
+        Verb("ask_gold", (Argument(_GOLD),), ("partner_treasury",)),
+        Verb("propose"),
+        Verb("withdraw"),
+        Verb("accept"),
+        Verb("refuse"),
+    ]
+
+
 def _grammar(contracts: Sequence[str], barter_goods: int) -> Grammar:
-    office = ArgumentKind("office", OFFICES)
-    good = ArgumentKind("good", GOODS)
-    building = ArgumentKind("building", BUILDINGS)
-    size = ArgumentKind("ship size", SHIPS)
+    """The grammar of a match. The order of the verbs is the order of the vocabulary."""
     contract = ArgumentKind("contract", contracts)
-    ship = ArgumentKind("ship", most=MOST_SHIPS - 1)
-    gold = ArgumentKind("amount of gold", most=MOST_GOLD)
-    seat = ArgumentKind("seat", most=MOST_SEATS - 1)
-    return Grammar(
-        [
-            Verb("keep", (), ("office/own",)),
-            Verb("take", (Argument(office, "office"),)),
-            Verb("bid", (Argument(office, "office"), Argument(gold))),
-            Verb("raise", (Argument(gold),), ("office/contested",)),
-            Verb("yield", (), ("office/contested",)),
-            Verb("receive", (Argument(good, "store"),)),
-            Verb("build", (Argument(building, "building"),)),
-            Verb("redeem", (Argument(building, "building"),)),
-            Verb("preempt", (), ("building/declared",)),
-            Verb("decline", (), ("building/declared",)),
-            Verb("buy", (Argument(good, "market"),)),
-            Verb("sell", (Argument(good, "market"),)),
-            Verb("use", (Argument(building, "own"),)),
-            Verb(
-                "barter",
-                tuple(Argument(good, "store") for _ in range(barter_goods)),
-                ("own/wall_barter",),
-                unordered=True,
-            ),
-            Verb("swap", (Argument(good, "store"), Argument(good)), ("own/wall_swap",)),
-            Verb("exchange", (Argument(contract, "contract"),)),
-            Verb("draw", (), ("deck",)),
-            Verb("load", (Argument(contract, "contract"), Argument(ship, "fleet"))),
-            Verb("unload", (Argument(contract), Argument(ship, "fleet"))),
-            Verb("hold", (Argument(contract, "contract"),)),
-            Verb("release", (Argument(contract, "held"),)),
-            Verb("buy_ship", (Argument(size, "ship"),)),
-            Verb("buy_post", (), ("post",)),
-            Verb("offer", (Argument(seat, "seat"),)),
-            Verb("give_good", (Argument(good, "store"),)),
-            Verb("give_contract", (Argument(contract, "contract"),)),
-            Verb("give_gold", (Argument(gold),), ("treasury",)),
-            Verb("ask_good", (Argument(good, "partner_store"),)),
-            Verb("ask_contract", (Argument(contract, "partner_contract"),)),
-            Verb("ask_gold", (Argument(gold),), ("partner_treasury",)),
-            Verb("propose"),
-            Verb("withdraw"),
-            Verb("accept"),
-            Verb("refuse"),
-            Verb("donate", (Argument(good, "donation"),)),
-            Verb("store", (Argument(good, "store"),)),
-            Verb("done"),
-            Verb("leave", (Argument(seat),)),
-        ]
-    )
+    return Grammar([
+        *_OFFICE_VERBS, *_BUILDING_VERBS, *_wall_verbs(barter_goods), *_contract_verbs(contract), *_SHIPYARD_VERBS,
+        *_trade_verbs(contract), *_CLOSING_VERBS,
+    ])  # fmt: skip

@@ -24,6 +24,7 @@ from .components import (
 )
 
 DECK_SIZE = 106
+LICENCES = ("A", "B", "C", "D")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +111,39 @@ class Components:
     barter_gold: int
     markets: tuple[Market, ...]
     contracts: tuple[Contract, ...]
-    vocabulary: Vocabulary
-    """The actions of a match played with this box."""
-    space: tuple[int, ...]
-    """Hold spaces by contract kind."""
-    is_passenger: tuple[bool, ...]
-    """Whether each contract kind carries a passenger."""
-    produces: tuple[int, ...]
-    """Bit mask of goods by building type."""
-    traded_goods: tuple[tuple[int, ...], ...]
-    """The goods each market trades."""
-    contract_index: dict[str, int]
-    """Contract kinds by id."""
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The actions of a match played with this box."""
+        return vocabulary([contract.id for contract in self.contracts], self.barter_goods)
+
+    @cached_property
+    def space(self) -> tuple[int, ...]:
+        """Hold spaces by contract kind."""
+        return tuple(contract.space for contract in self.contracts)
+
+    @cached_property
+    def is_passenger(self) -> tuple[bool, ...]:
+        """Whether each contract kind carries a passenger."""
+        return tuple(contract.passenger for contract in self.contracts)
+
+    @cached_property
+    def produces(self) -> tuple[int, ...]:
+        """Bit mask of goods by building type."""
+        return tuple(sum(1 << good for good, made in enumerate(row) if made) for row in self.output)
+
+    @cached_property
+    def traded_goods(self) -> tuple[tuple[int, ...], ...]:
+        """The goods each market trades."""
+        return tuple(
+            tuple(good for good, terms in enumerate(market.trade) if terms is not None)
+            for market in self.markets
+        )
+
+    @cached_property
+    def contract_index(self) -> dict[str, int]:
+        """Contract kinds by id."""
+        return {contract.id: kind for kind, contract in enumerate(self.contracts)}
 
     @cached_property
     def mean_pay(self) -> tuple[float, float]:
@@ -231,6 +253,95 @@ def _copies(table: TomlTable) -> dict[int, tuple[int, int, int]]:
     return found
 
 
+class _Records:
+    """The records of one key of a component file, read by field."""
+
+    def __init__(self, table: TomlTable, key: str, fields: str, ids: tuple[str, ...]) -> None:
+        """``fields`` are the names of the fields besides the id, parted by spaces; ``ids`` the ids in their order."""
+        self.table, self.key = table, key
+        self.records = table.records(key, set(fields.split()), ids)
+
+    def column(self, field: str, missing: int | None = 0) -> tuple[int, ...]:
+        """A field of every record; ``missing`` where a record lacks it, None: no record may lack it."""
+        return tuple(
+            self.table.whole(record.get(field, missing), self.key, record["id"]) for record in self.records
+        )
+
+    def goods(self, field: str) -> tuple[Goods, ...]:
+        """Counts of goods of every record."""
+        return tuple(
+            _goods(self.table, record.get(field, {}), self.key, record["id"]) for record in self.records
+        )
+
+    def one(self, index: int, field: str) -> int:
+        """A required number of one record, at least 1."""
+        record = self.records[index]
+        return self.table.whole(record.get(field), self.key, record["id"], least=1)
+
+
+def _offices(table: TomlTable) -> dict[str, Any]:
+    offices = _Records(table, "offices", "draws goods gold swap", OFFICES)
+    return {f"office_{field}": offices.column(field) for field in ("draws", "goods", "gold", "swap")}
+
+
+def _ships(table: TomlTable) -> dict[str, Any]:
+    ships = _Records(table, "ships", "cost hold passengers copies", SHIPS)
+    return {
+        "ship_cost": ships.column("cost"),
+        "hold": ships.column("hold"),
+        "passengers": ships.column("passengers"),
+        "ship_copies": ships.column("copies"),
+    }
+
+
+def _buildings(table: TomlTable) -> dict[str, Any]:
+    """The values by building type, and the special values of utilities and walls."""
+    production = _Records(table, "production", "cost licence output", BUILDINGS[0:13])
+    commercial = _Records(table, "commercial", "cost needs gold fame", BUILDINGS[13:19])
+    utility = _Records(table, "utility", "cost gold discount store", BUILDINGS[19:23])
+    public = _Records(table, "public", "cost fame", BUILDINGS[23:31])
+    walls = _Records(table, "walls", "cost discount step draws goods gold", BUILDINGS[31:37])
+    licences = _licences(production)
+    _check_pairs(public)
+    groups = (production, commercial, utility, public, walls)
+    return {
+        "cost": tuple(cost for group in groups for cost in group.column("cost", None)),
+        "licence": (*licences, *[0] * (len(BUILDINGS) - len(licences))),
+        "output": tuple(goods for group in groups for goods in group.goods("output")),
+        "needs": tuple(goods for group in groups for goods in group.goods("needs")),
+        "pays": tuple(
+            gold
+            for group in groups
+            for gold in (group.column("gold") if group is commercial else [0] * len(group.records))
+        ),
+        "fame": tuple(fame for group in groups for fame in group.column("fame")),
+        "mensae_gold": utility.one(0, "gold"),
+        "redemptor_discount": utility.one(1, "discount"),
+        "horreum_store": utility.one(3, "store"),
+        "ship_discount": walls.one(0, "discount"),
+        "auction_step": walls.one(1, "step"),
+        "market_discount": walls.one(2, "discount"),
+        "wall_draws": walls.one(3, "draws"),
+        "barter_goods": walls.one(4, "goods"),
+        "barter_gold": walls.one(4, "gold"),
+    }
+
+
+def _licences(production: _Records) -> tuple[int, ...]:
+    """The licence of each production building, 0 to 3."""
+    for record in production.records:
+        if record.get("licence") not in LICENCES:
+            raise production.table.fail("its licence is not A, B, C or D", production.key, record["id"])
+    return tuple(LICENCES.index(record["licence"]) for record in production.records)
+
+
+def _check_pairs(public: _Records) -> None:
+    """Raise TableError unless public buildings come in pairs of equal fame, the cheaper first."""
+    for cheap, dear in zip(public.records[::2], public.records[1::2], strict=True):
+        if cheap.get("fame") != dear.get("fame") or cheap.get("cost", 0) >= dear.get("cost", 0):
+            raise public.table.fail("is not the cheaper of a pair of equal fame", public.key, cheap["id"])
+
+
 @lru_cache(maxsize=8)
 def read_box(text: str, source: str) -> Components:
     """The box a component file describes; raises :class:`TableError` naming file, line and mistake."""
@@ -239,38 +350,6 @@ def read_box(text: str, source: str) -> Components:
     name = table.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > 40:
         raise table.fail("is not a name of 1 to 40 letters", "name")
-    offices = table.records("offices", {"draws", "goods", "gold", "swap"}, OFFICES)
-    ships = table.records("ships", {"cost", "hold", "passengers", "copies"}, SHIPS)
-    production = table.records("production", {"cost", "licence", "output"}, BUILDINGS[0:13])
-    commercial = table.records("commercial", {"cost", "needs", "gold", "fame"}, BUILDINGS[13:19])
-    utility = table.records("utility", {"cost", "gold", "discount", "store"}, BUILDINGS[19:23])
-    public = table.records("public", {"cost", "fame"}, BUILDINGS[23:31])
-    walls = table.records("walls", {"cost", "discount", "step", "draws", "goods", "gold"}, BUILDINGS[31:37])
-    for record in production:
-        if record.get("licence") not in ("A", "B", "C", "D"):
-            raise table.fail("its licence is not A, B, C or D", "production", record["id"])
-    for cheap, dear in zip(public[::2], public[1::2], strict=True):
-        if cheap.get("fame") != dear.get("fame") or cheap.get("cost", 0) >= dear.get("cost", 0):
-            raise table.fail("is not the cheaper of a pair of equal fame", "public", cheap["id"])
-    keyed = [
-        ("production", production),
-        ("commercial", commercial),
-        ("utility", utility),
-        ("public", public),
-        ("walls", walls),
-    ]
-    everything = [(key, record) for key, records in keyed for record in records]
-
-    def column(key: str, records: list[dict[str, Any]], field: str) -> tuple[int, ...]:
-        return tuple(table.whole(record.get(field, 0), key, record["id"]) for record in records)
-
-    def one(key: str, records: list[dict[str, Any]], index: int, field: str) -> int:
-        record = records[index]
-        return table.whole(record.get(field), key, record["id"], least=1)
-
-    output = tuple(_goods(table, record.get("output", {}), key, record["id"]) for key, record in everything)
-    barter_goods = one("walls", walls, 4, "goods")
-    markets, contracts = _markets(table), _contracts(table)
     return Components(
         name=name,
         gold=table.number("gold"),
@@ -282,44 +361,11 @@ def read_box(text: str, source: str) -> Components:
         voyage_fame=table.numbers(table.get("voyage_fame"), len(SHIPS), "voyage_fame"),
         kept=table.number("kept"),
         copies=_copies(table),
-        office_draws=column("offices", offices, "draws"),
-        office_goods=column("offices", offices, "goods"),
-        office_gold=column("offices", offices, "gold"),
-        office_swap=column("offices", offices, "swap"),
-        ship_cost=column("ships", ships, "cost"),
-        hold=column("ships", ships, "hold"),
-        passengers=column("ships", ships, "passengers"),
-        ship_copies=column("ships", ships, "copies"),
-        cost=tuple(table.whole(record.get("cost"), key, record["id"]) for key, record in everything),
-        licence=tuple(
-            "ABCD".index(record["licence"]) if key == "production" else 0 for key, record in everything
-        ),
-        output=output,
-        needs=tuple(_goods(table, record.get("needs", {}), key, record["id"]) for key, record in everything),
-        pays=tuple(
-            table.whole(record.get("gold", 0), key, record["id"]) if key == "commercial" else 0
-            for key, record in everything
-        ),
-        fame=tuple(table.whole(record.get("fame", 0), key, record["id"]) for key, record in everything),
-        mensae_gold=one("utility", utility, 0, "gold"),
-        redemptor_discount=one("utility", utility, 1, "discount"),
-        horreum_store=one("utility", utility, 3, "store"),
-        ship_discount=one("walls", walls, 0, "discount"),
-        auction_step=one("walls", walls, 1, "step"),
-        market_discount=one("walls", walls, 2, "discount"),
-        wall_draws=one("walls", walls, 3, "draws"),
-        barter_goods=barter_goods,
-        barter_gold=one("walls", walls, 4, "gold"),
-        markets=markets,
-        contracts=contracts,
-        vocabulary=vocabulary([contract.id for contract in contracts], barter_goods),
-        space=tuple(contract.space for contract in contracts),
-        is_passenger=tuple(contract.passenger for contract in contracts),
-        produces=tuple(sum(1 << good for good, made in enumerate(row) if made) for row in output),
-        traded_goods=tuple(
-            tuple(good for good, terms in enumerate(market.trade) if terms is not None) for market in markets
-        ),
-        contract_index={contract.id: kind for kind, contract in enumerate(contracts)},
+        **_offices(table),
+        **_ships(table),
+        **_buildings(table),
+        markets=_markets(table),
+        contracts=_contracts(table),
     )
 
 

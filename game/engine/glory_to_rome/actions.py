@@ -58,52 +58,63 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(_grammar())
 
 
+_CARD = ArgumentKind("card", BUILDINGS)
+_ANY_CARD = ArgumentKind("card", CARDS)
+_BUILDING = ArgumentKind("building", BUILDINGS)
+_MATERIAL = ArgumentKind("material", MATERIALS)
+_ROLE = ArgumentKind("role", ROLES)
+_SEAT = ArgumentKind("seat", most=MOST_SEATS - 1)
+_IN_HAND = Argument(_CARD, "hand")
+_OWN = Argument(_BUILDING, "building")
+
+_LEADING_VERBS = (
+    Verb("stake", (_IN_HAND,)),
+    Verb("play", (_IN_HAND,)),
+    Verb("senator", (Argument(_ROLE, "role"),), ("hand/senator",)),
+    Verb("petition", (Argument(_MATERIAL, "petition"), Argument(_ROLE, "role"))),
+    Verb("pair", (Argument(_MATERIAL, "petition"), Argument(_ROLE, "role"))),
+    Verb("wild", (_IN_HAND,), ("role/architectus",)),
+    Verb("pick", (_IN_HAND,)),
+    Verb("take_senator", (), ("senators",)),
+    Verb("draw", (), ("deck",)),
+    Verb("latrine", (Argument(_ANY_CARD, "hand"),), ("building/latrina",)),
+    Verb("vomitorium", (), ("building/vomitorium",)),
+)
+_ROLE_VERBS = (
+    Verb("collect", (Argument(_MATERIAL, "pool"),)),
+    Verb("dock", (_IN_HAND,), ("building/navale",)),
+    Verb("hire", (Argument(_MATERIAL, "pool"),)),
+    Verb("hire_deck", (), ("deck",)),
+    Verb("hire_hand", (_IN_HAND,), ("building/aquaeductus",)),
+    Verb("bathe", (Argument(_ROLE, "role"),), ("building/thermae",)),
+    Verb("sell", (Argument(_MATERIAL, "stockpile"),)),
+    Verb("sell_deck", (), ("deck",)),
+    Verb("sell_hand", (_IN_HAND,), ("building/basilica",)),
+)
+_CONSTRUCTION_VERBS = (
+    Verb("found", (_IN_HAND, Argument(_MATERIAL, "site"))),
+    Verb("add", (_IN_HAND, _OWN)),
+    Verb("place", (Argument(_MATERIAL, "stockpile"), _OWN)),
+    Verb("fetch", (Argument(_MATERIAL, "pool"), _OWN)),
+    Verb("stair", (Argument(_MATERIAL, "stockpile"), Argument(_SEAT, "seat"), Argument(_BUILDING, "rival"))),
+    Verb("fountain", (), ("deck",)),
+    Verb("keep", (), ("building/fons",)),
+)
+_DEMAND_VERBS = (
+    Verb("capture", (Argument(_SEAT, "seat"), Argument(_BUILDING, "rival"))),
+    Verb("demand", (_IN_HAND,)),
+    Verb("give", (_IN_HAND,)),
+    Verb("give_stock", (Argument(_MATERIAL, "stockpile"),)),
+    Verb("lions", (Argument(_SEAT, "seat"), Argument(_ROLE, "rival_client"))),
+    Verb("reclaim", (Argument(_SEAT, "seat"),)),
+)
+_CLOSING_VERBS = (
+    Verb("salvage", (Argument(_MATERIAL, "camp"),)),
+    Verb("done"),
+    Verb("leave", (Argument(_SEAT),)),
+)
+
+
 def _grammar() -> Grammar:
-    card = ArgumentKind("card", BUILDINGS)
-    any_card = ArgumentKind("card", CARDS)
-    building = ArgumentKind("building", BUILDINGS)
-    material = ArgumentKind("material", MATERIALS)
-    role = ArgumentKind("role", ROLES)
-    seat = ArgumentKind("seat", most=MOST_SEATS - 1)
-    in_hand = Argument(card, "hand")
-    own = Argument(building, "building")
-    return Grammar(
-        [
-            Verb("stake", (in_hand,)),
-            Verb("play", (in_hand,)),
-            Verb("senator", (Argument(role, "role"),), ("hand/senator",)),
-            Verb("petition", (Argument(material, "petition"), Argument(role, "role"))),
-            Verb("pair", (Argument(material, "petition"), Argument(role, "role"))),
-            Verb("wild", (in_hand,), ("role/architectus",)),
-            Verb("pick", (in_hand,)),
-            Verb("take_senator", (), ("senators",)),
-            Verb("draw", (), ("deck",)),
-            Verb("latrine", (Argument(any_card, "hand"),), ("building/latrina",)),
-            Verb("vomitorium", (), ("building/vomitorium",)),
-            Verb("collect", (Argument(material, "pool"),)),
-            Verb("dock", (in_hand,), ("building/navale",)),
-            Verb("hire", (Argument(material, "pool"),)),
-            Verb("hire_deck", (), ("deck",)),
-            Verb("hire_hand", (in_hand,), ("building/aquaeductus",)),
-            Verb("bathe", (Argument(role, "role"),), ("building/thermae",)),
-            Verb("sell", (Argument(material, "stockpile"),)),
-            Verb("sell_deck", (), ("deck",)),
-            Verb("sell_hand", (in_hand,), ("building/basilica",)),
-            Verb("found", (in_hand, Argument(material, "site"))),
-            Verb("add", (in_hand, own)),
-            Verb("place", (Argument(material, "stockpile"), own)),
-            Verb("fetch", (Argument(material, "pool"), own)),
-            Verb("stair", (Argument(material, "stockpile"), Argument(seat, "seat"), Argument(building, "rival"))),
-            Verb("fountain", (), ("deck",)),
-            Verb("keep", (), ("building/fons",)),
-            Verb("capture", (Argument(seat, "seat"), Argument(building, "rival"))),
-            Verb("demand", (in_hand,)),
-            Verb("give", (in_hand,)),
-            Verb("give_stock", (Argument(material, "stockpile"),)),
-            Verb("lions", (Argument(seat, "seat"), Argument(role, "rival_client"))),
-            Verb("reclaim", (Argument(seat, "seat"),)),
-            Verb("salvage", (Argument(material, "camp"),)),
-            Verb("done"),
-            Verb("leave", (Argument(seat),)),
-        ]
-    )  # fmt: skip
+    """The grammar of every match. The order of the verbs is the order of the vocabulary."""
+    return Grammar([*_LEADING_VERBS, *_ROLE_VERBS, *_CONSTRUCTION_VERBS, *_DEMAND_VERBS, *_CLOSING_VERBS])

@@ -24,8 +24,6 @@ SAID = TextStyle("body.bold", "porphyry", align="left", shrink=True)
 STYLE = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
 LIFE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=6, shrink=True)
 FAIR = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
-FEWEST, MOST = 3, 5
-"""Cards beside each other."""
 
 
 class WhoPlays(Scene):
