@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from game.engine.core.game import SetupError
+from game.engine.core.lesson import Lesson
 from game.engine.core.tables import TableError
 from game.storage import savefile
 from game.storage.record import POLICIES, Fairness, Record, SaveError, SeatInfo
@@ -21,7 +22,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, dialogs, seat_names
+from .kit import busy, dialogs, lessons, seat_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,14 @@ def fit(context: Context, session: Session) -> None:
 
 def _go_on(scene: Scene, record: Record) -> None:
     open_table(scene, resume_session(record, scene.context.service(Saves)))
+
+
+def lesson(scene: Scene, chosen: Lesson, *, anew: bool = False, instead: bool = False) -> None:
+    """Play a lesson where the person left it, or `anew`, over a scene or `instead` of it."""
+    run = lessons.started(scene.context, chosen, anew=anew)
+    run.session.players.pace = cast(Pace, scene.context.settings.get("pace"))
+    table = routes.lesson(scene.context, run)
+    (scene.stack.replace if instead else scene.stack.push)(table)
 
 
 def back_to_title(context: Context, scene: Scene) -> None:

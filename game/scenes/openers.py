@@ -9,9 +9,11 @@ from game.ui.scene import Context, Scene
 from . import routes
 
 if TYPE_CHECKING:
+    from game.engine.core.lesson import Lesson
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
+    from game.table.lesson import LessonRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -104,6 +106,27 @@ def _table(context: Context, session: Session) -> Scene:
     from .table.table import Table
 
     return Table(context, session)
+
+
+@routes.learn.register
+def _learn(context: Context, game_id: str = "") -> Scene:
+    from .learn.page import Learn
+
+    return Learn(context, game_id)
+
+
+@routes.lesson.register
+def _lesson(context: Context, run: LessonRun) -> Scene:
+    from .table.lesson_table import LessonTable
+
+    return LessonTable(context, run)
+
+
+@routes.lesson_end.register
+def _lesson_end(context: Context, done: Lesson) -> Scene:
+    from .learn.ending import LessonEnd
+
+    return LessonEnd(context, done)
 
 
 @routes.score.register

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Generic, ParamSpec
 from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
+    from game.engine.core.lesson import Lesson
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
     from game.storage.statistics import Statistics
+    from game.table.lesson import LessonRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -109,6 +111,24 @@ def help_page(context: Context, texts: MatchTexts, *, rule: str = "", chapter: s
 @Route
 def table(context: Context, session: Session) -> Scene:
     """A running match."""
+    raise NotImplementedError
+
+
+@Route
+def learn(context: Context, game_id: str = "") -> Scene:
+    """The lessons of all games, with what was done of them; opened at a game if one is named."""
+    raise NotImplementedError
+
+
+@Route
+def lesson(context: Context, run: LessonRun) -> Scene:
+    """A lesson being played."""
+    raise NotImplementedError
+
+
+@Route
+def lesson_end(context: Context, done: Lesson) -> Scene:
+    """The questions of a lesson that has been played, and what comes next."""
     raise NotImplementedError
 
 

@@ -182,6 +182,8 @@ SURFACES: dict[str, Surface] = {
     "light.glow": Surface(edge="terracotta", radius=0, border=4),
     "frame.replay": Surface(edge="lapis", radius=0, border=5),
     "frame.trial": Surface(edge="verdigris_deep", radius=0, border=5),
+    "lesson.ring": Surface(edge="terracotta", inner="gold_light", radius=10, border=4),
+    "lesson.pulse": Surface(edge="terracotta", inner="gold_light", radius=10, border=8),
     "bar.button": Surface(text="marble", radius=6, border=0, hover="bar.button.hover"),
     "bar.button.hover": Surface("porphyry_light", "porphyry_light", "white", "gold", radius=6),
     "header": Surface("porphyry", "porphyry", "gold_light", radius=6, border=0),
@@ -196,6 +198,7 @@ SURFACES: dict[str, Surface] = {
     "curtain": Surface("porphyry", "porphyry_deep", "gold_light", radius=0, border=0, tessera=True),
     "disc": Surface("marble", "parchment", edge="gold", inner="gold_light", radius=4000, border=4, raised=4),
     "scrim": Surface("black", "black", "white", radius=0, border=0, alpha=140),
+    "lesson.shade": Surface("black", "black", "white", radius=0, border=0, alpha=64),
     "plate": Surface(
         "plate_light",
         "plate_deep",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
@@ -84,6 +84,13 @@ class Dialog(Scene):
         """Close with an answer."""
         self.stack.pop()
         self.done(name)
+
+
+def tell(scene: Scene, heading: str, notice: tuple[str, Mapping[str, object]] | None) -> None:
+    """Say over a scene what went wrong with a file of the person, if anything did: keys, and the words of the sentence."""
+    if notice is not None:
+        texts = scene.context.texts
+        scene.stack.push(message(scene.context, texts(heading), texts(notice[0], **notice[1])))
 
 
 def message(context: Context, heading: str, body: str, done: Callable[[], None] | None = None) -> Dialog:

@@ -40,6 +40,13 @@ class Pan:
         self._go(self.x + round(across * STEP * self.seen.w), self.y + round(down * STEP * self.seen.h))
         return (self.x, self.y) != before
 
+    def show(self, rect: Rect) -> bool:
+        """Bring a rectangle of the last layout to the middle unless all of it is seen; whether the board moved."""
+        before = (self.x, self.y)
+        if not self.seen.holds(rect):
+            self._go(self.x + rect.cx - self.seen.cx, self.y + rect.cy - self.seen.cy)
+        return (self.x, self.y) != before
+
     def _go(self, x: int, y: int) -> None:
         self.x = max(0, min(x, self.whole.w - self.seen.w))
         self.y = max(0, min(y, self.whole.h - self.seen.h))
@@ -49,6 +56,7 @@ class Pan:
         zoom = zoom_of(view)
         if zoom <= 1:
             self.x = self.y = 0
+            self.seen = self.whole = area
             return draw(view, area)
         w, h = round(view.w * zoom), round(view.h * zoom)
         same = view.k / scale_of(w, h)  # signs as large as before, only more room

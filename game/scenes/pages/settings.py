@@ -8,12 +8,15 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node
 
+from ..kit import dialogs
 from ..kit.dialogs import Choice, drop_down
+from ..kit.lessons import learning_of
 from ..kit.parts import (
     CAPTION,
     ROW_LABEL,
     SMALL_LABEL,
     button,
+    button_width,
     chooser,
     gap_of,
     page,
@@ -93,6 +96,8 @@ class SettingsPage(Scene):
         self.at = at
         found = [name for name, rows in GROUPS.items() if any(row.key == at for row in rows)]
         self.tab = found[0] if found else next(iter(GROUPS))
+        self.learned = learning_of(context).known
+        """Whether there is progress in lessons to forget."""
 
     # -- values --------------------------------------------------------------------------------------------------
 
@@ -144,9 +149,21 @@ class SettingsPage(Scene):
                 for name, rect in zip(names, column.rows(*heights, gap=gap), strict=True):
                     self._group(view, parts.root, name, rect, row)
         words = texts("settings.hint")
-        wide = min(parts.foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
-        parts.root.add("hint", parts.foot.place(wide, parts.foot.h), text=words, style=CAPTION, fill="sheet")
+        foot = self._forget(view, parts.root, parts.foot)
+        wide = min(foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
+        parts.root.add("hint", foot.place(wide, foot.h), text=words, style=CAPTION, fill="sheet")
         return parts.root
+
+    def _forget(self, view: View, root: Node, foot: Rect) -> Rect:
+        """The button that forgets the progress in the lessons, if there is any; what is left of the foot."""
+        if not self.learned:
+            return foot
+        words = self.context.texts("learn.reset")
+        cell, rest = foot.cut_right(
+            min(button_width(view, words, SMALL_LABEL.role), foot.w // 3), gap_of(view)
+        )
+        button(root, "forget", cell, words, "ui/forget", style=SMALL_LABEL)
+        return rest
 
     def _tabs(self, view: View, root: Node, body: Rect) -> None:
         """One group at a time, for letters so large that not all have room."""
@@ -214,6 +231,10 @@ class SettingsPage(Scene):
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/back":
             self.stack.pop()
+        elif target == "ui/forget":
+            texts = self.context.texts
+            words = (texts("learn.reset"), texts("learn.reset_sure"), texts("learn.reset_yes"))
+            self.stack.push(dialogs.confirm(self.context, *words, self._forgotten, danger=True))
         elif target.startswith("tab/"):
             self.tab = target.removeprefix("tab/")
             self.invalidate()
@@ -227,6 +248,11 @@ class SettingsPage(Scene):
                 self._set(key, not self.context.settings.get(key))
             else:
                 self._choose(setting, press.node)
+
+    def _forgotten(self) -> None:
+        learning_of(self.context).reset()
+        self.learned = False
+        self.invalidate()
 
     def _step(self, key: str, by: int) -> None:
         least, most, step = next(row.span for row in ROWS if row.key == key)

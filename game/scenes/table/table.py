@@ -179,8 +179,8 @@ class Table(Host):
     def on_key(self, key: Key) -> bool:
         if any(panel.on_key(key) for panel in reversed(self.panels)):
             return True
-        name = KEYS.get(chord(key))
-        if name is None:
+        name = KEYS.get(chord(key), "")
+        if name not in self.commands:
             return False
         if self.commands[name].can():
             self.command(name)

@@ -13,6 +13,8 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
+from ..kit import dialogs
+from ..kit.lessons import learning_of
 from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, fitting, gap_of
 from ..shell import AppServices
 from .city import VIEW, LivingCity
@@ -22,26 +24,32 @@ MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
 VERSION = TextStyle("caption", "marble", shrink=True)
 LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
 ENTRIES = (
-    ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"),
+    ("learn", "glyph/bulb"), ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"),
     ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
 
 
 class Title(Scene):
-    """Continue, new game, load, settings, credits, quit."""
+    """Continue, learn, new game, load, settings, credits, quit."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.latest: SaveInfo | None = None
         self.more = 0
         """Number of unfinished matches besides the latest."""
+        self.entries: tuple[tuple[str, str], ...] = ENTRIES
+        """The buttons from top to bottom: learning comes first until something was learned or played."""
         self.city = LivingCity(Rect(0, 0, 1, 1), Rect(0, 0, 1, 1))
 
     def enter(self) -> None:
         sounds_of(self.context).music("title")
         unfinished = self.context.service(Saves).unfinished()
         self.latest, self.more = next(iter(unfinished), None), max(0, len(unfinished) - 1)
+        learning = learning_of(self.context)
+        first, *rest = ENTRIES
+        self.entries = (rest[0], first, *rest[1:]) if learning.begun else ENTRIES
+        dialogs.tell(self, "learn.title", learning.notice)
         self.invalidate()
 
     # -- layout --------------------------------------------------------------------------------------------------
@@ -84,7 +92,7 @@ class Title(Scene):
         """Heights of the buttons."""
         plain = view.target(58)
         first = [plain + view.line("small")] if self.latest else []
-        return first + [plain] * len(ENTRIES)
+        return first + [plain] * len(self.entries)
 
     def _head(self, view: View, panel: Node, area: Rect) -> None:
         texts = self.context.texts
@@ -107,8 +115,8 @@ class Title(Scene):
         texts = self.context.texts
         if self.latest is not None:
             self._continue(view, panel, cells.pop(0), self.latest)
-        for (name, picture), cell in zip(ENTRIES, cells, strict=True):
-            primary = name == "new_game" and self.latest is None
+        for (name, picture), cell in zip(self.entries, cells, strict=True):
+            primary = self.latest is None and name == self.entries[0][0]
             button(
                 panel, name, cell, texts(f"title.{name}"), f"ui/{name}", picture=picture, style=LABEL,
                 fill="button.primary" if primary else "button",
@@ -142,7 +150,7 @@ class Title(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         doors: dict[str, Callable[[Context], Scene]] = {
-            "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
+            "ui/learn": routes.learn, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/laboratory": routes.laboratory,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip
@@ -161,6 +169,6 @@ class Title(Scene):
             self.on_target("ui/help", Press(keyboard=True))
             return True
         if key.name == "return":
-            self.on_target("ui/continue" if self.latest else "ui/new_game", Press(keyboard=True))
+            self.on_target("ui/continue" if self.latest else f"ui/{self.entries[0][0]}", Press(keyboard=True))
             return True
         return False

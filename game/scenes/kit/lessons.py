@@ -1,0 +1,88 @@
+"""What screens ask about lessons: how far the person has come, how long a game is, and how a lesson begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal
+
+from game.engine.core.lesson import Lesson
+from game.engine.core.lesson import lessons as lessons_of
+from game.storage.learning import FILE, Learning, Progress
+from game.storage.record import PERSON, SeatInfo
+from game.storage.saves import Saves
+from game.table.guests import invited
+from game.table.lesson import LessonRun
+from game.ui.scene import Context, Texts
+
+from .seat_names import introduced
+
+State = Literal["new", "begun", "skipped", "done"]
+MARKS: dict[State, str] = {"new": "", "begun": "glyph/play", "skipped": "glyph/minus", "done": "glyph/check"}
+"""The picture of each state of a lesson."""
+
+
+def learning_of(context: Context) -> Learning:
+    """What is known of this person's progress, as the file says now."""
+    return Learning(context.service(Saves).folder.parent / FILE)
+
+
+@lru_cache(maxsize=16)
+def taught(game: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in order."""
+    return lessons_of(game)
+
+
+def state_of(learning: Learning, lesson: Lesson) -> State:
+    """How far a lesson was played."""
+    kept = learning.of(lesson.game, lesson.id)
+    if kept is None:
+        return "new"
+    if kept.part or kept.step:
+        return "begun"
+    return "done" if kept.done else "skipped" if kept.skipped else "new"
+
+
+def following(learning: Learning, lesson: Lesson) -> Lesson | None:
+    """The next lesson of the same game that is not done, else the next one; ``None`` after the last."""
+    later = taught(lesson.game)
+    later = later[later.index(lesson) + 1 :]
+    undone = [one for one in later if state_of(learning, one) != "done"]
+    return next(iter(undone or later), None)
+
+
+def unfinished(learning: Learning, game: str) -> Lesson | None:
+    """The lesson of a game to go on with: one that was left, else the first that is not done; ``None`` when all are."""
+    begun = [lesson for lesson in taught(game) if state_of(learning, lesson) == "begun"]
+    fresh = [lesson for lesson in taught(game) if state_of(learning, lesson) == "new"]
+    return next(iter(begun or fresh), None)
+
+
+def facts(texts: Texts, game: str) -> str:
+    """How long a game takes and how demanding it is, in a few words."""
+    return texts("learn.facts", length=texts(f"{game}.facts.length"), weight=texts(f"{game}.facts.weight"))
+
+
+def started(context: Context, lesson: Lesson, *, anew: bool = False) -> LessonRun:
+    """A lesson where the person left it, or from its beginning; its progress is kept from now on."""
+    seats = [SeatInfo("", seat, who) for seat, who in enumerate((PERSON, *lesson.rivals))]
+    came = invited(lesson.game, [seat.controller for seat in seats], lesson.setup.seed)
+    named = introduced(
+        context.texts,
+        lesson.game,
+        [replace(seat, controller=who) for seat, who in zip(seats, came, strict=True)],
+    )
+    learning = learning_of(context)
+    kept = learning.of(lesson.game, lesson.id)
+    if kept is not None and anew:
+        kept = Progress(lesson.mark, done=kept.done, skipped=kept.skipped)
+
+    def left(progress: Progress) -> None:
+        learning_of(context).keep(lesson.game, lesson.id, progress)
+
+    return LessonRun(lesson, named, kept, left)
+
+
+__all__ = [
+    "MARKS", "State", "facts", "following", "learning_of", "started", "state_of", "taught", "unfinished",
+]  # fmt: skip

@@ -1,0 +1,187 @@
+"""After a lesson: its questions, each with the rule behind it, then what comes next."""
+
+from __future__ import annotations
+
+from game.engine.core.lesson import Lesson
+from game.engine.registry import load_game
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit.lessons import following, learning_of
+from ..kit.parts import HEADING, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
+from ..kit.words import game_texts
+
+QUESTION = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
+ANSWER = TextStyle("body", align="left", lines=2, shrink=True, pad=12)
+SAID = TextStyle("body", align="left", valign="top", lines=6, shrink=True)
+ANSWERS = "answer/"
+
+
+class LessonEnd(Scene):
+    """The questions one after the other; then how many were right, and the next lesson."""
+
+    def __init__(self, context: Context, done: Lesson) -> None:
+        super().__init__(context)
+        self.lesson = done
+        self.at = 0
+        self.given = ""
+        """The answer chosen for the present question, "" before that."""
+        self.right = 0
+        self.texts = game_texts(context, load_game(done.game))
+        learning = learning_of(context)
+        kept = learning.of(done.game, done.id)
+        self.skipped = kept is not None and kept.skipped
+        if self.skipped:
+            self.at = len(done.quiz)
+        self.next = following(learning, done)
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts, lesson = self.context.texts, self.lesson
+        parts = page(view, texts, "lesson_end", texts(lesson.key("title")))
+        area = parts.body.place(
+            min(parts.body.w, view.px(1000)), min(parts.body.h, max(view.px(560), 380)), 0.5, 0.3
+        )
+        asked = self.at < len(lesson.quiz)
+        words = {"number": self.at + 1, "total": len(lesson.quiz)}
+        heading = texts("learn.question", **words) if asked else texts(f"learn.{self._outcome}")
+        node, inner = panel(view, parts.root, "sheet", area)
+        _, inner = text_block(view, node, "heading", inner, heading, HEADING)
+        (self._question if asked else self._end)(view, node, inner)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        button_row(view, parts.root, foot, self._buttons())
+        return parts.root
+
+    @property
+    def _outcome(self) -> str:
+        return "skipped_heading" if self.skipped else "done_heading"
+
+    def _question(self, view: View, node: Node, area: Rect) -> None:
+        texts, question = self.context.texts, self.lesson.quiz[self.at]
+        _, area = text_block(view, node, "question", area, texts(self.lesson.key(question.say)), QUESTION)
+        gap = gap_of(view)
+        for answer in question.answers:
+            cell, area = area.cut_top(view.target(52), gap // 2)
+            picture = ""
+            if self.given:
+                picture = (
+                    "glyph/check"
+                    if answer == question.right
+                    else "glyph/cross"
+                    if answer == self.given
+                    else ""
+                )
+            said = texts(self.lesson.key(f"{question.say}_{answer}"))
+            button(
+                node, answer, cell, said, f"{ANSWERS}{answer}", style=ANSWER, picture=picture,
+                selected=answer == self.given, enabled=not self.given,
+            )  # fmt: skip
+        if not self.given:
+            return
+        area = area.pad(top=gap)
+        verdict = texts("learn.right" if self.given == question.right else "learn.wrong")
+        _, area = text_block(view, node, "verdict", area, verdict, QUESTION)
+        if question.see:
+            line, area = area.cut_top(min(area.h, 3 * view.line(SAID.role)), gap)
+            sign, words = line.cut_left(
+                max(view.target(48), view.width(f"§ {question.see}", "small.bold") + view.px(20)), gap
+            )
+            button(
+                node,
+                "rule",
+                sign.place(sign.w, min(sign.h, view.target(44)), 0, 0),
+                f"§ {question.see}",
+                "ui/rule",
+                style=SMALL_LABEL,
+            )
+            node.add("rule.words", words, text=self.texts.rule(question.see), style=SAID)
+
+    def _end(self, view: View, node: Node, area: Rect) -> None:
+        texts = self.context.texts
+        quiz = len(self.lesson.quiz)
+        if quiz and not self.skipped:
+            _, area = text_block(
+                view, node, "score", area, texts("learn.score", right=self.right, total=quiz), SAID
+            )
+        if self.next is None:
+            said = texts("learn.all_done", game=texts(f"{self.lesson.game}.name"))
+        else:
+            title = texts(self.next.key("title"))
+            said = texts(
+                "learn.comes_next", title=title, minutes=texts("learn.minutes", count=self.next.minutes)
+            )
+        _, area = text_block(view, node, "next", area, said, SAID)
+        if self.next is not None:
+            text_block(view, node, "about", area, texts(self.next.key("about")), SAID.but(colour="ink_soft"))
+
+    def _buttons(self) -> list[tuple[str, str, str, str]]:
+        texts = self.context.texts
+        if self.at < len(self.lesson.quiz):
+            rows = [("ui/skip", texts("learn.skip"), "button", "")]
+            return (
+                [*rows, ("ui/next", texts("learn.next"), "button.primary", "glyph/play")]
+                if self.given
+                else rows
+            )
+        rows = [
+            ("ui/again", texts("learn.again"), "button", "glyph/undo"),
+            ("ui/all", texts("learn.all"), "button", ""),
+        ]
+        if self.next is not None:
+            return [*rows, ("ui/next_lesson", texts("learn.next_lesson"), "button.primary", "glyph/play")]
+        return [*rows, ("ui/first", texts("learn.first_match"), "button.primary", "glyph/dice")]
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        if target.startswith(ANSWERS):
+            self._answer(target.removeprefix(ANSWERS))
+        elif target == "ui/rule":
+            rule = self.lesson.quiz[self.at].see
+            self.stack.push(routes.help_page(self.context, self.texts, rule=rule))
+        elif target in ("ui/next", "ui/skip"):
+            self._next(target == "ui/skip")
+        elif target in ("ui/back", "ui/all"):
+            self.stack.pop()
+        elif target == "ui/first":
+            self.stack.replace(routes.new_game(self.context))
+        elif target == "ui/again":
+            launch.lesson(self, self.lesson, anew=True, instead=True)
+        elif target == "ui/next_lesson" and self.next is not None:
+            launch.lesson(self, self.next, instead=True)
+        if self.manager is not None:
+            self.invalidate()
+
+    def _answer(self, name: str) -> None:
+        if not self.given:
+            self.given = name
+            self.right += name == self.lesson.quiz[self.at].right
+
+    def _next(self, skip: bool) -> None:
+        self.at = len(self.lesson.quiz) if skip else self.at + 1
+        self.given = ""
+
+    def on_key(self, key: Key) -> bool:
+        """Enter takes the primary button, a number an answer."""
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        asked = self.at < len(self.lesson.quiz)
+        if key.name == "return":
+            going = [target for target, _, kind, _ in self._buttons() if kind == "button.primary"]
+            if going:
+                self.on_target(going[0], Press(keyboard=True))
+            return bool(going)
+        if asked and not self.given and key.name.isdigit():
+            answers = self.lesson.quiz[self.at].answers
+            if 1 <= int(key.name) <= len(answers):
+                self._answer(answers[int(key.name) - 1])
+                self.invalidate()
+                return True
+        return False
+
+
+__all__ = ["LessonEnd"]

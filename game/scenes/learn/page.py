@@ -1,0 +1,165 @@
+"""The page of lessons: the games, what each is about, its lessons, and how far the person has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.registry import game_ids
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit import dialogs
+from ..kit.game_cards import game_cards, last_game
+from ..kit.lessons import MARKS, facts, learning_of, state_of, taught, unfinished
+from ..kit.parts import button_row, gap_of, page, pager, panel, text_block
+
+ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
+FACTS = TextStyle("small.bold", "porphyry", align="left", lines=3, shrink=True)
+TITLE = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=6)
+LINE = TextStyle("small", "ink_soft", align="left", valign="top", shrink=True, pad=6)
+MINUTES = TextStyle("small", "ink_soft", align="right", shrink=True, pad=10)
+NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+LESSON = "lesson/"
+
+
+class Learn(Scene):
+    """One game at a time: its lessons, its rules, its first match."""
+
+    def __init__(self, context: Context, game_id: str = "") -> None:
+        super().__init__(context)
+        self.games = game_ids()
+        latest = learning_of(context).latest
+        self.game = game_id or (
+            latest[0] if latest else last_game(context.settings.get("new_game"), self.games)
+        )
+        self.learning = learning_of(context)
+        self.leaf = 0
+
+    def enter(self) -> None:
+        """Read the progress again: a lesson may have been played in between."""
+        self.learning = learning_of(self.context)
+        dialogs.tell(self, "learn.title", self.learning.notice)
+        self.invalidate()
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "learn", texts("learn.title"))
+        gap = gap_of(view)
+        area = parts.body.place(min(parts.body.w, view.px(1400)), parts.body.h, 0.5, 0)
+        strip, area = area.cut_top(max(view.target(64), min(area.h // 5, area.w // 8)), gap=gap)
+        game_cards(view, parts.root, strip, texts, self.games, self.game)
+        node, inner = panel(view, parts.root, "lessons", area)
+        self._lessons(view, node, self._about(view, node, inner))
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        rows = [("ui/rules", texts("learn.rules"), "button", "glyph/book")]
+        rows.append(("ui/first", texts("learn.first_match"), "button", "glyph/dice"))
+        lesson = unfinished(self.learning, self.game)
+        if lesson is not None:
+            begun = state_of(self.learning, lesson) == "begun"
+            words = texts("learn.continue" if begun else "learn.begin")
+            rows.append(("ui/continue", words, "button.primary", "glyph/play"))
+        button_row(view, parts.root, foot, rows)
+        return parts.root
+
+    def _about(self, view: View, node: Node, area: Rect) -> Rect:
+        """What the game is about, how long and how demanding; the room that is left."""
+        texts = self.context.texts
+        _, area = text_block(view, node, "about", area, texts(f"{self.game}.summary"), ABOUT)
+        _, area = text_block(view, node, "facts", area, facts(texts, self.game), FACTS)
+        return area
+
+    def _lessons(self, view: View, node: Node, area: Rect) -> None:
+        """A row for each lesson; those that find no room are on further leaves."""
+        found = taught(self.game)
+        if not found:
+            node.add("none", area, text=self.context.texts("learn.none"), style=NONE)
+            return
+        row = max(view.target(56), view.line(TITLE.role) + view.line(LINE.role) + view.px(8))
+        gap = max(3, gap_of(view) // 2)
+        room = max(1, (area.h + gap) // (row + gap))
+        if len(found) > room:
+            strip, area = area.cut_bottom(view.target(40), gap)
+            room = max(1, (area.h + gap) // (row + gap))
+            leaves = -(-len(found) // room)
+            self.leaf = min(self.leaf, leaves - 1)
+            pager(view, node, self.context.texts, strip, self.leaf, leaves)
+        else:
+            self.leaf = 0
+        for number, lesson in list(enumerate(found))[self.leaf * room : (self.leaf + 1) * room]:
+            cell, area = area.cut_top(row, gap)
+            self._lesson(view, node, cell, number)
+            del lesson
+
+    def _lesson(self, view: View, node: Node, cell: Rect, number: int) -> None:
+        texts, lesson = self.context.texts, taught(self.game)[number]
+        state = state_of(self.learning, lesson)
+        title = texts("learn.numbered", number=number + 1, title=texts(lesson.key("title")))
+        minutes = texts("learn.minutes", count=lesson.minutes)
+        said = texts("learn.said", title=title, minutes=minutes, state=texts(f"learn.state.{state}"))
+        line = node.add(
+            lesson.id,
+            cell,
+            fill="button",
+            target=f"{LESSON}{lesson.id}",
+            speech=said,
+            tip=f"{LESSON}{lesson.id}",
+        )
+        mark, words = cell.cut_left(cell.h)
+        if MARKS[state]:
+            line.add("mark", mark.inset(cell.h // 4), picture=MARKS[state])
+        wide = view.width(minutes, MINUTES.role) + 2 * view.px(MINUTES.pad)
+        time, words = words.cut_right(wide)
+        line.add("minutes", time, text=minutes, style=MINUTES)
+        upper, lower = words.rows(view.line(TITLE.role) + view.px(4), 1.0)
+        line.add("title", upper, text=title, style=TITLE)
+        line.add("about", lower, text=texts(lesson.key("about")), style=LINE)
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+            return
+        if kind == "game":
+            self.game, self.leaf = name, 0
+        elif kind == "leaf":
+            self.leaf = max(0, self.leaf + int(name))
+        elif kind == "lesson":
+            launch.lesson(self, next(one for one in taught(self.game) if one.id == name))
+        elif target == "ui/continue":
+            self._continue()
+        elif target == "ui/rules":
+            self.stack.push(routes.reference(self.context, self.game))
+        elif target == "ui/first":
+            self._first_match()
+        self.invalidate()
+
+    def _continue(self) -> None:
+        lesson = unfinished(self.learning, self.game)
+        if lesson is not None:
+            launch.lesson(self, lesson)
+
+    def _first_match(self) -> None:
+        """Set a match of this game up."""
+        kept = self.context.settings.get("new_game")
+        self.context.settings.set(
+            "new_game", {**(kept if isinstance(kept, Mapping) else {}), "game": self.game}
+        )
+        self.stack.push(routes.new_game(self.context))
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        if key.name == "return":
+            self._continue()
+            return True
+        return False
+
+
+__all__ = ["Learn"]

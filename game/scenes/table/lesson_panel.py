@@ -1,0 +1,339 @@
+"""The layer of a lesson over its table: rings, a bubble with buttons, the line of a task."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.core.lesson_check import word
+from game.table.lesson import LessonRun
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Press, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import routes
+from ..kit.pan import zoom_of
+from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
+from . import lesson_layout
+from .model import TableModel
+from .panel import Command, Panel
+
+DEPTH = 360
+"""The layer lies over the board and its panels, the small menu of the table among them."""
+PULSE_AFTER, PULSE = 20.0, 1.2
+"""Seconds until the ring pulses once at a step, and how long."""
+SHOWN = 1.8
+"""Seconds for which what a step asks for is shown."""
+SAID = TextStyle("body", align="left", valign="top", lines=14)
+COUNT = TextStyle("small", "ink_soft", align="left", shrink=True)
+QUIET = ("rivals", "shown", "demo")
+"""Stages in which the table plays by itself."""
+LINES = ("task", "reached", "missed", "free", "demo")
+"""Stages in which the words stand in a line above the board, so that nothing of it is covered."""
+LINE = TextStyle("body.bold", align="left", lines=3, shrink=True, pad=6)
+KEPT_AREA = "lesson/kept"
+"""A click on the bubble beside its buttons means nothing."""
+
+
+class LessonPanel(Panel):
+    """What a lesson says and points at, and how the learner answers it."""
+
+    def __init__(self, model: TableModel, run: LessonRun) -> None:
+        super().__init__(model)
+        self.run = run
+        self.hint = False
+        """Whether the hint of the task is shown."""
+        self._idle, self._left = 0.0, 0.0
+        self._place: tuple[object, Rect] | None = None
+        self._line = Rect(0, 0, 0, 0)
+        self._sought: tuple[object, ...] = ()
+        self._far: Rect | None = None
+        """What is pointed at outside of what is seen of the board."""
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def words(self) -> str:
+        """What the bubble says now."""
+        run, texts = self.run, self.model.context.texts
+        if run.stage == "astray" and run.strayed is not None:
+            return texts("learn.astray", what=self.model.texts.action(run.strayed))
+        if run.stage in ("reached", "missed", "free"):
+            return texts(f"learn.{run.stage}")
+        task = run.present.task
+        if self.hint and run.stage == "task" and task is not None and task.hint:
+            return self._said(task.hint)
+        return self._said(run.bubble.say)
+
+    def _said(self, name: str) -> str:
+        """A text of the lesson with its words filled in."""
+        run = self.run
+        found: dict[str, object] = {}
+        for place, source in run.bubble.words.items():
+            value = word(run.game, run.session.state, source)
+            named = isinstance(value, str) and "/" in value
+            found[place] = self.model.texts.component(str(value)) if named else value
+        names = [seat.name for seat in run.session.seats]
+        found |= {"rival" if seat == 1 else f"rival{seat}": names[seat] for seat in range(1, len(names))}
+        if len(names) > 2:
+            found["partner"] = names[2]
+        return self.model.context.texts(run.lesson.key(name), **found)
+
+    def buttons(self) -> list[tuple[str, str, bool]]:
+        """Command, words and whether it is the one that goes on, for each button of the bubble."""
+        run, texts = self.run, self.model.context.texts
+        rows: dict[str, list[str]] = {
+            "say": [*([] if run.first else ["back"]), "skip", *(["show"] if run.offers_help else [])],
+            "astray": ["play_on", "go_back"],
+            "free": ["return"],
+            "task": [*([] if run.first else ["back"]), "skip", *self._hints()],
+            "reached": ["next"],
+            "missed": ["see_how", "try_again", "go_on"],
+        }
+        names = rows.get(run.stage, ["skip"])
+        if run.stage == "say" and not run.asks:
+            names = [*names, "next"]
+        last = {"next", "show", "go_back", "return", "try_again"}
+        return [(f"lesson_{name}", texts(f"learn.{name}"), name in last) for name in names]
+
+    def _hints(self) -> list[str]:
+        task = self.run.present.task
+        return [] if task is None or self.hint or not task.hint else ["hint"]
+
+    # -- layout ------------------------------------------------------------------------------------------------------
+
+    def cut(self, view: View, area: Rect) -> Rect:
+        """The line of a task takes its room from the board."""
+        self._line = Rect(area.x, area.y, area.w, 0)
+        if self.run.stage not in LINES:
+            return area
+        words = area.w - self._wide(view) - 4 * gap_of(view)
+        lines = min(LINE.lines, len(view.fonts.wrap(self.words(), LINE.role, view.k, max(1, words))))
+        high = max(view.target(44), lines * view.line(LINE.role)) + gap_of(view)
+        self._line, rest = area.cut_top(high)
+        return rest
+
+    def _wide(self, view: View) -> int:
+        """The width of the buttons in a row, with the gaps between them."""
+        widths = [button_width(view, text, SMALL_LABEL.role) for _, text, _ in self.buttons()]
+        return sum(max(view.target(44), wide) + gap_of(view) for wide in widths)
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        if self._line.h:
+            self._task(view, root)
+            return
+        if self.run.stage == "over" or self.run.stage in QUIET:
+            return
+        targets = lesson_layout.pointed(root, self.run.point) if self.run.stage == "say" else []
+        self._seek(view, area, targets)
+        margin = max(4, view.px(6))
+        rings = [rect.inset(-margin) for rect in targets]
+        layer = root.add("lesson", view.rect, depth=DEPTH)
+        if targets:
+            below = view.rect.pad(top=area.y)
+            for number, piece in enumerate(lesson_layout.around(below, rings)):
+                layer.add(f"shade{number}", piece, fill="lesson.shade")
+        pulse = PULSE_AFTER <= self._idle < PULSE_AFTER + PULSE
+        for number, ring in enumerate(rings):
+            layer.add(f"ring{number}", ring, frame="lesson.pulse" if pulse else "lesson.ring", lit=pulse)
+        self._bubble(view, area, root, layer, rings)
+
+    def _seek(self, view: View, area: Rect, targets: Sequence[Rect]) -> None:
+        """Note what of a board larger than its window has to be brought into view, once a step and window."""
+        mark = (self.run.part, self.run.step, view.w, view.h, view.user_scale)
+        far = [rect for rect in targets if not area.holds(rect)]
+        if zoom_of(view) > 1 and far and mark != self._sought:
+            self._sought, self._far = mark, far[0]
+
+    def _task(self, view: View, root: Node) -> None:
+        """The line of a task: what is to be reached, or how it ended, and the buttons."""
+        gap = gap_of(view)
+        node = root.add(
+            "lesson", self._line, fill="note", target=KEPT_AREA, focusable=False, speech=self.words()
+        )
+        inner = self._line.inset(gap, gap // 2)
+        if self.run.stage != "demo":
+            inner = self._row(view, node, inner)
+        mark, inner = inner.cut_left(min(inner.h, view.target(44)))
+        done = self.run.stage == "reached"
+        node.add(
+            "mark",
+            mark.place(mark.w, mark.w).inset(mark.w // 5),
+            picture="glyph/check" if done else "glyph/star",
+        )
+        node.add("words", inner, text=self.words(), style=LINE)
+
+    def _row(self, view: View, node: Node, strip: Rect) -> Rect:
+        """The buttons at the right end of a strip; what is left of it."""
+        gap, high = gap_of(view), view.target(44)
+        for command, words, primary in reversed(self.buttons()):
+            wide = max(high, button_width(view, words, SMALL_LABEL.role))
+            cell, strip = strip.cut_right(min(wide, strip.w), gap)
+            button(
+                node, command, cell.place(cell.w, min(cell.h, high)), words, f"ui/{command}",
+                fill="button.primary" if primary else "button", style=SMALL_LABEL,
+            )  # fmt: skip
+        return strip
+
+    def _bubble(self, view: View, area: Rect, root: Node, layer: Node, rings: Sequence[Rect]) -> None:
+        """The bubble beside the rings, as wide as its words ask for."""
+        said, rows = self.words(), self.buttons()
+        gap, pad, high = gap_of(view), max(10, view.px(18)), view.target(44)
+        widths = [max(view.target(44), button_width(view, text, SMALL_LABEL.role)) for _, text, _ in rows]
+        count = self.model.context.texts(
+            "learn.count", number=self.run.number, total=len(self.run.lesson.bubbles)
+        )
+        counted = view.width(count, COUNT.role) + view.px(8)
+        row = sum(widths) + gap * len(widths) + counted
+        most = min(area.w - 2 * gap, max(view.px(520), 300))
+        two = row > most - 2 * pad
+        inner = min(
+            most - 2 * pad, max(row if not two else sum(widths) + gap * (len(widths) - 1), view.px(360))
+        )
+        inner = max(inner, min(area.w - 2 * gap - 2 * pad, sum(widths) + gap * (len(widths) - 1)))
+        lines = len(view.fonts.wrap(said, SAID.role, view.k, inner))
+        text = lines * view.line(SAID.role) + 2
+        foot = high + (view.line(COUNT.role) + gap // 2 if two else 0)
+        size = (inner + 2 * pad, text + foot + gap + 2 * pad)
+        room = area.inset(gap // 2)
+        box = self._placed(root, room, size, rings)
+        node = layer.add(
+            "bubble", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=2, speech=said
+        )
+        within = box.inset(pad)
+        strip, within = within.cut_bottom(high, gap)
+        if two:
+            line, within = within.cut_bottom(view.line(COUNT.role), 0)
+        else:
+            line, strip = strip.cut_left(counted, gap)
+        node.add("count", line, text=count, style=COUNT)
+        node.add("words", within, text=said, style=SAID.but(lines=max(2, lines)))
+        self._row(view, node, strip)
+
+    def _placed(self, root: Node, room: Rect, size: tuple[int, int], rings: Sequence[Rect]) -> Rect:
+        kept, spared = lesson_layout.hand(root), lesson_layout.lit(root)
+        mark = (room, size, tuple(rings), tuple(kept), tuple(spared))
+        if self._place is None or self._place[0] != mark:
+            self._place = (mark, lesson_layout.place(room, size, rings, kept, spared))
+        return self._place[1]
+
+    def tooltip(self, token: str) -> Tip | None:
+        texts = self.model.context.texts
+        if token == "ui/menu":
+            return Tip(texts("learn.leave"), texts("learn.leave_tip"))
+        return Tip(texts("learn.skip_tip")) if token == "ui/lesson_skip" else None
+
+    # -- input -------------------------------------------------------------------------------------------------------
+
+    def commands(self) -> dict[str, Command]:
+        run = self.run
+        acts = {
+            "next": run.next, "back": run.back, "go_back": run.back, "try_again": run.again, "go_on": run.next,
+            "play_on": run.play_on, "return": run.come_back, "see_how": run.demonstrate,
+        }  # fmt: skip
+        found = {f"lesson_{name}": Command(lambda act=act: self._do(act)) for name, act in acts.items()}  # type: ignore[misc]
+        found["lesson_skip"] = Command(self._skip)
+        found["lesson_show"] = Command(self._show)
+        found["lesson_hint"] = Command(self._hint)
+        found["menu"] = Command(self._leave)
+        return found
+
+    def on_target(self, target: str, press: Press) -> bool:
+        return target == KEPT_AREA or self.run.stage in ("shown", "demo")
+
+    def on_refused(self, target: str) -> bool:
+        self._idle = 0.0
+        if self.run.stage == "say":
+            self.run.refuse()
+        return False
+
+    def on_key(self, key: Key) -> bool:
+        """Enter presses the button that goes on, the backspace key goes back."""
+        shown = {name: primary for name, _, primary in self.buttons()}
+        if key.name == "return":
+            going = [name for name, primary in shown.items() if primary]
+            if going and self.run.stage not in QUIET:
+                self.model.host.command(going[-1])
+                return True
+        if key.name == "backspace":
+            back = next((name for name in ("lesson_go_back", "lesson_back") if name in shown), "")
+            if back:
+                self.model.host.command(back)
+                return True
+        return False
+
+    def _do(self, act: object) -> None:
+        """Do something with the lesson and show the table as it is then."""
+        if callable(act):
+            act()
+        self._again()
+
+    def _again(self) -> None:
+        """The lesson may have gone to another step, another part, or its end."""
+        self.hint, self._idle = False, 0.0
+        if self._moved_on():
+            return
+        self.model.fresh.clear()
+        self.model.changed()
+
+    def _moved_on(self) -> bool:
+        """Show the next part or the end of the lesson; whether the scene is another one now."""
+        model, run = self.model, self.run
+        if not model.on_top:
+            return False
+        if run.stage == "over":
+            model.stack.replace(routes.lesson_end(model.context, run.lesson))
+            return True
+        if run.session is not model.session:
+            model.stack.replace(routes.lesson(model.context, run))
+            return True
+        return False
+
+    def _skip(self) -> None:
+        self.run.skip()
+        self._again()
+
+    def _hint(self) -> None:
+        self.hint = True
+        self.model.invalidate()
+
+    def _show(self) -> None:
+        action = self.run.show()
+        if action is not None:
+            self._left = SHOWN
+            self.model.do(action)
+
+    def _leave(self) -> None:
+        self.model.stack.pop()
+
+    # -- what happens ------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        if self.run.follow():
+            self.hint, self._idle = False, 0.0
+        if self.run.stage == "demo":
+            self._left = SHOWN / 2
+
+    def poll(self) -> bool:
+        """Go on to the next part; play for the learner in a demonstration."""
+        far, self._far = self._far, None
+        if far is not None and self.model.pan.show(far):
+            return True
+        if self._moved_on() or self.run.stage != "demo" or self._left > 0:
+            return False
+        action = self.run.demonstrated()
+        if action is not None:
+            self.model.do(action)
+        return action is not None
+
+    def tick(self, seconds: float) -> bool:
+        before = self._idle
+        self._idle += seconds if self.run.stage == "say" else 0.0
+        pulsed = any(before < edge <= self._idle for edge in (PULSE_AFTER, PULSE_AFTER + PULSE))
+        if self._left > 0:
+            self._left -= seconds
+            if self._left <= 0 and self.run.stage == "shown":
+                self.run.end_show()
+                self._again()
+        return pulsed
+
+
+__all__ = ["LessonPanel"]
