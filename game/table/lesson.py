@@ -17,7 +17,7 @@ from game.engine.registry import load_game
 from game.storage.learning import Progress
 from game.storage.record import Record, SeatInfo
 
-from .players import SECONDS, Players
+from .players import SECONDS, Pace, Players
 from .session import Session
 
 Stage = Literal["say", "rivals", "astray", "free", "task", "reached", "missed", "shown", "demo", "over"]
@@ -141,6 +141,12 @@ class LessonRun:
         return self.stage == "say" and self.asks and self.refused >= PATIENCE
 
     @property
+    def wanted(self) -> Action | None:
+        """The action that the present step asks for, ``None`` where it asks for none."""
+        step = self.current
+        return self.game.grammar.parse(step.do[0]) if step is not None and step.do else None
+
+    @property
     def point(self) -> tuple[str, ...]:
         """What the bubble points at."""
         step = self.current
@@ -148,7 +154,11 @@ class LessonRun:
 
     # -- beginning -------------------------------------------------------------------------------------------------
 
-    def begin(self, part: int, step: int = 0) -> None:
+    def turn_to(self, part: int, step: int = 0) -> None:
+        """Go to another part at the same pace."""
+        self.begin(part, step, self.session.players.pace)
+
+    def begin(self, part: int, step: int = 0, pace: Pace = "normal") -> None:
         """Lay a part out, with everything before one of its steps done; ``step`` after the last one is its task."""
         self.part, self.step, self.refused = part, 0, 0
         position = self.present.position
@@ -159,6 +169,7 @@ class LessonRun:
                 match.play(self.game.grammar.parse(text))
             self._marks.append(len(match))
         self.session = Session(Record(match, self.seats, policy="sandbox"), clock=self._clock)
+        self.session.players.pace = pace
         self._script_rivals()
         self._seen, self.step = len(match), step
         self._arrive()
@@ -181,7 +192,7 @@ class LessonRun:
             self.stage = "task"
             self._script = {len(self.session.match): [*self.present.task.rivals]}
         elif self.part + 1 < len(self.lesson.parts):
-            self.begin(self.part + 1)
+            self.turn_to(self.part + 1)
             return
         else:
             self.stage, self.done = "over", True
@@ -217,7 +228,7 @@ class LessonRun:
 
     def _leave_task(self) -> None:
         if self.part + 1 < len(self.lesson.parts):
-            self.begin(self.part + 1)
+            self.turn_to(self.part + 1)
         else:
             self.stage, self.done = "over", True
             self._keep()
@@ -236,7 +247,7 @@ class LessonRun:
             self._to(before[-1])
         elif self.part:
             last = self.lesson.parts[self.part - 1].steps
-            self.begin(self.part - 1, max((at for at, one in enumerate(last) if one.say), default=0))
+            self.turn_to(self.part - 1, max((at for at, one in enumerate(last) if one.say), default=0))
 
     def again(self) -> None:
         """The present step, or the task, once more from its beginning."""
@@ -281,11 +292,10 @@ class LessonRun:
 
     def show(self) -> Action | None:
         """The action that the step asks for, to be done for the learner and given back; ``None`` at others."""
-        step = self.current
-        if self.stage != "say" or step is None or not step.do:
-            return None
-        self.stage = "shown"
-        return self.game.grammar.parse(step.do[0])
+        action = self.wanted if self.stage == "say" else None
+        if action is not None:
+            self.stage = "shown"
+        return action
 
     def end_show(self) -> None:
         """Give back what was shown."""
@@ -298,8 +308,12 @@ class LessonRun:
 
     def demonstrated(self) -> Action | None:
         """What the learner's seat does next in the demonstration; ``None`` while others are to act."""
+        return self.solution() if self.stage == "demo" else None
+
+    def solution(self) -> Action | None:
+        """What the learner's seat does next by the lesson's own way to the goal; ``None`` while others are to act."""
         task = self.present.task
-        if self.stage != "demo" or task is None or self.session.to_act != LEARNER:
+        if task is None or self.current is not None or self.session.to_act != LEARNER:
             return None
         own = [
             entry for entry in self.session.match.entries[self._marks[self.step] :] if entry.seat == LEARNER
@@ -338,7 +352,7 @@ class LessonRun:
             self._went_back()
             return True
         moved = len(match) > self._seen
-        while self._seen < len(match):
+        while self.session.match is match and self._seen < len(match):  # another part has another match
             entry = match.entries[self._seen]
             self._seen += 1
             self._took(entry.seat, entry.action)

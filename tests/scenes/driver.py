@@ -101,7 +101,8 @@ class Driver:
         top = self.top
         if isinstance(top, PrivacyScreen) and not top.ready:
             self.app.window.stage.advance(LET_GO + 0.05)
-        if isinstance(top, Table) and (top.model.guard.waiting or top.panel(Ready).left > 0):
+        asked = isinstance(top, Table) and any(isinstance(one, Ready) and one.left > 0 for one in top.panels)
+        if isinstance(top, Table) and (top.model.guard.waiting or asked):
             self.app.window.stage.advance(WAIT)
             self.turn()
 

@@ -209,11 +209,19 @@ class LessonPanel(Panel):
         self._row(view, node, strip)
 
     def _placed(self, root: Node, room: Rect, size: tuple[int, int], rings: Sequence[Rect]) -> Rect:
-        kept, spared = lesson_layout.hand(root), lesson_layout.lit(root)
+        kept = [*lesson_layout.hand(root), *lesson_layout.pointed(root, self._touched())]
+        spared = lesson_layout.lit(root)
         mark = (room, size, tuple(rings), tuple(kept), tuple(spared))
         if self._place is None or self._place[0] != mark:
             self._place = (mark, lesson_layout.place(room, size, rings, kept, spared))
         return self._place[1]
+
+    def _touched(self) -> Sequence[str]:
+        """What is to be clicked for the action that the step asks for."""
+        action, model = self.run.wanted, self.model
+        if action is None or action not in model.choices():
+            return ()
+        return model.board.touches(model.table(), action)
 
     def tooltip(self, token: str) -> Tip | None:
         texts = self.model.context.texts

@@ -1,0 +1,246 @@
+"""Every lesson is played at the real table, by clicks and by keys; its bubbles fit and hide nothing they speak of."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.core.lesson import Lesson, lessons
+from game.engine.core.rng import stream
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES, Texts
+from game.scenes.kit.lessons import learning_of
+from game.scenes.table import lesson_layout
+from game.ui.scene import Press
+from game.ui.tree import Node, find, find_target
+from tests.scenes.driver import Driver
+from tests.scenes.lessons import Learner
+
+Start = Callable[..., Driver]
+LESSONS = [lesson for game_id in game_ids() for lesson in lessons(game_id)]
+SIZES = ((1280, 720), (3840, 2160))
+WORDS = {"en": 25}
+OTHERS = 32
+ROWS = [
+    pytest.param(
+        lesson, language, size, (number + at + place) % 2 == 1, id=f"{lesson.id}-{language}-{size[0]}",
+        marks=() if (at, place) == (number % 4, number // 4 % 2) else pytest.mark.whole,
+    )
+    for number, lesson in enumerate(LESSONS)
+    for at, language in enumerate(LANGUAGES)
+    for place, size in enumerate(SIZES)
+]  # fmt: skip
+
+
+def opened(
+    start: Start, lesson: Lesson, language: str, size: tuple[int, int], *, keys: bool = False
+) -> Learner:
+    driver = start(language, size)
+    if size[0] > 2000:
+        driver.app.settings.set("scale", 200)
+        driver.app.apply("scale")
+        driver.turn(2)
+    learner = Learner(driver, lesson, keys=keys)
+    learner.open()
+    return learner
+
+
+def look(learner: Learner) -> None:
+    """What is pointed at is on screen; the bubble lies in the window, off the rings and the hand, all of its text seen."""
+    driver, run = learner.driver, learner.run
+    tree, view = driver.tree, driver.app.window.stage.view
+    if run.stage != "say":
+        return
+    rings = [node for node in (find(tree, f"table/lesson/ring{number}") for number in range(9)) if node]
+    assert len(rings) == len(run.point), f"{run.bubble.say}: {run.point} is not all on screen"
+    bubble = find(tree, "table/lesson/bubble")
+    assert bubble is not None, run.bubble.say
+    assert view.rect.holds(bubble.rect)
+    for other in (*(ring.rect for ring in rings), *lesson_layout.hand(table_of(tree))):
+        assert not other.overlaps(bubble.rect), f"{run.bubble.say}: the bubble lies over {other}"
+    for node in bubble.children:
+        assert bubble.rect.holds(node.rect), node.name
+        if node.text:
+            assert view.fonts.fits(node.text, node.style, node.rect, view.k), f"{run.bubble.say}: {node.text}"
+
+
+def table_of(tree: Node) -> Node:
+    """The tree of the table without the layer of the lesson."""
+    found = find(tree, "table")
+    assert found is not None
+    return found
+
+
+def played(learner: Learner) -> None:
+    """Play the lesson to its end, looking at each bubble."""
+    number = -1
+    for _ in range(200):
+        learner.wait()
+        if not learner.playing:
+            return
+        run = learner.run
+        if run.number != number or run.stage != "say":
+            number = run.number
+            look(learner)
+        learner.step()
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize(("lesson", "language", "size", "keys"), ROWS)
+def test_a_lesson_is_played(
+    start: Start, lesson: Lesson, language: str, size: tuple[int, int], keys: bool
+) -> None:
+    learner = opened(start, lesson, language, size, keys=keys)
+    played(learner)
+    assert learner.driver.scenes[-1] == "LessonEnd", learner.driver.texts()
+    for question in lesson.quiz:
+        learner.press(f"answer/{question.right}")
+        learner.press("ui/next")
+    learner.press("ui/all")
+    kept = learning_of(learner.driver.app.context).of(lesson.game, lesson.id)
+    assert kept is not None
+    assert (kept.done, kept.step, kept.mark) == (True, 0, lesson.mark)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bubbles_are_short_and_titles_stand(lesson: Lesson, language: str) -> None:
+    texts = Texts(language)
+    said = [one.say for one in lesson.bubbles]
+    hints = [part.task.hint for part in lesson.parts if part.task is not None and part.task.hint]
+    for name in (*said, *hints):
+        words = len(texts.message(lesson.key(name)).other.split())
+        assert words <= WORDS.get(language, OTHERS), f"{lesson.key(name)}: {words} words"
+    for name in ("title", "about", *(one.say for one in lesson.quiz)):
+        assert texts.has(lesson.key(name)), lesson.key(name)
+    for question in lesson.quiz:
+        assert all(texts.has(lesson.key(f"{question.say}_{answer}")) for answer in question.answers)
+    used = {*said, *hints, "title", "about", *(one.say for one in lesson.quiz)}
+    used |= {f"{one.say}_{answer}" for one in lesson.quiz for answer in one.answers}
+    start = lesson.key("")
+    assert {key.removeprefix(start) for key in texts.keys if key.startswith(start)} - used == set()
+
+
+@pytest.mark.parametrize("lesson", LESSONS[::4], ids=lambda lesson: lesson.id)
+def test_another_legal_action_and_back_leads_to_the_same_position(start: Start, lesson: Lesson) -> None:
+    learner = opened(start, lesson, "en", SIZES[0])
+    chance, seen = stream(7, lesson.id), 0
+    for _ in range(40):
+        learner.wait()
+        run = learner.run
+        if learner.stage != "say":
+            break
+        step, digest = run.step, run.game.digest(run.session.state)
+        if run.current is not None and run.current.do:
+            wished = {run.game.grammar.parse(text) for text in run.current.do}
+            others = [action for action in run.session.choices if action not in wished]
+            for action in {chance.choice(others) for _ in range(3)} if others else ():
+                learner.table.model.do(action)
+                learner.driver.turn(2)
+                if learner.stage == "astray":
+                    seen += 1
+                    learner.press("ui/lesson_go_back")
+                else:
+                    run._to(step)
+                    learner.table.model.changed()
+                assert (run.step, learner.stage) == (step, "say")
+                assert run.game.digest(run.session.state) == digest
+        if seen >= 6:
+            break
+        learner.step()
+    assert seen
+
+
+def first(start: Start) -> Learner:
+    """The first lesson, at its first step that asks for an action."""
+    learner = opened(start, LESSONS[0], "en", SIZES[0])
+    while not learner.run.asks:
+        learner.go_on()
+    return learner
+
+
+def test_refused_clicks_offer_to_show_the_step_and_give_it_back(start: Start) -> None:
+    learner = first(start)
+    run, digest = learner.run, learner.run.game.digest(learner.run.session.state)
+    assert find_target(learner.driver.tree, "ui/lesson_show") is None
+    for _ in range(3):
+        learner.table.on_refused("building/vinaria", Press())
+        learner.table.model.invalidate()
+    learner.driver.turn(2)
+    learner.press("ui/lesson_show")
+    assert learner.stage == "shown"
+    learner.wait()
+    assert learner.stage == "say"
+    assert run.game.digest(run.session.state) == digest
+
+
+def test_leaving_keeps_the_step_and_coming_back_goes_on_there(start: Start) -> None:
+    learner = first(start)
+    learner.step()
+    learner.wait()
+    number, digest = learner.run.number, learner.run.game.digest(learner.run.session.state)
+    learner.driver.key(pygame.K_ESCAPE)
+    assert learner.driver.scenes[-1] == "Learn"
+    learner.press("ui/continue")
+    assert learner.run.number == number
+    assert learner.run.game.digest(learner.run.session.state) == digest
+    learner.press("ui/lesson_back")
+    assert learner.run.number == number - 1
+
+
+def test_playing_on_leaves_the_lesson_and_comes_back(start: Start) -> None:
+    learner = first(start)
+    run, digest = learner.run, learner.run.game.digest(learner.run.session.state)
+    other = next(
+        action
+        for action in run.session.choices
+        if run.game.grammar.text(action) not in (run.current.do if run.current else ())
+    )
+    learner.table.model.do(other)
+    learner.driver.turn(2)
+    assert learner.stage == "astray"
+    learner.press("ui/lesson_play_on")
+    assert learner.stage == "free"
+    learner.press("ui/lesson_return")
+    assert (learner.stage, run.game.digest(run.session.state)) == ("say", digest)
+
+
+def test_a_skipped_lesson_is_marked_and_learning_no_longer_comes_first(start: Start) -> None:
+    driver = start()
+    learner = Learner(driver, LESSONS[0])
+    assert driver.top.entries[0][0] == "learn"  # type: ignore[attr-defined]
+    learner.open()
+    learner.press("ui/lesson_skip")
+    assert driver.scenes[-1] == "LessonEnd"
+    learner.press("ui/all")
+    kept = learning_of(driver.app.context).of(LESSONS[0].game, LESSONS[0].id)
+    assert kept is not None
+    assert (kept.skipped, kept.done) == (True, False)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top.entries[0][0] == "new_game"  # type: ignore[attr-defined]
+    learner.press("ui/settings")
+    learner.press("ui/forget")
+    driver.key(pygame.K_RETURN)
+    assert not learning_of(driver.app.context).known
+
+
+def test_a_task_can_be_hinted_at_missed_and_shown(start: Start) -> None:
+    learner = opened(start, LESSONS[0], "en", SIZES[0])
+    while learner.run.stage != "task":
+        learner.step()
+        learner.wait()
+    said = learner.panel.words()
+    learner.press("ui/lesson_hint")
+    assert learner.panel.words() != said
+    run = learner.run
+    for _ in range(40):
+        learner.wait()
+        if learner.stage != "task":
+            break
+        learner.table.model.do(run.game.default(run.session.state))
+        learner.driver.turn()
+    assert learner.stage == "missed"
+    learner.press("ui/lesson_see_how")
+    assert learner.stage == "demo"
+    learner.wait()
+    assert learner.stage == "reached"
