@@ -12,11 +12,11 @@ from .offer_menu import OfferMenu
 from .pace import PaceTool
 from .panel import Panel
 from .table import Table
-from .takeback import Takeback
+from .takeback import UndoPanel
 from .thinking import Thinking
 from .top_bar import TopBar
 
-KINDS: tuple[type[Panel], ...] = (TopBar, BoardPanel, ActionBar, OfferMenu, Thinking, Takeback, PaceTool)
+KINDS: tuple[type[Panel], ...] = (TopBar, BoardPanel, ActionBar, OfferMenu, Thinking, UndoPanel, PaceTool)
 """What a lesson has of the table: no log, no advice, nothing that is kept or counted, nothing that ends in a score."""
 
 
