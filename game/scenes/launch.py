@@ -7,14 +7,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
+from game.bots.registry import bot_ids, player_id
+from game.engine.core.coach import coaching
 from game.engine.core.game import SetupError
 from game.engine.core.lesson import Lesson
 from game.engine.core.tables import TableError
 from game.storage import savefile
-from game.storage.record import POLICIES, Fairness, Record, SaveError, SeatInfo
+from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
-from game.table.guests import chosen_by_chance, invited
+from game.table.guests import ANY, chosen_by_chance, invited
 from game.table.players import Pace
 from game.table.seeds import new_deal
 from game.table.session import Session, new_session
@@ -23,6 +25,9 @@ from game.ui.scene import Context, Scene
 
 from . import routes
 from .kit import busy, dialogs, lessons, seat_names
+
+FREE = POLICIES[-1]
+"""The table at which anything may be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,26 @@ def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None 
     open_table(scene, session)
     if guests and stack.top is not None:
         stack.top.announce(context.texts("bot.guests", names=", ".join(guests)))
+
+
+def first_plan(game_id: str) -> MatchConfig | None:
+    """A newcomer's first match: easy bots, the easier variants, everything may be taken back. ``None`` where a game has none."""
+    found = coaching(game_id)
+    if found is None:
+        return None
+    rival = player_id(bot_ids(game_id)[0], ANY)
+    seats = tuple(SeatInfo("", number, rival if number else PERSON) for number in range(found.players))
+    return MatchConfig(game_id, seats, found.options, policy=FREE)
+
+
+def first_match(scene: Scene, game_id: str) -> None:
+    """Begin a newcomer's first match, with the coach, and with turns that wait for their end."""
+    plan, settings = first_plan(game_id), scene.context.settings
+    if plan is not None:
+        settings.set("coach", True)
+        settings.set("end_turn", "ask")
+        drawn = new_deal()
+        begin(scene, plan, drawn.seed, drawn.fairness)
 
 
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:

@@ -87,6 +87,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "end_turn": SettingSpec("ask", _one_of("ask", "auto")),
     "forecast": SettingSpec("alone", _one_of("alone", "always", "never")),
     "hints": SettingSpec("alone", _one_of("alone", "always", "never")),
+    "coach": SettingSpec(False, _one_of(False, True)),
     "ponder": SettingSpec(True, _one_of(False, True)),
     "attention": SettingSpec(True, _one_of(False, True)),
     "policy": SettingSpec("friends", _one_of(*POLICIES)),

@@ -106,11 +106,22 @@ def test_each_policy_has_its_sentence_and_goes_into_the_match(driver: Driver, po
 
 
 def test_the_curtain_is_chosen_here_as_well(driver: Driver) -> None:
-    opened(driver, "table")
+    opened(driver).choices.control(1, PERSON)
+    driver.click("tab/table")
     driver.click("pick/curtain")
     driver.click("menu/always")
     driver.click("ui/start")
     assert driver.session.privacy.curtain == "always"
+
+
+def test_a_coach_is_offered_to_one_person_alone(driver: Driver) -> None:
+    new = opened(driver, "table")
+    assert find_target(driver.tree, "pick/curtain") is None
+    driver.click("coach/turn")
+    assert driver.app.settings.get("coach") is True
+    new.choices.control(1, PERSON)
+    driver.click("tab/table")
+    assert find_target(driver.tree, "coach/turn") is None
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ OTHER = {
     "end_turn": "auto",
     "forecast": "never",
     "hints": "never",
+    "coach": True,
     "ponder": False,
     "attention": False,
     "policy": "sandbox",

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.boards.registry import games_at_table
 from game.bots.registry import bot_ids, parted, player_id
+from game.engine.core.coach import coaching
 from game.engine.core.code import SEED_BITS, CodeError, decode, encode, spaced
 from game.engine.core.game import Game, Setup, SetupError
 from game.engine.core.tables import TableError
@@ -49,6 +50,12 @@ class Choices:
     def seals(self) -> bool:
         """Whether the seal of the deal is shown first: as was chosen, else when several persons play."""
         return sum(seat.is_person for seat in self.playing) > 1 if self.seal is None else self.seal
+
+    @property
+    def may_coach(self) -> bool:
+        """Whether a coach may sit at the table: one person against bots."""
+        persons = [seat.is_person for seat in self.playing]
+        return persons.count(True) == 1 and False in persons and coaching(self.game) is not None
 
     @property
     def playing(self) -> list[SeatInfo]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.coach import coaching
 from game.engine.core.code import CodeError
 from game.storage.record import POLICIES
 from game.ui.geometry import Rect
@@ -68,6 +69,10 @@ class NewGame(SetupState):
         label = self.context.texts("new_game.help")
         door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
         button(root, "help", door, label, "ui/help", picture="glyph/help")
+        if coaching(self.game.id) is not None:
+            first = self.context.texts("first.title")
+            door, words = words.cut_left(button_width(view, first, picture=True), gap=gap_of(view))
+            button(root, "first", door, first, "ui/first", picture="glyph/star", tip="ui/first")
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
 
@@ -90,6 +95,8 @@ class NewGame(SetupState):
             self.start()
         elif target == "ui/help":
             self.stack.push(routes.reference(self.context, self.game.id))
+        elif target == "ui/first":
+            launch.first_match(self, self.game.id)
         elif kind == "pick":
             self._pick(name, press.node)
         else:
@@ -113,6 +120,9 @@ class NewGame(SetupState):
             self.context.settings.set("policy", name)
         elif kind == "seal":
             self.choices.seal = not self.choices.seals
+        elif kind == "coach":
+            settings = self.context.settings
+            settings.set("coach", not settings.get("coach"))
 
     def _recode_unless_wrong(self) -> None:
         if not self.code_error:

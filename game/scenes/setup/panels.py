@@ -230,7 +230,7 @@ def rules(scene: SetupState, view: View, node: Node, area: Rect) -> None:
 
 
 def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
-    """How far the table takes back, and whether a curtain hangs between its people."""
+    """How far the table takes back; whether a curtain hangs between its people, or a coach helps the only one."""
     texts, settings = scene.context.texts, scene.context.settings
 
     def policy(name: str) -> Line:
@@ -257,9 +257,15 @@ def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
             "pick/curtain",
         )
 
+    def coach(node: Node, cell: Rect) -> None:
+        label, hint = texts("new_game.coach"), texts("new_game.coach_hint")
+        control = described(view, node, "coach", cell, label, hint, "new_game/coach")
+        switch(node, "coach", control, texts, "coach/turn", on=settings.get("coach") is True)
+
     heading, area = area.cut_top(view.line("body"), gap=max(2, view.px(4)))
     node.add("policy.label", heading, text=texts("new_game.policy.label"), style=ROW_LABEL)
-    stack(scene, view, node, area, [*(policy(name) for name in POLICIES), curtain], tall(view))
+    last = coach if scene.choices.may_coach else curtain
+    stack(scene, view, node, area, [*(policy(name) for name in POLICIES), last], tall(view))
 
 
 def deal(scene: SetupState, view: View, node: Node, area: Rect) -> None:

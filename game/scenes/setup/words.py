@@ -55,6 +55,8 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
     """What a row of the panels is about."""
     texts = scene.context.texts
     kind, _, name = token.partition("/")
+    if token == "ui/first":
+        return Tip(texts("first.title"), texts(f"{scene.game.id}.first.about"))
     if kind == "option":
         key = f"{scene.game.id}.option.{name}"
         return Tip(texts(f"{key}.name"), texts(f"{key}.hint"))

@@ -25,6 +25,7 @@ KEYS: dict[str, str] = {
     "o": "orders",
     "h": "advice",
     "w": "motive",
+    "c": "coach",
     "f1": "aid",
     "ctrl+f1": "help",
     "u": "unseen",
@@ -33,6 +34,6 @@ KEYS: dict[str, str] = {
 
 TOOLS = {
     "menu": "escape", "undo": "ctrl+z", "redo": "ctrl+y", "log": "l", "help": "ctrl+f1", "aid": "f1", "pace": "", "step": "space",
-    "score": "", "recap": "return", "orders": "o", "advice": "h", "motive": "w",
+    "score": "", "recap": "return", "orders": "o", "advice": "h", "motive": "w", "coach": "c",
 }  # fmt: skip
 """The buttons with a tooltip and their keys."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards import opponent
 from game.bots.registry import bot_ids, player_id
 from game.storage.record import PERSON
+from game.table.coach import may_coach
 from game.ui.scene import Scene
 
 from .. import launch, routes
@@ -18,7 +19,7 @@ from .panel import Command, Panel
 BOT = "bot"
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("settings", "glyph/settings"),
-    ("unseen", "glyph/search"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
+    ("unseen", "glyph/search"), ("coach", "glyph/info"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
 
@@ -33,10 +34,18 @@ def menu(model: TableModel) -> Scene:
     """What Escape shows."""
     texts = model.context.texts
     choices = [
-        Choice(name, texts(f"pause.{name}"), picture, enabled=name != "leave" or not model.session.over)
+        Choice(name, texts(_words(model, name)), picture, enabled=name != "leave" or not model.session.over)
         for name, picture in LINES
+        if name != "coach" or may_coach(model.session)
     ]
     return Menu(model.context, choices, lambda name: _take(model, name), heading=texts("pause.heading"))
+
+
+def _words(model: TableModel, name: str) -> str:
+    """The key of a line's words."""
+    if name != "coach":
+        return f"pause.{name}"
+    return "pause.coach_off" if model.context.settings.get("coach") else "pause.coach_on"
 
 
 def _take(model: TableModel, name: str) -> None:
@@ -47,6 +56,9 @@ def _take(model: TableModel, name: str) -> None:
         model.stack.push(routes.load(context) if name == "load" else routes.settings(context))
     elif name in {"help", "replay", "unseen"}:
         model.host.command(name)
+    elif name == "coach":
+        context.settings.set("coach", not context.settings.get("coach"))
+        model.changed()
     elif name == "proof":
         model.stack.push(routes.proof(context, model.session.record))
     elif name == "leave":

@@ -18,6 +18,7 @@ from .advice import AdvicePanel
 from .aid import Aid
 from .attention import Attention
 from .board_panel import BoardPanel
+from .coach import CoachPanel
 from .end_notice import EndNotice
 from .explanation import ExplanationPanel
 from .host import Host, Tool
@@ -41,8 +42,8 @@ from .unseen import Unseen
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, Trial, OfferMenu, TurnBanner, EndNotice,
-    Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid,
+    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
+    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid,
 )  # fmt: skip
 """Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
 

@@ -1,0 +1,73 @@
+"""The coach at a table: follows what its one person does, and knows what to say at the question before them."""
+
+from __future__ import annotations
+
+from game.engine.core import coach
+from game.engine.core.coach import Coaching, CoachLine, Memory
+
+from .session import Session
+
+
+def may_coach(session: Session) -> bool:
+    """Whether a coach may sit at a table: one person plays, against bots, a game that has one."""
+    persons = [seat.is_person for seat in session.seats]
+    return persons.count(True) == 1 and False in persons and coach.coaching(session.game.id) is not None
+
+
+class Coach:
+    """What one person at one table is told. It follows the record, so that a resumed match goes on where it was.
+
+    It sees what the person may see and nothing else.
+    """
+
+    def __init__(self, session: Session, coaching: Coaching) -> None:
+        self._session = session
+        self._lines = coaching.lines
+        self._seat = next(at for at, seat in enumerate(session.seats) if seat.is_person)
+        self._memory = Memory()
+        self._read = 0
+        self._said: dict[tuple[int, str], CoachLine | None] = {}
+        """The line for each question met, by the number and the hash of what was done before it."""
+
+    def line(self) -> CoachLine | None:
+        """The line for the question now before the person, ``None`` for none; the same as long as the question stands."""
+        session = self._session
+        self._catch_up()
+        if session.over or session.to_act != self._seat:
+            return None
+        return self._at(len(session.match), session.state)
+
+    def words(self, line: CoachLine) -> dict[str, object]:
+        """What the placeholders of the line for the present question stand for."""
+        session = self._session
+        return coach.words(session.game, session.game.observe(session.state, self._seat), line)
+
+    def _catch_up(self) -> None:
+        """Note what was said and answered in actions that were not looked at yet."""
+        match, game = self._session.match, self._session.game
+        if self._read >= len(match):
+            self._read = len(match)
+            return
+        state = match.at(self._read)
+        for number in range(self._read, len(match)):
+            entry = match.entries[number]
+            line = self._at(number, state) if entry.seat == self._seat == state.to_act else None
+            if line is not None:
+                coach.answered(self._memory, line, entry.action)
+            game.step(state, entry.action)
+        self._read = len(match)
+
+    def _at(self, number: int, state: object) -> CoachLine | None:
+        """The line for the question of a position, chosen and noted when it is first asked for."""
+        session = self._session
+        key = (number, session.match.hash(number))
+        if key not in self._said:
+            seen = session.game.observe(state, self._seat)
+            line = coach.advice(session.game, seen, self._lines, self._memory)
+            self._said[key] = line
+            if line is not None:
+                coach.told(self._memory, line, int(session.game.facts(seen)["round"]))
+        return self._said[key]
+
+
+__all__ = ["Coach", "may_coach"]

@@ -1,0 +1,149 @@
+"""The coach of every game: its file, when which line is said, and that it sees what its person sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.registry import make_bot
+from game.engine.core.coach import Memory, advice, answered, coaching, read, told, words
+from game.engine.core.game import Setup
+from game.engine.core.tables import TableError
+from game.engine.registry import game_ids, load_game
+from game.i18n.catalogue import LANGUAGES, Texts
+
+GAMES = tuple(game_ids())
+GOOD = """[first]
+players = 3
+
+[[line]]
+id = "auction"
+asked = ["choose_office"]
+right = ["keep"]
+
+[[line]]
+id = "poor"
+asked = ["build"]
+when = { "own.gold" = { most = 30 } }
+words = { gold = "own.gold" }
+once = true
+"""
+
+
+def coached(game_id: str, seed: int) -> list[tuple[str, str, int]]:
+    """A first match of bots: the line, the question and the round of each line said to seat 0."""
+    found, game = coaching(game_id), load_game(game_id)
+    assert found is not None
+    state = game.start(Setup(game_id, found.players, seed, found.options))
+    minds = [make_bot(game_id, "novice", seat) for seat in range(found.players)]
+    memory, said = Memory(), []
+    while not game.over(state):
+        seat = state.to_act
+        seen = game.observe(state, seat)
+        action = minds[seat].choose(game, game.recall(state, seat), game.legal(state))
+        line = advice(game, seen, found.lines, memory) if seat == 0 else None
+        if line is not None:
+            words(game, seen, line)
+            now = int(game.facts(seen)["round"])
+            told(memory, line, now)
+            decision = game.decision(seen)
+            assert decision is not None
+            said.append((line.id, decision.key, now))
+            answered(memory, line, action)
+        game.step(state, action)
+    return said
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_a_first_match_that_can_be_set_up(game_id: str) -> None:
+    found, game = coaching(game_id), load_game(game_id)
+    assert found is not None
+    state = game.start(Setup(game_id, found.players, 1, found.options))
+    assert state.players == found.players == 3
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_lines_are_said_at_their_questions_at_most_twice_and_not_twice_in_a_round(game_id: str) -> None:
+    found = coaching(game_id)
+    assert found is not None
+    lines = {line.id: line for line in found.lines}
+    heard: set[str] = set()
+    for seed in (1, 2):
+        said = coached(game_id, seed)
+        heard |= {name for name, _, _ in said}
+        for name, line in lines.items():
+            rounds = [now for other, _, now in said if other == name]
+            assert len(rounds) == len({*rounds}) <= (1 if line.once else 2)
+        assert all(asked in lines[name].asked for name, asked, _ in said)
+    assert len(heard) >= 0.7 * len(lines), sorted(lines.keys() - heard)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_line_has_its_text_and_its_placeholders(game_id: str, language: str) -> None:
+    found, texts = coaching(game_id), Texts(language)
+    assert found is not None
+    for line in found.lines:
+        message = texts.message(f"{game_id}.coach.{line.id}")
+        assert message.placeholders == {*line.words}
+        assert len(message.other.split()) <= (25 if language == "en" else 32)
+    named = {f"{game_id}.coach.{line.id}" for line in found.lines}
+    assert {key for key in texts.keys if key.startswith(f"{game_id}.coach.")} == named
+
+
+def game_at(key: str) -> tuple[Any, Any]:
+    """A position of Constantinopolis at which seat 0 is asked something."""
+    game = load_game("constantinopolis")
+    state = game.start(Setup(game.id, 2, 1, {}))
+    while (decision := game.decision(state)) is not None and (decision.key != key or decision.seat):
+        game.step(state, game.default(state))
+    return game, state
+
+
+def test_a_line_is_said_in_two_rounds_unless_the_person_does_it() -> None:
+    game, state = game_at("choose_office")
+    lines = read(GOOD, "coach.toml").lines
+    memory = Memory()
+    first = advice(game, state, lines, memory)
+    assert first is lines[0]
+    told(memory, first, 1)
+    assert advice(game, state, lines, memory) is None
+    memory.heard["auction"] = {7}
+    assert advice(game, state, lines, memory) is first
+    memory.heard["auction"] = {7, 8}
+    assert advice(game, state, lines, memory) is None
+    memory = Memory()
+    answered(memory, first, game.grammar.parse("take consul"))
+    assert advice(game, state, lines, memory) is first
+    answered(memory, first, game.grammar.parse("keep"))
+    assert advice(game, state, lines, memory) is None
+
+
+def test_facts_and_words_of_the_seat_asked_are_named_own() -> None:
+    game, state = game_at("build")
+    lines = read(GOOD, "coach.toml").lines
+    assert advice(game, state, lines, Memory()) is lines[1]
+    assert words(game, state, lines[1]) == {"gold": state.gold[0]}
+    state.gold[0] = 31
+    assert advice(game, state, lines, Memory()) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "what"),
+    [
+        ("players = 3", 'players = "3"', 1, "'players', a number"),
+        ('asked = ["build"]', "asked = []", 10, "'asked', 'right' and 'words' hold texts"),
+        ("once = true", "once = 1", 10, "'once' is true or false"),
+        ("{ most = 30 }", "{ above = 30 }", 10, "compared by one of least, most"),
+        ('id = "poor"', 'id = "auction"', 5, "stands there twice"),
+        ("once = true", "loud = true", 10, "'loud' means nothing here"),
+        ("[first]", "[last]", 1, "last: means nothing here"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_named(old: str, new: str, line: int, what: str) -> None:
+    assert old in GOOD
+    with pytest.raises(TableError) as caught:
+        read(GOOD.replace(old, new), "coach.toml")
+    assert (caught.value.source, caught.value.line) == ("coach.toml", line)
+    assert what in str(caught.value)

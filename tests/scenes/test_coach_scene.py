@@ -1,0 +1,169 @@
+"""The coach at the table: one bubble a question, put away and called back, quiet when nobody listens; the first match."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.bots.registry import parted
+from game.engine.core.coach import coaching
+from game.engine.registry import game_ids
+from game.scenes import launch
+from game.scenes.table.coach import AWAY, PATIENCE, QUIET, SECONDS, STAY, CoachPanel
+from game.storage.record import PERSON, SeatInfo
+from game.table.coach import Coach
+from game.table.session import new_session
+from game.table.session import resume as resume_session
+from game.ui.tree import Node, find, find_target, walk
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+
+GAMES = tuple(game_ids())
+SEED = 5
+
+
+def first(driver: Driver, game_id: str) -> CoachPanel:
+    """A first match at its first question to the person, always from the same deal."""
+    plan = launch.first_plan(game_id)
+    assert plan is not None
+    driver.app.settings.set("coach", True)
+    launch.begin(driver.top, plan, SEED)
+    driver.turn(2)
+    driver.wait_for_person()
+    driver.turn(2)
+    return driver.table.panel(CoachPanel)
+
+
+def bubble(driver: Driver) -> Node | None:
+    driver.turn(1)
+    return find(driver.tree, "coach")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) -> None:
+    launch.first_match(driver.top, game_id)
+    panel, found, session = driver.table.panel(CoachPanel), coaching(game_id), driver.session
+    assert found is not None
+    assert [seat.controller for seat in session.seats].count(PERSON) == 1
+    assert {parted(seat.controller)[0] for seat in session.seats if not seat.is_person} == {"newcomer"}
+    options = session.match.setup.options
+    assert {name: options[name] for name in found.options} == dict(found.options)
+    assert session.policy == "sandbox"
+    assert not session.auto_end
+    assert panel.on
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_bubble_covers_little_takes_no_focus_and_fits(
+    start: Start, game_id: str, size: tuple[int, int]
+) -> None:
+    driver = start("de", size)
+    first(driver, game_id)
+    node = bubble(driver)
+    assert node is not None
+    assert node.speech == driver.table.panel(CoachPanel).words != ""
+    assert not any(child.stops_keyboard() for child in walk(node))
+    lit = [one.rect for one in walk(driver.tree) if one.lit]
+    assert lit
+    assert sum(rect.intersection(node.rect).area for rect in lit) <= node.rect.area // 4
+    window = driver.tree.rect
+    assert window.holds(node.rect)
+
+
+def test_it_fades_and_comes_back_when_asked(driver: Driver) -> None:
+    panel = first(driver, "constantinopolis")
+    words = panel.words
+    driver.table.tick(SECONDS - 0.5)
+    assert bubble(driver) is not None
+    driver.table.tick(1.0)
+    assert bubble(driver) is None
+    driver.key(pygame.K_c)
+    assert bubble(driver) is not None
+    assert panel.words == words
+    driver.key(pygame.K_c)
+    assert bubble(driver) is None
+    driver.click("ui/coach")
+    assert bubble(driver) is not None
+
+
+def wave(driver: Driver, panel: CoachPanel, times: int) -> None:
+    """Send as many bubbles away."""
+    for _ in range(times):
+        if panel.left <= 0:
+            driver.key(pygame.K_c)
+        driver.click(AWAY)
+
+
+@pytest.mark.parametrize(("answer", "on"), [(QUIET, False), (STAY, True)])
+def test_after_three_that_were_sent_away_it_asks_whether_to_be_quiet(
+    driver: Driver, answer: str, on: bool
+) -> None:
+    panel = first(driver, "glory_to_rome")
+    wave(driver, panel, PATIENCE - 1)
+    assert bubble(driver) is None
+    wave(driver, panel, 1)
+    assert panel.asking
+    driver.click(answer)
+    assert bubble(driver) is None
+    assert driver.app.settings.get("coach") is on
+    assert (find_target(driver.tree, "ui/coach") is not None) is on
+
+
+def test_one_that_fades_was_not_sent_away(driver: Driver) -> None:
+    panel = first(driver, "glory_to_rome")
+    wave(driver, panel, PATIENCE - 1)
+    driver.key(pygame.K_c)
+    driver.table.tick(SECONDS + 1)
+    wave(driver, panel, PATIENCE - 1)
+    assert not panel.asking
+
+
+def test_the_menu_of_the_match_turns_it_on_and_off(driver: Driver) -> None:
+    driver.app.settings.set("coach", False)
+    driver.begin()
+    driver.wait_for_person()
+    assert bubble(driver) is None
+    driver.click("ui/menu")
+    driver.click("menu/coach")
+    assert driver.app.settings.get("coach") is True
+    driver.turn(2)
+    assert bubble(driver) is not None
+    driver.key(pygame.K_ESCAPE)
+    assert bubble(driver) is None
+    driver.click("ui/menu")
+    driver.click("menu/coach")
+    assert driver.app.settings.get("coach") is False
+    assert bubble(driver) is None
+
+
+def test_it_stays_away_where_several_persons_play(driver: Driver) -> None:
+    panel = first(driver, "concordia_venus")
+    session = driver.session
+    session.seats[1] = type(session.seats[1])("Anna", 1)
+    driver.table.invalidate()
+    assert not panel.on
+    assert bubble(driver) is None
+
+
+def test_a_resumed_match_is_not_told_the_same_again() -> None:
+    game_id = "constantinopolis"
+    found = coaching(game_id)
+    assert found is not None
+    seats = [SeatInfo("Ann", 0), SeatInfo("Bot", 1, "easy")]
+    session = new_session(game_id, seats, {}, 3)
+    coach, said = Coach(session, found), []
+    for _ in range(40):
+        if session.over:
+            break
+        if session.to_act == 0:
+            line = coach.line()
+            assert line is coach.line()
+            said.append(line)
+            session.act(session.game.default(session.state))
+        else:
+            session.match.play(session.game.default(session.state))
+    again = Coach(resume_session(session.record, None), found)
+    assert again.line() is coach.line()
+    assert sum(line is not None for line in said) >= 4
+    assert len([line for line in said if line is found.lines[1]]) <= 2
