@@ -89,9 +89,11 @@ def _credits_page(context: Context) -> Scene:
 def _reference(context: Context, game_id: str = "") -> Scene:
     from game.engine.registry import game_ids, load_game
 
+    from .kit.game_cards import last_game
     from .kit.words import game_texts
 
-    return _help_page(context, game_texts(context, load_game(game_id or game_ids()[0])))
+    found = game_id or last_game(context.settings.get("new_game"), game_ids())
+    return _help_page(context, game_texts(context, load_game(found)))
 
 
 @routes.help_page.register

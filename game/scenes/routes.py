@@ -98,7 +98,7 @@ def credits_page(context: Context) -> Scene:
 
 @Route
 def reference(context: Context, game_id: str = "") -> Scene:
-    """The rules of a game that is not being played: by default the first there is."""
+    """The rules of a game that is not being played: by default the one set up last."""
     raise NotImplementedError
 
 

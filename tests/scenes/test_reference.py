@@ -7,6 +7,7 @@ from game.engine.constantinopolis.rulebook import RULEBOOK
 from game.i18n import LANGUAGES
 from game.scenes.kit.component_card import ComponentCard
 from game.scenes.pages.help_page import Help
+from game.scenes.pages.live_picture import PAUSE
 from game.ui.tree import Node, find, walk
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -133,3 +134,35 @@ def test_a_small_window_with_large_letters_has_a_button_for_the_contents(start: 
     scene = reference(driver)
     driver.click(scene.text.parts[1])
     assert scene.part == scene.text.parts[1]
+
+
+def test_a_picture_of_a_page_is_drawn_and_its_pieces_move(driver: Driver) -> None:
+    driver.click("ui/help")
+    driver.click("page/offices")
+    driver.turn(3)
+    assert driver.node_named("reader/sheet/live/picture").picture
+    driver.click("live/play")
+    for _ in range(8):
+        driver.app.window.stage.advance(PAUSE / 4)
+        driver.turn(1)
+        if driver.app.window.stage.motion.busy:
+            break
+    assert driver.app.window.stage.motion.busy
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes == ["Title"]
+
+
+def test_control_and_f1_open_the_rule_that_a_tooltip_names(driver: Driver) -> None:
+    two_persons(driver, "never")
+    until(driver, "building")
+    node = closed_building(driver)
+    tip = driver.table.tooltip(node.target)
+    assert tip is not None
+    assert driver.app.context.texts("table.to_rule", key="Ctrl+F1") == tip.keys
+    driver.hover(node)
+    driver.app.window.stage.advance(0.5)
+    driver.turn(1)
+    driver.key(pygame.K_F1, pygame.KMOD_CTRL)
+    scene = reference(driver)
+    assert scene.rule == tip.rules[0]
+    assert scene.part == "page/building"

@@ -14,7 +14,7 @@ from ..kit.parts import CENTRED, button, button_width, gap_of, page
 from ..kit.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
-from .live_picture import PLAY, LivePicture
+from .live_picture import PLAY, Drawer, LivePicture
 from .rule_page import Opened, RulePage
 
 GAME = "game/"
@@ -33,6 +33,7 @@ class Help(Scene):
         self.opened = Opened()
         self.leaf, self.leaves = 0, 1
         self._pictures: dict[str, LivePicture] = {}
+        self._drawer = Drawer(context)
         self._seek = ""
         self._indexed = False
         book = self.text.book
@@ -104,9 +105,12 @@ class Help(Scene):
         if found is None or found.scene is None or book is None:
             return None
         if found.id not in self._pictures:
+            self._release()
             game = self.texts.game
             said = game_texts(self.context, game, names(self.context.texts, game.id))
-            self._pictures = {found.id: LivePicture(self.context, Clip(game, book, found, said))}
+            self._pictures = {
+                found.id: LivePicture(self.context, Clip(game, book, found, said), self._drawer)
+            }
         return self._pictures[found.id]
 
     def _flow(self, view: View, sheet: Node, room: Rect, items: list[Item]) -> None:
@@ -252,6 +256,16 @@ class Help(Scene):
             playing = picture is not None and picture.playing
             return Tip(texts("pages.pause" if playing else "pages.play"))
         return Tip(texts("pages.another")) if token.startswith(GAME) else None
+
+    def enter(self) -> None:
+        self._release()  # the theme may be another one
+
+    def leave(self) -> None:
+        self._release()
+
+    def _release(self) -> None:
+        for one in self._pictures.values():
+            one.release()
 
     # -- time ----------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ from ..kit.parts import button, gap_of
 from ..shell import AppServices
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.ui.paint import Painter
 
 PACE = "slow"
@@ -30,18 +32,41 @@ PLAY = "live/play"
 """The target of the button, and of the picture itself."""
 
 
+class Drawer:
+    """Paints boards in a theme for all pictures of a book."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._painter: Painter | None = None
+
+    def draw(self, tree: Node, size: tuple[int, int], view: View) -> pygame.Surface:
+        """A tree on a surface of its own; `view` is the one it was laid out for."""
+        import pygame
+
+        from game.ui.paint import Painter
+
+        if self._painter is None or self._painter.theme is not view.theme:
+            store = self.context.services.get(ImageCache)
+            self._painter = Painter.of(view.theme, store if isinstance(store, ImageCache) else None)
+        surface = pygame.Surface(size)
+        surface.fill(view.theme.colour("parchment_edge"))
+        self._painter.forget()
+        self._painter.paint(surface, tree, view.k)
+        return surface
+
+
 class LivePicture:
     """One clip, played or not. The scene passes on time and draws; what moves is for the scene to show."""
 
-    def __init__(self, context: Context, clip: Clip) -> None:
+    def __init__(self, context: Context, clip: Clip, drawer: Drawer | None = None) -> None:
         self.context, self.clip = context, clip
+        self.drawer = drawer or Drawer(context)
         self.step = 0
         self.playing = False
         self._since = 0.0
         self._keys: dict[int, str] = {}
         self._ghosts: dict[int, tuple[Rect, list[tuple[str, Rect]]]] = {}
         self._wanted: tuple[View, tuple[int, int]] | None = None
-        self._painter: Painter | None = None
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -103,7 +128,6 @@ class LivePicture:
         if not same:
             self._keys.clear()
             self._ghosts.clear()
-            self._painter = None if old is None or old[0].theme is not view.theme else self._painter
         self._wanted = (view, size)
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -120,27 +144,28 @@ class LivePicture:
         return missing == self.step
 
     def _draw(self, step: int, view: View, size: tuple[int, int]) -> None:
-        import pygame
-
-        from game.ui.paint import Painter
-
-        if self._painter is None:
-            store = self.context.services.get(ImageCache)
-            self._painter = Painter.of(view.theme, store if isinstance(store, ImageCache) else None)
         tree, rect, own = self.clip.part(step, view, size)
         places = []
         for node in walk(tree):
             node.rect = node.rect.moved(-rect.x, -rect.y)
             places += [(name, node.rect) for name in (node.name, node.target) if name]
-        surface = pygame.Surface((rect.w, rect.h))
-        surface.fill(view.theme.colour("parchment_edge"))
-        self._painter.forget()
-        self._painter.paint(surface, tree, own.k)
-        found = self.context.services.get(AppServices)
-        lend = found.lend if isinstance(found, AppServices) else AppServices().lend
-        self._keys[step] = lend(f"rules/{step}", surface)
+        self._keys[step] = self._lend(step, self.drawer.draw(tree, (rect.w, rect.h), own))
         frame = Rect(0, 0, rect.w, rect.h)
         self._ghosts[step] = (frame, [place for place in places if frame.contains(place[1].cx, place[1].cy)])
+
+    def release(self) -> None:
+        """Give the pictures back; they are drawn again when they are next seen."""
+        import pygame
+
+        for step in self._keys:
+            self._lend(step, pygame.Surface((1, 1)))
+        self._keys.clear()
+        self._ghosts.clear()
+
+    def _lend(self, step: int, surface: pygame.Surface) -> str:
+        found = self.context.services.get(AppServices)
+        lend = found.lend if isinstance(found, AppServices) else AppServices().lend
+        return lend(f"rules/{step}", surface)
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -169,4 +194,4 @@ class LivePicture:
         return motion.batch(self.clip.board, self.context, tables, events, PACE) or True
 
 
-__all__ = ["PLAY", "LivePicture"]
+__all__ = ["PLAY", "Drawer", "LivePicture"]

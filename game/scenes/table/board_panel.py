@@ -11,14 +11,24 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.key_names import SHEET_KEYS
+from .. import routes
+from ..kit.key_names import SHEET_KEYS, chord, shown
 from ..kit.pan import ARROWS
 from . import card, clicks, consequences, takeback, why
+from .model import TableModel
 from .panel import Command, Panel
+
+TO_RULE = "ctrl+f1"
+"""The key that opens the rule behind a tooltip; without one it opens the rules."""
 
 
 class BoardPanel(Panel):
     """The board of the game. What no other panel takes is a click on it."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        self._rule = ""
+        """The first rule behind the tooltip shown last, until the pointer moves on."""
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         model = self.model
@@ -33,6 +43,11 @@ class BoardPanel(Panel):
         """What a thing is; where nothing can be done with it, also which rule forbids it."""
         if token.startswith(card.NO_COMPONENTS):
             return None
+        tip = self._tip(token)
+        self._rule = tip.rules[0] if tip is not None and tip.rules else ""
+        return tip
+
+    def _tip(self, token: str) -> Tip | None:
         model = self.model
         view = model.table()
         tip = model.board.tip(view, token)
@@ -58,9 +73,13 @@ class BoardPanel(Panel):
         if denied is None:
             return tip
         words = why.words(model.texts, model.session, denied)
+        rule, plain = denied.reason.rule, model.context.texts
+        linked = model.texts.has_own(f"rule.{rule}")
+        keys = plain("table.to_rule", key=shown(plain, TO_RULE)) if linked else ""
         if tip is None:
-            return Tip(words)
-        return replace(tip, body=f"{tip.body}\n{words}" if tip.body else words)
+            return Tip(words, keys=keys, rules=(rule,))
+        body = f"{tip.body}\n{words}" if tip.body else words
+        return replace(tip, body=body, keys=tip.keys or keys, rules=(rule, *tip.rules))
 
     def commands(self) -> dict[str, Command]:
         return {"fit": Command(self.fit)}
@@ -88,13 +107,19 @@ class BoardPanel(Panel):
         return True
 
     def on_key(self, key: Key) -> bool:
-        if key.ctrl and key.name in ARROWS:
+        if chord(key) == TO_RULE and self.model.texts.has_own(f"rule.{self._rule}"):
+            model = self.model
+            model.stack.push(routes.help_page(model.context, model.texts, rule=self._rule))
+        elif key.ctrl and key.name in ARROWS:
             self.push(key.name)
         elif key.name in SHEET_KEYS and SHEET_KEYS[key.name] < len(self.model.session.seats):
             clicks.click(self.model, f"sheet/{SHEET_KEYS[key.name]}")
         else:
             return False
         return True
+
+    def on_hover(self, target: str) -> None:
+        self._rule = ""
 
     def on_wheel(self, target: str, steps: int) -> bool:
         if clicks.turn(self.model, target, steps) or self._enlarge(steps):
