@@ -221,7 +221,7 @@ SURFACES: dict[str, Surface] = {
     "track.fifth": Surface("gold_light", "gold_light", edge="gold_deep", radius=0, border=1),
     "track.tenth": Surface("porphyry_light", "porphyry", "white", "gold", radius=0, border=1),
     "paper": Surface("plate_light", "plate_deep", radius=4, alpha=0),
-    "berth": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8, alpha=60),
+    "berth": Surface("verdigris_light", "verdigris_light", edge="verdigris", radius=8, alpha=90),
     "line": Surface("parchment_edge", "parchment_edge", radius=0, border=0),
     "line.gold": Surface("gold", "gold", radius=0, border=0),
     "line.ink": Surface("ink", "ink", "white", radius=0, border=0),

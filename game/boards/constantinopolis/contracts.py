@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.constantinopolis.board_layout import (
+    BIG,
     COUNT,
     LABEL,
     LABEL_CENTER,
@@ -19,7 +20,7 @@ from game.boards.constantinopolis.board_layout import (
 from game.boards.constantinopolis.click_targets import HAND, SLOT
 from game.engine.constantinopolis.components import GOODS, SHIPS
 from game.ui.geometry import Rect
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
 
 def pictures_of(layout: BoardLayout, kind: int) -> list[str]:
@@ -34,6 +35,8 @@ RIBBON = 0.13
 """How much of the width of a contract its ribbon takes at the left."""
 
 
+GROWN = 6
+"""From so many lines of height on a contract has larger signs and numbers."""
 LEAST_SEAL = 13
 """From so many pixels on the ribbon has its seal."""
 
@@ -104,6 +107,8 @@ def _grid(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
     """Columns and height of the chips: the best shape for as many, but the same for any few."""
     hulls = 3 * natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0]
     wide, tall, gap = round(hulls / (1 - RIBBON)) + 8, round(layout.line * 5), layout.gap
+    if layout.is_large:
+        wide, tall = 2 * wide, 2 * tall
     best: tuple[float, int, int] = (0.0, 3, 0)
     for columns in range(3, 9):
         rows = -(-max(count, 8) // columns)
@@ -126,10 +131,10 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
         chip = parent.add(contract.id, rect, fill=fill, tip=target)
     inner = parchment(chip, contract.goods)
     chip.dim = not ready
-    tall = inner.h >= 3 * layout.line
+    tall, grown = inner.h >= 3 * layout.line, inner.h >= GROWN * layout.line
     if tall:
         top, sea, low = inner.equal_rows(3)
-        _voyages(layout, chip, contract.voyage, sea)
+        _voyages(layout, chip, contract.voyage, sea, BIG if grown else LABEL)
     else:
         top, low = inner.equal_rows(2)
     _fit(layout, chip, kind, top, seat)
@@ -137,8 +142,8 @@ def _chip(layout: BoardLayout, parent: Node, kind: int, rect: Rect, seat: int, *
     if copies > 1:
         many, low = low.cut_left(layout.view.width(f"×{copies}", "caption.bold") + 2, 2)
         chip.add("copies", many, text=f"×{copies}", style=STRONG_CENTER)
-    pays = [("gold", str(contract.gold), COUNT)]
-    fame = ("fame", str(contract.fame), STRONG)
+    pays = [("gold", str(contract.gold), BIG if grown else COUNT)]
+    fame = ("fame", str(contract.fame), BIG if grown else STRONG)
     if contract.fame and natural(layout, *fame)[0] + natural(layout, *pays[0])[0] + layout.gap <= low.w:
         pays.insert(0, fame)
     for picture, text, style in pays:
@@ -154,14 +159,14 @@ def _rounds(voyage: tuple[int, ...]) -> str:
     return "·".join(str(n) if n else "–" for n in voyage)
 
 
-def _voyages(layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect) -> None:
+def _voyages(layout: BoardLayout, chip: Node, voyage: tuple[int, ...], rect: Rect, style: TextStyle) -> None:
     """The rounds at sea beside each size of hull, or in one line where it is narrow."""
-    if 3 * natural(layout, f"ship/{SHIPS[1]}", "2", LABEL)[0] > rect.w:
-        token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", _rounds(voyage), LABEL, 0.0)
+    if 3 * natural(layout, f"ship/{SHIPS[1]}", "2", style)[0] > rect.w:
+        token(layout, chip, "sea", rect, f"ship/{SHIPS[1]}", _rounds(voyage), style, 0.0)
         return
     for size, (rounds, cell) in enumerate(zip(voyage, rect.equal_columns(3), strict=True)):
         shown = str(rounds) if rounds else "–"
-        token(layout, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, LABEL, 0.0)
+        token(layout, chip, f"sea{size}", cell, f"ship/{SHIPS[size]}", shown, style, 0.0)
 
 
 def _missing(layout: BoardLayout, kind: int, seat: int) -> bool:
@@ -176,7 +181,10 @@ def _fit(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> N
     if not needs:
         chip.add("passenger", rect.cut_left(rect.h)[0], picture="passenger")
         return
-    natural_w = natural(layout, "good/food", "9/9")[0] + 3
+    plain = BIG if rect.h >= GROWN * layout.line // 3 else STRONG
+    if natural(layout, "good/food", "9/9", plain)[0] * len(needs) > rect.w:
+        plain = STRONG
+    natural_w = natural(layout, "good/food", "9/9", plain)[0] + 3
     wide = min(natural_w, rect.w // len(needs))  # the numbers shrink a little before they give way
     for place, (good, need) in enumerate(needs):
         have = min(layout.state.goods[seat][good], 9)
@@ -184,7 +192,7 @@ def _fit(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> N
         if wide >= natural_w - 3:  # the margin between two may go
             cell = Rect(rect.x + place * wide, rect.y, wide, rect.h)
             style = (
-                STRONG.but(colour="verdigris_deep") if have >= need else STRONG.but(colour="terracotta_deep")
+                plain.but(colour="verdigris_deep") if have >= need else plain.but(colour="terracotta_deep")
             )
             token(layout, chip, f"need{place}", cell, picture, f"{have}/{need}", style, 0.0)
             continue

@@ -58,7 +58,7 @@ def _largest(layout: BoardLayout, rect: Rect, owned: list[int]) -> tuple[list[Sp
         if named and not layout.is_large:
             continue
         under, least = (layout.line, _widest(layout, owned)) if named else (0, 0)
-        for side in range(min(rect.h, round(layout.target * 2)), 10, -1):
+        for side in range(min(rect.h, round(layout.target * (3.5 if layout.is_large else 2))), 10, -1):
             size = (max(round(side * shape), least), side + under)
             spots = _spots(rect, owned, size, (gap, round(side * share)))
             if spots[-1][1].bottom <= rect.bottom:
