@@ -50,15 +50,14 @@ LEFT = TextStyle(align="left")
 
 @dataclass(frozen=True, slots=True)
 class Widget:
-    """A borrowed widget of pygame-gui living at a node: see `widgets` for the kinds.
+    """A pygame_gui element at a node; `ui/widgets.py` creates it.
 
-    `kind` is "entry", "dropdown", "slider" or "textbox"; `value` its present value; `options` the choices of a
-    drop-down; `low`, `high` the ends of a slider; `length` the longest entry in characters.
+    `value` is its present value; `low` and `high` are the ends of a slider and `step` its step, 0: a twentieth of the
+    range. `length` is the most characters of an entry.
     """
 
-    kind: Literal["entry", "dropdown", "slider", "textbox"]
+    kind: Literal["entry", "slider"]
     value: str = ""
-    options: tuple[str, ...] = ()
     low: float = 0.0
     high: float = 1.0
     step: float = 0.0

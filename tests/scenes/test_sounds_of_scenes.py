@@ -9,6 +9,7 @@ from game.engine.core.event import Event
 from game.scenes.app import App
 from game.ui.scene import Settings
 from game.ui.sound import Silence, Sounds, Volumes
+from game.ui.tree import walk
 from tests.scenes.driver import Driver
 from tests.scenes.matches import two_persons
 
@@ -75,7 +76,10 @@ def test_what_persons_and_bots_do_is_heard_once_and_a_refusal_too(loud: Driver, 
 
 def test_volumes_and_silence_are_changed_in_the_settings_and_followed(loud: Driver, ear: Ear) -> None:
     loud.click("ui/settings")
-    loud.click("less/volume.music")
+    track = next(node.rect for node in walk(loud.tree) if node.name.endswith("/music/slider"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=(track.cx, track.cy), button=1))
+    loud.turn(2)
     assert loud.app.settings.get("volume.music") == 50
     loud.click("set/mute")
     assert ear.followed == 2

@@ -172,6 +172,21 @@ def stepper(
     return node
 
 
+def slider(
+    parent: Node, name: str, rect: Rect, words: str, value: int, span: tuple[int, int, int], tip: str
+) -> Node:
+    """A number as text and as a slider; `span` is its least, its most and its step. Reports `on_widget` at "…/slider"."""
+    low, high, step = span
+    node = parent.add(name, rect, fill="well.marble", tip=tip)
+    label, track = rect.columns(0.3, 0.7)
+    node.add("value", label, text=words, style=CENTRED)
+    node.add(
+        "slider", track.inset(4, 2), speech=words,
+        widget=Widget("slider", str(value), low=float(low), high=float(high), step=float(step)),
+    )  # fmt: skip
+    return node
+
+
 def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on: bool) -> Node:
     """Yes or no; a press turns it round."""
     return button(

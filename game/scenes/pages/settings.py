@@ -22,6 +22,7 @@ from ..kit.parts import (
     page,
     panel,
     panel_height,
+    slider,
     stepper,
     switch,
 )
@@ -75,9 +76,9 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("hints", "choice", HINTS),
     ),
     "sound": (
-        Setting("volume.all", "step", span=(0, 100, 10)),
-        Setting("volume.effects", "step", span=(0, 100, 10)),
-        Setting("volume.music", "step", span=(0, 100, 10)),
+        Setting("volume.all", "slider", span=(0, 100, 10)),
+        Setting("volume.effects", "slider", span=(0, 100, 10)),
+        Setting("volume.music", "slider", span=(0, 100, 10)),
         Setting("mute", "switch"),
     ),
 }
@@ -215,6 +216,9 @@ class SettingsPage(Scene):
         else:
             value, (least, most, _) = self.percent(setting.key), setting.span
             words = texts("settings.scale.value", percent=value)
+            if setting.kind == "slider":
+                slider(sheet, name, control, words, value, setting.span, name)
+                return
             ends = (value <= least, value >= most)
             stepper(sheet, name, control, words, f"less/{setting.key}", f"more/{setting.key}", ends)
 
@@ -253,6 +257,15 @@ class SettingsPage(Scene):
         learning_of(self.context).reset()
         self.learned = False
         self.invalidate()
+
+    def on_widget(self, name: str, value: str, done: bool) -> None:
+        """A slider was moved: keep the nearest step."""
+        for setting in ROWS:
+            if setting.kind == "slider" and name.endswith(f"/{_name(setting.key)}/slider"):
+                step = setting.span[2]
+                percent = round(float(value) / step) * step
+                if percent != self.percent(setting.key):
+                    self._set(setting.key, percent)
 
     def _step(self, key: str, by: int) -> None:
         least, most, step = next(row.span for row in ROWS if row.key == key)
