@@ -86,6 +86,12 @@ def test_pages_have_room_for_their_text_their_picture_and_their_rules(game_id: s
                 (*where, fault.kind, fault.name) for fault in audit(tree, view, has_picture=kit()[1].has)
             ]
             faults += [(*where, "text is torn apart")] * (scene.opened.leaves > 1)
+            picture = None if unfolded else scene.picture()
+            for step in range(1, len(picture.clip) + 1 if picture else 1):
+                assert picture is not None
+                picture.step = step
+                played = tree_of(scene, (w, h))[0]
+                faults += [(*where, step, fault.kind, fault.name) for fault in audit(played, view)]
             sheet = find(tree, "reader/sheet")
             assert sheet is not None
             live = find(tree, "reader/sheet/live")

@@ -72,7 +72,7 @@ class LivePicture:
 
     def foot(self, view: View) -> int:
         """Height of the strip below the picture: none where nothing is done."""
-        return max(view.target(44), 2 * view.line(TOLD.role)) if len(self.clip) else 0
+        return max(view.target(44), 3 * view.line(TOLD.role)) if len(self.clip) else 0
 
     def high(self, view: View, width: int) -> int:
         """Height that a picture of this width needs, its strip included."""
@@ -87,8 +87,9 @@ class LivePicture:
         w, h = self.clip.shape(view)
         spot = room.fit(w, h, 0.5, 0)
         self._want(view, (spot.w, spot.h))
-        node = parent.add("live", spot, fill="well", target=PLAY if foot else "", focusable=False, clip=True)
         key = self._keys.get(self.step, "")
+        fill = "" if key else "well"
+        node = parent.add("live", spot, fill=fill, target=PLAY if foot else "", focusable=False, clip=True)
         if key:
             node.add("picture", spot, picture=key)
         self._mark(node, spot)
@@ -99,7 +100,9 @@ class LivePicture:
     def _strip(self, view: View, parent: Node, rect: Rect) -> None:
         """The button, the number of the action, and what is done."""
         texts = self.context.texts
-        cell, rest = rect.cut_left(max(view.target(44), rect.h), gap_of(view))
+        side = view.target(44)
+        cell, rest = rect.cut_left(side, gap_of(view))
+        cell = cell.place(side, side)
         words = texts("pages.pause" if self.playing else "pages.play")
         button(
             parent, "play", cell, "", PLAY, picture="glyph/pause" if self.playing else "glyph/play", tip=PLAY,
