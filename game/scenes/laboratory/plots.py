@@ -97,8 +97,8 @@ def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers
     """A row of stones for each share, over it the interval, through all of it the line of who is as good as the others."""
     gap, axis = gap_of(view), view.line(AXIS.role)
     below, area = area.cut_bottom(axis, gap=2)
-    high = min(area.h // max(1, len(rows)), view.target(110))
-    icon = min(high - 4, view.px(84)) if any(row.picture for row in rows) else 0
+    high = min(area.h // max(1, len(rows)), max(view.target(110), view.px(190)))
+    icon = min(high - 4, view.px(120)) if any(row.picture for row in rows) else 0
     widest = max(max(view.width(row.name, NAME.role), view.width(row.more, MORE.role)) for row in rows)
     widest += icon + 2 * view.px(LABEL.pad) + 8
     label = min(widest, area.w * 2 // 5)
@@ -142,7 +142,7 @@ def _named(view: View, band: Node, spot: Rect, name: str, more: str) -> None:
 
 def _interval(view: View, band: Node, field: Rect, row: ShareRow) -> None:
     """Stones up to the share; a bracket from end to end of its interval; a golden mark at par."""
-    thick = max(6, min(field.h * 2 // 5, view.px(24)))
+    thick = max(6, min(field.h * 2 // 5, view.px(44)))
     rail = field.place(field.w, thick)
     mean = round(field.w * row.share.mean)
     if row.share.deals:

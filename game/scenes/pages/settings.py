@@ -37,6 +37,8 @@ FORECASTS = ("alone", "always", "never")
 HINTS = FORECASTS
 IDLE_TIMES = ("10", "20", "60", "off")
 THEMES = ("byzantine", "contrast")
+LEAST_PAIR = 760
+"""Design units of width from which two columns stand side by side."""
 LEAST_LABEL = "small"
 """What a label is set in at the least, on two lines."""
 SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -141,11 +143,12 @@ class SettingsPage(Scene):
         parts = page(view, texts, "settings", texts("settings.title"))
         self.root = parts.root
         gap = gap_of(view)
-        row, area = self._sizes(view, parts.body, COLUMNS)
+        columns = COLUMNS if parts.body.w >= view.px(LEAST_PAIR) else (tuple(GROUPS),)
+        row, area = self._sizes(view, parts.body, columns)
         if row < 2 * view.line(LEAST_LABEL) + gap // 2:
             self._tabs(view, parts.root, parts.body)
         else:
-            for names, column in zip(COLUMNS, area.equal_columns(len(COLUMNS), gap), strict=True):
+            for names, column in zip(columns, area.equal_columns(len(columns), gap), strict=True):
                 heights = [self._height(view, name, row) for name in names]
                 for name, rect in zip(names, column.rows(*heights, gap=gap), strict=True):
                     self._group(view, parts.root, name, rect, row)

@@ -15,7 +15,7 @@ from .timeline_choice import Chosen
 SHOWN = 3
 """Abandoned lines shown at once."""
 WORDS = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
-REAL = TextStyle("small.bold", align="left", shrink=True, pad=6)
+REAL = TextStyle("small.bold", align="left", lines=2, shrink=True, pad=6)
 STEP = TextStyle("small", align="left", lines=2, shrink=True)
 
 

@@ -258,9 +258,10 @@ def _go(chosen: Chosen, view: View, sheet: Node, area: Rect) -> None:
     branch = chosen.branch()
     if branch is None:
         watch, area = area.columns(0.36, 0.64, gap=gap_of(view))
-        button(
-            sheet, "watch", watch, texts("takeback.watch"), "ui/watch", picture="glyph/eye", style=SMALL_LABEL
-        )
+        said = texts("takeback.watch")
+        roomy = watch.w >= button_width(view, said, SMALL_LABEL.role, picture=True)
+        picture = "glyph/eye" if roomy else ""
+        button(sheet, "watch", watch, said, "ui/watch", picture=picture, style=SMALL_LABEL)
         back = chosen.at < len(chosen.model.session.match)
         asks = back and not why_not and chosen.model.session.history.block_of(chosen.at) is not None
         words = texts("takeback.ask" if asks else "takeback.go")
