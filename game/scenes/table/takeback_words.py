@@ -24,7 +24,12 @@ def reason(block: UndoBlock, session: Session, plain: Texts, texts: MatchTexts) 
 
 
 def _event(event: Event, session: Session, plain: Texts, texts: MatchTexts) -> str:
-    return texts.event(event) if event.visible_to(session.viewer) else plain("table.secret_event")
+    """What happened without the list at its end: "Anna draws 5 contracts"."""
+    if not event.visible_to(session.viewer):
+        return plain("table.secret_event")
+    said = texts.event(event)
+    head = said.partition(": ")[0]
+    return said if head in texts.seat_names else head
 
 
 def policy_name(session: Session, plain: Texts) -> str:
