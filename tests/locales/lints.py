@@ -90,6 +90,12 @@ LINTS = (
     _words(
         "passing a bid", "ceder|cede", "es", where=("constantinopolis.verb.", "constantinopolis.refusal.")
     ),
+    _lint(
+        "counted by a sign", r"× \{\}(?! =)", but=("list.", *(f"{game}counted." for game in (*GLORY, *VENUS)))
+    ),
+    _lint("small words before a vowel", r"(?i)\b(?:y h?[ií](?![aeo])|o h?o)\w", ("es",)),
+    _lint("small words before a vowel", r"(?i)(?<![\w’])(?:e e|a a)\w", ("it",)),
+    _lint("small words before a vowel", r"(?i)(?<![\w’])a [aeio]\w+", ("en",), but=("settings.scale",)),
     _lint("dates", r"\{\w*\}[./]\{\w*\}[./]\{", but=("pause.save_name",)),
     _lint(
         "0 of something",

@@ -1,5 +1,7 @@
 """Every text of every catalogue passes the lints, and every lint finds what it is for."""
 
+import re
+
 import pytest
 
 from game.i18n import LANGUAGES, Texts
@@ -39,6 +41,10 @@ PLANTED = (
     ("printed terms", "it", "constantinopolis.a", "{fame} punti Fama"),
     ("printed terms", "de", "constantinopolis.a", "Königspalast"),
     ("passing a bid", "es", "constantinopolis.verb.a", "Ceder"),
+    ("counted by a sign", "de", "concordia_venus.event.a", "{seat} kauft {count} × {good}"),
+    ("small words before a vowel", "es", "title.a", "plata y hierro"),
+    ("small words before a vowel", "it", "title.a", "vino e erbe"),
+    ("small words before a vowel", "en", "title.a", "as a Architect"),
     ("dates", "en", "title.a", "{month}/{day}/{year}"),
     ("0 of something", "en", "title.a", "for 0 gold"),
 )
@@ -71,6 +77,26 @@ def test_every_lint_has_a_planted_fault() -> None:
         )
     ]
     assert unproved == []
+
+
+SENTENCES = (".event.", ".refusal.", ".recap.", ".purpose.", ".decision.", ".action.")
+LABEL = re.compile(r": \{(?:count|number|actions|missing|room|held|steps|rounds|coins|gold|fame)\}(?!:)")
+"""A number behind a colon: a label where a sentence should stand."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_have_no_labels_with_numbers(language: str) -> None:
+    texts = Texts(language)
+    labels = [
+        f"{key}: {form}"
+        for key in sorted(texts.keys)
+        if any(part in key for part in SENTENCES)
+        for form in texts.message(key).forms
+        if LABEL.search(form)
+    ]
+    assert labels == []
+    assert LABEL.search("sends {ship}; contracts aboard: {count}")
+    assert not LABEL.search("on a short voyage: {count:contracts}")
 
 
 def test_names_of_placeholders_are_no_words() -> None:
