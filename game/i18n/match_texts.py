@@ -12,7 +12,7 @@ from game.engine.core.event import Event
 from game.engine.core.game import Game
 from game.engine.core.refusal import Refusal
 
-from .catalogue import Texts
+from .catalogue import Texts, headed
 
 
 class MatchTexts(Texts):
@@ -74,7 +74,7 @@ class MatchTexts(Texts):
             things.append(f"{table}/{argument.kind.word(value)}" if named else value)
         words: dict[str, object] = dict(zip(("first", "second"), things, strict=False))
         words["things"] = tuple(thing for thing in things if isinstance(thing, str))
-        return self.own(f"action.{action.verb}", **words)
+        return headed(self.own(f"action.{action.verb}", **words))
 
     def component(self, reference: str, count: int = 1) -> str:
         """The name of a component by its reference, in the form for that many."""
