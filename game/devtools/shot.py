@@ -17,6 +17,7 @@ from game.bots.thinking.level import LEVELS
 from game.i18n.catalogue import Texts
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
+from game.scenes.kit.lessons import started, taught
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.kit.words import match_texts
 from game.scenes.launch import MatchConfig
@@ -164,6 +165,15 @@ def _consent(context: Context, record: Record | None) -> Scene:
     return Consent(Table(context, session).model)
 
 
+def _lesson(context: Context, record: Record | None) -> Scene:
+    """The first bubble of a lesson that points at something to be done."""
+    game = record.match.game.id if record else games_at_table()[0]
+    run = started(context, taught(game)[0])
+    while not run.asks:
+        run.next()
+    return routes.lesson(context, run)
+
+
 def _laboratory(context: Context, _: Record | None) -> Scene:
     """An experiment that is over: all characters of a game, or its levels, against each other."""
     from game.scenes.laboratory.page import LaboratoryPage
@@ -181,6 +191,9 @@ def _experiment(context: Context, _: Record | None) -> Scene:
 
 MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "title": lambda context, _: routes.title(context),
+    "learn": lambda context, _: routes.learn(context),
+    "lesson": _lesson,
+    "lesson_end": lambda context, _: routes.lesson_end(context, taught(games_at_table()[0])[0]),
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),

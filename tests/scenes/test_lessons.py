@@ -50,6 +50,9 @@ def look(learner: Learner) -> None:
     driver, run = learner.driver, learner.run
     tree, view = driver.tree, driver.app.window.stage.view
     if run.stage != "say":
+        line = find(tree, "table/lesson/words")
+        assert line is not None, run.bubble.say
+        assert view.fonts.fits(line.text, line.style, line.rect, view.k), f"{run.bubble.say}: {line.text}"
         return
     rings = [node for node in (find(tree, f"table/lesson/ring{number}") for number in range(9)) if node]
     assert len(rings) == len(run.point), f"{run.bubble.say}: {run.point} is not all on screen"
@@ -244,3 +247,34 @@ def test_a_task_can_be_hinted_at_missed_and_shown(start: Start) -> None:
     assert learner.stage == "demo"
     learner.wait()
     assert learner.stage == "reached"
+
+
+def test_a_game_never_met_offers_to_be_learned_first(start: Start) -> None:
+    driver = start()
+    driver.click("ui/new_game")
+    game = driver.top.game.id  # type: ignore[attr-defined]
+    driver.press(driver.node("ui/learn"))
+    assert driver.scenes[-1] == "Learn"
+    assert driver.top.game == game  # type: ignore[attr-defined]
+    learner = Learner(driver, lessons(game)[0])
+    learner.press(f"lesson/{learner.lesson.id}")
+    learner.press("ui/lesson_skip")
+    learner.press("ui/all")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scenes[-1] == "NewGame"
+    assert find_target(driver.tree, "ui/learn") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_games_are_described_alike_where_one_learns_and_where_one_plays(
+    start: Start, language: str
+) -> None:
+    driver = start(language, (1920, 1080))
+    texts = Texts(language)
+    for door in ("ui/learn", "ui/new_game"):
+        driver.press(driver.node(door))
+        said = driver.texts()
+        for game in game_ids():
+            assert texts(f"{game}.facts.length") in said
+            assert texts(f"{game}.facts.weight") in said
+        driver.key(pygame.K_ESCAPE)

@@ -274,7 +274,10 @@ def read(text: str, source: str) -> Lesson:
 @lru_cache(maxsize=16)
 def lessons(game_id: str) -> tuple[Lesson, ...]:
     """The lessons of a game, in order; raises :class:`LessonError`."""
-    folder = files(f"{__package__.removesuffix('.core')}.{game_id}").joinpath("lessons")
+    try:
+        folder = files(f"{__package__.removesuffix('.core')}.{game_id}").joinpath("lessons")
+    except ModuleNotFoundError:  # a game whose rules are registered from elsewhere
+        return ()
     if not folder.is_dir():
         return ()
     found = sorted((one for one in folder.iterdir() if one.name.endswith(".toml")), key=lambda one: one.name)

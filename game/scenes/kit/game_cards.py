@@ -11,6 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .parts import gap_of
 
+FACTS = TextStyle("small", "gold_light", shrink=True, pad=8)
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 
 
@@ -20,19 +21,41 @@ def last_game(kept: object, games: Sequence[str]) -> str:
     return str(last) if last in games else games[0]
 
 
-def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> None:
-    """A card beside the other for each game, with the target "game/<id>"."""
+def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> bool:
+    """A card beside the other for each game, with the target "game/<id>"; whether they have room for its facts."""
+    tells = strip.h >= 2 * _name_height(view) + 2 * _line_height(view)
     for game, cell in zip(games, strip.equal_columns(len(games), gap_of(view)), strict=True):
-        _card(view, root, cell, game, texts(f"{game}.name"), chosen=game == chosen)
+        facts = (texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) if tells else ()
+        _card(view, root, cell, game, texts(f"{game}.name"), facts, chosen=game == chosen)
+    return tells
 
 
-def _card(view: View, root: Node, cell: Rect, game: str, name: str, *, chosen: bool) -> None:
+def _name_height(view: View) -> int:
+    return view.line("heading") + 2 * max(3, view.px(5))
+
+
+def _line_height(view: View) -> int:
+    return view.line(FACTS.role) + max(2, view.px(4))
+
+
+def game_facts(texts: Texts, game: str) -> str:
+    """How many play a game, how long it takes and how demanding it is, in a few words."""
+    return texts("learn.facts", length=texts(f"{game}.facts.length"), weight=texts(f"{game}.facts.weight"))
+
+
+def _card(
+    view: View, root: Node, cell: Rect, game: str, name: str, facts: Sequence[str], *, chosen: bool
+) -> None:
     card = root.add(
         f"game.{game}", cell, fill="ground", picture=face_of(game), picture_at="fill", target=f"game/{game}",
         selected=chosen, speech=name,
     )  # fmt: skip
-    label = cell.cut_bottom(min(cell.h, view.line("heading") + 2 * max(3, view.px(5))))[0]
+    line = _line_height(view)
+    label = cell.cut_bottom(min(cell.h, _name_height(view) + len(facts) * line))[0]
     plate = card.add("plate", label, fill="curtain" if chosen else "note")
+    for number, fact in reversed(list(enumerate(facts))):
+        said, label = label.cut_bottom(line)
+        plate.add(f"facts{number}", said, text=fact, style=FACTS)
     words = label
     if chosen:
         mark, words = label.cut_left(label.h)

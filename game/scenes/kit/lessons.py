@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
@@ -9,11 +10,13 @@ from typing import Literal
 from game.engine.core.lesson import Lesson
 from game.engine.core.lesson import lessons as lessons_of
 from game.storage.learning import FILE, Learning, Progress
-from game.storage.record import PERSON, SeatInfo
+from game.storage.record import PERSON, SaveError, SeatInfo
 from game.storage.saves import Saves
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
 from game.table.guests import invited
 from game.table.lesson import LessonRun
-from game.ui.scene import Context, Texts
+from game.ui.scene import Context
 
 from .seat_names import introduced
 
@@ -58,9 +61,18 @@ def unfinished(learning: Learning, game: str) -> Lesson | None:
     return next(iter(begun or fresh), None)
 
 
-def facts(texts: Texts, game: str) -> str:
-    """How long a game takes and how demanding it is, in a few words."""
-    return texts("learn.facts", length=texts(f"{game}.facts.length"), weight=texts(f"{game}.facts.weight"))
+def unmet(context: Context, games: Sequence[str]) -> frozenset[str]:
+    """The games with lessons of which this person has neither played a match nor a lesson."""
+    learning, saves = learning_of(context), context.service(Saves)
+    met = {one.game for one in saves.list()}
+    met |= {one.game for game in games for one in taught(game) if state_of(learning, one) != "new"}
+    path = saves.folder.parent / STATISTICS
+    if path.is_file():
+        try:
+            met |= {row.game for row in Statistics(path).rows("game")}
+        except SaveError:
+            return frozenset()
+    return frozenset(game for game in games if game not in met and taught(game))
 
 
 def started(context: Context, lesson: Lesson, *, anew: bool = False) -> LessonRun:
@@ -84,5 +96,5 @@ def started(context: Context, lesson: Lesson, *, anew: bool = False) -> LessonRu
 
 
 __all__ = [
-    "MARKS", "State", "facts", "following", "learning_of", "started", "state_of", "taught", "unfinished",
+    "MARKS", "State", "following", "learning_of", "started", "state_of", "taught", "unfinished", "unmet",
 ]  # fmt: skip

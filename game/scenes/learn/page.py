@@ -11,8 +11,8 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import dialogs
-from ..kit.game_cards import game_cards, last_game
-from ..kit.lessons import MARKS, facts, learning_of, state_of, taught, unfinished
+from ..kit.game_cards import game_cards, game_facts, last_game
+from ..kit.lessons import MARKS, learning_of, state_of, taught, unfinished
 from ..kit.parts import button_row, gap_of, page, pager, panel, text_block
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
@@ -50,10 +50,10 @@ class Learn(Scene):
         parts = page(view, texts, "learn", texts("learn.title"))
         gap = gap_of(view)
         area = parts.body.place(min(parts.body.w, view.px(1400)), parts.body.h, 0.5, 0)
-        strip, area = area.cut_top(max(view.target(64), min(area.h // 5, area.w // 8)), gap=gap)
-        game_cards(view, parts.root, strip, texts, self.games, self.game)
+        strip, area = area.cut_top(max(view.target(64), min(area.h // 4, area.w // 7)), gap=gap)
+        told = game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "lessons", area)
-        self._lessons(view, node, self._about(view, node, inner))
+        self._lessons(view, node, self._about(view, node, inner, facts=not told))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         rows = [("ui/rules", texts("learn.rules"), "button", "glyph/book")]
         rows.append(("ui/first", texts("learn.first_match"), "button", "glyph/dice"))
@@ -65,11 +65,12 @@ class Learn(Scene):
         button_row(view, parts.root, foot, rows)
         return parts.root
 
-    def _about(self, view: View, node: Node, area: Rect) -> Rect:
-        """What the game is about, how long and how demanding; the room that is left."""
+    def _about(self, view: View, node: Node, area: Rect, *, facts: bool) -> Rect:
+        """What the game is about, with `facts` also how long and how demanding it is; the room that is left."""
         texts = self.context.texts
         _, area = text_block(view, node, "about", area, texts(f"{self.game}.summary"), ABOUT)
-        _, area = text_block(view, node, "facts", area, facts(texts, self.game), FACTS)
+        if facts:
+            _, area = text_block(view, node, "facts", area, game_facts(texts, self.game), FACTS)
         return area
 
     def _lessons(self, view: View, node: Node, area: Rect) -> None:

@@ -11,6 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit.dialogs import drop_down
+from ..kit.lessons import unmet
 from ..kit.parts import SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
@@ -24,6 +25,11 @@ TABS = ("players", "rules", "table", "deal")
 
 class NewGame(SetupState):
     """Players on the left, the rest under three tabs on the right; where there is no room for both, four tabs."""
+
+    def enter(self) -> None:
+        """A lesson may have been played in between."""
+        self.unmet = unmet(self.context, self.games)
+        self.invalidate()
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -73,6 +79,10 @@ class NewGame(SetupState):
             first = self.context.texts("first.title")
             door, words = words.cut_left(button_width(view, first, picture=True), gap=gap_of(view))
             button(root, "first", door, first, "ui/first", picture="glyph/star", tip="ui/first")
+        if self.game.id in self.unmet:
+            label = self.context.texts("learn.first")
+            door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
+            button(root, "learn", door, label, "ui/learn", picture="glyph/bulb", tip="ui/learn")
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
 
@@ -97,6 +107,8 @@ class NewGame(SetupState):
             self.stack.push(routes.reference(self.context, self.game.id))
         elif target == "ui/first":
             launch.first_match(self, self.game.id)
+        elif target == "ui/learn":
+            self.stack.push(routes.learn(self.context, self.game.id))
         elif kind == "pick":
             self._pick(name, press.node)
         else:

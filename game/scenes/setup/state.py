@@ -23,6 +23,8 @@ class SetupState(Scene):
         self.root: Node | None = None
         self.box = ComponentFile()
         self.code, self.code_error = "", ""
+        self.unmet: frozenset[str] = frozenset()
+        """The games that this person has neither played nor learned."""
         self.deal = new_deal()
         self._take(last_game(context.settings.get("new_game"), self.games))
 

@@ -6,6 +6,7 @@ from game.boards import opponent
 from game.engine.core.game import Option
 from game.ui.scene import Tip
 
+from ..kit.game_cards import game_facts
 from .choices import MOST_SEED, preset_of, seed_of
 from .state import SetupState
 
@@ -69,5 +70,7 @@ def tooltip(scene: SetupState, token: str) -> Tip | None:
     if kind == "new_game":
         return Tip(texts(f"new_game.{name}"), texts(f"new_game.{name}_hint"))
     if kind == "game":
-        return Tip(texts(f"{name}.name"), texts(f"{name}.summary"))
+        return Tip(texts(f"{name}.name"), f"{texts(f'{name}.summary')}\n{game_facts(texts, name)}")
+    if token == "ui/learn":
+        return Tip(texts("learn.first"), texts("learn.first_tip"))
     return None

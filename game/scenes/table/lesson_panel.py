@@ -105,7 +105,7 @@ class LessonPanel(Panel):
         self._line = Rect(area.x, area.y, area.w, 0)
         if self.run.stage not in LINES:
             return area
-        words = area.w - self._wide(view) - 4 * gap_of(view)
+        words = area.w - self._wide(view) - view.target(44) - 4 * gap_of(view) - 2 * view.px(LINE.pad)
         lines = min(LINE.lines, len(view.fonts.wrap(self.words(), LINE.role, view.k, max(1, words))))
         high = max(view.target(44), lines * view.line(LINE.role)) + gap_of(view)
         self._line, rest = area.cut_top(high)

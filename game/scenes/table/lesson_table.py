@@ -6,6 +6,7 @@ from game.table.lesson import LessonRun
 from game.ui.scene import Context
 
 from .action_bar import ActionBar
+from .aid import Aid
 from .board_panel import BoardPanel
 from .lesson_panel import LessonPanel
 from .offer_menu import OfferMenu
@@ -16,7 +17,16 @@ from .takeback import UndoPanel
 from .thinking import Thinking
 from .top_bar import TopBar
 
-KINDS: tuple[type[Panel], ...] = (TopBar, BoardPanel, ActionBar, OfferMenu, Thinking, UndoPanel, PaceTool)
+KINDS: tuple[type[Panel], ...] = (
+    TopBar,
+    BoardPanel,
+    ActionBar,
+    OfferMenu,
+    Thinking,
+    UndoPanel,
+    PaceTool,
+    Aid,
+)
 """What a lesson has of the table: no log, no advice, nothing that is kept or counted, nothing that ends in a score."""
 
 
