@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.coach import coaching
 from game.engine.core.lesson import Lesson
 from game.engine.registry import load_game
 from game.ui.geometry import Rect
@@ -132,7 +133,9 @@ class LessonEnd(Scene):
         ]
         if self.next is not None:
             return [*rows, ("ui/next_lesson", texts("learn.next_lesson"), "button.primary", "glyph/play")]
-        return [*rows, ("ui/first", texts("learn.first_match"), "button.primary", "glyph/dice")]
+        if coaching(self.lesson.game) is None:
+            return rows
+        return [*rows, ("ui/first", texts("first.title"), "button.primary", "glyph/star")]
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -147,7 +150,7 @@ class LessonEnd(Scene):
         elif target in ("ui/back", "ui/all"):
             self.stack.pop()
         elif target == "ui/first":
-            self.stack.replace(routes.new_game(self.context))
+            launch.first_match(self, self.lesson.game)
         elif target == "ui/again":
             launch.lesson(self, self.lesson, anew=True, instead=True)
         elif target == "ui/next_lesson" and self.next is not None:

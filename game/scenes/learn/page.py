@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from game.engine.core.coach import coaching
 from game.engine.registry import game_ids
 from game.ui.geometry import Rect
-from game.ui.scene import Context, Key, Press, Scene, View
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
@@ -56,7 +55,8 @@ class Learn(Scene):
         self._lessons(view, node, self._about(view, node, inner, facts=not told))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         rows = [("ui/rules", texts("learn.rules"), "button", "glyph/book")]
-        rows.append(("ui/first", texts("learn.first_match"), "button", "glyph/dice"))
+        if coaching(self.game) is not None:
+            rows.append(("ui/first", texts("first.title"), "button", "glyph/star"))
         lesson = unfinished(self.learning, self.game)
         if lesson is not None:
             begun = state_of(self.learning, lesson) == "begun"
@@ -121,6 +121,10 @@ class Learn(Scene):
 
     # -- input ---------------------------------------------------------------------------------------------------
 
+    def tooltip(self, token: str) -> Tip | None:
+        texts = self.context.texts
+        return Tip(texts("first.title"), texts(f"{self.game}.first.about")) if token == "ui/first" else None
+
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
         if target == "ui/back":
@@ -137,21 +141,14 @@ class Learn(Scene):
         elif target == "ui/rules":
             self.stack.push(routes.reference(self.context, self.game))
         elif target == "ui/first":
-            self._first_match()
-        self.invalidate()
+            launch.first_match(self, self.game)
+        if self.manager is not None:
+            self.invalidate()
 
     def _continue(self) -> None:
         lesson = unfinished(self.learning, self.game)
         if lesson is not None:
             launch.lesson(self, lesson)
-
-    def _first_match(self) -> None:
-        """Set a match of this game up."""
-        kept = self.context.settings.get("new_game")
-        self.context.settings.set(
-            "new_game", {**(kept if isinstance(kept, Mapping) else {}), "game": self.game}
-        )
-        self.stack.push(routes.new_game(self.context))
 
     def on_key(self, key: Key) -> bool:
         if key.name == "escape":

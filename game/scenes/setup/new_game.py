@@ -79,9 +79,10 @@ class NewGame(SetupState):
             first = self.context.texts("first.title")
             door, words = words.cut_left(button_width(view, first, picture=True), gap=gap_of(view))
             button(root, "first", door, first, "ui/first", picture="glyph/star", tip="ui/first")
-        if self.game.id in self.unmet:
-            label = self.context.texts("learn.first")
-            door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
+        label = self.context.texts("learn.first")
+        wide = button_width(view, label, picture=True)
+        if self.game.id in self.unmet and wide <= words.w:
+            door, words = words.cut_left(wide, gap=gap_of(view))
             button(root, "learn", door, label, "ui/learn", picture="glyph/bulb", tip="ui/learn")
         if self.wrong():
             root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
