@@ -198,3 +198,23 @@ def test_the_other_games_are_shown_and_lead_there(game_id: str, tmp_path: Path) 
     tree, _ = tree_of(scene, (1280, 720))
     others = {node.target for node in walk(tree) if node.target.startswith("game/")}
     assert others == {f"game/{other}" for other in game_ids() if other != game_id}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_terms_of_the_glossary_are_underlined_once_a_page_and_explained(
+    game_id: str, language: str, tmp_path: Path
+) -> None:
+    scene = opened(tmp_path, game_id, language)
+    explained = set()
+    for page in pages(game_id):
+        scene.open_part(f"page/{page.id}")
+        tree, _ = tree_of(scene, (1280, 720))
+        tokens = [node.tip for node in walk(tree) if node.tip.startswith("term/")]
+        assert len(tokens) == len(set(tokens))
+        for token in tokens:
+            tip = scene.tooltip(token)
+            assert tip is not None
+            assert tip.body in [item.text.partition(": ")[2] for item in scene.text.terms()]
+        explained |= set(tokens)
+    assert len(explained) * 2 >= len(book(game_id).glossary)

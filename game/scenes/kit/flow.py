@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
@@ -25,6 +26,37 @@ HEADS = {"title", "head", "head.small"}
 
 BLANK = "blank"
 """As the picture of an item: the room of one, so that its words stand in line with the others."""
+
+
+PLURALS = {"a": "ae", "e": "ei", "o": "oi"}
+"""The vowels at the end of a word in one and in several, by that of one."""
+
+
+class Terms:
+    """Words with a tooltip: the first place of each in a text is underlined. `known` gives the token of each, by its words."""
+
+    def __init__(self, known: Mapping[str, str]) -> None:
+        names = sorted(known, key=len, reverse=True)
+        self._tokens = [known[name] for name in names]
+        self._pattern = re.compile(
+            rf"\b(?:{'|'.join(f'({_forms(name)})' for name in names)})\b", re.IGNORECASE
+        )
+        self._met: set[str] = set()
+
+    def first(self, line: str) -> Iterator[tuple[int, int, str]]:
+        """Where terms stand in a line that no earlier line had: start, end and token."""
+        for match in self._pattern.finditer(line) if self._tokens else ():
+            token = self._tokens[(match.lastindex or 1) - 1]
+            if token not in self._met:
+                self._met.add(token)
+                yield match.start(), match.end(), token
+
+
+def _forms(name: str) -> str:
+    """A pattern for a word and its plural, as far as that differs in its end alone."""
+    if name[-1] in PLURALS:
+        return f"{re.escape(name[:-1])}[{PLURALS[name[-1]]}][sn]?"
+    return f"{re.escape(name)}(?:e?[sn]|e|er)?"
 
 
 class Item(NamedTuple):
@@ -82,9 +114,15 @@ def height(found: Sequence[Block]) -> int:
 
 
 def draw(
-    view: View, parent: Node, name: str, cell: Rect, column: Sequence[Block], words: Sequence[str] = ()
+    view: View,
+    parent: Node,
+    name: str,
+    cell: Rect,
+    column: Sequence[Block],
+    words: Sequence[str] = (),
+    terms: Terms | None = None,
 ) -> None:
-    """Lay out a column of blocks; `words`, in lower case, are marked wherever they stand."""
+    """Lay out a column of blocks; `words`, in lower case, are marked wherever they stand, `terms` have a tooltip."""
     y = cell.y
     for index, block in enumerate(column):
         item, style = block.item, STYLES[block.item.style]
@@ -107,6 +145,8 @@ def draw(
             if words_of.strip():
                 _marks(view, node, f"{name}.{index}.{number}", row, words_of, style, words)
                 node.add(f"{name}.{index}.{number}", row, text=words_of, style=style)
+                if terms is not None and item.style not in HEADS:
+                    _underline(view, node, f"{name}.{index}.{number}", row, words_of, style, terms)
         y += block.high
 
 
@@ -126,6 +166,18 @@ def _marks(
             at = low.find(word, at + len(word))
 
 
+def _underline(
+    view: View, parent: Node, name: str, row: Rect, text: str, style: TextStyle, terms: Terms
+) -> None:
+    """A line under each term of a line of text, and a place for its tooltip."""
+    thick = max(1, view.px(1.5))
+    for start, end, token in terms.first(text):
+        x = row.x + (view.width(text[:start], style.role) if start else 0)
+        place = Rect(x, row.y, view.width(text[start:end], style.role), row.h)
+        word = parent.add(f"{name}.term{start}", place, tip=token)
+        word.add("line", Rect(place.x, place.bottom - thick, place.w, thick), fill="line.gold")
+
+
 def _side(view: View, item: Item) -> int:
     return 2 * view.line(STYLES[item.style].role)
 
@@ -138,4 +190,4 @@ def _below(view: View, item: Item) -> int:
     return view.px(4 if item.style in HEADS or item.style.startswith("list") else 10)
 
 
-__all__ = ["BLANK", "STYLES", "Block", "Item", "blocks", "dealt", "draw", "height"]
+__all__ = ["BLANK", "STYLES", "Block", "Item", "Terms", "blocks", "dealt", "draw", "height"]

@@ -255,7 +255,7 @@ class Help(Scene):
             picture = self.picture()
             playing = picture is not None and picture.playing
             return Tip(texts("pages.pause" if playing else "pages.play"))
-        return Tip(texts("pages.another")) if token.startswith(GAME) else None
+        return Tip(texts("pages.another")) if token.startswith(GAME) else self.text.term(token)
 
     def enter(self) -> None:
         self._release()  # the theme may be another one

@@ -7,9 +7,9 @@ from functools import cached_property
 
 from game.engine.core.pages import Page, RulePages, pages_of
 from game.i18n.match_texts import MatchTexts
-from game.ui.scene import Texts
+from game.ui.scene import Texts, Tip
 
-from ..kit.flow import BLANK, Item
+from ..kit.flow import BLANK, Item, Terms
 
 TABLE_TOPICS = (
     "aim",
@@ -29,6 +29,8 @@ TABLE_TOPICS = (
 )
 TABLE, GLOSSARY, ALL = "table", "glossary", "all"
 """The parts that are no pages: how the program is used, the terms, and every statement by its number."""
+TERM = "term/"
+"""Tokens of tooltips of terms."""
 SUBHEAD = "# "
 """What a line that is a heading begins with in the text of a page."""
 POINT = re.compile(r"(\d+\.|–) ")
@@ -85,6 +87,27 @@ class HelpText:
             Item("small", self.plain("pages.term", name=name, words=words), picture=picture or BLANK)
             for name, words, picture in sorted(said, key=lambda one: one[0].casefold())
         ]
+
+    def known(self) -> Terms:
+        """The terms of the glossary by their words: a name, and its short form in brackets."""
+        entries = () if self.book is None else self.book.glossary
+        names = {entry.id: self.own.own(f"glossary.{entry.id}.name") for entry in entries}
+        return Terms(
+            {
+                part.strip(" )"): f"{TERM}{entry}"
+                for entry, name in names.items()
+                for part in name.split("(")
+                if len(part.strip(" )")) > 1
+            }
+        )
+
+    def term(self, token: str) -> Tip | None:
+        """The tooltip of a term, None for another token."""
+        found = token.removeprefix(TERM)
+        entry = next((one for one in self.book.glossary if one.id == found), None) if self.book else None
+        if entry is None or found == token:
+            return None
+        return Tip(self.own.own(f"glossary.{found}.name"), self.own.own(f"glossary.{found}.text"))
 
     def controls(self) -> list[Item]:
         """How the table is used, what can be ordered beforehand, and what the places of this game's table are called."""

@@ -49,6 +49,7 @@ class RulePage:
         self, view: View, text: HelpText, page: Page, picture: LivePicture | None, opened: Opened
     ) -> None:
         self.view, self.text, self.page, self.picture, self.opened = view, text, page, picture, opened
+        self.terms = text.known()
 
     def layout(self, sheet: Node, room: Rect) -> None:
         """Lay out the page on a sheet inside `room`."""
@@ -120,7 +121,7 @@ class RulePage:
         if opened.leaf == 0 and self.picture is not None:
             self.picture.layout(view, sheet, body)
         else:
-            draw(view, sheet, "text", body, columns[opened.leaf - 1], opened.words)
+            draw(view, sheet, "text", body, columns[opened.leaf - 1], opened.words, self.terms)
 
     # -- text ----------------------------------------------------------------------------------------------------
 
@@ -156,7 +157,7 @@ class RulePage:
         opened.leaf = max(0, min(opened.leaf, opened.leaves - 1))
         first = opened.leaf * len(cells)
         for number, (cell, column) in enumerate(zip(cells, found[first:], strict=False)):
-            draw(self.view, sheet, f"text{number}", cell, column, opened.words)
+            draw(self.view, sheet, f"text{number}", cell, column, opened.words, self.terms)
         return opened.leaves == 1
 
     @staticmethod
