@@ -26,7 +26,7 @@ ACROSS = 4
 def berths(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> None:
     """Lay out the berths of a seat; `own`: its ships and contracts in port can be clicked."""
     fleet = layout.state.fleet[seat]
-    parent.add("horizon", rect.place(layout.line, layout.line, 0.0))
+    parent.add("horizon", rect.place(layout.line, layout.line, 0.0, 1.0))
     for slot, cell in enumerate(_cells(rect, len(fleet), min(layout.gap, BETWEEN))):
         if slot < len(fleet):
             _ship(layout, parent, cell, slot, seat, own=own)

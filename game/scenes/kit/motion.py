@@ -27,7 +27,8 @@ def batch(
         return None
     known = [event for event in events if event.visible_to(before.viewer) and event.visible_to(after.viewer)]
     moves = [board.piece_moves(before, after, event) for event in known]
-    title = board.title(before, after)
+    # Where the screen goes to another person, a ribbon says so in the same place.
+    title = board.title(before, after) if before.viewer == after.viewer else None
     if title is None and not any(moves):
         return None
     return MoveBatch(moves, title, speed, style)
