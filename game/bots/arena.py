@@ -1,7 +1,7 @@
-"""The arena: which player is stronger, told honestly.
+"""Arena: measures which of two bots is stronger.
 
-One challenger sits among copies of one rival. Every deal is played in all rotations of the seats, and a pairing ends
-as soon as its trial is decided (``odds.decided``), or after so many deals.
+One challenger sits among copies of one rival. Every deal is played in all rotations of the seats. A pairing ends when
+its trial is decided (``odds.decided``) or after the maximum number of deals.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from .simulate import MatchResult, SimulationConfig, deals
 
 @dataclass(frozen=True, slots=True)
 class ArenaConfig:
-    """What is to be fought out: the players by id, at how many seats, how many deals a pairing at most.
+    """Configuration of a tournament: bots by id, number of seats, most deals per pairing.
 
-    ``sequential``: stop a pairing as soon as its trial is decided; a share found so leans a little to its side.
-    ``ladder``: everybody meets the one named next instead of all others.
+    ``sequential``: stop a pairing when its trial is decided; the share found this way is slightly biased to the
+    winner. ``ladder``: each bot meets only the next one in the list instead of all others.
     """
 
     game: str
@@ -65,7 +65,7 @@ Progress = Callable[[str, str, int, Share], None]
 
 
 def pairs(config: ArenaConfig) -> list[tuple[str, str]]:
-    """Who meets whom, in this order."""
+    """The pairings (challenger, rival) in playing order."""
     return [*(pairwise(config.bots) if config.ladder else combinations(config.bots, 2))]
 
 

@@ -11,7 +11,7 @@ from game.engine.core.rng import stream
 
 
 class Bot(Protocol):
-    """A player. Its answers depend on its seed, on what it was asked before and on the question, nothing else."""
+    """A bot. Its answers depend only on its seed, on its earlier requests and on the request."""
 
     def choose(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> Action:
         """One of ``choices``, for the seat that must act in the observation ``seen``, which is left unchanged."""
@@ -23,20 +23,20 @@ class Remembers(Protocol):
     """A player that must not forget something between two questions, such as an offer already refused."""
 
     def inherit(self, earlier: Bot) -> None:
-        """Take over what ``earlier``, the player of the same kind asked before for this seat, remembers.
+        """Take over the memory of ``earlier``, the bot of the same kind asked before for this seat.
 
-        ``earlier`` is left as it was, whatever is chosen later: it may be taken over again.
+        ``earlier`` is not changed, so it can be taken over again.
         """
         ...
 
 
 class BotError(ValueError):
-    """A player that does not exist, or one that failed; the message says which and how."""
+    """A bot that does not exist or that failed; the message names it and the reason."""
 
 
 def bot_seed(match_seed: int, seat: int, number: int = 0) -> int:
-    """The seed of a seat's player for its decision after ``number`` actions.
+    """The seed of a seat's bot for its decision after ``number`` actions.
 
-    It says nothing about the match's own seed, so that no player can work out the cards from it.
+    It reveals nothing about the seed of the match, so no bot can compute the cards from it.
     """
     return stream(match_seed, f"bot/{seat}", number).next()

@@ -1,4 +1,4 @@
-"""An experiment of the laboratory: which matches it is made of, and what they say so far."""
+"""An experiment of the laboratory: its matches and its results so far."""
 
 from __future__ import annotations
 
@@ -57,12 +57,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the matches played so far say. Shares are means over whole deals.
+    """Results of the matches so far. Shares are means over whole deals.
 
-    ``wins`` by player is the share of the matches won (a shared victory counts in parts) and ``par`` what it would be
-    if all were equal; ``seats`` is the same by seat. ``ranks`` are mean ranks, ``points`` mean points, ``sources`` mean
-    points by source, all by player. ``rounds`` and ``leads`` count matches by their length and by how far the first was
-    ahead of the second.
+    ``wins`` by bot is the share of matches won (a shared victory counts in parts), ``par`` the share if all were
+    equal, ``seats`` the shares by seat. ``ranks`` are mean ranks, ``points`` mean points, ``sources`` mean points by
+    source, all by bot. ``rounds`` and ``leads`` count matches by length and by the winner's lead.
     """
 
     matches: int
@@ -77,7 +76,7 @@ class Summary:
 
 
 class ExperimentFindings:
-    """What matches say, taken as they come."""
+    """Collects the results of matches as they finish."""
 
     def __init__(self, experiment: Experiment) -> None:
         players = len(experiment.bots)
@@ -147,7 +146,7 @@ def _firsts(match: MatchResult, seat: int) -> float:
 
 
 def lead(match: MatchResult) -> int:
-    """How many points the first was ahead of the best of the others; nobody is when all share the victory."""
+    """The lead of the winner over the best other seat in points; 0 if all share the victory."""
     ranked = list(zip(match.places, match.points, strict=True))
     others = [points for place, points in ranked if place > 1]
     return max(points for place, points in ranked if place == 1) - max(others) if others else 0

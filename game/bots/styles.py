@@ -20,14 +20,14 @@ from .odds import MatchStats, Share, ratings, share
 from .simulate import SimulationConfig, play_match
 
 SURE = 0.001
-"""Two players count as told apart when chance does it less often."""
+"""Two bots count as distinguishable if chance explains the difference less often than this."""
 SHUFFLES = 1999
-"""How often who sat where is shuffled to see what chance would do."""
+"""Number of permutations of the seats that estimate chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class StyleConfig:
-    """Who is compared: players by id, at tables of ``players`` seats, from the first deal ``seed`` on."""
+    """Configuration: bots by id, at tables of ``players`` seats, from the first deal ``seed`` on."""
 
     game: str
     bots: tuple[str, ...]
@@ -48,7 +48,7 @@ class StyleMatch:
 
 @dataclass(frozen=True, slots=True)
 class StyleMeasure:
-    """How far somebody's part of the points from a source lies from that of others, and how likely chance does that."""
+    """Difference of a bot's share of points from a source to that of others, and its probability by chance."""
 
     source: str
     apart: float
@@ -72,9 +72,10 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class StyleFindings:
-    """What the matches show.
+    """Results of the comparison.
 
-    ``chance`` is how likely so much difference would be if all played alike; ``pairs`` is what tells any two apart best.
+    ``chance`` is the probability of such a difference if all played alike; ``pairs`` is the best distinguishing
+    source of each pair.
     """
 
     styles: Mapping[str, Style]
@@ -83,12 +84,12 @@ class StyleFindings:
 
     @property
     def apart(self) -> int:
-        """How many pairs a single source tells apart for sure."""
+        """Number of pairs that a single source distinguishes with certainty."""
         return sum(mark.chance < SURE for mark in self.pairs.values())
 
     @property
     def hardest(self) -> tuple[tuple[str, str], StyleMeasure]:
-        """The pair that is hardest to tell apart, and what does it best."""
+        """The pair that is hardest to distinguish, and its best source."""
         return max(self.pairs.items(), key=lambda item: item[1].chance)
 
 
@@ -119,7 +120,7 @@ def style_matches(
 
 
 def findings(seen: Sequence[StyleMatch], seed: int = 1) -> StyleFindings:
-    """What the matches say; ``seed`` is that of the shuffles."""
+    """The results of the matches; ``seed`` seeds the permutations."""
     everybody = sorted({bot for one in seen for bot in one.bots})
     sources = [*dict.fromkeys(key for one in seen for parts in one.parts for key in parts)]
     pairs = {pair: _between(seen, sources, *pair) for pair in combinations(everybody, 2)}
@@ -134,7 +135,7 @@ def _parts(sources: Mapping[str, int]) -> Mapping[str, float]:
 
 
 def _ratings(seen: Sequence[StyleMatch]) -> dict[str, float]:
-    """The strength of everybody; the matches of the same players make one tally."""
+    """The ratings of all bots; matches of the same bots are summed up in one record."""
     tables: dict[tuple[str, ...], list[StyleMatch]] = {}
     for one in seen:
         tables.setdefault(tuple(sorted(one.bots)), []).append(one)
@@ -159,7 +160,7 @@ def _style(seen: Sequence[StyleMatch], sources: Sequence[str], bot: str, rating:
 
 
 def _between(seen: Sequence[StyleMatch], sources: Sequence[str], first: str, second: str) -> StyleMeasure:
-    """What tells two players apart best, by the matches in which both sat."""
+    """The source that distinguishes two bots best, by the matches both played in."""
     rows: dict[str, list[float]] = {key: [] for key in sources}
     for one in seen:
         if first in one.bots and second in one.bots:
@@ -182,7 +183,7 @@ def _mark(rows: Mapping[str, Sequence[float]]) -> StyleMeasure:
 
 
 def _chance(seen: Sequence[StyleMatch], sources: Sequence[str], everybody: Sequence[str], seed: int) -> float:
-    """How likely so much difference is if all play alike: who sat where is shuffled within every match."""
+    """The probability of such a difference if all play alike: seats are permuted within each match."""
     places = {bot: place for place, bot in enumerate(everybody)}
     tables: list[tuple[list[int], list[list[float]]]] = []
     weights = [0.0] * len(sources)

@@ -1,4 +1,4 @@
-"""The numbers a player judges by: a class with a field for each, filled from the ``weights.toml`` beside the player."""
+"""Parameters of a bot: a class with a field for each, filled from its ``weights.toml``."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def weights_text(package: str) -> str:
 def numbered(kind: type[N], data: Mapping[str, Any], tables: Mapping[str, Sequence[str]] | None = None) -> N:
     """An instance of a dataclass with a number for each field, a list as a tuple.
 
-    ``tables`` says of which names a field has one number each, 0 where it is left out. Raises ``ValueError`` when a
-    field or a name is missing or unknown.
+    ``tables`` lists the names for which a field has one number each, 0 if missing. Raises ``ValueError`` for a
+    missing or unknown field or name.
     """
     if wrong := {field.name for field in fields(kind)} ^ set(data):
         raise ValueError(f"weights missing or unknown: {', '.join(sorted(wrong))}")

@@ -14,10 +14,10 @@ from .lookahead_bot import LookaheadBot
 from .purposes import purposes
 
 ADAPTER: GameAdapter = Features()
-"""What the thinking needs to know about this game."""
+"""The game adapter for the search engine."""
 
 PURPOSES: Finder = purposes
-"""Says what the actions of this game are good for."""
+"""The purposes of actions of this game."""
 
 BASES: Mapping[str, Callable[[int], Bot]] = {"random": Uniform, "novice": GreedyBot, "senator": LookaheadBot}
 """The makers of the plain players by id, the weakest first."""

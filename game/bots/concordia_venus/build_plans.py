@@ -45,7 +45,7 @@ class Builder:
         return self.net[city]
 
     def _net(self) -> dict[int, float]:
-        """What a house gains beyond its price, for the cities in which it could be paid for now."""
+        """Points that a house gains minus its price, for each city in which it is affordable now."""
         state, seat, worth = self.state, self.seat, self.worth
         layout, have, money = state.layout, state.goods[seat], state.money[seat]
         found: dict[int, float] = {}

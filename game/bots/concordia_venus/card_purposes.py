@@ -41,13 +41,13 @@ from .worth import Worth
 
 Found = list[Purpose]
 MOST_NAMED = 3
-"""So many cards that could be bought or copied are named."""
+"""Most cards to buy or copy that are named."""
 TERM = ("coins", "temples", "provinces", "kinds", "colonists", "specialists", "pairs")
 """By god: the term of the evaluation that its points are part of."""
 
 
 class CardPurposes:
-    """The purposes of one line in one observation, as far as it plays a card."""
+    """The purposes of one line of actions in one observation that come from playing a card."""
 
     def __init__(self, seen: State, seat: int, line: Line) -> None:
         self.seen, self.seat, self.layout, self.box = seen, seat, seen.layout, seen.layout.box
@@ -60,7 +60,7 @@ class CardPurposes:
         return Purpose(f"purpose.{kind}", words, terms)
 
     def _points(self, card: int, god: int) -> int:
-        """What a card scores a seat with a god as things stand."""
+        """Points that a card scores with a god in the present position."""
         if god == MINERVA:
             kind = self.box.cards[card]
             return kind.points * (self.seen.houses[self.seat] & self.layout.of_good[kind.good]).bit_count()
@@ -102,7 +102,7 @@ class CardPurposes:
         return [self._say("architect.move", {"count": count}, "building", "colonists")]
 
     def _planned(self) -> int | None:
-        """The first city in which a house can be built with the steps and goods there are now."""
+        """The first city in which a house can be built with the present steps and goods."""
         if not self.known:
             near = adjacent(self.seen, self.seat) & ~self.seen.houses[self.seat]
             return next(
@@ -190,7 +190,7 @@ class CardPurposes:
     # Cards that are bought ---------------------------------------------------------------------------------------
 
     def _bought(self, card: int) -> Found:
-        """What a card from the display is worth: the points of its gods as things stand, and what it does."""
+        """Value of a card from the display: the present points of its gods and its effect."""
         name = card_word(card)
         scored = sorted(((self._points(card, god), god) for god in self.box.cards[card].gods), reverse=True)
         found = [

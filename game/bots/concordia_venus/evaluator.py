@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in points: those it has, and those that what it holds will bring."""
+"""Value of a position for a seat in points: points it has and points it is expected to get."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Evaluator:
         self.weights = weights
 
     def value(self, state: State, seat: int) -> float:
-        """How a position looks for a seat's side against the others.
+        """The value of a position for the side of a seat.
 
-        Between -1 (lost) and 1 (won) as long as the match goes on; beyond that once it has ended.
+        Between -1 (lost) and 1 (won) during a match, outside that range when it has ended.
         """
         if not state.stack:
             return self._ending(state, seat)

@@ -25,7 +25,7 @@ _OWN = (
     "coins", "room", "income", "cards_temples", "cards_provinces", "cards_kinds", "cards_colonists", "now_temples",
     "now_provinces", "harvest", "tools", "hand",
 )  # fmt: skip
-"""Numbers of a household that also matter by themselves, not only compared with the rivals'."""
+"""Features that count absolutely as well as relative to the rivals."""
 _MEAN = ("now_temples", "now_provinces", "now_colonists", "now_specialists", "coins", "income")
 """Numbers that are also compared with the mean of all rivals."""
 _HOPES = tuple(f"hope_{name}" for name in PROSPECTS)
@@ -121,7 +121,7 @@ class Features:
 
 
 def _row(state: State, seat: int, left: float) -> list[float]:
-    """All there is to tell of a seat."""
+    """The features of a seat."""
     return [*[points / 10 for points in _OUTLOOK.prospects(state, seat)], *seat_numbers(state, seat, left)]
 
 

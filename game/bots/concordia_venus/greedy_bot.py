@@ -14,7 +14,7 @@ from .weights import Likes, novice_likes
 
 
 class GreedyBot:
-    """Answers every question at a glance. The seed only breaks ties between cards."""
+    """Chooses by heuristics without looking ahead. The seed only breaks ties between cards."""
 
     def __init__(self, seed: int, likes: Likes | None = None) -> None:
         self.likes = likes or novice_likes()

@@ -24,7 +24,7 @@ class Heuristics(Personalities):
         return _PHASES[number](self, choices) if number in _PHASES else self._best(choices, self.worth_of)
 
     def worth_of(self, action: Action) -> float:
-        """What one answer promises, in points, where answers are compared one by one."""
+        """Expected points of one answer, for decisions whose answers are compared one by one."""
         return _VERBS[action.verb](self, action.args)
 
     def ranked(self, choices: Choices) -> list[Action]:
@@ -44,7 +44,7 @@ class Heuristics(Personalities):
         return [*Trader(self.state, self.worth, 0, frame[2], frame[3]).plan()[1], self._done]
 
     def _answer_stocking(self, choices: Choices) -> list[Action]:
-        """Goods in place of which there was money: always what is wanted most, until enough is there."""
+        """Goods taken instead of money: the most wanted first, until there are enough."""
         worth, have = self.worth, self.state.goods[self.seat]
         singles = [action for action in choices if action.verb == "buy" and action.args[1] == 1]
         begun = self.state.layout.box.begins_with

@@ -1,4 +1,4 @@
-"""The answers worth trying, the most promising at a glance first, each with what is meant to follow at once."""
+"""The candidate answers, ordered by the heuristics, each with the actions planned right after it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLANS = 8
 
 
 def lines(state: State, choices: Sequence[Action]) -> list[Line]:
-    """The answers of whoever must act in a position."""
+    """The candidate answers of the seat to act."""
     heuristics = Heuristics(state, state.to_act, own_weights().likes)
     phase = state.stack[-1][0]
     if phase == phases.ARCHITECT:

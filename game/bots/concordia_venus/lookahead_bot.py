@@ -1,4 +1,4 @@
-"""The bot `senator`: tries its answers, lets everybody go on at a glance for some turns, and judges the position then."""
+"""The bot `senator`: tries its answers, plays some turns on by heuristics, and evaluates the position reached."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .weights import Weights, own_weights
 Choices = Sequence[Action]
 
 STEPS_AT_MOST = 600
-"""Decisions after which a line tried out is judged as it stands."""
+"""Most decisions played out before a line is evaluated."""
 
 
 class LookaheadBot:
-    """Plays the most promising answers out. The seed draws the order of the cards nobody has seen."""
+    """Plays out the most promising answers. The seed orders the unseen cards."""
 
     def __init__(self, seed: int, weights: Weights | None = None) -> None:
         self.weights = weights or own_weights()
@@ -61,7 +61,7 @@ class LookaheadBot:
         return [[action] for action in sound[: search.breadth]]
 
     def _try(self, game: Game[State], world: State, seat: int, line: list[Action]) -> float:
-        """What a line leads to when everybody goes on at a glance for some turns."""
+        """The value of a line after some turns played by heuristics."""
         state, likes = world.clone(), self.weights.likes
         # At larger tables a round is longer: at least every seat has its turn once.
         last = state.turn + max(self.weights.search.turns, state.players)

@@ -1,4 +1,4 @@
-"""Distances on a map: where each colonist can go, and which cities lie there."""
+"""Distances on a map: the places each colonist can reach, and the cities beside them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Move = tuple[int, int, Action]
 
 @dataclass(frozen=True, eq=False)
 class MapDistances:
-    """By start (spots, then lines): the moves from it, the nearest first, and by steps the cities beside them."""
+    """By start (spots, then lines): the moves from it, nearest first, and the cities beside them by number of steps."""
 
     moves: tuple[tuple[Move, ...], ...]
     reach: tuple[tuple[int, ...], ...]
 
     def within(self, start: int, steps: int) -> int:
-        """Bit mask of the cities beside the lines in reach."""
+        """Bit mask of the cities beside the lines within reach."""
         masks = self.reach[start]
         return masks[min(steps, len(masks) - 1)]
 

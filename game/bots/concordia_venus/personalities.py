@@ -54,7 +54,7 @@ class Personalities:
         return max(ways) - cost
 
     def both(self, role: int, card: int, mate: Personalities | None) -> float:
-        """What a personality brings a seat, and its partner, if it executes it too."""
+        """Points that a personality brings a seat, and its partner if it also performs it."""
         own = self.gain(role, card)
         if mate is None or role in _ALONE:
             return own
@@ -68,7 +68,7 @@ class Personalities:
         return max((self.playing(card) for card in cards), default=0.0) - self.likes.ready[LEGATUS_CARD]
 
     def gain(self, role: int, card: int = -1) -> float:
-        """What a personality brings the seat itself; the card matters for a Mercator."""
+        """Points that a personality brings the seat itself; ``card`` is needed for a Mercator."""
         income = self.state.layout.box.cards[card].income if card >= 0 and role == roles.MERCATOR else 0
         key = (role, income)
         if key not in self._gains:
@@ -110,7 +110,7 @@ class Personalities:
         return max([self.province(number) for number in open_ones] + [self.cashing()])
 
     def cashing(self) -> float:
-        """Coins of the markers; that all provinces may produce again helps everybody."""
+        """Coins of the markers. That all provinces can produce again is not counted: it helps every seat."""
         coins, money = visible_coins(self.state), self.state.money[self.seat]
         return self.worth.purse(money + coins) - self.worth.purse(money) if coins else MISFIT
 
@@ -181,7 +181,7 @@ class Personalities:
         return self.likes.stance * sum(best[:3])
 
     def surroundings(self, city: int) -> float:
-        """What lies near a city for colonists of both kinds."""
+        """Value of the surroundings of a city for both kinds of colonists."""
         return self.around(2 * city + LAND) + self.around(2 * city + SEA)
 
     def stipend(self) -> float:
@@ -224,7 +224,7 @@ class Personalities:
         return max(found)
 
     def _magister(self) -> float:
-        """The card played before once more; a Senator is not repeated."""
+        """The card played before, used again; a Senator is not repeated."""
         pile = self.state.pile[self.seat]
         before = 1 if self.state.stack[-1][0] == TURN else 2
         card = pile[-before] if len(pile) >= before else -1
@@ -237,7 +237,7 @@ class Personalities:
 
 
 _ALONE = frozenset((roles.SENATOR, roles.CONSUL, roles.DIPLOMAT, roles.MAGISTER))
-"""Personalities of which the partner has nothing, or which count for both already."""
+"""Personalities that do nothing for the partner or already count for both."""
 _GAINS: Mapping[int, Callable[[Personalities], float]] = {
     roles.TRIBUNE: Personalities._tribune,
     roles.ARCHITECT: Personalities._architect,

@@ -94,7 +94,7 @@ class Purposes(CardPurposes):
         return [*found, self._say("build.good", words, "harvest", "building", "kinds")]
 
     def _scores(self, city: int) -> Found:
-        """The gods with which a house scores more as things stand, the most points first."""
+        """The gods for which one more house scores in the present position, most points first."""
         if not self.known:
             return []
         after = self.seen.clone()
@@ -132,7 +132,7 @@ class Purposes(CardPurposes):
     # Goods and coins ---------------------------------------------------------------------------------------------
 
     def _enabled(self, more: Sequence[int], spent: int = 0) -> Found:
-        """The houses beside the own colonists and the cards on display that can be paid with more goods, and could not before."""
+        """Houses beside own colonists and cards on display that the new goods make affordable."""
         seen, layout = self.seen, self.layout
         after = [have + new for have, new in zip(self.goods, more, strict=True)]
         near = adjacent(seen, self.seat) & ~seen.houses[self.seat]

@@ -26,11 +26,11 @@ from .map_distances import distances, starts
 from .weights import own_weights
 
 ALIKE = (JUPITER, SATURNUS, MERCURIUS, MARS, VENUS)
-"""The gods whose cards all count the same thing."""
+"""The gods whose cards count the same thing."""
 _WORDS = ("temples", "provinces", "kinds", "colonists", "pairs")
 """What each of them counts."""
 READY = ("architect", "prefect", "mercator", "settler", "buyer", "copy", "specialist")
-"""Kinds of cards a hand may hold."""
+"""The kinds of cards in a hand."""
 _KINDS = {
     roles.ARCHITECT: 0, roles.PREFECT: 1, roles.MERCATOR: 2, roles.COLONIST: 3, roles.SENATOR: 4, roles.CONSUL: 4,
     roles.PRAETOR: 4, roles.PROCONSUL: 4, roles.DIPLOMAT: 5, roles.MAGISTER: 5, roles.LEGATUS: 5,
@@ -44,7 +44,7 @@ NAMES = (
     "coins", *GOODS, "room", "income", "harvest", "reach", "beside", "payable",
     "tools", *(f"hand_{kind}" for kind in READY), "hand", "magnus",
 )  # fmt: skip
-"""What the numbers of a household say, in their order."""
+"""The names of the features, in order."""
 
 
 class CardKind(NamedTuple):
@@ -220,7 +220,7 @@ def _each(
 
 
 def _sites(state: State, seat: int, houses: int) -> tuple[int, int, int]:
-    """Free cities in reach of the own colonists, those beside them, and houses that could be paid for at once."""
+    """Counts of free cities within reach of own colonists, of those beside them, and of houses affordable now."""
     layout, terrains = state.layout, distances(state)
     beside = 0
     for line in state.roads[seat]:

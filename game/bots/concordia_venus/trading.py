@@ -19,7 +19,7 @@ SITES, CARDS = 4, 2
 
 
 class TradeOffer(NamedTuple):
-    """What it gains, in points, the action, and the goods paid for it."""
+    """A trade: its gain in points, the action, and the goods paid."""
 
     gain: float
     action: Action
@@ -29,7 +29,7 @@ class TradeOffer(NamedTuple):
 def purchases(
     state: State, worth: Worth, role: int, have: list[int], bought: int = -1
 ) -> Iterator[TradeOffer]:
-    """What each card on display gains a seat that holds such goods; the place ``bought`` is empty by now."""
+    """Gain of each card on display for a seat with these goods; the place ``bought`` is empty."""
     words = state.layout.box.vocabulary
     left = len(state.stock) + sum(1 for card in state.display if card != GAP) - (bought >= 0)
     for place in range(PLACES):
@@ -130,7 +130,7 @@ class Trader:
 
 
 def goals(worth: Worth) -> Iterator[Five]:
-    """Goods that somebody may trade for: what it wants most, houses, cards, colonists, or nothing but coins."""
+    """Goods worth trading for: the most wanted ones, houses, cards, colonists, or only coins."""
     state = worth.state
     price = state.layout.price
     sites = [price[city] for city in worth.sites()[: -SITES - 1 : -1]]

@@ -57,7 +57,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """All of a player's numbers; a player without ``search`` answers at a glance."""
+    """All parameters of a bot; a bot without ``search`` uses heuristics only."""
 
     likes: Likes
     search: Search

@@ -1,4 +1,4 @@
-"""What things are worth to a seat, in victory points at the end: houses, cards, goods, coins, colonists."""
+"""Values in victory points at the end, for one seat: houses, cards, goods, coins, colonists."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _FREE = (0,) * len(GOODS)
 FEW, MANY = 8, 24
 """Coins up to which one has hardly any, and beyond which one has plenty."""
 FADE = 0.4
-"""How quickly further units of a good that nobody wants lose worth."""
+"""Decay of the value of further units of a good that is not wanted."""
 
 
 def time_left(state: State) -> float:
-    """How much of the match is still to come, from 1 to 0: by the market and by the houses of whoever has fewest."""
+    """Share of the match still to come, from 1 to 0: by the market and by the houses of the seat with fewest."""
     if state.last >= 0:
         return 0.0
     cards = len(state.stock) + sum(1 for card in state.display if card != GAP)
@@ -74,7 +74,7 @@ class Worth:
 
     @property
     def per(self) -> list[float]:
-        """By god: what one card of it will give (Minerva left out)."""
+        """By god: the points one card of it will give (without Minerva)."""
         if self._per is None:
             now, aim, part = self._now(), self._aim(), self.left * self.likes.prospect
             self._per = [have + part * max(0.0, goal - have) for have, goal in zip(now, aim, strict=True)]
@@ -165,7 +165,7 @@ class Worth:
 
     @property
     def wants(self) -> Five:
-        """By good: the units it would like to have, for the houses in reach and the cards on display it likes best."""
+        """By good: the units wanted for the houses in reach and the best cards on display."""
         if self._wants is None:
             self._wants = self._wish() if self.left else _FREE
         return self._wants
@@ -211,14 +211,14 @@ class Worth:
         return [number for _, number in ranked]
 
     def wishing(self, wants: Five) -> Worth:
-        """The same judgement for somebody who would like to have other goods."""
+        """The same values with other wanted goods."""
         other = Worth(self.state, self.seat, self.likes)
         other._wants, other._houses, other._per = wants, self._houses, self._per
         return other
 
     @property
     def stock(self) -> list[list[float]]:
-        """By good: what the next unit is worth to somebody who holds none, one, two ... of it."""
+        """By good: the value of the next unit for a seat that has none, one, two …"""
         if self._stock is None:
             self._stock = [self._shelf(good) for good in range(len(GOODS))]
         return self._stock
@@ -233,7 +233,7 @@ class Worth:
         return [*shelf, value, *[spare / (1 + FADE * further) for further in range(most - wanted)]]
 
     def unit(self, good: int, held: int) -> float:
-        """What the next unit of a good is worth to somebody who holds so many."""
+        """The value of the next unit of a good for a seat that has this many."""
         return self.stock[good][held]
 
     def units(self, goods: Sequence[int]) -> float:
@@ -262,7 +262,7 @@ class Worth:
         return self.phi * (likes.poor * FEW + MANY - FEW + likes.rich * (coins - MANY))
 
     def colonist(self) -> float:
-        """What one more colonist on the board is worth: for Mars, for the way, and the space it leaves."""
+        """The value of one more colonist on the board: points for Mars, reach, and the freed space."""
         mars = self.state.layout.box.worth["mars"] * self.cards[MARS]
         more = max(0.0, 5.0 - self.state.colonists(self.seat)) / 3
         return mars + self.left * (self.likes.colonist * more + self.likes.space)

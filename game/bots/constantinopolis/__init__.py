@@ -15,10 +15,10 @@ from .planner_bot import PlannerBot
 from .purposes import purposes
 
 ADAPTER: GameAdapter = Features()
-"""What the thinking needs to know about this game."""
+"""The game adapter for the search engine."""
 
 PURPOSES: Finder = purposes
-"""Says what the actions of this game are good for."""
+"""The purposes of actions of this game."""
 
 BASES: Mapping[str, Callable[[int], Bot]] = {
     "random": Uniform,

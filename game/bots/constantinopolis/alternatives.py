@@ -39,7 +39,7 @@ def building_lines(seen: State, seat: int, weights: Weights, choices: Sequence[A
 
 
 def _variants(offers: Groups, sensible: Groups, best: set[int]) -> Iterator[Groups]:
-    """The groups of offers cut down so that one tile must be bought, or must not."""
+    """The groups of offers, restricted so that one tile must be bought or must not."""
     for index, group in enumerate(offers):
         for tile in {tile for offer in group for tile in offer.tiles}:
             if tile in best:
@@ -58,7 +58,8 @@ def _tiles(plan: Purchase) -> set[int]:
 
 
 def loading_lines(seen: State, seat: int, weights: Weights, choices: Sequence[Action]) -> list[Line]:
-    """Plans for a loading turn: the best one, with or without a post or a ship of each size, each as far as is known."""
+    """Plans for a loading turn: the best one, with or without a post or a ship of each size. Plans end where
+    information ends."""
     planner = LoadingPlanner(seen, seat, weights)
     lines = [planner.turn(choices).actions, *planner.others(choices)]
     return [*dict.fromkeys(lines)]

@@ -15,7 +15,7 @@ from .purchases import goods_of
 from .weights import Weights
 
 MOST_TRIED = 6
-"""So many of the partners' contracts are thought through when looking for an exchange."""
+"""Most contracts of the partners examined when looking for an exchange."""
 
 
 class Barter:
@@ -114,7 +114,7 @@ class Barter:
         return words.accept if fair else words.refuse
 
     def _side_worth(self, seen: State, seat: int, side: Side) -> float:
-        """Roughly what things are worth to a rival: gold, goods by their next use, contracts it has goods for."""
+        """Estimated value for a rival: gold, goods by their next use, contracts it has goods for."""
         evaluator = Evaluator(seen, seat, self.weights)
         gold = evaluator.gold_worth(evaluator.round + 1)
         made = production(seen.box, seen.owned[seat])

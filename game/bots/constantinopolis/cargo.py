@@ -52,9 +52,9 @@ Reached = dict[Place, tuple[float, Path | None]]
 Step = tuple[int, float]
 """Numbered goods left after a contract, and what buying the missing ones costs in fame."""
 Berth = tuple[int, Docks, int]
-"""The ship a contract goes on, the ships afterwards, and what voyage that makes: ``SHORT_TRIP`` to ``LATE``."""
+"""The ship for a contract, the ships afterwards, and the voyage that results: ``SHORT_TRIP`` to ``LATE``."""
 Shape = tuple[int, bool, tuple[int, int, int]]
-"""All that matters about a contract to ships: space, passenger, voyages."""
+"""The properties of a contract that decide its loading: space, passenger, voyages."""
 SHORT_TRIP, LATE = 0, 4
 """Kinds of voyage; between them 1 + size: a ship of that size becomes late by this contract."""
 MOST_KNOWN = 300_000
@@ -221,7 +221,7 @@ class Cargo:
         return (0.0, *fame, -late)
 
     def _step(self, stock: int, kind: int, gold: int) -> Step | None:
-        """What a contract takes from the goods; ``None`` where they can be neither found nor bought."""
+        """The goods a contract uses; ``None`` if they are neither in store nor for sale."""
         goods = self._stocks.known[stock]
         rest = minus(goods, self.box.contracts[kind].goods)
         bought = 0.0
@@ -233,7 +233,7 @@ class Cargo:
         return self._stocks.number(rest), bought
 
     def _cost(self, goods: Goods) -> int:
-        """Gold for the goods bought (those below zero), or -1 when the market does not sell so many."""
+        """Gold for the goods to buy (negative counts), or -1 if the market does not sell that many."""
         cost = 0
         for good, n in enumerate(goods):
             if n < 0:
@@ -251,7 +251,7 @@ class Cargo:
 
 
 class _Numbered(Generic[CargoItem]):
-    """Things numbered as they are met."""
+    """Items numbered in the order in which they are added."""
 
     def __init__(self) -> None:
         self.known: list[CargoItem] = []

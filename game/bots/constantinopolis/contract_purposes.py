@@ -28,7 +28,7 @@ def goods_word(counts: Sequence[int]) -> tuple[str, ...]:
 
 
 class ContractPurposes:
-    """The purposes of one line in one observation, as far as it is about contracts, ships, trade and the end of a round."""
+    """The purposes of one line of actions that concern contracts, ships, trade and the end of a round."""
 
     def __init__(self, seen: State, seat: int, line: Line) -> None:
         self.seen, self.seat, self.box = seen, seat, seen.box
@@ -127,7 +127,7 @@ class ContractPurposes:
         return [self._part(self.action)]
 
     def _part(self, action: Action) -> Purpose:
-        """What one part of an offer gives or asks for."""
+        """The purpose of one part of an offer: what it gives or asks for."""
         way, _, thing = action.verb.partition("_")
         value = action.args[0]
         named = (f"good/{GOODS[value]}",) if thing == "good" else (self._contract(value),)

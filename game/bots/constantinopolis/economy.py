@@ -21,7 +21,7 @@ MOST_GOODS = 9
 GOLD = 0.12
 """Fame reckoned for one gold where uses of goods are put in order."""
 SCARCE = (1.0, 1.6, 2.4, 3.2, 3.8)
-"""How dear the goods are against each other, for the same purpose."""
+"""The relative prices of the goods, for the same purpose."""
 MARKET_OPEN = 0.6
 """A good is wanted for donations on three markets of five."""
 SOLD_AT_MOST = 2
@@ -46,7 +46,7 @@ class Use(NamedTuple):
 
 @lru_cache(maxsize=4)
 def sample_hands(box: Components) -> tuple[tuple[int, ...], ...]:
-    """The sample hands: each a row of cards off the deck of which a round uses as many as are drawn."""
+    """The sample hands: each is a row of cards, of which a round uses the number drawn."""
     hands = []
     for number in range(HANDS):
         deck = [kind for kind, contract in enumerate(box.contracts) for _ in range(contract.copies)]

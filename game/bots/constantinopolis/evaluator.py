@@ -1,7 +1,7 @@
-"""What a position is worth to a seat, in fame at the end: the evaluation every planning player rests on.
+"""Value of a position for a seat, in fame at the end. All planning bots use it.
 
-It is a sum of named parts: fame so far, gold by what it will still buy, ships at sea, what this round still brings,
-what the coming rounds bring with the buildings, posts and ships owned now, and walls.
+A sum of named parts: fame so far, gold by its future use, ships at sea, income of this round, income of the coming
+rounds with the present buildings, posts and ships, and walls.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ def _rounds_known(_box: Components, _weights: Weights) -> dict[Household, Income
 
 
 class Evaluator:
-    """The evaluation of one observation for one seat. Methods answer fame.
+    """The evaluation of one observation for one seat. Methods return fame.
 
-    Gold counts by what it will buy: the first of it much, what lies over less and less (``purse``). Small amounts
-    are reckoned at the rate of one gold more (``gold_worth``); ``gold`` sets another purse than the seat's.
+    Gold has decreasing value (``purse``). Small amounts count at the marginal rate (``gold_worth``). ``gold``
+    replaces the gold of the seat.
     """
 
     def __init__(self, seen: State, seat: int, weights: Weights, gold: int | None = None) -> None:
@@ -127,7 +127,7 @@ class Evaluator:
     def a_round(
         self, owned: int, posts: int, sizes: tuple[int, ...], goods: Goods | None = None, held: int = 0
     ) -> Income:
-        """What one coming round brings; ``goods`` instead of the production alone."""
+        """Income of one coming round; ``goods`` replaces the production."""
         key = (owned, posts, sizes, goods, held)
         found = self._rounds.get(key)
         if found is None:

@@ -58,7 +58,7 @@ _HOUSEHOLD = {
     "hold_ready": "ships", "berths": "ships", "level": "income", "commercial": "income", "utility": "utilities",
     "wall": "walls", "order": "offices", "done": "", **{f"makes_{good}": "income" for good in _GOODS},
 }  # fmt: skip
-"""What there is to tell of any household, and what it is part of; the first six are fame over ``_SMALL``."""
+"""The features of a seat and the term each belongs to; the first six are fame over ``_SMALL``."""
 _OWN = {
     **{f"own_office_{office}": "offices" for office in _OFFICES},
     **{f"own_{name}": "utilities" for name in ("redemptor", "taberna")},
@@ -97,12 +97,12 @@ class Features:
         return self.told(state, seat, self.households(state))
 
     def households(self, state: State) -> list[list[float]]:
-        """By seat what there is to tell of it."""
+        """The features of each seat."""
         chapter = _CHAPTER.get(_frame(state)[0], DONATION)
         return [self._household(state, seat, chapter) for seat in range(state.players)]
 
     def told(self, state: State, seat: int, rows: Sequence[Sequence[float]]) -> list[float]:
-        """The numbers of a position as a seat sees it, which is told of all seats."""
+        """The features of a position from the view of a seat."""
         chapter = _CHAPTER.get(_frame(state)[0], DONATION)
         worths = [sum(row[:_WORTH]) for row in rows]
         rivals = [other for other in range(state.players) if other != seat]

@@ -109,7 +109,7 @@ class GreedyBot:
         return Action("done")
 
     def _building_worth(self, seen: State, seat: int, building: int) -> float:
-        """Gold's worth a beginner sees in a building, after paying for it."""
+        """Value of a building in gold, after its price, by a simple rule."""
         box = seen.box
         left = MOST_ROUNDS - seen.round
         category = CATEGORY[building]
@@ -166,7 +166,7 @@ class GreedyBot:
         return Action("done")
 
     def _wants_ship(self, seen: State, seat: int) -> bool:
-        """Whether goods for a contract are there but no hold for it."""
+        """Whether a contract has its goods but no hold."""
         ready = [
             kind for kind in seen.hand[seat] if not seen.box.is_passenger[kind] and _stocked(seen, seat, kind)
         ]
@@ -216,7 +216,7 @@ def _stocked(seen: State, seat: int, kind: int) -> bool:
 
 
 def _side_worth(seen: State, side: Side) -> float:
-    """Gold's worth of one side of an offer; a contract counts a third of its pay, for it needs goods and a ship."""
+    """Value of one side of an offer in gold; a contract counts a third of its pay because it needs goods and a ship."""
     contracts = [seen.box.contracts[kind] for kind in side.contracts]
     return (
         side.gold

@@ -23,7 +23,7 @@ REVEALING = frozenset(("buy_post", "exchange", "draw", "offer"))
 
 
 class Turn(NamedTuple):
-    """A loading turn: its worth in fame over doing nothing, and its actions in order, ``done`` last."""
+    """A loading turn: its gain in fame over doing nothing, and its actions in order, ``done`` last."""
 
     worth: float
     actions: tuple[Action, ...]
@@ -90,7 +90,7 @@ class LoadingPlanner:
     def voyage(
         self, cards: Iterable[int] | None = None, goods: Goods | None = None, gold: int | None = None
     ) -> Voyage:
-        """The best cargo with the ships there are, for the cards, goods and gold there are or those given."""
+        """The best cargo for the present ships, cards, goods and gold, or for those given."""
         return self.cargo.plan(
             self.cards if cards is None else cards,
             self.cargo.holds(self.seen),
@@ -130,7 +130,7 @@ class LoadingPlanner:
     # Buying ------------------------------------------------------------------------------------------------------
 
     def _with_ship(self, size: int, proceeds: int = 0) -> Voyage:
-        """The best cargo with a ship more, its price and its future in the worth."""
+        """The best cargo with one more ship, including its price and its future value."""
         seen, seat, evaluator = self.seen, self.seat, self.evaluator
         price = ship_price(seen, seat, size)
         voyage = self.cargo.plan(
@@ -152,7 +152,7 @@ class LoadingPlanner:
         return future + self._card - evaluator.price(self._post_price(), evaluator.round + 1)
 
     def _card_worth(self) -> float:
-        """What one card more adds to a round like the coming ones."""
+        """The value of one more card in a typical coming round."""
         seen, seat, evaluator = self.seen, self.seat, self.evaluator
         owned, posts = seen.owned[seat], seen.posts[seat]
         held = len(seen.held[seat])
@@ -162,7 +162,7 @@ class LoadingPlanner:
         )
 
     def _exchange(self, voyage: Voyage, open_actions: set[Action]) -> Action | None:
-        """The card to exchange, if that is open: the worst one that is neither loaded nor worth keeping."""
+        """The card to exchange: the worst one that is neither loaded nor worth keeping; none if no exchange is open."""
         used = [kind for kind, _ in voyage.loads]
         idle = _without(self.cards, used)
         words = self.box.vocabulary

@@ -1,4 +1,4 @@
-"""What each office is worth this round, and how much to bid for it."""
+"""Value of each office this round, and the bid for it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Offices:
         return self.evaluator.this_round(self.seen.owned[self.seat], goods, office, extra)
 
     def good_worth(self, good: int) -> float:
-        """What one more of that good brings this round."""
+        """The value of one more of a good this round."""
         more = list(self.goods)
         more[good] += 1
         return self._round((more[0], more[1], more[2], more[3], more[4]), -1) - self._base
@@ -87,7 +87,7 @@ class Offices:
     # Answers -----------------------------------------------------------------------------------------------------
 
     def choose(self, choices: Sequence[Action]) -> Action:
-        """Keep, take or bid: whatever leaves most, bidding the least that counts."""
+        """Keep, take or bid: the option with the greatest gain, with the lowest valid bid."""
         best: tuple[float, Action] | None = None
         tried: set[int] = set()
         for action in choices:
@@ -120,7 +120,7 @@ class Offices:
         return raises[0] if raises[0].args[0] * self.gold < edge else words.yield_
 
     def _vacant(self, contested: int) -> float:
-        """The best office nobody holds, its price paid."""
+        """The best vacant office after its price."""
         price = self.seen.box.vacant_office * self.gold
         vacant = [
             self.worth(o) - price

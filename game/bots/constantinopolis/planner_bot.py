@@ -136,7 +136,7 @@ class PlannerBot:
 
 
 def _mark(seen: State, seat: int) -> tuple[Any, ...]:
-    """What a plan for loading rests on."""
+    """The facts a loading plan depends on; a change makes it invalid."""
     return (
         seen.round,
         seat,

@@ -1,4 +1,4 @@
-"""What to buy in a building turn: the best set of at most one of each kind, and how to raise the gold for it."""
+"""Purchases of a building turn: the best set of at most one of each kind, and how to raise the gold."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .weights import Weights
 
 NOTHING = -1
 MOST_RAISES = 8
-"""So many sales and uses in a row are tried to raise gold."""
+"""Most sales and uses in a row that are tried to raise gold."""
 
 RAISERS = frozenset(("use", "sell", "barter"))
 
@@ -190,7 +190,7 @@ class Purchases:
         )
 
     def wall_gain(self, wall: int, base: float | None = None) -> float:
-        """What one more wall is worth, before paying for it."""
+        """The value of one more wall before its price."""
         owned = self.seen.owned[self.seat]
         evaluator = self.evaluator
         more = owned | BIT[wall]
@@ -228,7 +228,7 @@ class Purchases:
     # Doing it ----------------------------------------------------------------------------------------------------
 
     def raises(self, choices: Sequence[Action]) -> list[Raise]:
-        """Ways to raise gold, ever more of it; the first raises none."""
+        """Ways to raise gold, in increasing amounts; the first raises none."""
         found = [Raise(0, 0.0, ())]
         state = self.seen.clone()
         options = [action for action in choices if action.verb in RAISERS]
@@ -262,7 +262,7 @@ class Purchases:
         return evaluator.this_round(state.owned[self.seat], goods, self._office) + state.points(self.seat)
 
     def _buys(self, tiles: tuple[int, ...], offers: list[list[PurchaseOption]]) -> list[Action]:
-        """The purchases, that of most gain first, with Redemptor's help for it where that pays."""
+        """The purchases, greatest gain first, using Redemptor where that pays."""
         gains = {offer.tiles: offer.gain for group in offers for offer in group}
         order = sorted(tiles, key=lambda tile: (gains.get((tile,), 0.0), -tile), reverse=True)
         build = self.seen.box.vocabulary.build
@@ -287,7 +287,7 @@ class Purchases:
 
 
 def _worthwhile(offers: list[PurchaseOption]) -> list[PurchaseOption]:
-    """Doing without, and whatever brings something."""
+    """No purchase, and every purchase with a gain."""
     return [offer for offer in offers if offer.gain > 0 or not offer.cost]
 
 
@@ -296,7 +296,7 @@ def _both(one: PurchaseOption, two: PurchaseOption) -> PurchaseOption:
 
 
 def _undominated(offers: list[PurchaseOption]) -> list[PurchaseOption]:
-    """The offers no other of which costs less and gains as much, the cheapest first."""
+    """The offers that no other offer dominates in price and gain, cheapest first."""
     found: list[PurchaseOption] = []
     for offer in sorted(offers, key=lambda offer: (offer.cost, -offer.gain)):
         if not found or offer.gain > found[-1].gain:

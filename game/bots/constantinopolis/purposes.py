@@ -70,7 +70,7 @@ class Purposes(ContractPurposes):
     # Goods -------------------------------------------------------------------------------------------------------
 
     def _good(self, good: int) -> Found:
-        """What one more of a good is for."""
+        """The purpose of one more of a good."""
         box, name = self.box, f"good/{GOODS[good]}"
         planned = [action.args[0] for action in self.rest if action.verb == "load"]
         found = []
@@ -110,7 +110,7 @@ class Purposes(ContractPurposes):
         return self._good(self.action.args[1])
 
     def _income(self, gold: int, *terms: str) -> Found:
-        """What gold just earned pays for, as far as a purchase of the same turn could not be paid before."""
+        """The purchases that newly earned gold makes affordable in the same turn."""
         found = []
         for action in self.rest:
             if action.verb in ("build", "redeem"):

@@ -136,7 +136,7 @@ class SpareGoodsPlanner:
 
 
 def stored_worth(seen: State, seat: int, evaluator: Evaluator) -> tuple[float, ...]:
-    """By good: what one more of it in store adds to the next round."""
+    """By good: the value of one more of it in store for the next round."""
     if not evaluator.left:
         return (0.0,) * 5
     owned, posts, sizes = seen.owned[seat], seen.posts[seat], evaluator.sizes()
@@ -164,7 +164,7 @@ def minus(goods: Goods, needs: Goods) -> Goods:
 
 
 def buy_limits(seen: State, seat: int) -> tuple[int, ...]:
-    """By good: how many may still be bought on the market this round, whatever the gold."""
+    """By good: how many can still be bought this round, ignoring gold."""
     rich = seen.clone()
     rich.gold[seat] = 999
     found = []

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in points: those it has, and those that what it holds will bring."""
+"""Value of a position for a seat in points: points it has and points it is expected to get."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _OTHER_ROLES = (ARTIFEX, LEGIONARIUS, ARCHITECTUS, PATRONUS)
 
 
 class Evaluator:
-    """Judges positions in which every card has a place: an observation filled in."""
+    """Evaluates fully determined positions: observations whose hidden cards are filled in."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
     def value(self, state: State, seat: int) -> float:
-        """How a position looks for a seat against the others.
+        """The value of a position for a seat.
 
-        Between -1 (lost) and 1 (won) as long as the match goes on; beyond that once it has ended.
+        Between -1 (lost) and 1 (won) during a match, outside that range when it has ended.
         """
         if not state.stack:
             return self._ending(state, seat)
@@ -146,7 +146,7 @@ class Evaluator:
 
 
 def _rivals(state: State, seat: int) -> list[int]:
-    """The other seats that have not left; somebody is always among them."""
+    """The other seats that have not left; never empty."""
     others = [other for other in range(state.players) if other != seat]
     return [other for other in others if not state.absent >> other & 1] or others
 

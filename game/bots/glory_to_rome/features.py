@@ -83,7 +83,7 @@ class Features:
         return HeuristicBot()
 
     def lines(self, state: State, choices: Sequence[Action]) -> Sequence[Line]:
-        """What pleases most at a glance first."""
+        """The candidate lines, ordered by the heuristics."""
         if state.stack[-1][0] == LEAD and state.idle >= PATIENCE:
             # Senators that go round for ever would end no match: a card drawn does.
             return [(action,) for action in choices if action.verb == "draw"]

@@ -16,7 +16,7 @@ _PLAIN = (0.0,) * len(BUILDINGS)
 
 
 class GreedyBot:
-    """Answers every question at a glance. The seed only breaks ties."""
+    """Chooses by heuristics without looking ahead. The seed only breaks ties."""
 
     def __init__(self, seed: int) -> None:
         self._rng = stream(seed, "novice")

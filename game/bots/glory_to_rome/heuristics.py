@@ -14,10 +14,10 @@ from .situation import CARD, CLIENT, DRAWN, SENATOR, Situation
 Choices = Sequence[Action]
 
 PATIENCE = 6
-"""Turns without progress after which a seat draws, so that Senators do not go round for ever."""
+"""Turns without progress after which a seat draws, so that Senators do not cycle forever."""
 
 UNSEEN_CLIENT = 1.5
-"""What a client from the deck, of whatever role, is worth at the start of a match, in points."""
+"""Value in points of a random client from the deck at the start of a match."""
 
 
 class Heuristics(Situation):
@@ -34,7 +34,7 @@ class Heuristics(Situation):
     # Answers by verb ---------------------------------------------------------------------------------------------
 
     def _play(self, role: int, cost: float) -> float:
-        """What one more card played for a role brings: a leader's first gives the clients their actions too."""
+        """The value of one more card played for a role: the leader's first card also activates the clients."""
         state = self.state
         units = state.units[self.seat]
         count = units + self.actions(role)

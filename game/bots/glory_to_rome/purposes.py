@@ -68,7 +68,7 @@ class Purposes(RolePurposes):
     # Materials, clients, vault -----------------------------------------------------------------------------------
 
     def _stocked(self, material: int) -> Found:
-        """What one more material in the stockpile is for."""
+        """The purpose of one more material in the stockpile."""
         found = [
             self._say(
                 "stock.building",
@@ -155,7 +155,7 @@ class Purposes(RolePurposes):
         return [self._say("found", words, "functions", "building", "influence")]
 
     def _built(self, card: int, architect: bool) -> Found:
-        """What one more material in an own building does."""
+        """The purpose of one more material in an own building."""
         lot = next(lot for lot in self.seen.lots[self.seat] if lot.card == card)
         functions = self.seen.rules.functions
         left = self._missing(lot) - 1

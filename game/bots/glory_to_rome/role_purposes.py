@@ -30,11 +30,11 @@ Found = list[Purpose]
 
 
 MOST_NAMED = 3
-"""So many cards are named that could be started."""
+"""Most cards named that could be started."""
 
 
 class RolePurposes:
-    """The purposes of one line in one observation, as far as it plays a role."""
+    """The purposes of one line of actions that plays a role."""
 
     def __init__(self, seen: State, seat: int, line: Line) -> None:
         self.seen, self.seat, self.box = seen, seat, seen.box
@@ -79,7 +79,7 @@ class RolePurposes:
         return self._role(self.args[0], 1)
 
     def _role(self, role: int, actions: int = 0) -> Found:
-        """What so many actions of a role can do in this position; 0: one, and one for each client of the role."""
+        """The purposes of this many actions of a role in this position; 0: one, and one for each client of the role."""
         count = actions or 1 + self.seen.clients[self.seat][role]
         return _BY_ROLE[role](self, count)
 

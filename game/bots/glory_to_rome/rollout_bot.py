@@ -1,4 +1,5 @@
-"""The bot `consul`: tries each answer in several worlds that agree with all it knows, and judges where the turn ends."""
+"""The bot `consul`: tries each answer in several worlds consistent with its information and evaluates the end of the
+turn."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from .weights import Weights, own_weights
 Choices = Sequence[Action]
 
 STEPS_AT_MOST = 400
-"""Decisions after which a turn tried out is judged as it stands."""
+"""Most decisions played out before a turn is evaluated."""
 
 
 class RolloutBot:
@@ -57,7 +58,7 @@ class RolloutBot:
             more = min(tried, self.weights.worlds - tried)
 
     def _try(self, game: Game[State], world: State, seat: int, action: Action) -> float:
-        """What an answer leads to in one world, when everybody goes on at a glance until the turn ends."""
+        """The value of an answer in one world after the turn is played out by heuristics."""
         state = world.clone()
         last, likes = state.turn + self.weights.turns, self.weights.likes
         game.step(state, action)

@@ -30,7 +30,7 @@ GROUPS: Mapping[str, str] = {
     "acting": "senatus circus_maximus carcer ludus_magna palatium",
     "ending": "catacumbae forum",
 }
-"""By what it helps with: the buildings whose functions are told together."""
+"""Buildings grouped by what their functions help with; each group is one feature."""
 NUMBERS: Mapping[str, tuple[str, float]] = {
     "influence": ("influence", 10.0), "growth": ("influence", 12.5), "vault_worth": ("vault", 10.0), "tokens": ("tokens", 6.0),
     "gaps": ("tokens", 2.0), "extras": ("functions", 5.0), "client_labor": ("clients", 8.0), "client_craft": ("clients", 8.4),
@@ -40,7 +40,7 @@ NUMBERS: Mapping[str, tuple[str, float]] = {
     "senators": ("hand", 0.8), "sites": ("building", 0.0), "promise": ("building", 5.0), "begun": ("building", 10.0),
     **{f"has_{name}": ("functions", 10.0) for name in GROUPS}, "forum": ("forum", 12.0),
 }  # fmt: skip
-"""What is told, in its order: what it is part of, and about how many points 1 of it is worth."""
+"""The features in order: the term each belongs to, and about how many points one unit is worth."""
 
 _WEIGHTS = own_weights()
 _GROUP = tuple(
@@ -52,13 +52,13 @@ _LIKES = tuple(like or 1.0 for like in _WEIGHTS.likes)
 _ONCE = _WEIGHTS.once
 _PLANNED = tuple(like + once for like, once in zip(_WEIGHTS.likes, _ONCE, strict=True))
 _CROWD = tuple(count / (1 + _WEIGHTS.crowd * (count - 1)) for count in range(200))
-"""What so many clients of a role are worth, where one is worth 1."""
+"""Value of this many clients of a role, where one counts 1."""
 _DEAREST = (5, 4, 3, 2, 1, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Vaults:
-    """By seat: the cards by material, as far as they are known; tokens held; how near the next tokens are."""
+    """By seat: known cards by material, tokens held, and distance to the next tokens."""
 
     cards: Sequence[Sequence[int]]
     tokens: Sequence[int]
@@ -66,7 +66,7 @@ class Vaults:
 
 
 def vaults(state: State) -> Vaults:
-    """What lies in the vaults, and who is ahead in each material by how much."""
+    """The known content of the vaults, and the leader in each material with its lead."""
     cards = []
     for seat in range(state.players):
         row = state.vault[seat]

@@ -1,4 +1,4 @@
-"""What materials, buildings and actions are worth to a seat at a glance: the ground of its rules of thumb."""
+"""Values of materials, buildings and actions for a seat: the basis of the heuristics."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _WILD = 1 << HORREUM | 1 << LUDUS_MAGNA
 
 
 class Situation:
-    """What things are worth at a glance to one seat in one position, in points.
+    """Heuristic values in points, for one seat in one position.
 
-    ``likes`` is what each building's function is worth when a match begins. Looks at the seat's own cards and at what
-    lies open, never at others' hands.
+    ``likes`` are the values of the functions of buildings at the start of a match. Reads only the seat's own cards
+    and open cards, never other hands.
     """
 
     def __init__(self, state: State, seat: int, likes: Likes) -> None:
@@ -63,7 +63,7 @@ class Situation:
     # Materials and buildings -------------------------------------------------------------------------------------
 
     def useful(self, material: int) -> float:
-        """What one more card of a material is worth in the stockpile."""
+        """Value of one more card of a material in the stockpile."""
         value = self.value[material]
         if self.need[material] > self.stock[material]:
             return 0.5 + STOCKED * value
@@ -72,7 +72,7 @@ class Situation:
         return STOCKED * value * room / (1 + 0.3 * held)
 
     def share(self, building: int, site: int) -> float:
-        """What one material brings a building nearer to: its part of the points and of the function."""
+        """Share of a building's points and function that one material contributes."""
         value = self.value[site]
         return (value + 0.3 + self.likes[building] * self.left) / (value + 0.5)
 
@@ -100,7 +100,7 @@ class Situation:
         return own
 
     def gain(self, role: int, count: int) -> float:
-        """What so many actions of a role are worth."""
+        """Value of this many actions of a role."""
         key = (role, count)
         if key not in self._gained:
             self._gained[key] = _GAINS[role](self, count) if count else 0.0

@@ -1,1 +1,1 @@
-"""Thinking that serves every game: learned evaluations, look-ahead and search. Nothing here knows a game."""
+"""Search engine for every game: learned evaluations, look-ahead and tree search. Imports no game."""

@@ -59,7 +59,7 @@ class ActionStats:
         return [value / max(1, self.judged) for value in self.features]
 
     def option(self, points: float) -> RatedAction:
-        """What is said of it, when one unit of the logit is worth so many ``points``."""
+        """The rated action, where one unit of the logit counts ``points`` points."""
         worth = min(1 - SURE, max(SURE, self.mean))
         spread = max(0.0, self.squares / max(1, self.trials) - self.mean**2)
         error = sqrt((spread + SURE) / max(1, self.trials)) / (worth * (1 - worth))

@@ -1,6 +1,6 @@
-"""What a player is fond of: the same bot judges a position higher for what it likes to have.
+"""Characters: biases added to the evaluation, so that bots of one level play in different styles.
 
-A game writes its characters in ``characters.toml`` beside its players: a table for each, with a ``taste``.
+A game defines them in ``characters.toml`` of its bots package: a table for each, with a ``taste``.
 """
 
 from __future__ import annotations

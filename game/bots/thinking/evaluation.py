@@ -23,7 +23,7 @@ Fact = str | int | float
 
 
 class EvaluationError(BotError):
-    """An evaluation that cannot be used; the message names the file and says why."""
+    """An unusable evaluation file; the message names the file and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Evaluation:
 
 @lru_cache(maxsize=32)
 def own_evaluation(package: str, players: int, names: tuple[str, ...]) -> Evaluation:
-    """The evaluation for so many players that lies beside a game's bots; raises :class:`EvaluationError`."""
+    """The evaluation of a game for a number of players; raises :class:`EvaluationError`."""
     file = file_name(players)
     try:
         text = files(package).joinpath(file).read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ def own_evaluation(package: str, players: int, names: tuple[str, ...]) -> Evalua
 
 
 def file_name(players: int) -> str:
-    """The name of the file for so many players."""
+    """The file name for a number of players."""
     return f"evaluation_{players}.toml"
 
 
@@ -86,7 +86,7 @@ def read_evaluation(text: str, file: str, game: str, players: int | None, names:
 
 
 def write_evaluation(evaluation: Evaluation, command: str) -> str:
-    """The text of an evaluation's file; ``command`` is told to whoever opens it."""
+    """The text of an evaluation file; ``command`` is written into it as the command that made it."""
     lines = [
         f"# Learned by `{command}`. Not written by hand: change the features or the training and learn again.",
         f"game = {_word(evaluation.game)}",

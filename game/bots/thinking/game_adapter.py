@@ -1,4 +1,4 @@
-"""What the thinking needs to know about a game, and how the end of a match is judged."""
+"""The interface between the search engine and a game, and the value of a finished match."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class GameAdapter(Protocol):
     """A game as the thinking sees it. Its methods are given full positions (true ones or guessed) and leave them unchanged."""
 
     names: tuple[str, ...]
-    """What the numbers of :meth:`values` say, in their order."""
+    """The names of the features of :meth:`values`, in order."""
     terms: tuple[str, ...]
     """For each feature what it is part of, as an explanation would name it; "" for what explains nothing."""
     guide: Mapping[str, float]
-    """Features and coefficients whose sum tells best who is ahead: where learning begins."""
+    """Features and coefficients whose sum predicts the leader best: the starting point of training."""
     lead: float
-    """A lead in points that is plainly a lead, neither luck nor a landslide."""
+    """A typical clear lead in points."""
     tutors: tuple[str, ...]
-    """The players, by id, that sit among those who learn, the first most often."""
+    """The bots, by id, that play against the trained ones; the first most often."""
     trace: float
     """Lambda: how much of a surprise reaches back, each turn, to the judgement before it; the longer matches, the less."""
 
@@ -49,7 +49,7 @@ class GameAdapter(Protocol):
         ...
 
     def turn(self, state: Any) -> Hashable:
-        """What stays the same as long as a turn lasts, and is another thing afterwards."""
+        """A value that is constant within a turn and different in the next one."""
         ...
 
 
@@ -70,7 +70,7 @@ def outcome(game: Game[Any], state: Any, lead: float) -> list[float]:
 
 
 def leads(rows: Sequence[Standing]) -> list[float]:
-    """By row: the points ahead of the best rival. Whoever shares one's place is a partner, or no better: no rival."""
+    """By row: points ahead of the best rival. Seats that share a place with a seat's partner are no rivals."""
     found = []
     for row in rows:
         rivals = [other.points for other in rows if other.place != row.place]

@@ -1,6 +1,6 @@
-"""How well a player plays: the numbers that make a newcomer or an expert of the same bot.
+"""Levels: parameters that make one bot weak or strong.
 
-A game writes them in ``levels.toml`` beside its players, one table for each of ``LEVELS``.
+A game defines them in ``levels.toml`` of its bots package, one table for each of ``LEVELS``.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ LEVELS = ("newcomer", "easy", "normal", "hard", "expert")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a player of a level thinks.
+    """The parameters of a level.
 
-    It starts from the answer of ``base``, one of the game's plain players, or ``quick``, its quick player.
+    The starting point is the answer of ``base``, a plain bot of the game, or ``quick``, its fastest bot.
 
-    - ``whims``: how often (0 to 1) it takes any allowed answer instead
-    - ``leaning``: how often a player with a taste picks among these what looks best to it, when it tries nothing out
-    - ``method``: ``none`` (it does not try answers out), ``lookahead`` or ``search``
-    - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) for one question
-    - ``turns``: how many turns a line is played out before it is judged
-    - ``breadth``: how many answers are tried at most
-    - ``noise``: how far judgements are off, as a standard deviation, where 1 takes a match from even to 73 %
-    - ``trust``: how much better, from 0 to 1, another answer than the base's must look
-    - ``seconds``: after so long the best answer so far is given, on machines too slow for the iterations
-    - ``crowd``: how it plays at larger tables, from ``seats`` up: another table within its own, with what is different there
+    - ``whims``: probability (0 to 1) of a random allowed answer
+    - ``leaning``: probability that a bot with a taste takes the option it likes best, when it does not search
+    - ``method``: ``none`` (no search), ``lookahead`` or ``search``
+    - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) per decision
+    - ``turns``: turns a line is played out before it is evaluated
+    - ``breadth``: most answers tried
+    - ``noise``: standard deviation of the evaluation error, where 1 changes a match from even to 73 %
+    - ``trust``: how much better, from 0 to 1, another answer than the base's must be
+    - ``seconds``: time limit for slow machines, after which the best answer so far is taken
+    - ``crowd``: differing values for larger tables, from ``seats`` up, in a table of its own
     """
 
     base: str
@@ -48,7 +48,7 @@ class Level:
     crowd: Level | None = None
 
     def at(self, players: int) -> Level:
-        """The level as it is played by so many."""
+        """The level for a number of players."""
         return self.crowd if self.crowd is not None and players >= self.crowd.seats else self
 
 

@@ -30,7 +30,7 @@ class Network:
     layers: tuple[Layer, ...]
 
     def value(self, numbers: Sequence[float]) -> float:
-        """What the network answers to so many numbers as its first layer takes."""
+        """The output of the network for one input vector."""
         return sigmoid(self.logit(numbers))
 
     def logit(self, numbers: Sequence[float]) -> float:
@@ -71,7 +71,7 @@ class Network:
         return [(a - b) * slope / STRETCHES for a, b, slope in zip(one, other, total, strict=True)]
 
     def fault(self, inputs: int) -> str:
-        """Why the layers do not fit together for so many inputs; "" when they do."""
+        """The reason why the layers do not fit this many inputs; "" if they do."""
         if not self.layers:
             return "it has no layers"
         for number, layer in enumerate(self.layers, 1):

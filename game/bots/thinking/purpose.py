@@ -1,6 +1,6 @@
-"""What an action is good for, as data: a kind of reason and the things it names, computed from the position.
+"""Purposes of actions as data: a kind of reason and the components it names, computed from a position.
 
-A purpose states an effect that the action has or a goal that it serves; whoever composes a sentence of it adds nothing.
+A purpose states an effect of the action or a goal that it serves. The sentence composed from it adds nothing.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from .game_adapter import GameAdapter, outcome, sigmoid
 from .search_result import Line
 
 MOST_STEPS = 400
-"""Decisions after which a turn is judged as it stands."""
+"""Most decisions played out before a turn is evaluated."""
 
 
 def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
@@ -27,9 +27,9 @@ def worlds(game: Game[Any], seen: Any, rng: Stream) -> Iterator[Any]:
 
 
 class Rollout:
-    """Rolls turns out and evaluates where they end, for the seat ``own`` with its ``taste``.
+    """Plays out turns and evaluates the positions reached, for the seat ``own`` with its ``taste``.
 
-    ``turns`` is how many turns are played out, the running one included.
+    ``turns`` is the number of turns played out, the present one included.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Rollout:
         return state
 
     def follow(self, state: Any, line: Line) -> None:
-        """Take the actions of a line, as far as they are still asked for and allowed."""
+        """Take the actions of a line as long as they are asked for and allowed."""
         seat = state.to_act
         step = self.game.step
         step(state, line[0])
@@ -69,7 +69,7 @@ class Rollout:
             step(state, action)
 
     def finish(self, state: Any, turn: object) -> None:
-        """Let everybody go on quickly until the turn, and the further ones to be played out, are over."""
+        """Play on with the quick bots until the turn and the further turns to be played out are over."""
         players: dict[int, Bot] = {}
         game, adapter, step = self.game, self.adapter, self.game.step
         left = self._turns
@@ -102,9 +102,9 @@ class Rollout:
         return sigmoid(logit), features
 
     def _liking(self, features: list[float]) -> float:
-        """How much more than the first position judged the own seat likes this one, beyond its worth.
+        """The bias of the taste for this position relative to the first one, beyond its value.
 
-        Only differences tell answers apart; all of a taste would drown them where it is strong.
+        Only differences separate answers; the whole bias would hide them where it is strong.
         """
         liked = sum([liking * features[index] for index, liking in self._taste])
         if self._usual is None:

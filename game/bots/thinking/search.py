@@ -1,8 +1,8 @@
-"""Search over information sets with one tree (SO-ISMCTS), for any number of seats.
+"""Information set tree search (SO-ISMCTS) with one tree, for any number of seats.
 
-Every iteration draws a world, walks down the tree by what is allowed there, adds one answer, plays the turns that follow
-out quickly and asks the evaluation what that is worth to every seat. In the tree each seat prefers what is worth most to
-itself; what pleases at a glance is tried before the rest (PUCT, with the place in the game's own order as the prior).
+Every iteration samples a world, walks down the tree along allowed answers, adds one answer, plays out the following
+turns quickly and evaluates the result for every seat. Each seat prefers its own value. The prior of PUCT is the
+position of an answer in the order of the game's heuristics.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from .rollout import MOST_STEPS, Rollout, worlds
 from .search_result import Line
 
 CURIOSITY = 0.6
-"""How much an answer seldom tried is preferred to one that looks better, where 1 is the whole range of what was met."""
+"""Weight of exploration, where 1 is the whole range of values met."""
 DOUBT = 0.1
-"""How much worse than its node an answer that was never tried is taken to be, in the same range."""
+"""Assumed value of an untried answer below that of its node, in the same range."""
 DEEPEST = 12
-"""Answers below the first at which a line is judged as it stands."""
+"""Depth of the tree below the first answer at which a line is evaluated."""
 
 
 class SearchNode:
-    """An answer as it was met: how often it was allowed and tried, the sum of its worth to each seat, what followed."""
+    """A node of the tree: how often it was allowed and tried, the sum of its values by seat, its children."""
 
     __slots__ = ("allowed", "answers", "sums", "tried")
 
@@ -38,11 +38,11 @@ class SearchNode:
         self.answers: dict[Line, SearchNode] = {}
 
     def mean(self, seat: int) -> float:
-        """Its worth to a seat, once it was tried."""
+        """Its mean value for a seat; it must have been tried."""
         return self.sums[seat] / self.tried
 
     def pick(self, options: Sequence[Line], seat: int, span: tuple[float, float]) -> Line:
-        """What to try next of options in their order: by worth, within the span of what was met, and curiosity."""
+        """The option to try next: by value within the range met, plus exploration."""
         seats = len(self.sums)
         nodes = []
         for line in options:
@@ -98,9 +98,9 @@ class Tree:
 def search(
     rollout: Rollout, seen: Any, candidates: Sequence[ActionStats], rng: Stream, breadth: int
 ) -> Iterator[None]:
-    """Each iteration follows one line down the tree, in which at most ``breadth`` answers are tried everywhere.
+    """Run iterations; at most ``breadth`` answers are tried in each node.
 
-    The first ones try every answer once.
+    The first iterations try every answer once.
     """
     tree, own = Tree(seen.players), seen.to_act
     found = {candidate.line: candidate for candidate in candidates}

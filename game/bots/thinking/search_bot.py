@@ -51,7 +51,7 @@ class SearchBot:
         self._written = self.level = level
         self.character = character
         self.result: SearchResult | None = None
-        """What the last answer rests on."""
+        """The search result of the last answer."""
         self._model = model
         self._rng = stream(seed, "thinker")
         self._base = model.adapter.policy(seed) if level.base == QUICK else model.bases(level.base, seed)
@@ -117,10 +117,10 @@ class SearchBot:
             yield self._verdict(candidates, count, evaluation.points)
 
     def explained(self, result: SearchResult) -> SearchResult:
-        """A verdict of this thinker's last deliberation with its reasons.
+        """A search result of the last decision with its factors.
 
-        They tell no more than the answers differ by, and nothing where the features speak for the other one: then an error
-        made on purpose decided, how often each was tried, or the end of a match.
+        The factors explain only the difference between the answers. There are none if the features favor the other
+        answer: then deliberate noise, the numbers of trials or the end of a match decided.
         """
         evaluation = self._evaluation
         tried = {candidate.line: candidate for candidate in self._candidates}
@@ -153,7 +153,7 @@ class SearchBot:
         return ()
 
     def _at_a_glance(self, game: Game[Any], seen: Any, choices: Sequence[Action]) -> tuple[Line, How] | None:
-        """The answer by a whim, by the taste or by the plain player; none when answers are to be tried out."""
+        """The answer by whim, by taste or by the plain bot; none if answers are to be searched."""
         level = self.level
         leaning = level.leaning if self.character.taste and level.method == "none" else 0.0
         chance = self._rng.uniform() if level.whims + leaning else 1.0
@@ -177,7 +177,7 @@ class SearchBot:
         return [*dict.fromkeys([own, *lines])]
 
     def _promise(self, rollout: Rollout, seen: Any, line: Line) -> float:
-        """How good a line looks to somebody of this taste where it leads at once, in one world; as a logit, and off."""
+        """The value of a line that ends at once, for this taste, in one world: a logit with noise."""
         world = rollout.game.determinize(seen, self._rng)
         worth, _ = rollout.judged(rollout.after(world, line), seen.to_act)
         worth = min(1 - SURE, max(SURE, worth))

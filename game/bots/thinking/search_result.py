@@ -16,9 +16,9 @@ How = Literal["tried", "glance", "whim", "only"]
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """One thing that spoke for (above 0) or against (below 0) the best answer, compared with the next best other one.
+    """A factor for (above 0) or against (below 0) the best answer, compared with the next best one.
 
-    ``term`` is what the game calls it (``Knowledge.terms``); ``points`` is what it weighed, in points of the final lead.
+    ``term`` is its name in the game (``GameAdapter.terms``); ``points`` its weight in points of the final lead.
     """
 
     term: str
@@ -36,9 +36,9 @@ class RatedAction:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The answers, the best first, after trying them in so many ``worlds``; how it was decided, and why.
+    """The rated answers, best first, from ``worlds`` sampled worlds; ``how`` it was decided, and the factors.
 
-    ``reasons`` are in the order of their weight and filled in only by ``Thinker.explained``.
+    ``reasons`` are in the order of their weight. Only ``SearchBot.explained`` fills them in.
     """
 
     options: tuple[RatedAction, ...]

@@ -1,9 +1,9 @@
-"""A process in which players think, so that the window never waits for them.
+"""The worker process in which bots think, so that the window never waits.
 
-``questions`` is what is said between the table and that process: plain data, observations and never a true position.
-``client`` is the table's side of it. In the process ``room`` steps through the tasks while it looks at the pipe:
-``thoughts`` are answers as far as they have been thought out, ``tasks`` answers questions and gives advice,
-``pondering`` thinks on while others decide.
+``questions`` are the messages between table and process: plain data, observations, never a true position. ``client``
+is the side of the table. In the process ``task_loop`` runs the tasks step by step and polls the pipe;
+``computations`` are partial answers, ``tasks`` answers requests and gives hints, ``pondering`` computes ahead while
+others decide.
 """
 
 from .client import BotWorker

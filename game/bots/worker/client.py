@@ -1,4 +1,4 @@
-"""The table's side of the process in which players think: it asks, listens, and never waits."""
+"""Client of the worker process: sends requests and collects replies without blocking."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .questions import Advice, Answer, CancelTask, Kind, PonderBatch, Reply, Req
 from .task_loop import PRESSING
 
 _PATIENCE = 2.0
-"""Seconds a process is given to end by itself when the worker is closed."""
+"""Seconds a process may take to end on its own when the worker is closed."""
 REACTS = 1.0
 """Seconds within which a process takes a message from its pipe; after that it counts as stuck and is ended."""
 PATIENT = 20.0
@@ -21,11 +21,11 @@ ADVISES = 40.0
 
 
 class BotWorker:
-    """Asks a process and collects what it says without ever waiting. One question, one advice and one ponder batch at a time.
+    """Client of a worker process; never blocks. One question, one hint and one ponder batch at a time.
 
-    :meth:`ask` while a question is open drops that question, and so on. A dropped task leaves the process alive; one
-    that does not react, or dies, is replaced. :meth:`poll` (or :meth:`listen`) must be called now and then. Use
-    :meth:`close` at the end, or ``with``.
+    :meth:`ask` while a question is open cancels that question; the other requests alike. A cancelled task does not
+    end the process; a process that does not react or dies is replaced. Call :meth:`poll` (or :meth:`listen`)
+    regularly, and :meth:`close` at the end, or use ``with``.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
@@ -40,9 +40,9 @@ class BotWorker:
         """When each open task was begun, or last waited for again."""
         self._answer: Answer | None = None
         self.advice: Advice | None = None
-        """The latest advice on the question last asked by :meth:`advise`."""
+        """The latest advice for the last request of :meth:`advise`."""
         self.trouble = ""
-        """What went wrong while it thought on, for a log."""
+        """The error of the last pondering, for a log."""
 
     @property
     def busy(self) -> bool:
@@ -59,7 +59,7 @@ class BotWorker:
         self._begun["answer"] = self._clock()
 
     def replace(self) -> None:
-        """End the process, whatever it does, and drop the open question; another process takes over what else is open."""
+        """Kill the process and drop the open question; a new process continues the other tasks."""
         self._open.pop("answer", None)
         self._answer = None
         self._renew()
@@ -80,7 +80,7 @@ class BotWorker:
         return self._line is not None
 
     def start(self) -> None:
-        """Start the process ahead of the first question, so that it need not wait for it."""
+        """Start the process before the first question."""
         if self._line is not None and self._line.alive:
             return
         self._stop()
@@ -100,7 +100,7 @@ class BotWorker:
         return found
 
     def cancel(self) -> None:
-        """Drop the open question, if there is one. What was thought about it is kept for when it is asked again."""
+        """Cancel the open question, if any. Its computation is kept for the case that it is asked again."""
         self._answer = None
         self._drop("answer")
 
@@ -115,7 +115,7 @@ class BotWorker:
         self._drop("advise")
 
     def ponder(self, ahead: PonderBatch) -> None:
-        """Think on about what may be asked next, whenever there is nothing else to do."""
+        """Compute the next likely questions while there is nothing else to do."""
         self._drop("ponder")
         self._begin("ponder", ahead)
 
@@ -126,7 +126,7 @@ class BotWorker:
     # What is heard ----------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Take in what the process has said, and replace it when it is stuck or has ended."""
+        """Read the replies, and replace the process if it is stuck or has ended."""
         line = self._line
         if line is None:
             return
@@ -208,7 +208,7 @@ class BotWorker:
         return self._clock() - min(self._unheard.values()) > REACTS
 
     def _give_up_advice(self) -> None:
-        """The adviser does not come to an end: what it said last stands, and another process takes its place."""
+        """The adviser does not finish: keep its last advice and replace the process."""
         task = self._open.pop("advise")
         said = self.advice
         why = "the adviser took too long"

@@ -1,4 +1,4 @@
-"""Answers as far as they are computed. No answer depends on when, or in how many portions, it was computed."""
+"""Partially computed answers. The answer never depends on when or in how many steps it was computed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .memory import AnsweredRequest
 from .questions import Request
 
 MOST_KEPT = 128
-"""Thoughts that are kept for questions that have not been asked; the oldest goes first."""
+"""Most computations kept for questions not asked yet; the oldest is dropped first."""
 
 
 class Computation:
     """The answer to one question, computed step by step.
 
-    A new player with the seed of the question takes over from the one asked before only what must not be forgotten.
-    A player that went round in a circle and sees again what it saw before is not offered again what it did then.
+    A new bot with the seed of the question takes over only the necessary memory of the bot asked before. A bot that
+    returns to a position it has seen is not offered its earlier answer again.
     """
 
     def __init__(self, game: Game[Any], question: Request, past: Sequence[AnsweredRequest]) -> None:
@@ -40,19 +40,19 @@ class Computation:
         left = tuple(action for action in question.choices if action not in tried)
         self.choices = left or question.choices
         self.action: Action | None = None
-        """The answer, once it stands."""
+        """The answer; ``None`` until it is final."""
         self.result: SearchResult | None = None
-        """What the answer rests on so far; always ``None`` for a player that does not say."""
+        """The search result so far; ``None`` for bots that give none."""
         self._steps = self._thinking()
         self._fault: Exception | None = None
 
     @property
     def seconds(self) -> float:
-        """After how long the best so far is to be given."""
+        """Seconds after which the best answer so far is taken."""
         return self.bot.level.seconds if isinstance(self.bot, SearchBot) else float("inf")
 
     def step(self) -> bool:
-        """Think a little further; whether the answer stands."""
+        """Compute one step; return whether the answer is final."""
         if self._fault is not None:
             raise self._fault
         if self.action is None:
@@ -66,7 +66,7 @@ class Computation:
         return self.action is not None
 
     def conclude(self) -> None:
-        """Let the best so far be the answer."""
+        """Make the best answer so far final."""
         while self.action is None and self.result is None:
             self.step()
         self._steps = iter(())
@@ -109,7 +109,7 @@ class ComputationCache:
         self._kept: dict[tuple[object, ...], Computation] = {}
 
     def of(self, question: Request, past: Sequence[AnsweredRequest]) -> Computation:
-        """The thought about a question, a new one where there is none; it stays until it is taken out."""
+        """The computation of a question, a new one if there is none; it stays until it is dropped."""
         game = load_game(question.game, question.components)
         key = self._key(game, question)
         earlier = past[-1].bot if past else None

@@ -1,4 +1,4 @@
-"""What players at one table were asked and answered: what they must not forget, and what they have tried already."""
+"""Earlier requests and answers of the bots at one table: their memory, and what they have tried."""
 
 from __future__ import annotations
 
@@ -21,14 +21,11 @@ class AnsweredRequest:
 
 
 Seats = dict[tuple[str, str, str, int], list[AnsweredRequest]]
-"""What was answered for a seat, by game, components, player and seat, in the order in which it was asked."""
+"""The answers for a seat, by game, components, bot and seat, in the order of the requests."""
 
 
 def before(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
-    """What was answered for a seat before a question.
-
-    Questions of its number and later ones were taken back, or belong to another match.
-    """
+    """The answers for a seat, by game, components, bot and seat, in the order of the requests."""
     return [answered for answered in kept(seats, question, seat) if answered.number < question.number]
 
 

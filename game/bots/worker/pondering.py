@@ -1,8 +1,8 @@
-"""Thinking on while others decide: what may be asked next is thought out before it is asked.
+"""Pondering: computes likely next questions while others decide.
 
-A seat's player starts from what its seat sees. It draws a world that agrees with that, lets the others go on there as its
-quick player would, or as one of the other answers worth trying, and thinks the question it then comes to out with the seed that
-question will have. The answer is kept with what the question looks like; one that never comes costs nothing but time.
+The bot of a seat starts from its observation. It samples a consistent world, plays the others by its quick bot or by
+other candidate answers, and computes the question it reaches with the seed that question will have. The answer is
+stored under the content of the question; a question that never comes only costs time.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def pondering(ahead: PonderBatch, seats: Seats, cache: ComputationCache) -> Iter
 
 
 class _Course:
-    """One way in which the match may go on, as one seat can imagine it."""
+    """One possible continuation of the match from the view of one seat."""
 
     def __init__(
         self, game: Game[Any], adapter: GameAdapter, ahead: PonderBatch, request: PonderRequest, number: int

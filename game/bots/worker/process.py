@@ -14,7 +14,7 @@ from .task_loop import serve
 
 
 class WorkerProcess:
-    """A new process in which bots think, and the table's end of its pipe."""
+    """A worker process and the table's end of its pipe."""
 
     def __init__(self) -> None:
         context = get_context("spawn")
@@ -37,13 +37,13 @@ class WorkerProcess:
         self._outbox.put(message)
 
     def words(self) -> Iterator[Reply]:
-        """What the process has said since the last time; raises OSError or EOFError when it has hung up."""
+        """The replies since the last call; raises OSError or EOFError when the pipe is closed."""
         while self._pipe.poll():
             said: Reply = self._pipe.recv()
             yield said
 
     def end(self, patience: float = 0.0) -> None:
-        """End the process; with patience it is given so many seconds to end by itself."""
+        """End the process; ``patience`` is how many seconds it may take to end on its own."""
         self._outbox.put(None)
         if patience:
             self._sender.join(patience)

@@ -1,4 +1,4 @@
-"""What is said between a table and the process in which players think: plain data that names no hidden thing."""
+"""Messages between a table and the worker process: plain data without hidden information."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from game.engine.core.rng import stream
 from ..thinking.search_result import SearchResult
 
 Kind = Literal["answer", "advise", "ponder"]
-"""What a process can be asked: for a player's answer, for advice to a person, to think on for what may be asked next."""
+"""The kinds of requests: answer for a bot, hint for a person, pondering."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to a player: which game and player, its seed (``bot.bot_seed``), what the seat sees, the choices.
+    """A request to a bot: game, bot, its seed (``bot.bot_seed``), the observation, the choices.
 
-    ``seen`` is the dump of the observation (``game.dump(game.recall(state, seat))``); ``number`` is how many actions
-    the match has, and comes back with the answer; ``components`` is the text of a person's own component file (empty:
-    the game's own). A request for advice names no player.
+    ``seen`` is the dump of the observation (``game.dump(game.recall(state, seat))``); ``number`` is the number of
+    actions of the match and is returned with the answer; ``components`` is the text of the user's component file
+    (empty: the game's own). A request for a hint names no bot.
     """
 
     number: int
@@ -35,10 +35,10 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a request: an action, or ``None`` and what went wrong (for a log, not for the screen).
+    """Result of a request: an action, or ``None`` and the error (for a log, not for the screen).
 
-    ``result`` is what it rests on, with its reasons, where the player has any; ``beforehand`` says that the whole
-    answer had been thought out before it was asked for.
+    ``result`` is the search result with its factors, if the bot gives one. ``beforehand``: the answer had been
+    computed before it was requested.
     """
 
     number: int
@@ -50,10 +50,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the best player there is would do in the position after ``number`` actions, as far as it has thought.
+    """A hint: what the strongest bot would do after ``number`` actions, as far as it is computed.
 
-    ``final``: it will think no further. ``result`` is ``None`` before the first thought, or when there is no advice to
-    be had: then ``error`` says why (for a log, not for the screen).
+    ``final``: it does not change any more. ``result`` is ``None`` before the first result, or if there is no hint;
+    then ``error`` says why (for a log, not for the screen).
     """
 
     number: int
@@ -64,11 +64,11 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class PonderRequest:
-    """A seat that will be asked: its player, a world it may be in, and the seeds of its next questions.
+    """A seat that will be asked: its bot, a possible world, and the seeds of its next questions.
 
-    ``world`` is the dump of a full position drawn from what the seat knows, never the true one (see :func:`ponder_request`): what
-    it knows can be had from it again. ``seeds[i]`` is for the question after ``i`` more actions. ``given`` is its own answer
-    to the present question, which has not been taken yet; ``None`` when another seat is asked.
+    ``world`` is the dump of a full position sampled from the information of the seat, never the true one (see
+    :func:`ponder_request`). ``seeds[i]`` is for the question after ``i`` more actions. ``given`` is the seat's answer
+    to the present question, not yet taken; ``None`` if another seat is asked.
     """
 
     seat: int
@@ -80,7 +80,7 @@ class PonderRequest:
 
 @dataclass(frozen=True, slots=True)
 class PonderBatch:
-    """What there is to think on about in the position after ``number`` actions."""
+    """The seats to ponder for in the position after ``number`` actions."""
 
     number: int
     game: str
@@ -90,7 +90,7 @@ class PonderBatch:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to be done in the process; a new task takes the place of the one of its kind."""
+    """A task of the process; a new task replaces the one of its kind."""
 
     kind: Kind
     ticket: int
@@ -109,8 +109,8 @@ class CancelTask:
 class Reply:
     """Reply to the task with this ticket.
 
-    ``what`` is an answer or advice; "heard" when the task was taken from the pipe, "dropped" when the word that it is no
-    longer wanted was, "ready" (ticket 0) when the process has begun, "done" when a task has come to its end.
+    ``what`` is an answer or advice; or "heard" (task received), "dropped" (cancellation received), "ready" (ticket 0,
+    process started), "done" (task finished).
     """
 
     ticket: int
@@ -126,6 +126,6 @@ def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, compo
 def ponder_request(
     game: Game[Any], state: Any, seat: int, bot: str, seeds: tuple[int, ...], given: Action | None = None
 ) -> PonderRequest:
-    """What a seat's player is told to think on: a world drawn from what the seat knows, and its own seeds."""
+    """The ponder request of a seat: a world sampled from its information, and its seeds."""
     world = game.determinize(game.recall(state, seat), stream(seeds[0], "outlook"))
     return PonderRequest(seat, bot, game.dump(world), seeds, given)

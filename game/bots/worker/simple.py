@@ -1,4 +1,4 @@
-"""A simple move, made here and now: for when the process in which players think does not answer."""
+"""A simple move computed in the window's process, for when the worker does not answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .questions import Request
 
 
 def simple(question: Request) -> Action:
-    """What the game's quick player does at a glance; the first answer on offer where a game has no such player."""
+    """The move of the game's quick bot; the first choice if the game has none."""
     adapter = adapter_of(question.game)
     if adapter is None:
         return question.choices[0]

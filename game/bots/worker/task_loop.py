@@ -18,9 +18,9 @@ from .tasks import advising, answering, fault
 PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder")
 """The kinds of tasks, the most pressing first."""
 MODEST = 5
-"""How much the process stands back behind the window where both want the same core."""
+"""Niceness of the process, so that the window has priority."""
 BELOW_NORMAL = 0x4000
-"""The same in the words of Windows."""
+"""The same as a priority class of Windows."""
 
 
 class TaskLoop:
@@ -37,7 +37,7 @@ class TaskLoop:
         return bool(self._tasks)
 
     def tell(self, message: Task | CancelTask) -> Reply:
-        """Take a task on, or leave it; what is said to that."""
+        """Start or cancel a task; return the reply."""
         if isinstance(message, Task):
             self._tasks[message.kind] = (message, self._steps(message))
             return Reply(message.ticket, "heard")
@@ -47,7 +47,7 @@ class TaskLoop:
         return Reply(message.ticket, "dropped")
 
     def work(self) -> Reply | None:
-        """One step of the most pressing task; what there is to say after it."""
+        """Run one step of the most urgent task; return its replies."""
         for kind in PRESSING:
             if kind in self._tasks:
                 task, steps = self._tasks[kind]

@@ -1,4 +1,4 @@
-"""What is done in the process for a table, each step by step: answering a question, giving advice."""
+"""The tasks of the worker process, step by step: answering and advising."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .memory import AnsweredRequest, Seats, before, note
 from .questions import Advice, Answer, Request
 
 SPOKEN = 0.15
-"""Seconds between two pieces of advice: more often than that nobody can read."""
+"""Seconds between two pieces of advice."""
 ENOUGH = 20.0
 """Seconds after which advice becomes no better."""
 
@@ -24,9 +24,9 @@ Clock = Callable[[], float]
 
 
 def answer(question: Request, seats: Seats | None = None) -> Action:
-    """Let the player of a request choose, here and now; raises whatever goes wrong.
+    """Compute the answer of a request without interruption; raises the error of the bot.
 
-    ``seats`` is what the players were asked before, to which this question is added.
+    ``seats`` is the memory of the bots; this request is added to it.
     """
     steps = answering(question, {} if seats is None else seats, ComputationCache(), lambda: 0.0)
     found = next(answered for answered in steps if answered is not None)
@@ -37,7 +37,7 @@ def answer(question: Request, seats: Seats | None = None) -> Action:
 def answering(
     question: Request, seats: Seats, cache: ComputationCache, clock: Clock = monotonic
 ) -> Iterator[Answer | None]:
-    """Think about a question until its answer stands, or until its player's time is over; at last the answer."""
+    """Compute until the answer is final or the time of the bot is over; yields the answer last."""
     begun = clock()
     seat = int(load_game(question.game, question.components).load(question.seen).to_act)
     computation = cache.of(question, before(seats, question, seat))
@@ -59,7 +59,7 @@ def answering(
 
 
 def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | None]:
-    """Think about a person's question, and say now and then what is best so far."""
+    """Compute a hint and yield the best result so far from time to time."""
     game = load_game(question.game, question.components)
     thinker = advisor(question.game, question.seed)
     if thinker is None:
@@ -80,5 +80,5 @@ def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | N
 
 
 def fault(error: Exception) -> str:
-    """What went wrong, for a log."""
+    """The text of an error, for a log."""
     return "".join(format_exception(error)).strip()
