@@ -1,4 +1,4 @@
-"""Files of the person: settings and saves. Nothing else opens a user file."""
+"""The user's files: settings, saves, statistics. No other package opens them."""
 
 from .record import Abandoned, Control, Fairness, Origin, Record, SaveError, SeatInfo, UndoRecord
 from .saves import SaveInfo, Saves

@@ -1,7 +1,7 @@
-"""All that is kept of a person in one archive, to move it to another machine, and single matches brought in from elsewhere.
+"""Export and import of all user data as one archive, and import of single matches.
 
-An archive is a ZIP with `settings.toml`, `saves/*.match` and `finished/*.match`. Nothing that is here already is replaced by
-an import, nothing outside these names is read, and the archive itself is left as it is.
+An archive is a ZIP with `settings.toml`, `saves/*.match` and `finished/*.match`. An import replaces nothing that
+exists, reads nothing outside these names, and does not change the archive.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def free_path(name: str, ending: str, folder: Path | None = None) -> Path:
 
 
 def export_match(record: Record, name: str, folder: Path | None = None) -> Path:
-    """Write a match under a free name and answer where it lies. Raises OSError."""
+    """Write a match under a free name; return its path. Raises OSError."""
     path = free_path(name, SUFFIX, folder)
     write_atomically(path, savefile.write(record))
     return path
@@ -79,9 +79,9 @@ def export_match(record: Record, name: str, folder: Path | None = None) -> Path:
 def export_all(
     saves: Saves, statistics: Statistics, settings: Settings, name: str, folder: Path | None = None
 ) -> tuple[Path, int]:
-    """Write every match, the finished ones of the statistics and the settings; where it lies, and how many matches.
+    """Write all matches, finished ones and settings; return the path and the number of matches.
 
-    Files that are damaged go with the rest as they are. Raises OSError and then leaves no archive.
+    Damaged files are included unchanged. Raises OSError and then leaves no archive.
     """
     path = free_path(name, ENDING, folder)
     half = path.with_name(f"{path.name}.new")
@@ -126,9 +126,9 @@ def read_file(path: Path) -> Record:
 
 
 def import_all(path: Path, saves: Saves, statistics: Statistics, settings: Settings) -> Iterator[Outcome]:
-    """Take what an archive holds, an entry at a time; answers after each how far it has come.
+    """Import an archive entry by entry; yields the progress after each.
 
-    Raises SaveError "unreadable" when it is no archive, "too_large" when it holds more than anybody has.
+    Raises SaveError "unreadable" if it is no archive, "too_large" if it exceeds the limits.
     """
     outcome = Outcome()
     try:
@@ -170,7 +170,7 @@ def _take_entry(
 
 
 def _bytes_of(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-    """What a file of an archive holds; ValueError when it holds more than it says or than is read."""
+    """The content of an entry; ValueError if it is larger than declared or than the limit."""
     if info.file_size > MOST_ENTRY:
         raise ValueError(info.filename)
     with archive.open(info) as file:
@@ -212,7 +212,7 @@ def _take_finished(record: Record, statistics: Statistics, outcome: Outcome) -> 
 
 
 def _take_save(record: Record, stem: str, saves: Saves, outcome: Outcome) -> None:
-    """Keep a match under a free name, unless the same one is here as far or farther."""
+    """Keep a match under a free name, unless the same one exists with as many actions or more."""
     start = (record.created, record.match.hash(0))
     here = [info for info in saves.list() if info.start == start and info.fork == (record.origin is not None)]
     if any(

@@ -1,6 +1,6 @@
-"""What the bots' moves of a match rest on, kept beside the saves so that it can still be asked for after loading.
+"""Stores the explanations of the bots' moves beside the saves, for use after loading.
 
-It is a convenience: what cannot be written or read is left out, and a match is never the worse for it.
+The file is optional: entries that cannot be written or read are dropped, and the match is unaffected.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_FILES = 40
 MOST_BYTES = 1 << 23
 """A file that has grown to this is not added to; a match takes some 300 kB."""
 MOST_OPTIONS = 8
-"""So many of the answers compared are kept, the best first."""
+"""Most alternatives kept per move, best first."""
 StoredExplanations = dict[int, tuple[Action, SearchResult]]
 
 
@@ -35,7 +35,7 @@ class ExplanationFile:
         self.path = folder / f"{name}.jsonl"
 
     def add(self, number: int, action: Action, result: SearchResult) -> None:
-        """Keep what action `number` rests on."""
+        """Append the explanation of action `number`."""
         grammar = self._match.game.grammar
         line = {
             "n": number,
@@ -65,7 +65,7 @@ class ExplanationFile:
                 self._prune()
 
     def read(self) -> StoredExplanations:
-        """What was kept, as far as it belongs to the match as it is now; of two lines for a move the last."""
+        """The explanations that match the present actions; of two lines for a move the last one counts."""
         found: StoredExplanations = {}
         try:
             lines = read_limited(self.path, 2 * MOST_BYTES).decode("utf-8", "replace").splitlines()
@@ -80,14 +80,14 @@ class ExplanationFile:
         return found
 
     def _prune(self) -> None:
-        """Delete the oldest files beyond so many."""
+        """Delete the oldest files beyond the limit."""
         files = sorted(self.path.parent.glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in files[MOST_FILES:]:
             remove(path)
 
 
 def _parsed(data: dict[str, Any], grammar: Grammar) -> tuple[Action, SearchResult]:
-    """A line of the file; raises ValueError, KeyError or TypeError for what is none."""
+    """Parse a line of the file; raises ValueError, KeyError or TypeError for an invalid one."""
     if data["how"] not in {"tried", "glance", "whim", "only"}:
         raise ValueError(data["how"])
     options = tuple(

@@ -1,4 +1,4 @@
-"""Pictures and other things a person asks for, written where the person will look for them."""
+"""Exports pictures and texts to the folders where the user looks for them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ DEVICES = {
     "NUL",
     *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789¹²³"),
 }
-"""Names that mean a device on Windows, whatever follows their first dot."""
+"""Device names of Windows; they are reserved with any extension."""
 
 
 def keep_picture(name: str, data: bytes, folder: Path | None = None) -> Path:
-    """Write a PNG under a name and answer where it lies; what is there already is never replaced. Raises OSError."""
+    """Write a PNG under a free name; return its path. Raises OSError."""
     home = folder or places.pictures_folder() / FOLDER
     home.mkdir(parents=True, exist_ok=True)
     plain = safe(name)

@@ -13,13 +13,13 @@ from typing import TypeVar
 
 _T = TypeVar("_T")
 PRIVATE = 0o600
-"""Files of the person are readable by nobody else: a save holds the seed of its match."""
+"""File helpers. The user's files are private: a save contains the seed of its match."""
 _BINARY = getattr(os, "O_BINARY", 0)
 """Windows would write other line ends without it."""
 MOST_BYTES = 1 << 26
 """No file that is read is larger than this; a match takes some 20 kB."""
 TRIES, FIRST_WAIT = 8, 0.01
-"""How often a file that another program holds is asked for, and the seconds before the second time; each wait doubles."""
+"""Number of attempts for a file that another program holds, and the first wait in seconds; each wait doubles."""
 Stamp = tuple[int, int, int]
 """Inode, size in bytes and time of the last change in nanoseconds of a file; zeros where there is none."""
 
@@ -35,9 +35,10 @@ def read_limited(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def patiently(act: Callable[[], _T], wait: Callable[[float], None] = time.sleep) -> _T:
-    """Do something to a file; on Windows again while a virus scanner or an indexer holds it. Raises OSError at last.
+    """Run a file operation; on Windows retry while a virus scanner or an indexer holds the file. Raises OSError in
+    the end.
 
-    Elsewhere nobody can hold a file against its owner, and being refused means what it says.
+    On other systems a refusal is final, so there is one attempt.
     """
     for turn in range(TRIES - 1 if sys.platform == "win32" else 0):
         try:
@@ -94,7 +95,7 @@ def _write(handle: int, data: bytes) -> None:
 
 
 def stamp_of(path: Path) -> Stamp:
-    """What tells one state of a file from another without reading it."""
+    """A stamp that changes with the content of a file, without reading it."""
     try:
         found = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""What a save's header says besides set-up and seats: how the table takes back, what it took back, where it is from."""
+"""The optional parts of a save's header: undo rule, undone actions, origin."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Line = dict[str, Any]
 
 
 def history(record: Record) -> Line:
-    """The table's history as plain JSON data; what is as usual is left out."""
+    """The undo history as plain JSON data; defaults are omitted."""
     text = record.match.game.grammar.text
     line: Line = {"policy": record.policy}
     if record.takebacks:

@@ -1,7 +1,7 @@
-"""Pictures already drawn at their size, kept in the system's folder for what can be made again.
+"""Disk cache of rendered pictures in the system's cache folder.
 
-One small database: many files would cost an opening each, which virus scanners make slow. Nothing in it is needed:
-whatever goes wrong with it only means that it is not there, and nobody is told.
+One small database, because opening many files is slow with virus scanners. The cache is optional: a failure only
+means that a picture is missing, without a message.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from . import places
 
 FILE = "pictures.sqlite"
 LIMIT = 256_000_000
-"""So many bytes of pixels at most: what a table takes in two windows of 3840 x 2160."""
+"""Size limit in bytes of pixels: what a table needs in two windows of 3840 x 2160."""
 PATIENCE = 0.5
-"""So many seconds another window of the program may take with the file."""
+"""Seconds to wait for another window that uses the file."""
 TRUE_NEWS = 6 * 3600
-"""That something was used is only written down when the last time is so many seconds ago."""
+"""The time of use is written only if the stored one is older than this many seconds."""
 
 _SCHEMA = (
     "create table if not exists rasters (key text primary key, used integer not null, pixels blob not null)"
@@ -31,10 +31,10 @@ Entry = tuple[str, bytes]
 
 
 class ImageCache:
-    """Bytes by key, at most `limit` of them, forgetting what was not used for longest.
+    """Bytes by key, at most `limit`; the least recently used are dropped.
 
-    Reading happens at once, writing in a thread of its own. ``found`` and ``missed`` count what was asked for,
-    ``kept`` what was handed over to be written.
+    Reading is synchronous, writing in a thread. ``found`` and ``missed`` count lookups, ``kept`` the entries queued
+    for writing.
     """
 
     def __init__(self, folder: Path | None = None, limit: int = LIMIT) -> None:
@@ -74,7 +74,7 @@ class ImageCache:
             self._writer.start()
 
     def close(self, patience: float = 2.0) -> None:
-        """Finish writing, for so many seconds at most, and let go of the file."""
+        """Finish writing within so many seconds, and close the file."""
         if self._writer is not None:
             self._queue.put(None)
             self._writer.join(patience)
@@ -91,7 +91,7 @@ class ImageCache:
             self._remove()
 
     def _open(self) -> sqlite3.Connection | None:
-        """The database; one that is no database is thrown away and begun anew. None when that is impossible."""
+        """Open the database; an invalid one is deleted and created again. None if that is impossible."""
         for _ in range(2):
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""How far a person has come in the lessons, in a small TOML file."""
+"""Progress in the lessons, in a small TOML file."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ MOST_ASIDE = 9
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a lesson was played: its mark then, part and step of the next bubble, when, and whether it is done or skipped.
+    """Progress of a lesson: its mark, part and step of the next bubble, time, and whether it is done or skipped.
 
-    ``actions`` is how many actions its part had then.
+    ``actions`` is the number of actions its part had then.
     """
 
     mark: str
@@ -38,10 +38,10 @@ _TYPES = {"mark": str, "part": int, "step": int, "actions": int, "done": bool, "
 
 
 class Learning:
-    """The progress of this person by game and lesson, read once and written at every change.
+    """The progress by game and lesson, read once and written at every change.
 
-    A file that cannot be used is kept beside as ``learning.broken-1.toml`` (2, 3 ...); `notice` holds key and words of
-    the sentence to show.
+    An invalid file is moved aside as ``learning.broken-1.toml`` (2, 3 …); `notice` holds key and words of the message
+    to show.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -65,7 +65,7 @@ class Learning:
 
     @property
     def latest(self) -> tuple[str, str] | None:
-        """Game and lesson that were left unfinished last, ``None`` when there is none."""
+        """Game and lesson that were left unfinished last, ``None`` if there is none."""
         left = [
             (one.date, key) for key, one in self._known.items() if (one.part or one.step) and not one.skipped
         ]
@@ -75,7 +75,7 @@ class Learning:
         return game, lesson
 
     def keep(self, game: str, lesson: str, progress: Progress) -> None:
-        """Remember how far a lesson was played, now. When the file cannot be written `notice` says so."""
+        """Store the progress of a lesson now. If the file cannot be written, `notice` is set."""
         dated = Progress(**{**asdict(progress), "date": now()})
         self._known[f"{game}/{lesson}"] = dated
         self._write()
@@ -117,7 +117,7 @@ class Learning:
         return good
 
     def _broken(self) -> dict[str, Progress]:
-        """Put the file aside and say so."""
+        """Move the file aside and set `notice`."""
         stem, suffix = f"{self.path.stem}.broken", self.path.suffix
         aside = self.path.with_name(next_number(self.path.parent, stem, suffix) + suffix)
         try:

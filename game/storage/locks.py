@@ -1,4 +1,4 @@
-"""One process at a time: a lock that the system lets go of however its process ends."""
+"""File lock for one process at a time; the OS releases it when the process exits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _held: dict[Path, int] = {}
 
 
 def hold(path: Path) -> bool:
-    """Hold a lock until the process ends; false when another process has it. Raises OSError for an unusable folder."""
+    """Hold a lock until the process ends; False if another process has it. Raises OSError for an unusable folder."""
     key = path.absolute()
     if key in _held:
         if _is_at(_held[key], path):

@@ -14,7 +14,7 @@ MOST_BYTES = 1 << 26
 
 
 def pack(match: str) -> str:
-    """A save as it stands in a report."""
+    """A save in the form used in a report."""
     return base64.b64encode(zlib.compress(match.encode(), 9)).decode()
 
 

@@ -1,4 +1,4 @@
-"""Where the person's files lie."""
+"""The folders of the user's files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOME = "TABULARIUM_HOME"
 
 
 def _place(system: Callable[[], Path], below: str = "") -> Path:
-    """The folder of one's own, or the system's; where somebody has no home at all, one among the temporary ones."""
+    """A folder from the environment or the system's default; a temporary one if there is no home."""
     own = os.environ.get(HOME)
     if own:
         return Path(own) / below
@@ -47,12 +47,12 @@ def _homeless() -> Path:
 
 
 def config_folder() -> Path:
-    """Where the settings lie."""
+    """The folder of the settings."""
     return _place(lambda: user_config_path(NAME, appauthor=False))
 
 
 def data_folder() -> Path:
-    """Where what is kept of matches lies."""
+    """The folder of saves and statistics."""
     return _place(lambda: user_data_path(NAME, appauthor=False))
 
 
@@ -67,12 +67,12 @@ def cache_folder() -> Path:
 
 
 def pictures_folder() -> Path:
-    """Where the person looks for pictures."""
+    """The user's folder of pictures."""
     return _place(user_pictures_path, "pictures")
 
 
 def documents_folder() -> Path:
-    """Where the person looks for tables and texts."""
+    """The user's folder of documents."""
     return _place(user_documents_path, "documents")
 
 

@@ -1,6 +1,6 @@
-"""The proof of a match with the rules: what its file alone shows (`game.verify`), then the match played again.
+"""Verification of a match with the rules: checks of the file (`game.verify`), then a replay.
 
-The rules say how often a match shuffles, which the file alone cannot: a shuffle that was left out is found here.
+Only the rules know how often a match shuffles: a missing shuffle is found here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .record import SaveError
 
 
 def findings(data: bytes, name: str) -> list[Finding]:
-    """Every check of the bytes of a file called ``name``; the rules are asked when the file agrees with itself."""
+    """All checks of the bytes of a file called ``name``; the replay runs if the file is consistent."""
     found = verify_data(data, name)
     if any(one.verdict == REFUTED for one in found):
         return found

@@ -1,4 +1,4 @@
-"""What a save holds: a match, who sat where, and what changed there."""
+"""The content of a save: a match, its seats, and their changes."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Control(NamedTuple):
 
 
 class UndoRecord(NamedTuple):
-    """Something was taken back, to the position after so many actions.
+    """An undo to the position after this many actions.
 
-    ``seat`` asked for it, ``actions`` went. ``beyond`` is true when somebody had learned or decided something
-    since; ``agreed`` are the seats that allowed that.
+    ``seat`` requested it, ``actions`` were undone. ``beyond`` is true if new information or a decision of another
+    seat was undone; ``agreed`` are the seats that consented.
     """
 
     after: int
@@ -52,7 +52,7 @@ class UndoRecord(NamedTuple):
 
 
 class Abandoned(NamedTuple):
-    """An action that was taken back: how many came before it, the match's hash before it, and what was done."""
+    """An undone action: number of actions before it, hash of the match before it, and the action."""
 
     after: int
     before: str
@@ -77,10 +77,11 @@ class Fairness(NamedTuple):
 
 @dataclass(slots=True)
 class Record:
-    """A match as it is kept. ``created`` is a UTC time in ISO form; ``name`` is the person's, "" for the autosave.
+    """A match with its metadata. ``created`` is a UTC time in ISO form; ``name`` is given by the user, "" for the
+    autosave.
 
-    ``origin`` is set for a match that was played on from a moment of another one; ``fairness`` when a commitment
-    was shown before it. ``line_names``: names of lines of play, by the match's hash after one of their actions.
+    ``origin`` is set for a match played on from a position of another one; ``fairness`` if a commitment was shown
+    before the deal. ``line_names``: names of branches, by the match's hash after one of their actions.
     """
 
     match: Match[Any]

@@ -1,7 +1,7 @@
-"""Reports: one file with all that is needed to see a fault again, and nothing that names the person.
+"""Error reports: one file with all that is needed to reproduce an error, without personal data.
 
-The first line tells program, settings and what went wrong; the match is packed behind it, so that nobody reads
-somebody else's secrets in passing. ``replay`` and the list of saves read it like a save.
+The first line describes program, settings and error. The match follows compressed, so that nobody reads secrets by
+accident. ``replay`` and the list of saves read it like a save.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _number(folder: Path) -> int:
 
 
 def unseen(folder: Path | None = None) -> Path | None:
-    """The last report nobody has been told of yet; it counts as told from now on."""
+    """The last report not shown yet; it counts as shown from now on."""
     folder = folder or places.reports_folder()
     mark = folder / SEEN
     try:

@@ -44,7 +44,7 @@ Line = dict[str, Any]
 
 
 class _Broken(Exception):
-    """Something in a line is not as written by us; the code says what."""
+    """An invalid line of a file; the code says why."""
 
     def __init__(self, code: str, **words: object) -> None:
         super().__init__(code)
@@ -99,7 +99,7 @@ def digest_due(match: Match[Any], n: int) -> bool:
 
 
 def shuffle_lines(match: Match[Any]) -> list[str]:
-    """The lines behind a finished match that show every shuffle, so that anybody can check them against the seed."""
+    """The lines after a finished match that list every shuffle, for verification against the seed."""
     if not match.game.over(match.state):
         return []
     shown = (
@@ -144,7 +144,7 @@ def noted(record: Record) -> str:
 
 
 class Head(NamedTuple):
-    """What the header says."""
+    """The content of the header."""
 
     setup: Setup
     seats: list[SeatInfo]
@@ -154,7 +154,7 @@ class Head(NamedTuple):
 
 
 def read(path: Path) -> Record:
-    """The match a file holds, replayed and checked; raises :class:`SaveError`."""
+    """Read, replay and check the match of a file; raises :class:`SaveError`."""
     try:
         data = read_limited(path)
     except FileNotFoundError:
@@ -201,7 +201,7 @@ def read_data(data: bytes, name: str) -> Record:
 
 
 def _lines_of(data: bytes, name: str) -> tuple[list[str], bool]:
-    """The lines, and whether the last one was written to its end."""
+    """The lines, and whether the last one is complete."""
     if not data.strip():
         raise SaveError("empty", {"file": name})
     # A line cut in the middle of a letter must not hide that the rest is sound.
@@ -231,12 +231,12 @@ def _parsed(text: str) -> Line:
 
 
 def _refuse(text: str) -> None:
-    """Refuse numbers that no save holds: fractions, infinity, what is not a number."""
+    """Refuse numbers that are not finite integers."""
     raise ValueError(text)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Line:
-    """An object whose keys stand in it once; raises ValueError for any other."""
+    """An object without repeated keys; raises ValueError for others."""
     line = dict(pairs)
     if len(line) < len(pairs):
         raise ValueError("a key stands twice")
@@ -331,7 +331,7 @@ def _check_behind(line: str, shown: list[str]) -> None:
 
 
 def _take(record: Record, line: Line) -> None:
-    """Check a line and do what it says."""
+    """Check a line and apply it."""
     if "do" in line:
         _take_action(record.match, line)
     elif "controller" in line:
@@ -368,7 +368,7 @@ def _take_action(match: Match[Any], line: Line) -> None:
 
 
 def lines_after(record: Record, n: int) -> Iterator[str]:
-    """The lines to add to a save that holds the first ``n`` actions."""
+    """The lines to append to a save that holds the first ``n`` actions."""
     match = record.match
     for number in range(n + 1, len(match) + 1):
         digest = match.game.digest(match.at(number)) if digest_due(match, number) else None

@@ -1,4 +1,4 @@
-"""The person's matches: each one kept in a file of its own after every decision, and those saved under a name."""
+"""The user's matches: autosaves, one file each, written after every decision, and named saves."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 SUFFIX = ".match"
 AUTOSAVE = "autosave"
 FORK = "fork"
-"""The match kept by itself that was played on from a moment of another: it never takes the real one's place."""
+"""The autosave of a match played on from a position of another; it never replaces the real one."""
 PREVIOUS = "previous"
 """A file that another program put in the place of an autosave, and the unfinished matches of earlier versions."""
 MOST_ASIDE = 50
-"""Number of foreign files kept aside. Of more, the oldest are deleted that hold no unfinished match of their own."""
+"""Most foreign files kept aside. Beyond that, the oldest without an unfinished match of their own are deleted."""
 _MOST_LETTERS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """A save in the list. ``error`` says what is wrong with a damaged one; then only id, path and moment are sure."""
+    """A save in the list. ``error`` describes a damaged one; then only id, path and time are valid."""
 
     id: str
     path: Path
@@ -58,23 +58,23 @@ class SaveInfo:
     """When the match was created, and its hash before the first action: together they name it."""
     actions: int = 0
     hash: str = ""
-    """The running hash after so many actions."""
+    """The running hash after this many actions."""
 
     @property
     def place(self) -> str:
-        """Where a match kept by itself lies: ``AUTOSAVE``, ``FORK`` or ``PREVIOUS``; empty for one saved under a name."""
+        """The slot of an autosave: ``AUTOSAVE``, ``FORK`` or ``PREVIOUS``; empty for a named save."""
         base = self.id.partition("-")[0]
         return base if base in (AUTOSAVE, FORK, PREVIOUS) else ""
 
     @property
     def auto(self) -> bool:
-        """Whether it was kept by itself."""
+        """Whether it is an autosave."""
         return self.place != ""
 
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """What was last written: to which file, how much of which match, and the hash of the file's content."""
+    """The last write: file, how much of which match, and the hash of the content."""
 
     path: Path
     record: Record
@@ -85,7 +85,7 @@ class _Written:
     content: _Hash
 
     def goes_on(self, path: Path, record: Record, header: str) -> bool:
-        """Whether the match only went on since, so that lines can be added."""
+        """Whether the match only continued since, so that lines can be appended."""
         match = record.match
         return (
             self.path == path
@@ -98,14 +98,14 @@ class _Written:
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """A file as it was read or written here, so that one changed by another program is noticed."""
+    """A known content of a file, to notice changes by other programs."""
 
     stamp: Stamp
     digests: frozenset[bytes]
-    """Hashes of what may stand in the file; two after a write that failed, which may have taken effect."""
+    """Possible hashes of the file; two after a failed write, which may have taken effect."""
 
     def is_in(self, path: Path) -> bool:
-        """Whether the file still holds it; only a changed size, date or inode makes it read again."""
+        """Whether the file still has this content; it is read again only if its stamp changed."""
         if stamp_of(path) == self.stamp:
             return True
         try:
@@ -122,14 +122,14 @@ def now() -> str:
 class Saves:
     """The folder of saves. Every failure is a :class:`SaveError` with one sentence.
 
-    Each match has a file of its own: the one it was loaded from, or the first free name. A file that holds another
-    unfinished match, a damaged one or one that cannot be read is never written to.
+    Each match has its own file: the one it was loaded from, or the first free name. A file with another unfinished
+    match, a damaged one or an unreadable one is never written to.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or places.saves_folder()
         self.notice: tuple[str, dict[str, object]] | None = None
-        """Key and words of a sentence to show: another window has the usual place, or a foreign file was kept aside."""
+        """Key and words of a message: another window uses the usual slot, or a foreign file was kept aside."""
         self._written: _Written | None = None
         self._contents: dict[Path, _Content] = {}
         """What the files of the matches loaded or kept here were like when they were last read or written."""
@@ -142,10 +142,10 @@ class Saves:
         return self.folder / f"{save_id}{SUFFIX}"
 
     def autosave(self, record: Record) -> None:
-        """Keep a match after a decision: add its lines to the file, or write the file anew.
+        """Save a match after a decision: append lines, or write the whole file.
 
-        The file is written anew when the match went another way, and when the file is not the one last written. What
-        lies in its place then is kept aside.
+        The whole file is written if actions were undone, or if the file is not the one last written; a foreign file
+        is kept aside.
         """
         base = FORK if record.origin is not None else AUTOSAVE
         path = self.path(base)
@@ -184,7 +184,7 @@ class Saves:
         )
 
     def _put_aside(self, path: Path) -> None:
-        """Move a file that somebody else put in the place of ours to a name of its own."""
+        """Move a foreign file in our place to another name."""
         if not path.exists():
             return
         aside = self.path(next_number(self.folder, PREVIOUS, SUFFIX))
@@ -196,7 +196,7 @@ class Saves:
         self.notice = ("save.foreign", {"file": path.name, "aside": aside.name})
 
     def _is_superfluous(self, path: Path) -> bool:
-        """Whether no unfinished match is lost with a file: it holds none, or another file holds it as far or farther."""
+        """Whether no unfinished match is lost with a file: it holds none, or another file holds it at least as far."""
         info = self.info(path)
         if not info.game or info.over:
             return True
@@ -226,9 +226,9 @@ class Saves:
         raise AssertionError
 
     def _is_free(self, path: Path, record: Record) -> bool:
-        """Whether a match may take a file: there is none, or it holds a finished match or the beginning of this one.
+        """Whether a match may use a file: it does not exist, or holds a finished match or the beginning of this one.
 
-        A line that was not written to its end does not count.
+        An incomplete last line is ignored.
         """
         if not path.exists():
             return True
@@ -261,7 +261,7 @@ class Saves:
         return self.info(path)
 
     def bring(self, record: Record) -> None:
-        """Keep an unfinished match from elsewhere in a place of its own, as if it had been played here."""
+        """Store an unfinished match from elsewhere in a slot of its own, as if it had been played here."""
         base = FORK if record.origin is not None else AUTOSAVE
         path = self.path(next_number(self.folder, base, SUFFIX))
         try:
@@ -270,7 +270,7 @@ class Saves:
             raise SaveError("unwritable", {"file": path.name}) from None
 
     def _is_real(self, path: Path) -> bool:
-        """Whether a file holds a match that was not played on from another."""
+        """Whether a file holds a match that was not played on from another one."""
         try:
             return savefile.read(path).origin is None
         except SaveError as error:
@@ -288,7 +288,7 @@ class Saves:
         return record
 
     def delete(self, save_id: str) -> None:
-        """Remove a save; one that is gone already is no error."""
+        """Delete a save; a missing file is no error."""
         try:
             remove(self.path(save_id))
         except OSError:
@@ -315,7 +315,7 @@ class Saves:
         return next(iter(self.unfinished()), None)
 
     def info(self, path: Path) -> SaveInfo:
-        """What the list says about a save; read again only when the file has changed."""
+        """The list entry of a save; read again only if the file has changed."""
         stamp = stamp_of(path)
         known = self._known.get(path)
         if known is None or known[0] != stamp:
@@ -374,7 +374,7 @@ def _content_of(path: Path) -> _Content | None:
 
 
 def _begins(info: SaveInfo, record: Record) -> bool:
-    """Whether a file holds the beginning of a match, so that the whole may replace it."""
+    """Whether a file holds the beginning of a match, so that the whole match may replace it."""
     match = record.match
     return (
         info.start == (record.created, match.hash(0))

@@ -1,4 +1,4 @@
-"""Remembered choices of the person, in a small TOML file."""
+"""The user's settings, in a small TOML file."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ made there."""
 
 
 class Settings:
-    """The settings of this person, read once and written at every change.
+    """The settings, read once and written at every change.
 
-    A file that cannot be used is kept beside as `settings.broken-1.toml` (2, 3 ...), one of a newer program as
-    `settings.newer-1.toml`; defaults are used, and `notice` holds key and words of the sentence to show. Wrong single
-    values are left out in the same way.
+    An invalid file is copied to `settings.broken-1.toml` (2, 3 …), one of a newer program to `settings.newer-1.toml`;
+    then defaults apply, and `notice` holds key and words of the message to show. Invalid single values are handled
+    the same way.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -112,13 +112,13 @@ class Settings:
         self._values = self._read()
 
     def get(self, key: str, default: object = None, /) -> object:
-        """The value of a setting; for one that nobody set `default`, or the setting's own when that is None."""
+        """The value of a setting; if unset `default`, or the setting's own default if that is None."""
         if key in self._values:
             return self._values[key]
         return KNOWN[key].default if default is None else default
 
     def chosen(self, key: str) -> bool:
-        """Whether somebody has set it here."""
+        """Whether it was set explicitly."""
         return key in self._values
 
     def text(self, key: str) -> str:
@@ -133,9 +133,9 @@ class Settings:
         return value
 
     def set(self, key: str, value: object, /) -> None:
-        """Remember a value; raises KeyError for an unknown setting, ValueError for a value it may not have.
+        """Store a value; raises KeyError for an unknown setting, ValueError for an invalid value.
 
-        When the file cannot be written the value still holds until the program ends, and `notice` says so.
+        If the file cannot be written, the value applies until the program ends, and `notice` is set.
         """
         kept = list(value) if isinstance(value, tuple) else value
         if not KNOWN[key].allowed(kept):
@@ -172,7 +172,7 @@ class Settings:
         return good
 
     def _keep_aside(self, why: str) -> None:
-        """Copy the file beside itself, once however often the program starts, and remember the sentence `why`."""
+        """Copy the file aside, once, and set the notice `why`."""
         stem, suffix = f"{self.path.stem}.{why.removeprefix('settings.')}", self.path.suffix
         folder = self.path.parent
         try:

@@ -1,4 +1,4 @@
-"""What remains of finished matches: who played what, how it ended, whether anything was taken back, the match itself."""
+"""Statistics of finished matches: seats, results, undos, and the latest matches themselves."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Statistics", "StatsFilter", 
 FILE = "statistics.sqlite"
 VERSION = 2
 PATIENCE = 5.0
-"""So many seconds another window of the program may take with the file."""
+"""Seconds to wait for another window that uses the file."""
 MOST_KEPT = 300
-"""Of so many matches, the last ones, the match itself is kept too: some 10 kB each."""
+"""Number of latest matches that are stored whole, about 10 kB each."""
 
 MOST_BROKEN = 9
 """Number of damaged files kept aside; the oldest are deleted."""
@@ -51,10 +51,10 @@ COLUMNS = (
 
 
 class Statistics:
-    """The statistics of this person. Every failure is a :class:`SaveError` with one sentence.
+    """The statistics. Every failure is a :class:`SaveError` with one sentence.
 
-    A file that is damaged is kept beside as ``statistics.broken-1.sqlite`` (2, 3 ...); ``notice`` then holds key and
-    words of the sentence to show.
+    A damaged file is moved to ``statistics.broken-1.sqlite`` (2, 3 …); ``notice`` then holds key and words of the
+    message.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -102,15 +102,12 @@ class Statistics:
             return base.execute("select 1 from matches where id = ?", (name,)).fetchone() is not None
 
     def rows(self, by: Kind, filters: StatsFilter | None = None) -> list[StatsRow]:
-        """The matches that pass the sieve by person, bot, game or number of players, most played first.
-
-        By game and by number of players one row counts matches, elsewhere seats.
-        """
+        """Results by person, bot, game or number of players, for the matches that pass the filter, most played first."""
         with self._open() as base:
             return tallies.rows(base, by, filters or StatsFilter())
 
     def matches(self, filters: StatsFilter | None = None, most: int = 1000) -> list[Finished]:
-        """The matches that pass the sieve, the last one first."""
+        """The matches that pass the filter, latest first."""
         with self._open() as base:
             return tallies.matches(base, filters or StatsFilter(), most)
 
@@ -148,7 +145,7 @@ class Statistics:
             raise SaveError("unwritable", {"file": self.path.name}) from None
 
     def _check(self) -> None:
-        """Make the tables when there are none; put a damaged file aside."""
+        """Create the tables if there are none; move a damaged file aside."""
         try:
             self._prepare()
         except sqlite3.OperationalError:

@@ -13,7 +13,7 @@ KINDS: tuple[Kind, ...] = ("player", "bot", "game", "count")
 
 
 class StatsFilter(NamedTuple):
-    """Which matches count: of one game, of so many players, with a person or a bot at the table; empty asks nothing."""
+    """Filter of matches: game, number of players, a person or a bot at the table; empty values match all."""
 
     game: str = ""
     players: int = 0
@@ -68,9 +68,9 @@ class SeatResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished match: when it ended (UTC, ISO form), how many actions were taken back, its seats by place.
+    """A finished match: time (UTC, ISO form), number of undone actions, seats by place.
 
-    ``beyond`` of the take-backs went beyond the horizon. ``kept`` says whether the match itself is still there.
+    ``beyond`` counts the undos beyond the undo limit. ``kept``: the match itself is still stored.
     """
 
     id: str
@@ -103,7 +103,7 @@ def rows(base: sqlite3.Connection, by: Kind, filters: StatsFilter) -> list[Stats
 
 
 def matches(base: sqlite3.Connection, filters: StatsFilter, most: int) -> list[Finished]:
-    """The last matches, at most so many."""
+    """The latest matches, at most ``most``."""
     where, values = filters.where
     found = base.execute(
         f"""

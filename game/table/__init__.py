@@ -1,4 +1,4 @@
-"""A running match: seats, whose turn it is, pace, what may be taken back, who may look, autosave."""
+"""A running match: seats, turns, pace, undo, privacy, autosave."""
 
 from game.storage.record import SeatInfo
 

@@ -1,4 +1,4 @@
-"""What the players of a table have to say for themselves, and what the best of them would do in a person's place."""
+"""Explanations of the bots' moves, and hints for a person."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from .privacy import Privacy
 from .reasons import factors
 
 WORLDS = 24
-"""So many worlds that agree with what somebody sees must all allow an answer before it is named to them."""
+"""Number of sampled worlds that must all allow an answer before it is named to a viewer."""
 
 
 class Explanation(NamedTuple):
-    """What an action rests on: the verdict, and the number of the action with which it was come to."""
+    """The explanation of an action: the search result, and the number of the action for which it was computed."""
 
     result: SearchResult
     number: int
 
 
 class Explanations:
-    """What the answers of the players of a match rest on. It is no part of a save; a `file` beside it may keep it."""
+    """The explanations of the bots' moves of a match. They are no part of a save; a file beside it may hold them."""
 
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
@@ -39,20 +39,20 @@ class Explanations:
         self._file: ExplanationFile | None = None
 
     def kept_in(self, file: ExplanationFile) -> None:
-        """Go on from what a file holds of this match, and add to it from now on."""
+        """Load the explanations from a file and append new ones to it."""
         self._said = {**file.read(), **self._said}
         self._file = file
 
     def keep(self, number: int, action: Action, result: SearchResult) -> None:
-        """Remember what the answer after so many actions rests on."""
+        """Store the explanation of the answer after this many actions."""
         self._said[number] = (action, result)
         if self._file is not None:
             self._file.add(number, action, result)
 
     def of(self, number: int) -> Explanation | None:
-        """What action ``number`` rests on; ``None`` for one of a person, or of a player that does not say.
+        """The explanation of action ``number``; ``None`` for a person's action and for bots that give none.
 
-        Where it carries out what was planned with an earlier one, that is what it rests on.
+        An action that carries out an earlier plan has the explanation of that plan.
         """
         own = self._own(number)
         if own is None or own.how == "tried":
@@ -101,10 +101,10 @@ def rival(result: SearchResult) -> RatedAction | None:
 
 
 def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
-    """Whether somebody who sees what ``viewer`` does knows all that action ``number`` was about.
+    """Whether a viewer with the view of ``viewer`` knows all components of action ``number``.
 
-    That is so where what they were told of it names each of its things, or where they saw something change and knew
-    beforehand that the action was possible.
+    True if the viewer's events name each of them, or if the viewer saw a change and knew before that the action was
+    possible.
     """
     told_of = [event for event in match.events(number) if event.visible_to(viewer)]
     arguments = match.game.grammar.verbs[action.verb].arguments
@@ -126,9 +126,9 @@ def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action)
 
 
 def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
-    """Whether somebody who sees what ``viewer`` does knew that an action could be taken after ``number`` actions.
+    """Whether a viewer with the view of ``viewer`` knew that an action was possible after ``number`` actions.
 
-    What could be done only because of something hidden would tell of it.
+    An action that is possible only because of hidden information would reveal it.
     """
     game = match.game
     seen = game.observe(match.at(number), viewer)
@@ -137,10 +137,10 @@ def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) 
 
 
 class Adviser:
-    """Advice to the person before the screen: what the best player would do, refined while it is looked at.
+    """Hints for the person at the screen: the move of the strongest bot, refined while it is shown.
 
-    The adviser is given what the seat may see. It stops when another seat is asked or nobody may look any more; while the
-    same person goes on choosing, it goes on to each new question.
+    The adviser gets the observation of the seat. It stops when another seat is asked or the hint must be hidden; it
+    continues with each new question of the same person.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Adviser:
 
     @property
     def can(self) -> bool:
-        """Whether there is somebody to advise now, and somebody who can."""
+        """Whether a person can be advised now and a bot is available for it."""
         match = self._record.match
         return self._asked() and self._privacy.viewer == match.state.to_act and bool(levels(match.game.id))
 
@@ -165,12 +165,12 @@ class Adviser:
 
     @property
     def open(self) -> bool:
-        """Whether it may be looked at: only by the person it is for, and not while the secrets are put away."""
+        """Whether it may be shown: only to the person it is for, and not while secrets are hidden."""
         return self._seat is not None and self._seat == self._record.match.state.to_act and self.can
 
     @property
     def advice(self) -> Advice | None:
-        """The advice so far; ``None`` before there is any, or when none is wanted."""
+        """The advice so far; ``None`` before the first result or if none is wanted."""
         found = self._worker.advice
         return found if self.open and self._mark == self._record.match.hash() else None
 
@@ -184,7 +184,7 @@ class Adviser:
         return change(self._record.match, self._before, self._seat, advice.result) if settled else None
 
     def want(self) -> None:
-        """Begin to advise the person before the screen."""
+        """Start advising the person at the screen."""
         if self.can:
             self._seat = int(self._record.match.state.to_act)
             self._mark = ""

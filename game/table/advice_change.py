@@ -14,11 +14,11 @@ from game.engine.core.match import Match
 from .event_log import FORCED, ROUND
 
 Cause = Literal["own", "news", "again"]
-"""``own``: the person did something else than advised; ``news``: something became known; ``again``: only thought about anew."""
+"""``own``: the person acted differently; ``news``: new information; ``again``: only computed anew."""
 
 
 class Given(NamedTuple):
-    """Advice that was given: to which seat, in which turn, after how many actions (their hash), and what it was."""
+    """Advice shown earlier: seat, turn, number of actions and their hash, and the advice."""
 
     seat: int
     turn: object
@@ -28,9 +28,10 @@ class Given(NamedTuple):
 
 
 class AdviceChange(NamedTuple):
-    """What was advised before in place of the present advice, and why that changed.
+    """The earlier advice that the present one replaces, and the reason.
 
-    ``old`` is the earlier advice; ``done`` is what the person did instead (``own``), ``event`` what became known (``news``).
+    ``old`` is the earlier advice; ``done`` what the person did instead (``own``), ``event`` the new information
+    (``news``).
     """
 
     cause: Cause
@@ -72,7 +73,7 @@ def change(match: Match[Any], before: Given | None, seat: int, now: SearchResult
 
 
 def _news(events: Sequence[Event], seat: int) -> Event | None:
-    """The last thing that a seat learned: something shown, else something that another seat did."""
+    """The last information a seat got: something revealed, else an action of another seat."""
     seen = [event for event in events if event.visible_to(seat) and event.key not in {FORCED, ROUND}]
     shown = [event for event in seen if event.reveals] or [
         event for event in seen if event.seat not in (seat, -1)

@@ -1,6 +1,6 @@
-"""The lines of play that were taken back: a small tree beside the real line, every part of which can be seen again.
+"""Branches: undone lines of play, kept as a tree beside the real line; every position can be shown again.
 
-A node is named by the match's hash after its action, so that the same way taken twice is one node.
+The id of a node is the hash of the match after its action, so equal lines share their nodes.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ LONGEST_NAME = 40
 
 
 class Branch(NamedTuple):
-    """A line that was taken back, to its end.
+    """An undone line up to its end.
 
-    ``id``: the node it ends in; ``after``: how many actions of the real line come before it; ``entries``: its own.
+    ``id``: its last node; ``after``: number of actions of the real line before it; ``entries``: its own actions.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Branches:
                 self._nodes[self._id(node)] = node
 
     def __len__(self) -> int:
-        """How many actions the tree holds, those of the real line among them when they were taken again."""
+        """Number of actions in the tree, including those that are on the real line again."""
         return len(self._nodes)
 
     def note(self, n: int) -> None:
@@ -51,15 +51,15 @@ class Branches:
             self._record.abandoned.append(node)
 
     def tips(self) -> list[Branch]:
-        """Every abandoned line, the earliest to leave first; those the real line has taken again are left out."""
+        """Every abandoned line, the earliest branching first; lines that the real line follows again are omitted."""
         parents = {node.before for node in self._nodes.values()}
         ends = [name for name in self._nodes if name not in parents and not self._on_line(name)]
         return sorted((self.branch(name) for name in ends), key=lambda branch: (branch.after, branch.id))
 
     def ahead(self) -> list[Entry]:
-        """What was taken back last and can be taken again, the next action first.
+        """The actions that can be redone, next first.
 
-        Empty when something else was done since, or when more than one line goes on from here.
+        Empty if something else was done since, or if several lines continue from here.
         """
         match, backs = self._record.match, self._record.takebacks
         found: list[Entry] = []
@@ -111,7 +111,7 @@ class Branches:
         return own or [node]
 
     def visit(self, node: str) -> Match[Any]:
-        """A match of its own that has gone the way to a node; raises KeyError for an unknown one."""
+        """A copy of the match at a node; raises KeyError for an unknown one."""
         branch = self.branch(node)
         match = self._record.match.fork(branch.after)
         for entry in branch.entries:
@@ -122,16 +122,16 @@ class Branches:
         return match
 
     def events(self, node: str, viewer: int | None) -> list[Event]:
-        """What happened on the line to a node since it left the real line, as far as a seat may know it."""
+        """The events from the real line to a node, as far as a seat may know them."""
         match, start = self.visit(node), self.branch(node).after
         return [e for n in range(start, len(match)) for e in match.events(n) if e.visible_to(viewer)]
 
     def _on_line(self, name: str) -> bool:
-        """Whether a node lies on the real line."""
+        """Whether a node is on the real line."""
         return _holds(self._record.match, self._nodes[name].after + 1, name)
 
     def _grows(self, node: Abandoned) -> bool:
-        """Whether a node grows from the real line or from a node there is; a file may hold anything."""
+        """Whether the parent of a node is known; a file may contain anything."""
         parent = self._nodes.get(node.before)
         if parent is not None:
             return parent.after + 1 == node.after

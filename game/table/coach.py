@@ -1,4 +1,4 @@
-"""The coach at a table: follows what its one person does, and knows what to say at the question before them."""
+"""The coach at a table: follows the actions of the one person and chooses the advice for the present question."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def may_coach(session: Session) -> bool:
 
 
 class Coach:
-    """What one person at one table is told. It follows the record, so that a resumed match goes on where it was.
+    """The coach of one person at one table. It follows the record, so a resumed match continues where it was.
 
-    It sees what the person may see and nothing else.
+    It uses only the observation of the person.
     """
 
     def __init__(self, session: Session, coaching: Coaching) -> None:
@@ -27,10 +27,10 @@ class Coach:
         self._memory = Memory()
         self._read = 0
         self._said: dict[tuple[int, str], CoachLine | None] = {}
-        """The line for each question met, by the number and the hash of what was done before it."""
+        """The line of each question met, by the number and the hash of the actions before it."""
 
     def line(self) -> CoachLine | None:
-        """The line for the question now before the person, ``None`` for none; the same as long as the question stands."""
+        """The line for the present question, ``None`` for none; constant while the question is open."""
         session = self._session
         self._catch_up()
         if session.over or session.to_act != self._seat:
@@ -38,12 +38,12 @@ class Coach:
         return self._at(len(session.match), session.state)
 
     def words(self, line: CoachLine) -> dict[str, object]:
-        """What the placeholders of the line for the present question stand for."""
+        """The values of the placeholders of the present line."""
         session = self._session
         return coach.words(session.game, session.game.observe(session.state, self._seat), line)
 
     def _catch_up(self) -> None:
-        """Note what was said and answered in actions that were not looked at yet."""
+        """Record the lines and answers of actions not seen yet."""
         match, game = self._session.match, self._session.game
         if self._read >= len(match):
             self._read = len(match)
@@ -58,7 +58,7 @@ class Coach:
         self._read = len(match)
 
     def _at(self, number: int, state: object) -> CoachLine | None:
-        """The line for the question of a position, chosen and noted when it is first asked for."""
+        """The line for the question of a position, chosen and recorded at the first request."""
         session = self._session
         key = (number, session.match.hash(number))
         if key not in self._said:

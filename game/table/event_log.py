@@ -10,9 +10,9 @@ from game.engine.core.event import Event
 from game.engine.core.match import Match
 
 ROUND = "round"
-"""The key of the event by which every game says that a round begins, and the fact that holds its number."""
+"""Event key of the start of a round in every game, and the fact that holds its number."""
 FORCED = "forced"
-"""The key of the event that says a choice had one option only; what came of it has a line of its own."""
+"""Event key of a decision with one option; its result has an event of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class EventLog:
         return self._entries
 
     def visible(self, viewer: int | None) -> list[LogEntry]:
-        """What a seat (``None``: a spectator) may know of."""
+        """The events that a seat (``None``: a spectator) may know."""
         return [entry for entry in self._entries if entry.event.visible_to(viewer)]
 
     def follow(self) -> None:

@@ -10,7 +10,7 @@ from game.engine.core.rng import stream
 from game.storage.record import PERSON
 
 ANY = "any"
-"""Stands in place of a character in an id that is chosen for a match, and never in a match itself."""
+"""Placeholder for a random character in a chosen id; never part of a match."""
 
 
 def chosen_by_chance(bot_id: str) -> bool:
@@ -19,7 +19,8 @@ def chosen_by_chance(bot_id: str) -> bool:
 
 
 def invited(game_id: str, controllers: Sequence[str], seed: int) -> list[str]:
-    """The players of a match with this seed: every ``ANY`` is somebody now, nobody twice while others are free."""
+    """The controllers of a match with this seed: every ``ANY`` becomes a character, without repetition while others
+    are free."""
     chance = stream(seed, "guests")
     everybody = [one.id for one in characters(game_id)]
     seated = {parted(one)[1] for one in controllers}

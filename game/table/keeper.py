@@ -9,13 +9,13 @@ from game.storage.saves import Saves
 from game.storage.statistics import Statistics
 
 Notice = tuple[str, Mapping[str, object]]
-"""Key and words of a sentence about something that went wrong besides."""
+"""Key and words of a message about a secondary failure."""
 
 
 class Keeper:
-    """Writes a match into the saves, and into the statistics if it has any.
+    """Writes a match into the saves, and into the statistics if there are any.
 
-    ``notice`` is the last thing that went wrong; whoever shows it clears it.
+    ``notice`` is the last failure; the caller that shows it clears it.
     """
 
     def __init__(self, record: Record, saves: Saves | None) -> None:

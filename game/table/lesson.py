@@ -1,6 +1,6 @@
-"""Running a lesson over a session: whose step it is, what was done, what the rivals answer, how far the learner has come.
+"""Runs a lesson in a session: steps, actions of the learner, answers of the rivals, progress.
 
-The session is neither kept nor counted. What the learner does is checked by the rules alone; the lesson only watches.
+The session is neither saved nor counted. The rules alone check the learner's actions.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ Stage = Literal["say", "rivals", "astray", "free", "task", "reached", "missed", 
 ``shown``, ``demo``: the step, or the whole task, is being shown; ``over``: the lesson is done."""
 
 PATIENCE = 3
-"""After so many refused clicks at a step it offers to be shown."""
+"""Number of refused clicks after which a step offers to be shown."""
 
 
 class ScriptedPlayers(Players):
-    """Rivals whose actions come from a lesson, at the usual pace; no bot is asked."""
+    """Rivals that play the actions of a lesson at the usual pace, without bots."""
 
     def __init__(self, record: Record, clock: Callable[[], float], line: Callable[[], Action | None]) -> None:
         super().__init__(record, clock)
@@ -46,7 +46,7 @@ class ScriptedPlayers(Players):
         """Nothing has to be started."""
 
     def attend(self) -> None:
-        """Nobody thinks on."""
+        """Do nothing: scripted rivals do not ponder."""
 
     def poll(self) -> Action | None:
         """The next scripted action once it is due; ``None`` while the lesson waits for the learner."""
@@ -61,9 +61,9 @@ class ScriptedPlayers(Players):
 
 
 class LessonRun:
-    """One lesson being played. ``session`` is the match of its present part: another one for each part.
+    """One lesson in progress. ``session`` is the match of its present part; each part has its own.
 
-    ``left`` is told how far the learner has come whenever that changes.
+    ``left`` is called with the progress whenever it changes.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class LessonRun:
         self.stage: Stage = "say"
         self.refused = 0
         self.strayed: Action | None = None
-        """What was done instead of what was asked."""
+        """The action the learner took instead of the expected one."""
         self._marks: list[int] = []
         self._script: dict[int, list[tuple[int, str]]] = {}
         self._seen = 0
@@ -91,7 +91,7 @@ class LessonRun:
         self.begin(part, step)
 
     def _place(self, kept: Progress | None) -> tuple[int, int]:
-        """Part and step where the learner goes on; a part of a lesson that has changed begins anew."""
+        """Part and step at which the learner continues; a part that has changed starts again."""
         if kept is None or kept.part >= len(self.lesson.parts):
             return 0, 0
         steps = len(self.lesson.parts[kept.part].steps)
@@ -113,7 +113,7 @@ class LessonRun:
 
     @property
     def bubble(self) -> Step | Task:
-        """What is being said: the present step, the one before it that says something, or the task."""
+        """The present text: that of the step, of the last step with a text, or of the task."""
         if self.current is None and self.present.task is not None:
             return self.present.task
         steps = self.present.steps[: self.step + 1]
@@ -137,7 +137,7 @@ class LessonRun:
 
     @property
     def offers_help(self) -> bool:
-        """Whether so many clicks were refused that the step offers to be shown."""
+        """Whether enough clicks were refused for the step to offer to be shown."""
         return self.stage == "say" and self.asks and self.refused >= PATIENCE
 
     @property
@@ -159,7 +159,7 @@ class LessonRun:
         self.begin(part, step, self.session.players.pace)
 
     def begin(self, part: int, step: int = 0, pace: Pace = "normal") -> None:
-        """Lay a part out, with everything before one of its steps done; ``step`` after the last one is its task."""
+        """Start a part with the steps before ``step`` done; a ``step`` after the last one is its task."""
         self.part, self.step, self.refused = part, 0, 0
         position = self.present.position
         match: Match[Any] = Match(self.game, self.lesson.setup, position)
@@ -206,14 +206,14 @@ class LessonRun:
     # -- what the learner does -------------------------------------------------------------------------------------
 
     def next(self) -> None:
-        """Go on from a bubble that only says something, or from the end of a task."""
+        """Continue after a bubble without an action, or after the end of a task."""
         if self.stage == "say" and not self.asks:
             self._answered()
         elif self.stage in ("reached", "missed"):
             self._leave_task()
 
     def _answered(self) -> None:
-        """What a step asks for was done: its rivals play, or the next step comes."""
+        """The step is done: start its rivals or the next step."""
         step = self.current
         if step is not None and step.rivals:
             self.stage = "rivals"
@@ -250,7 +250,7 @@ class LessonRun:
             self.turn_to(self.part - 1, max((at for at, one in enumerate(last) if one.say), default=0))
 
     def again(self) -> None:
-        """The present step, or the task, once more from its beginning."""
+        """Restart the present step or the task."""
         self._to(self.step)
 
     def _to(self, step: int) -> None:
@@ -268,7 +268,7 @@ class LessonRun:
         self._arrive()
 
     def skip(self) -> None:
-        """Leave out the rest of the lesson: it counts as skipped, or as done if it was."""
+        """Skip the rest of the lesson: it counts as skipped, or stays done."""
         self.stage, self.skipped = "over", not self.done
         self._keep()
 
@@ -291,7 +291,7 @@ class LessonRun:
     # -- being shown -----------------------------------------------------------------------------------------------
 
     def show(self) -> Action | None:
-        """The action that the step asks for, to be done for the learner and given back; ``None`` at others."""
+        """Take the action that the step asks for and return it; ``None`` if it asks for none."""
         action = self.wanted if self.stage == "say" else None
         if action is not None:
             self.stage = "shown"
@@ -346,7 +346,7 @@ class LessonRun:
         return [] if known is None else self._script[known]
 
     def follow(self) -> bool:
-        """Take notice of what was done since the last call; whether anything was."""
+        """Process the actions since the last call; return whether there were any."""
         match = self.session.match
         if len(match) < self._seen:
             self._went_back()
@@ -416,7 +416,7 @@ class LessonRun:
             self.stage = "missed"
 
     def _went_back(self) -> None:
-        """Something was taken back: the last step that had begun by then goes on."""
+        """After an undo: continue with the last step that had begun by then."""
         n = len(self.session.match)
         self._seen = n
         if self.stage == "free":

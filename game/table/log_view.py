@@ -14,9 +14,9 @@ from .event_log import ROUND, LogEntry
 
 @dataclass(frozen=True, slots=True)
 class LogFilter:
-    """What of a log is wanted: of these seats (-1: the table; none named: of all), of one chapter ("": of any).
+    """A filter of the log: seats (-1: the table; empty: all) and one chapter ("": all).
 
-    With ``short`` only what tells the match in short; ``words`` must all be in the sentence.
+    With ``short`` only headlines; every word of ``words`` must be in the sentence.
     """
 
     seats: frozenset[int] = frozenset()
@@ -56,7 +56,7 @@ class LogRow(NamedTuple):
 
     @property
     def moment(self) -> int:
-        """The position in which what it tells has just happened, -1 for a heading that has none."""
+        """The position right after the entry, -1 for a heading without one."""
         return -1 if self.entry is None else self.entry.index + 1
 
 
@@ -121,11 +121,11 @@ class LogView:
 
 
 def _phases(texts: MatchTexts) -> dict[str, int]:
-    """For each rule the place, among the chapters of the reference, of the phase of the round it speaks of.
+    """For each rule the index, among the chapters of the reference, of the phase it belongs to.
 
-    A chapter between two phases belongs to the one before it. What comes before the first phase or after the last
-    may happen in any. A round only goes forward: a rule of an earlier phase tells of an interruption of the present one.
-    Where every turn chooses among the chapters, none of them is a phase.
+    A chapter between two phases belongs to the earlier one. Chapters before the first or after the last phase have
+    none. Within a round phases only advance: a rule of an earlier phase then belongs to an interruption of the
+    present one. If every turn chooses among the chapters, none of them is a phase.
     """
     if not texts.game.phased:
         return {}

@@ -1,4 +1,4 @@
-"""Answers given beforehand: for the rest of a round, or by a rule for as long as a person likes."""
+"""Auto-answers: for the rest of a round, or by a rule until it is withdrawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.core.match import Match
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """Ask me only about ``asked`` (component references); to everything else the answer is ``answer``."""
+    """An auto-answer rule: ask only about ``asked`` (component references), else answer ``answer``."""
 
     asked: frozenset[str]
     answer: Action
@@ -22,14 +22,14 @@ class StandingOrder:
 
 @dataclass(slots=True)
 class Orders:
-    """What the persons of a table have ordered, by seat and by the key of the question."""
+    """The auto-answers of the persons at a table, by seat and question key."""
 
     rounds: dict[tuple[int, str], tuple[int, Action]] = field(default_factory=dict)
     """Answers for the rest of a round, with that round."""
     standing: dict[tuple[int, str], StandingOrder] = field(default_factory=dict)
-    """Orders that hold until they are withdrawn."""
+    """Rules that apply until they are withdrawn."""
     given: dict[int, Action] = field(default_factory=dict)
-    """Answers that were given for somebody, by their number among the actions of the match."""
+    """Auto-answers given, by their number among the actions of the match."""
 
     def answer(self, game: Game[Any], decision: Decision, now: int) -> Action | None:
         """The answer ordered to a question in round ``now``, whether or not the rules allow it; ``None``: ask."""
@@ -47,7 +47,7 @@ class Orders:
         return {key: order for (owner, key), order in self.standing.items() if owner == seat}
 
     def kept(self, match: Match[Any]) -> frozenset[int]:
-        """The numbers of the actions of a match that were answers given for somebody."""
+        """The numbers of the actions that were auto-answers."""
         entries = match.entries
         return frozenset(
             n for n, action in self.given.items() if n < len(entries) and entries[n].action == action

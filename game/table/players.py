@@ -1,4 +1,4 @@
-"""The bots of a match: asked in another process, thinking on in between, their moves shown at the chosen pace."""
+"""The bots of a match: they compute in a worker process and move at the chosen pace."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ SECONDS: dict[str, float] = {"instant": 0.0, "fast": 0.25, "normal": 0.9, "slow"
 """How long the table rests before a bot's next move appears."""
 
 FORESEEN = 40
-"""For so many next questions a bot that thinks on is given its seeds."""
+"""Number of next questions for which a pondering bot gets its seeds."""
 
 
 class Players:
-    """Asks for the move of the seat to act, and lets it happen when it is time.
+    """Requests the move of the seat to act and takes it at the right time.
 
-    ``failure`` is what went wrong in a bot, for a report; its seat then does what the rules give to one that left.
-    ``explanations`` are what the bots' moves rest on. With ``thinks_on`` they think about what they may be asked next while
-    a person decides or a move waits for its time; that changes no answer, it is only there sooner.
+    ``failure`` is the error of a bot, for a report; its seat then takes the default of a seat that left.
+    ``explanations`` are those of the bots' moves. With ``thinks_on`` the bots ponder while a person decides or a move
+    waits; that changes no answer, only the time.
     """
 
     def __init__(self, record: Record, clock: Callable[[], float]) -> None:
@@ -36,7 +36,7 @@ class Players:
         self.explanations = Explanations(record.match)
         self.thinks_on = True
         self.sooner = 0
-        """How many answers had been thought out before they were asked for."""
+        """Number of answers that had been computed before they were requested."""
         self._ahead = ""
         self._asked: str | None = None
         self._question: Request | None = None
@@ -53,7 +53,7 @@ class Players:
 
     @property
     def late(self) -> bool:
-        """Whether a bot takes so long that a person should be asked what to do."""
+        """Whether a bot takes so long that the person should be asked what to do."""
         return not self.answered and self.worker.late
 
     def wait(self) -> None:
@@ -81,7 +81,7 @@ class Players:
         self._released = True
 
     def forget(self) -> None:
-        """Whatever was asked is no longer wanted."""
+        """Cancel the open requests."""
         self.worker.cancel()
         self._asked = self._answer = None
         self._released = False
@@ -105,7 +105,7 @@ class Players:
         return action
 
     def attend(self) -> None:
-        """Called every frame in which no bot is asked: listen, and let them think on."""
+        """Called in every frame without an open request: read replies and let the bots ponder."""
         if self._asked is not None and self._asked != self._record.match.hash():
             self.forget()
         self.worker.listen()
@@ -155,7 +155,7 @@ class Players:
             self.worker.ponder(PonderBatch(number, match.game.id, requests, match.setup.components))
 
     def _ponder_request(self, seat: int, given: Action | None) -> PonderRequest:
-        """What a bot is told to think on."""
+        """The ponder request for a bot."""
         match = self._record.match
         seeds = tuple(bot_seed(match.setup.seed, seat, len(match) + gone) for gone in range(FORESEEN))
         return ponder_request(

@@ -14,10 +14,10 @@ OPEN: Final = -1
 class Privacy:
     """The viewer of a match at one screen.
 
-    With one person it is always that person; with none whoever watches may look from any ``side``. With several the screen shows whose turn it
-    is; before somebody else's secrets appear it is handed over (``handover``, then ``reveal``), and meanwhile it
-    shows what everybody may see. Bots that move in between change nothing. When nobody has moved for a while the
-    secrets can be put away (``rest``) until somebody does (``wake``).
+    With one person it is always that person; without persons a spectator may choose any ``side``. With several
+    persons the screen shows whose turn it is. Before another person's secrets appear the screen is handed over
+    (``handover``, then ``reveal``); until then it shows public information only. Moves of bots in between change
+    nothing. After inactivity the secrets can be hidden (``rest``) until input arrives (``wake``).
     """
 
     def __init__(self, record: Record, curtain: str = "secret") -> None:
@@ -45,7 +45,7 @@ class Privacy:
 
     @property
     def side(self) -> int | None:
-        """From whose side a match without persons is watched: a seat, ``OPEN``, or ``None``, which is a spectator's."""
+        """The chosen view of a match without persons: a seat, ``OPEN``, or ``None`` for a spectator."""
         return self._side
 
     @side.setter
@@ -60,7 +60,7 @@ class Privacy:
 
     @property
     def open(self) -> bool:
-        """Whether nothing is hidden from whoever watches; the viewer is then the seat whose own things lie below."""
+        """Whether nothing is hidden from the spectator; the viewer is then the seat shown at the bottom."""
         return self._side == OPEN and self.watched
 
     @property
@@ -75,23 +75,23 @@ class Privacy:
 
     @property
     def holder(self) -> int | None:
-        """The seat of the person before the screen, whose secrets may be put away for a while."""
+        """The seat of the person at the screen, whose secrets may be hidden for a while."""
         return self._shown
 
     @property
     def resting(self) -> bool:
-        """Whether the secrets are put away because nobody has moved."""
+        """Whether the secrets are hidden because of inactivity."""
         return self._resting
 
     def rest(self) -> bool:
-        """Put the secrets away, if somebody else might look at them; whether there was anything to put away."""
+        """Hide the secrets if another person might see them; return whether anything was hidden."""
         if self._resting or self._shown is None or self._curtain == "never":
             return False
         self._resting = len(self._persons()) > 1 and self._secret(self._shown)
         return self._resting
 
     def wake(self) -> bool:
-        """Show again what was put away; whether anything was."""
+        """Show the secrets again; return whether any were hidden."""
         rested, self._resting = self._resting, False
         return rested
 
@@ -107,12 +107,12 @@ class Privacy:
         return self._cache[2]
 
     def reveal(self) -> None:
-        """The person waited for has the screen."""
+        """The awaited person has taken over the screen."""
         if self._pending is not None:
             self._show(self._pending)
 
     def moved(self) -> None:
-        """The position, or who plays a seat, has changed."""
+        """The position or a controller has changed."""
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
         persons = self._persons()
@@ -138,7 +138,7 @@ class Privacy:
         return [number for number, seat in enumerate(self._record.seats) if seat.is_person]
 
     def shown_since(self, n: int, seat: int) -> bool:
-        """Whether somebody other than ``seat`` has been shown secrets after the first ``n`` actions."""
+        """Whether another seat than ``seat`` was shown secrets after the first ``n`` actions."""
         return self._shown_at == n and self._shown not in (None, seat)
 
     def _show(self, seat: int) -> None:
@@ -146,7 +146,7 @@ class Privacy:
         self._shown_at = len(self._record.match) if self._secret(seat) else -1
 
     def _secret(self, seat: int) -> bool:
-        """Whether a seat may see something now that not everybody may."""
+        """Whether a seat sees something now that is not public."""
         match = self._record.match
         game, state = match.game, match.state
         return game.digest(game.observe(state, seat)) != game.digest(game.observe(state, None))

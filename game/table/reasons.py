@@ -1,8 +1,7 @@
-"""Why something was done, or would be: first what it is good for, then what weighed in its favor and against it.
+"""Explanation sentences: first the purpose of a move, then the factors for and against it.
 
-What it is good for is a purpose that the game's players compute from an observation (``bots.thinking.purpose``), so that
-it names nothing that the observation hides. What weighed is named by the game (``<game>.term.<term>``) with its points in
-brackets, never by what a seat holds.
+The purpose is computed by the game's bots from an observation (``bots.thinking.purpose``), so it names nothing
+hidden. Factors are named by the game (``<game>.term.<term>``) with their points in brackets, never by holdings.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ from game.i18n.catalogue import Texts, headed
 from game.i18n.match_texts import MatchTexts
 
 LEAST = 0.05
-"""Points below which nothing is said of a reason."""
+"""Points below which a factor is not mentioned."""
 SHARE = 0.12
 """What weighs less than this share of the weightiest reason is not named."""
 FOR, AGAINST = 2, 1
-"""So many reasons are named for the best answer, and against it."""
+"""Most factors named for the best answer, and against it."""
 
 
 def purpose(game: Game[Any], seen: Any, seat: int, line: Line, result: SearchResult) -> Purpose | None:
-    """What a seat's line is good for, of all that the one who sees ``seen`` may know; ``None`` where the game has no words.
+    """The purpose of a seat's line that the owner of ``seen`` may know; ``None`` if the game has none.
 
-    Where factors weighed, it is the purpose that belongs to the weightiest one.
+    If factors weighed, it is the purpose that belongs to the weightiest one.
     """
     find = purposes_of(game.id)
     return None if find is None else main_purpose(find(seen, seat, line), result)
@@ -43,7 +42,7 @@ def sentence(found: Purpose, texts: MatchTexts) -> str:
 
 
 def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
-    """The reasons worth naming, for the best answer and against it, the weightiest first."""
+    """The factors to name, for and against the best answer, weightiest first."""
     named = factors(result)
     pro = [reason for reason in named if reason.points > 0]
     con = [reason for reason in named if reason.points < 0]
@@ -51,7 +50,7 @@ def weighty(result: SearchResult) -> tuple[list[Factor], list[Factor]]:
 
 
 def factors(result: SearchResult) -> list[Factor]:
-    """All reasons of any weight, the weightiest first; none where nothing speaks for the answer."""
+    """All factors above the threshold, weightiest first; none if nothing favors the answer."""
     if all(reason.points < LEAST for reason in result.reasons):
         return []
     most = max((abs(reason.points) for reason in result.reasons), default=0.0)
@@ -71,7 +70,7 @@ def because(result: SearchResult, texts: MatchTexts) -> str:
 
 
 def explanation_sentence(result: SearchResult, other: Action | None, texts: MatchTexts) -> str:
-    """Why a player did what it did; ``other`` is the answer it gave up for it, where that may be named."""
+    """The sentence why a bot acted; ``other`` is the alternative it rejected, if it may be named."""
     if result.how != "tried":
         return texts(f"reasons.did_{result.how}")
     pro, con = weighty(result)
@@ -85,9 +84,9 @@ def explanation_sentence(result: SearchResult, other: Action | None, texts: Matc
 
 
 def better(best: RatedAction, other: RatedAction) -> tuple[float, float]:
-    """By how many points of the final lead one answer is expected to be better than another, and how sure that is.
+    """The expected difference of two answers in points of the final lead, and its error.
 
-    The second number is the half width of the interval that holds the true difference 19 times in 20.
+    The second number is the half width of the 95 % interval.
     """
     return best.points - other.points, SURE * sqrt(best.error**2 + other.error**2)
 

@@ -123,7 +123,8 @@ def _summed(group: EventGroup, events: Iterable[Event]) -> tuple[list[str], Mapp
 
 
 def _times(group: EventGroup, event: Event) -> int:
-    """How often an event's component counts: "2 bricks" is one event with a count that is no sum of its own."""
+    """The multiplicity of an event's component: an event about "2 bricks" counts twice unless ``count`` is one of the
+    sums."""
     count = event.words.get("count", 1)
     return count if isinstance(count, int) and "count" not in group.sums else 1
 

@@ -1,4 +1,4 @@
-"""What an action would change, and what would make a refused one possible, as far as the seat to act can know."""
+"""Consequences of an action, and what would make a refused one possible, from the information of the seat to act."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.engine.core.remedy import Remedy, remedy
 from game.engine.core.rng import stream
 
 WORLDS, MORE_WORLDS = 2, 8
-"""Worlds an action that comes first must help in, and worlds a number must be the same in to be told as certain."""
+"""Sampled worlds in which a preparing action must help, and in which a number must agree to be certain."""
 
 
 def worlds_of(game: Game[Any], state: Any, count: int) -> list[Any]:
-    """Full positions that agree with what the seat to act knows; what is hidden differs."""
+    """Full positions consistent with the information of the seat to act; hidden information is sampled."""
     seen = game.observe(state, state.to_act)
     return [game.determinize(seen, stream(0, "remedy", number)) for number in range(count)]
 
 
 def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tuple[HoldingChange, ...]:
-    """What an allowed action, and others after it, change of what the seat to act has, as far as that seat can know."""
+    """The consequences of allowed actions for the seat to act, as far as it can know them."""
     worlds = worlds_of(game, state, MORE_WORLDS)
     if any(game.explain(world, action) is not None for world in worlds):
         return ()
@@ -29,7 +29,7 @@ def effect_of(game: Game[Any], state: Any, action: Action, *then: Action) -> tup
 
 
 def remedy_of(game: Game[Any], state: Any, action: Action) -> Remedy:
-    """What would make an action possible that is refused to the seat to act, as far as that seat can know."""
+    """What would make a refused action possible, as far as the seat to act can know."""
     if state.to_act < 0:
         return Remedy()
     worlds = worlds_of(game, state, WORLDS)

@@ -24,12 +24,11 @@ OPEN: Final = privacy.OPEN
 
 
 def views(record: Record, screen: int | None = None) -> tuple[int | None, ...]:
-    """From whose sides a match may be looked at, the best one first.
+    """The allowed views of a match, best first.
 
-    A match that is over has no secrets left, nor has one without persons. While one person plays, that person sees
-    it from its own seat or as a spectator does; a table that takes back whatever it likes hides nothing from it.
-    While several play, each file lies open to all of them: only what everybody knows is shown, besides what the seat
-    ``screen`` sees that has the screen now.
+    A finished match and a match without persons have no secrets. During a match with one person: that seat or a
+    spectator; a table with free undo hides nothing from it. With several persons a file is open to all of them: only
+    public information, and the view of the seat ``screen`` that has the screen.
     """
     everybody = (OPEN, *range(len(record.seats)), None)
     persons = [number for number, seat in enumerate(record.seats) if seat.is_person]
@@ -41,10 +40,10 @@ def views(record: Record, screen: int | None = None) -> tuple[int | None, ...]:
 
 
 class Replay:
-    """A recorded match that can be looked at from any moment; the record itself is never changed.
+    """A recorded match that can be shown at any position; the record is never changed.
 
-    ``at`` is the position shown (so many actions), ``viewer`` whose view it is. It only ever rests at ``stops``: a viewer
-    may not even know how many decisions were taken of which it learned nothing.
+    ``at`` is the position shown, ``viewer`` the view. It only stops at ``stops``: the number of decisions a viewer
+    learned nothing of must stay hidden.
     """
 
     def __init__(self, record: Record, viewer: int | None = None) -> None:
@@ -74,13 +73,13 @@ class Replay:
 
     @property
     def stops(self) -> Sequence[int]:
-        """The positions a viewer may tell apart: after its own actions and those it learned something of."""
+        """The positions a viewer can distinguish: after its own actions and those with a visible event."""
         if self.viewer not in self._stops:
             self._stops[self.viewer] = [0, *(n + 1 for n in range(len(self)) if self._told(n))]
         return self._stops[self.viewer]
 
     def _told(self, n: int) -> bool:
-        """Whether the viewer knows that action number ``n`` was taken."""
+        """Whether the viewer knows that action ``number`` was taken."""
         if self.viewer == OPEN or self.match.entries[n].seat == self.viewer:
             return True
         return any(self._knows(event) for event in self.match.events(n))
@@ -109,13 +108,13 @@ class Replay:
 
     @property
     def events(self) -> Sequence[Event]:
-        """What led to this position, as far as the viewer may know it."""
+        """The events that led to this position, as far as the viewer may know them."""
         found = self.match.events(self._at - 1) if self._at else self.match.opening
         return [event for event in found if self._knows(event)]
 
     @property
     def log(self) -> Sequence[LogEntry]:
-        """The whole log, as far as the viewer may know it; an entry's moment is ``moment(entry)``."""
+        """The log as far as the viewer may know it; the position of an entry is ``moment(entry)``."""
         if self.viewer not in self._known:
             self._known[self.viewer] = [e for e in self.event_log.entries if self._knows(e.event)]
         return self._known[self.viewer]
@@ -128,11 +127,11 @@ class Replay:
         return self._marks[self.viewer]
 
     def moment(self, entry: LogEntry) -> int:
-        """The position in which what a line of the log tells has just happened."""
+        """The position right after a log entry."""
         return entry.index + 1
 
     def go(self, n: int) -> None:
-        """Show a position, or the last stop before it; numbers beyond the ends mean the ends."""
+        """Show a position, or the last stop before it; numbers outside the match mean its ends."""
         n = self.stops[max(bisect_right(self.stops, n) - 1, 0)]
         if self._at < n <= self._at + SNAPSHOT_EVERY:
             for entry in self.match.entries[self._at : n]:
@@ -159,12 +158,12 @@ class Replay:
         self.go(self.last(unit))
 
     def next(self, unit: Unit) -> int:
-        """The position a step, a turn or a round further on; the end when there is none."""
+        """The position one step, turn or round later; the end if there is none."""
         found = [stop for stop in self._rests(unit) if stop > self._at]
         return found[0] if found else self.stops[-1]
 
     def last(self, unit: Unit) -> int:
-        """The position a step, a turn or a round further back; the beginning when there is none."""
+        """The position one step, turn or round earlier; the start if there is none."""
         found = [stop for stop in self._rests(unit) if stop < self._at]
         return found[-1] if found else 0
 

@@ -1,4 +1,4 @@
-"""The account of a match: who got how many points from where, when, and by what. Data for any picture of the end."""
+"""Score history of a match: who got how many points from which source, and when."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ from game.engine.core.match import Match
 
 
 def ends_turn(match: Match[Any], action: Action) -> bool:
-    """Whether after an action somebody else is to choose, or what belongs together is over: see ``Game.stretch``.
+    """Whether an action ends a turn: another seat chooses next, or a unit of decisions ends (see ``Game.stretch``).
 
-    Never for an action that touches nothing on the table: its button has said so already.
+    Never for an action without a component on the table: its button already says so.
     """
     game, state = match.game, match.state
     before = game.decision(state)

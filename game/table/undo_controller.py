@@ -65,7 +65,7 @@ class UndoController:
 
     @property
     def freely(self) -> int:
-        """The earliest position the match can go back to without anybody being asked."""
+        """The earliest position the match can go back to without consent."""
         if self.session.policy == "sandbox":
             return 0
         if takeback.undo_block(self.session.record, self.session.privacy) is not None:
@@ -73,7 +73,7 @@ class UndoController:
         return self.session.match.horizon()
 
     def block_of(self, after: int) -> UndoBlock | None:
-        """Why the match cannot go back to the position after so many actions; ``None`` when it can."""
+        """Why the match cannot go back to a position; ``None`` if it can."""
         block = takeback.block_of(self.session.record, self.session.privacy, after)
         if block is None or block.event is None or block.event.visible_to(self.session.viewer):
             return block
@@ -95,13 +95,13 @@ class UndoController:
             self.go_back(self.undo_target(unit))
 
     def go_back(self, after: int) -> None:
-        """Go back to the position after so many actions."""
+        """Undo to the position after this many actions."""
         if self.block_of(after) is not None:
             raise RuntimeError("what came after stands")
         self._go_back(after, takeback.asker(self.session.record, self.session.privacy, after), ())
 
     def propose(self, after: int) -> Proposal:
-        """Ask the other persons to go back to a position; :meth:`agree` of each of them does it."""
+        """Ask the other persons for consent to go back; each answers by :meth:`agree`."""
         block = self.block_of(after)
         if block is None or block.key != takeback.CONSENT:
             raise RuntimeError("there is nobody to ask")
@@ -114,7 +114,7 @@ class UndoController:
         return self.session.proposal
 
     def agree(self, seat: int) -> bool:
-        """A person agrees to the proposal; true when it was the last one and the match has gone back."""
+        """A person agrees; returns True if it was the last one and the match has gone back."""
         asked = self.session.proposal
         if asked is None or seat not in asked.waiting:
             raise RuntimeError("nobody asked this seat")
@@ -126,7 +126,7 @@ class UndoController:
         return True
 
     def decline(self) -> None:
-        """Somebody does not agree, or the wish is withdrawn."""
+        """A person refuses, or the request is withdrawn."""
         self.session.proposal = None
 
     def _go_back(self, after: int, seat: int, agreed: tuple[int, ...]) -> None:
@@ -175,7 +175,7 @@ class UndoController:
         self.session.event_log.follow()
 
     def _goes_on(self, unit: Unit, seat: int, now: int) -> bool:
-        """Whether more is to be taken again of the step, turn or round of a seat."""
+        """Whether redo must continue to finish the step, turn or round of a seat."""
         if not self.can_redo:
             return False
         if self.session.waiting_for_bot:
@@ -201,9 +201,9 @@ class UndoController:
         self.session.moved()
 
     def horizon(self, seat: int | None = None) -> UndoLimit:
-        """The last moment that showed a seat (``None``: anybody) something new, and by what event."""
+        """The last position with new information for a seat (``None``: any), and the event."""
         return timeline.horizon(self.session.match, seat)
 
     def marks(self) -> Sequence[Mark]:
-        """The time line: every position, with events only as far as the viewer may know them."""
+        """The timeline: every position, with events only as far as the viewer may know them."""
         return timeline.marks(self.session.match, self.session.viewer)

@@ -1,4 +1,4 @@
-"""The log of a match as somebody at the table may know it."""
+"""The log of a match for one viewer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .recap import RecapLine, recap
 
 
 class VisibleLog:
-    """What happened in a match, and what was taken back, for the eyes of a seat."""
+    """The events and the undone actions of a match that a seat may know."""
 
     def __init__(self, record: Record, log: EventLog, orders: Orders, privacy: Privacy) -> None:
         self._record = record
@@ -24,16 +24,16 @@ class VisibleLog:
 
     @property
     def now(self) -> Sequence[LogEntry]:
-        """What happened, as far as the viewer may know it."""
+        """The events so far that the viewer may know."""
         log = self._log
         return self._noted([*log.entries] if self._privacy.open else log.visible(self._privacy.viewer))
 
     def of(self, viewer: int | None) -> Sequence[LogEntry]:
-        """What happened, as far as a seat (``None``: a spectator) may know it."""
+        """The events so far that a seat (``None``: a spectator) may know."""
         return self._noted(self._log.visible(viewer))
 
     def recap(self, seat: int) -> list[RecapLine]:
-        """At most five lines of what happened since a seat last acted itself, as far as it may know."""
+        """At most five lines about the events since a seat last acted itself."""
         match = self._record.match
         return recap(match, self._log.visible(seat), seat, self._orders.kept(match))
 

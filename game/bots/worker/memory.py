@@ -25,7 +25,10 @@ Seats = dict[tuple[str, str, str, int], list[AnsweredRequest]]
 
 
 def before(seats: Seats, question: Request, seat: int) -> list[AnsweredRequest]:
-    """The answers for a seat, by game, components, bot and seat, in the order of the requests."""
+    """The answers for a seat before a question.
+
+    Answers of its number and later ones were undone or belong to another match.
+    """
     return [answered for answered in kept(seats, question, seat) if answered.number < question.number]
 
 
