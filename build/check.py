@@ -9,6 +9,8 @@ from pathlib import Path
 
 from build.project import ROOT, run, say
 
+WHOLE = "TABULARIUM_WHOLE_TESTS"
+"""The environment variable that is set when tests leave nothing out."""
 AMOUNTS = {"--fast": "not slow", "--whole": ""}
 """What is said instead of the usual choice of pyproject.toml, by marks: no choice at all for the whole."""
 
@@ -28,4 +30,6 @@ def check(python: Path, arguments: Sequence[str]) -> int:
     say(f"running the {amount}tests")
     # Without bytecode every process of every worker compiles the program and rewrites the tests again.
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    if "--whole" in arguments:
+        env[WHOLE] = "1"
     return run(pytest_command(python, arguments), cwd=ROOT, env=env)

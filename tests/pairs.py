@@ -6,15 +6,19 @@ them at a fraction of the cost of every combination.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from itertools import combinations
+import os
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import combinations, islice
 from typing import Any, TypeVar
 
 import pytest
 
+from build.check import WHOLE
+
 Pair = tuple[int, int, int, int]
 """An axis and the place of a value on it, another axis and a place on that one."""
 Value = TypeVar("Value", bound=Hashable)
+Item = TypeVar("Item")
 TRIED = 24
 """Beginnings of a row that are looked at."""
 
@@ -84,3 +88,8 @@ def share(values: Sequence[Any], usual: int, *, spread: bool = False) -> list[An
         )
         for number, value in enumerate(values)
     ]
+
+
+def some(values: Iterable[Item], step: int, first: int = 0) -> list[Item]:
+    """Every `step`th of the values inside a test, from place `first` on; all of them in the whole run."""
+    return list(values) if os.environ.get(WHOLE) else list(islice(values, first % step, None, step))

@@ -17,6 +17,7 @@ from game.ui.tree import Node, find
 from tests.boards.bench import Bench
 from tests.boards.positions import match
 from tests.boards.views import view_of
+from tests.pairs import share
 
 GAME = "concordia_venus"
 BENCH = Bench(GAME, make())
@@ -64,8 +65,9 @@ def covered(tree: Node) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", MAPS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("name", "size"), share([(name, size) for size in SIZES for name in MAPS], len(MAPS), spread=True)
+)
 def test_no_words_cover_or_are_covered_late_in_a_match(name: str, size: tuple[int, int]) -> None:
     view, seen = view_of(*size), 0
     for state in late(name):

@@ -22,6 +22,7 @@ from game.table.session import Session
 from game.ui.tree import walk
 from tests.boards.positions import match, table_of, the_game
 from tests.boards.views import area_of, view_of
+from tests.pairs import some
 
 ALWAYS = (SEAT, SHEET, LESS, MORE, BACK, LENS)
 """What may be clicked at any time: sheets, steppers, the way back, pictures to look closely at."""
@@ -63,7 +64,7 @@ def positions(game_id: str) -> tuple[Any, ...]:
 def faults(game_id: str) -> tuple[Counter[str], list[str]]:
     """How much was looked at, and every target whose light and click differ."""
     board, counts, found = board_of(game_id), Counter[str](), []
-    for state in positions(game_id):
+    for state in some(positions(game_id), 2):
         every = Hotspots.of(board, table_of(state, game_id=game_id)).targets
         for table, spots in half_made(game_id, state):
             selection = table.picks.selection
@@ -137,7 +138,7 @@ def test_nothing_that_is_allowed_by_itself_is_said_to_be_forbidden(game_id: str)
     """The action that a click alone would take breaks no rule, whatever is selected."""
     game, looked = the_game(game_id), 0
     board = board_of(game.id)
-    for state in positions(game_id):
+    for state in some(positions(game_id), 2, 1):
         session = cast(Session, SimpleNamespace(explain=lambda action, of=state: game.explain(of, action)))
         bare = table_of(state, game_id=game_id)
         at_once = [

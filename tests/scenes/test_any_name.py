@@ -6,6 +6,7 @@ from game.engine.core.rng import Stream
 from game.scenes import routes
 from game.storage.record import SeatInfo
 from game.storage.settings import Settings
+from tests.pairs import share
 from tests.scenes.conftest import Start
 from tests.table.tables import play, table
 
@@ -19,7 +20,7 @@ NAMES = (
 )
 
 
-@pytest.mark.parametrize("name", NAMES, ids=lambda name: f"{ord(name[0]):x}x{len(name)}")
+@pytest.mark.parametrize("name", share(NAMES, 3), ids=lambda name: f"{ord(name[0]):x}x{len(name)}")
 def test_a_player_of_any_name(start: Start, name: str) -> None:
     driver = start()
     session = table("sandbox", "person", "random", saves=driver.saves)
@@ -39,7 +40,7 @@ def test_a_player_of_any_name(start: Start, name: str) -> None:
     assert driver.scenes[-1] == "Score"
 
 
-@pytest.mark.parametrize("name", NAMES, ids=lambda name: f"{ord(name[0]):x}x{len(name)}")
+@pytest.mark.parametrize("name", share(NAMES, 3), ids=lambda name: f"{ord(name[0]):x}x{len(name)}")
 def test_a_remembered_name_of_any_kind(start: Start, name: str) -> None:
     first = start()
     first.click("ui/new_game")

@@ -1,6 +1,7 @@
 """Every scene, at every size, scale and language: nothing overlaps, nothing is cut, everything can be read and hit."""
 
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from game.ui.fonts import Fonts
 from game.ui.pictures import Pictures
 from game.ui.scene import Scene, SceneManager, View
 from game.ui.theme import Theme, theme_named
-from tests.pairs import pairwise
+from tests.pairs import pairwise, share
 
 SIZES = (
     (1024, 640),
@@ -111,9 +112,15 @@ def test_scene_at_every_size_and_scale(name: str, language: str, tmp_path: Path)
     ] == []
 
 
+def _turned() -> list[tuple[str, str]]:
+    """Each language with one of the tables."""
+    return [(TABLES[number % len(TABLES)], language) for number, language in enumerate(LANGUAGES)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    ("name", "language"), share([*_turned(), *product(TABLES, LANGUAGES)], len(LANGUAGES), spread=True)
+)
 def test_table_at_every_size_and_scale(name: str, language: str, tmp_path: Path) -> None:
     manager = on_stack(name, language, tmp_path)
     at_once = [

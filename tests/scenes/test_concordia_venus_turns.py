@@ -13,6 +13,7 @@ from game.i18n import LANGUAGES
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.words import partner
 from game.ui.tree import walk
+from tests.pairs import share
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
@@ -31,7 +32,7 @@ def shown(driver: Driver) -> tuple[Any, ...]:
     return len(table.session.match), table.session.pending, table.model.picks
 
 
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("count", share([3, 2], 1))
 def test_no_lit_click_does_nothing_and_only_the_last_step_of_a_turn_waits(driver: Driver, count: int) -> None:
     session, chance = sat(driver, count).session, stream(count, "turns")
     ended = 0

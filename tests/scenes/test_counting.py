@@ -22,6 +22,7 @@ from game.ui.pictures import Pictures
 from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, walk
+from tests.pairs import share
 from tests.scenes.conftest import Start
 
 SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
@@ -54,8 +55,17 @@ def words(root: Node, start: str) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game_id", game_ids())
+def _tables() -> list[tuple[str, tuple[int, int]]]:
+    """Every game at every size, first each game at a size of its own."""
+    games = game_ids()
+    return [
+        (game, SIZES[(place + turn) % len(SIZES)])
+        for turn in range(len(SIZES))
+        for place, game in enumerate(games)
+    ]
+
+
+@pytest.mark.parametrize(("game_id", "size"), share(_tables(), len(game_ids()), spread=True))
 def test_sources_come_one_after_the_other_and_add_up(
     game_id: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
