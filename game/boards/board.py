@@ -138,7 +138,7 @@ class VerbButton(NamedTuple):
 
     `offer` is None for a button that only says why not (its attempts are those of its target); an offer with
     several amounts is drawn with a stepper (targets "less/<offer key>" and "more/<offer key>"). With a `warning`
-    the first press only puts it in place of the text; the second does it.
+    the first press only puts it in place of the text; the second does it. `short` is shown where `text` has no room.
     """
 
     name: str
@@ -147,6 +147,7 @@ class VerbButton(NamedTuple):
     primary: bool = False
     picture: str = ""
     warning: str = ""
+    short: str = ""
 
     @property
     def target(self) -> str:

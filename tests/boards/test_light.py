@@ -89,9 +89,9 @@ def faults(game_id: str) -> tuple[Counter[str], list[str]]:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_lit_is_what_a_click_does_something_with(game_id: str) -> None:
     counts, found = faults(game_id)
-    assert counts["choices"] > len(positions(game_id))
-    assert counts["lit"] > 1000
-    assert counts["others"] > 50
+    assert counts["choices"] > len(some(positions(game_id), 2))
+    assert counts["lit"] > 500
+    assert counts["others"] > 20
     assert found == []
 
 

@@ -37,7 +37,8 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
 def _button(table: TableView, offer: Offer) -> VerbButton:
     action = offer.actions[0]
     picture = flat(PICTURES[action.verb]) if action.verb in PICTURES else ""
-    return VerbButton(action.verb, label(table, action), offer, action.verb == "done", picture)
+    words, short = label(table, action), table.texts.own(f"verb.{action.verb}")
+    return VerbButton(action.verb, words, offer, action.verb == "done", picture, short=short)
 
 
 def steps_left(state: State) -> int:

@@ -25,7 +25,9 @@ def strip(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     upper, ribbon = rect.inset(layout.pad, layout.pad - 2).rows(layout.target, 1.0, gap=layout.pad - 2)
     words = f"{layout.own('board.round')} {layout.state.round}"
     style = STRONG.but(role="small.bold", colour="porphyry")
-    deck_w = layout.target + round(layout.line * 1.5)
+    deck_w = layout.target + max(
+        round(layout.line * 1.5), layout.view.width("999", "number.small") + 2 * layout.gap
+    )
     left, name, deck, discards = upper.columns(
         layout.view.width(words, "small.bold") + 2, 1.0, deck_w, deck_w - layout.gap, gap=layout.gap
     )

@@ -76,19 +76,7 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
         button(node, name, cell, "", f"ui/{name}", fill="bar.button", picture=picture, tip=f"replay/{name}")
         if name == "log" and place.log:
             node.add("log.on", cell.pad(top=cell.h - max(2, view.px(4))), fill="line.gold")
-    words = texts("replay.trial")
-    roomy = view.kind in ROOMY
-    cell, inner = inner.cut_right(button_width(view, words, LABEL.role, picture=roomy), gap)
-    button(
-        node, "trial", cell, words, "ui/trial", fill="button.primary", picture="glyph/people" if roomy else "", style=LABEL,
-        enabled=place.trial, tip="replay/trial",
-    )  # fmt: skip
-    eye = "" if view.kind == "compact" else "glyph/eye"
-    cell, inner = inner.cut_right(button_width(view, place.side, LABEL.role, picture=bool(eye)), gap)
-    button(
-        node, "side", cell, place.side, "ui/side", fill="bar.button", picture=eye, style=LABEL,
-        tip="replay/side",
-    )  # fmt: skip
+    inner = _doors(view, node, inner, place, texts("replay.trial"))
     if place.banner:
         flag, rest = inner.cut_left(inner.h, gap)
         if view.fonts.fits(
@@ -98,6 +86,27 @@ def top_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:
             inner = rest
     node.add("sentence", inner, text=place.sentence, style=SENTENCE)
     return node
+
+
+def _doors(view: View, node: Node, inner: Rect, place: Place, trial: str) -> Rect:
+    """The buttons of a trial and of the side one looks from; without words where the sentence needs their room."""
+    gap, roomy = gap_of(view), view.kind in ROOMY
+    eye = "" if view.kind == "compact" else "glyph/eye"
+    wide = button_width(view, trial, LABEL.role, picture=roomy)
+    side = button_width(view, place.side, LABEL.role, picture=bool(eye))
+    words = inner.cut_right(wide + side + 2 * gap)[1]
+    worded = view.fonts.fits(place.sentence, SENTENCE, words, view.k)
+    cell, inner = inner.cut_right(wide if worded else inner.h, gap)
+    button(
+        node, "trial", cell, trial if worded else "", "ui/trial", fill="button.primary", style=LABEL,
+        picture="glyph/people" if roomy or not worded else "", enabled=place.trial, tip="replay/trial", speech=trial,
+    )  # fmt: skip
+    cell, inner = inner.cut_right(side if worded else inner.h, gap)
+    button(
+        node, "side", cell, place.side if worded else "", "ui/side", fill="bar.button", style=LABEL,
+        picture=eye if worded else "glyph/eye", tip="replay/side", speech=place.side,
+    )  # fmt: skip
+    return inner
 
 
 def way_bar(view: View, area: Rect, place: Place, texts: Texts) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import VerbButton
 from game.boards.hotspots import LESS, MORE
+from game.ui.content import boxes
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -78,6 +79,9 @@ class ActionBar(Panel):
             node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
             picture=verb.picture, enabled=verb.offer is not None and not self.model.guard.waiting, style=VERB,
         )  # fmt: skip
+        room_for_words = boxes(face, view.k)[1]
+        if verb.short and room_for_words and not view.fonts.fits(verb.text, VERB, room_for_words, view.k):
+            face.text, face.speech = verb.short, verb.text
         fresh = verb.target in self.model.table().fresh
         face.lit = verb.offer is not None and not verb.primary and fresh
         return rest
