@@ -26,6 +26,8 @@ class Coach:
         self._seat = next(at for at, seat in enumerate(session.seats) if seat.is_person)
         self._memory = Memory()
         self._read = 0
+        self._last: CoachLine | None = None
+        """The line said last: what the person does until the next one shows whether it is still needed."""
         self._said: dict[tuple[int, str], CoachLine | None] = {}
         """The line of each question met, by the number and the hash of the actions before it."""
 
@@ -51,9 +53,10 @@ class Coach:
         state = match.at(self._read)
         for number in range(self._read, len(match)):
             entry = match.entries[number]
-            line = self._at(number, state) if entry.seat == self._seat == state.to_act else None
-            if line is not None:
-                coach.answered(self._memory, line, entry.action)
+            if entry.seat == self._seat == state.to_act:
+                self._last = self._at(number, state) or self._last
+                if self._last is not None:
+                    coach.answered(self._memory, self._last, entry.action)
             game.step(state, entry.action)
         self._read = len(match)
 

@@ -167,3 +167,33 @@ def test_a_resumed_match_is_not_told_the_same_again() -> None:
     assert again.line() is coach.line()
     assert sum(line is not None for line in said) >= 4
     assert len([line for line in said if line is found.lines[1]]) <= 2
+
+
+def test_what_is_done_later_in_the_turn_counts_as_done() -> None:
+    found = coaching("constantinopolis")
+    assert found is not None
+    session = new_session("constantinopolis", [SeatInfo("Ann", 0), SeatInfo("Bot", 1, "easy")], {}, 3)
+    coach = Coach(session, found)
+
+    def until_building(now: int) -> None:
+        while (
+            session.to_act
+            or session.decision is None
+            or (session.decision.key, session.round) != ("build", now)
+        ):
+            coach.line()
+            action = session.game.default(session.state)
+            session.act(action) if session.to_act == 0 else session.match.play(action)
+
+    def do(verb: str) -> None:
+        session.act(next(action for action in session.choices if action.verb == verb))
+
+    until_building(1)
+    line = coach.line()
+    assert line is not None
+    assert line.id == "building"
+    do("sell")
+    do("build")
+    do("done")
+    until_building(2)
+    assert coach.line() is None

@@ -4,7 +4,7 @@ A game's ``coach.toml`` holds ``[first]``, the set-up of a first match (``player
 
 ``id`` (of the text), ``asked`` (keys of decisions), ``when`` (facts, as lessons compare them; a fact named ``own.…`` is
 that of the seat asked), ``words`` (placeholders of the text and their sources, as in lessons), ``right`` (verbs: whoever
-answers by one of them needs the line no more) and ``once``. A line that is not ``once`` is said in two rounds.
+uses one of them before the next line needs this one no more) and ``once``. A line that is not ``once`` is said in two rounds.
 
 Nothing here looks further than the seat asked may see, and nothing advises a certain action.
 """
@@ -104,7 +104,7 @@ def told(memory: Memory, line: CoachLine, now: int) -> None:
 
 
 def answered(memory: Memory, line: CoachLine, action: Action) -> None:
-    """Note what the person did at the decision for which a line was said."""
+    """Note what the person did after a line was said."""
     if action.verb in line.right:
         memory.learned.add(line.id)
 

@@ -75,6 +75,9 @@ class NewGame(SetupState):
         label = self.context.texts("new_game.help")
         door, words = words.cut_left(button_width(view, label, picture=True), gap=gap_of(view))
         button(root, "help", door, label, "ui/help", picture="glyph/help")
+        if self.wrong():
+            root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
+            return
         if coaching(self.game.id) is not None:
             first = self.context.texts("first.title")
             door, words = words.cut_left(button_width(view, first, picture=True), gap=gap_of(view))
@@ -84,8 +87,6 @@ class NewGame(SetupState):
         if self.game.id in self.unmet and wide <= words.w:
             door, words = words.cut_left(wide, gap=gap_of(view))
             button(root, "learn", door, label, "ui/learn", picture="glyph/bulb", tip="ui/learn")
-        if self.wrong():
-            root.add("problem", words, text=self.wrong(), style=WRONG, fill="terracotta")
 
     # -- words ---------------------------------------------------------------------------------------------------
 
