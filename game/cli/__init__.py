@@ -25,7 +25,7 @@ def preferred_language() -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what a command line says; answer the exit status: 2 and one sentence when it cannot be done."""
+    """Run a command line; returns the exit status: 2 and one sentence for a usage error."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is ours alone
     if sys.platform == "win32":
         write_utf8(sys.stdout, sys.stderr)
@@ -74,7 +74,7 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
 
 
 def _names_match(words: Sequence[str]) -> bool:
-    """Whether a command line is but the file of a match, as when a person opens one in a folder."""
+    """Whether a command line is only the file of a match, as file managers call it."""
     return len(words) == 1 and words[0].lower().endswith(SUFFIX)
 
 

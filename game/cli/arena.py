@@ -23,7 +23,7 @@ _VERDICTS = {1: "stronger", 0: "open", -1: "not_stronger"}
 
 
 def arena(texts: Texts, arguments: Arguments) -> int:
-    """Let every named player meet every other, and say how sure it is who is stronger."""
+    """Run a tournament of the named bots and report which is stronger, with confidence."""
     arguments.only(
         "--players", "--deals", "--seed", "--option", "--jobs", "--json", "--ladder", "--record", "--whole"
     )
@@ -52,7 +52,7 @@ def arena(texts: Texts, arguments: Arguments) -> int:
 
 
 def _config(texts: Texts, arguments: Arguments) -> ArenaConfig:
-    """What the words of the command line ask for; raises Misuse."""
+    """The configuration of a command line; raises Misuse."""
     game = chosen_game(texts, Arguments(arguments.command, arguments.words[:1]))
     bots = arguments.words[1:]
     known = every_bot_id(game.id)

@@ -33,15 +33,15 @@ MOST_DIGITS = 30
 LEAST_SIZE = (640, 400)
 """The smallest window in pixels."""
 MOST_AREA = 64_000_000
-"""A picture has so many pixels at most: they are all held in memory."""
+"""Most pixels of a picture: it is held in memory."""
 MOST_PIXELS = 16384
-"""A side of a picture has so many pixels at most."""
+"""Most pixels of a side of a picture."""
 
 
 class Misuse(Exception):
-    """The command line makes no sense, or cannot be done: key and words of the one sentence that says why.
+    """A usage error: key and words of the sentence that explains it.
 
-    ``whole`` is the sentence's whole key when it is not one of the command line's own.
+    ``whole`` is the full key if it is not one of the command line's own.
     """
 
     def __init__(self, key: str, whole: str = "", **words: object) -> None:
@@ -102,14 +102,14 @@ class Arguments:
         return self.words[0]
 
     def only(self, *options: str) -> None:
-        """Raise Misuse for an option that means nothing to this command."""
+        """Raise Misuse for an option that this command does not have."""
         for option in (*self.values, *sorted(self.switches)):
             if option not in options:
                 raise Misuse("word", word=option)
 
 
 def sort_words(command: str, words: Sequence[str], language: str = "") -> Arguments:
-    """Tell options, switches and plain words apart; raises Misuse for an option nobody knows."""
+    """Split options, switches and words; raises Misuse for an unknown option."""
     found = Arguments(command, language=language)
     rest = iter(words)
     for word in rest:
@@ -133,7 +133,7 @@ def _next(rest: Iterator[str], option: str) -> str:
 
 
 def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
-    """The language asked for by ``--lang`` ("" when none is) and the other words."""
+    """The language given by ``--lang`` ("" if none) and the other words."""
     language, left = "", []
     rest = iter(words)
     for word in rest:
@@ -147,7 +147,7 @@ def take_language(words: Sequence[str]) -> tuple[str, list[str]]:
 
 
 def say(line: str) -> None:
-    """Print a line; a letter the terminal does not know becomes a question mark, never an error."""
+    """Print a line; characters that the terminal cannot show become question marks."""
     write_line(line, sys.stdout)
 
 

@@ -1,4 +1,4 @@
-"""What the words of a command line choose: a game, its options, its players."""
+"""Choices of a command line: a game, its options, its bots."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def chosen_game(texts: Texts, arguments: Arguments) -> Game[Any]:
 
 
 def chosen_options(game: Game[Any], players: int, arguments: Arguments) -> dict[str, str]:
-    """The options given as ``--option name=value`` for a table of so many."""
+    """The options given as ``--option name=value`` for a number of players."""
     known = {option.name: option.values for option in game.options}
     chosen = {}
     for pair in arguments.values.get("--option", []):
@@ -86,7 +86,7 @@ def chosen_bots(game: Game[Any], arguments: Arguments) -> tuple[str, ...]:
 
 @contextmanager
 def played() -> Iterator[None]:
-    """While bots play: one that cannot is the person's mistake, and said in one sentence (Misuse)."""
+    """Context for matches of bots: a bot that fails becomes one sentence (Misuse)."""
     try:
         yield
     except BotError as error:

@@ -12,7 +12,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 
 MOST_TEXT_MATCHES = 1000
-"""So many games are played for their texts at most, and so many examples of a text written."""
+"""Limits of games played for their texts, and of examples per text."""
 
 
 def scenario(texts: Texts, arguments: Arguments) -> int:
@@ -96,7 +96,7 @@ def bench(texts: Texts, arguments: Arguments) -> int:
 
 
 def selftest(texts: Texts, arguments: Arguments) -> int:
-    """Open a window with files of its own, paint the title and a table, and say what that took."""
+    """Open a window with temporary files, paint the title and a table, and report the times."""
     arguments.only("--size", "--out", "--json")
     if arguments.words:
         raise Misuse("word", word=arguments.words[0])

@@ -1,4 +1,4 @@
-"""The command about lessons: which there are, and whether they still hold."""
+"""The command that lists and checks lessons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.i18n import Texts
 
 
 def lessons(texts: Texts, arguments: Arguments) -> int:
-    """List the lessons, or with ``--check`` play them all and say what in them does not hold."""
+    """List the lessons, or with ``--check`` play them all and report faults."""
     arguments.only("--json", "--check")
     if arguments.words:
         raise Misuse("word", word=arguments.words[0])

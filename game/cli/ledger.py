@@ -14,7 +14,7 @@ from game.cli.arguments import Arguments, Misuse
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "docs" / "bots"
 _ASIDE = {"--json", "--out", "--record"}
-"""These only say where the answer goes."""
+"""Options that only say where the output goes."""
 
 
 def ready(ledger: Path) -> None:
@@ -24,7 +24,7 @@ def ready(ledger: Path) -> None:
 
 
 def append(ledger: Path, rows: Iterable[Mapping[str, Any]]) -> None:
-    """A line for each row at the end of a record: whoever reads it takes the last one of each."""
+    """Append a line for each row to a record; readers use the last line of each."""
     lines = [json.dumps(row, ensure_ascii=False) for row in rows]
     try:
         with ledger.open("a", encoding="utf-8", newline="\n") as file:
@@ -34,7 +34,7 @@ def append(ledger: Path, rows: Iterable[Mapping[str, Any]]) -> None:
 
 
 def command_line(arguments: Arguments) -> str:
-    """The command line again, without what only says where the answer goes."""
+    """The command line without the options for the output."""
     words = [arguments.command, *arguments.words]
     for option, values in arguments.values.items():
         if option not in _ASIDE:
@@ -43,7 +43,7 @@ def command_line(arguments: Arguments) -> str:
 
 
 def commit() -> str:
-    """The commit the program stands at, with a + when its code differs from it; "" where nobody knows."""
+    """The commit of the program, with a + if its code is modified; "" if unknown."""
 
     def told(*words: str) -> str:
         line = ["git", "-C", str(ROOT), *words]

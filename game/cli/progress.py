@@ -1,4 +1,4 @@
-"""A line on the terminal that is written over while something long goes on."""
+"""A progress line on the terminal that is overwritten."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FULL, EMPTY = "█", "░"
 
 
 class Progress:
-    """How far a tournament is: which pairing, deals as a bar, share, interval, and how long the pairing will take.
+    """Progress of a tournament: pairing, deals as a bar, share, interval, remaining time.
 
-    Nothing is written where nobody watches (``stream`` None).
+    Writes nothing if ``stream`` is None.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Progress:
             print(f"\r\x1b[K{self.line(deals, share)[:room]}", end="", file=self._stream, flush=True)
 
     def line(self, deals: int, share: Share) -> str:
-        """What is told after so many deals of the present pairing."""
+        """The progress line after this many deals of the pairing."""
         config = self._config
         most = forecast(share, config.par, config.deals) if config.sequential else config.deals
         filled = CELLS * deals // max(1, most)
@@ -75,5 +75,5 @@ def clock_words(seconds: float) -> str:
 
 
 def watched() -> TextIO | None:
-    """The terminal where somebody watches; a program that a desktop starts may have no stream at all."""
+    """The terminal if it is interactive; desktop programs may have no stream at all."""
     return sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None

@@ -20,7 +20,7 @@ STATUS = {HOLDS: 0, REFUTED: 1, UNPROVED: 3}
 
 
 def code(texts: Texts, arguments: Arguments) -> int:
-    """Make the code of a deal, or say what a code stands for."""
+    """Create a game code, or describe one."""
     arguments.only("--players", "--seed", "--option", "--code", "--json")
     said = arguments.text("--code")
     if said:
@@ -112,7 +112,7 @@ def statistics(texts: Texts, arguments: Arguments) -> int:
 
 
 def replay(texts: Texts, arguments: Arguments) -> int:
-    """Play a saved match again, checking every line, and say how it stands."""
+    """Replay a saved match with all checks, and show its result."""
     from game.storage.savefile import read
 
     arguments.only("--json")

@@ -17,7 +17,7 @@ MOST_JOBS = 64
 
 
 def simulate(texts: Texts, arguments: Arguments) -> int:
-    """Let bots play matches and say who won, how often and how fast."""
+    """Play matches of bots and report victories, frequencies and speed."""
     from game.bots.simulate import SimulationConfig, deals
 
     arguments.only("--players", "--bots", "--matches", "--seed", "--option", "--jobs", "--code", "--json")

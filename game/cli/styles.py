@@ -1,4 +1,4 @@
-"""The command that says whether characters play differently."""
+"""The command that measures whether characters play differently."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.storage.files import read_limited
 MOST_MATCHES = 100_000
 MOST_JOBS = 64
 TABLE = 4
-"""Seats of a table unless others are asked for."""
+"""Default number of seats."""
 LEDGER = FOLDER / "styles.jsonl"
 """What was found, a run a line; `python3 build plots` makes tables and pictures of it."""
 
 
 def styles(texts: Texts, arguments: Arguments) -> int:
-    """Let the characters of a level, and the level without one, play each other; say what tells them apart."""
+    """Play matches of the characters of a level, and of the level without one; report their differences."""
     arguments.only(
         "--level", "--matches", "--players", "--seed", "--option", "--jobs", "--out", "--record", "--json"
     )

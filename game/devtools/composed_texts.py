@@ -20,7 +20,7 @@ NUMBERS = re.compile(r"\d+")
 COMPONENTS = re.compile(
     r"\.(?:building|office|good|good_kind|market|size|city|province|card|role|material|god|kind|class)\."
 )
-"""Keys of names that stand in a sentence, which is the same sentence with another name."""
+"""Keys of names: a sentence with another name counts as the same sentence."""
 
 
 class Composed(NamedTuple):
@@ -63,7 +63,7 @@ class Collector:
     def note(
         self, kind: str, place: str, compose: Callable[P, str], *args: P.args, **words: P.kwargs
     ) -> None:
-        """Compose a text and note it with its keys; one without a letter is left out."""
+        """Compose a text and record it with its keys; texts without a letter are dropped."""
         used = self.texts.heard.used
         used.clear()
         text = compose(*args, **words)
@@ -91,7 +91,7 @@ class TextPosition(NamedTuple):
 
 
 def examples(found: Iterable[Composed], most: int) -> Iterator[Composed]:
-    """Texts of which at most so many were made of the same messages, whatever names and numbers stand in them."""
+    """The texts, with at most so many for the same messages, whatever their names and numbers."""
     counts: dict[tuple[str, frozenset[str]], int] = {}
     for text in found:
         keys = frozenset(key for key in text.keys if not COMPONENTS.search(key))

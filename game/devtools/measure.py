@@ -14,7 +14,7 @@ FRAMES = 10
 IDLE_SECONDS = 3.0
 THINKING_SECONDS = 10.0
 POSITIONS = 400
-"""So many positions of a recorded match are stepped through."""
+"""Number of positions of a recorded match that are stepped through."""
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 
@@ -179,6 +179,6 @@ def thinking_ms(game_id: str, seconds: float = THINKING_SECONDS) -> tuple[float,
 
 
 def be_quiet() -> None:
-    """No screen and no sound, whatever the machine has."""
+    """Switch off screen and sound."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)

@@ -1,4 +1,4 @@
-"""What a start costs and what a running program holds: for `bench`. Each measure is a program of its own."""
+"""Measures of start time and memory for `bench`. Each runs in a process of its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .measure import QUIET, be_quiet
 BIG, HUGE = (1920, 1080), (3840, 2160)
 SECONDS = 5.0
 READY = "title"
-"""What the program that is measured says when its first picture is painted."""
+"""Output of the measured program when its first picture is painted."""
 SELF = "selftest"
 """The command of the program that is measured."""
 
@@ -98,7 +98,7 @@ def inside(size: tuple[int, int], home: Path) -> dict[str, Any]:
 
 
 def peak_memory() -> int:
-    """Megabytes this program has held at most; 0 where the system does not say."""
+    """Peak memory of this process in megabytes; 0 if unknown."""
     if sys.platform == "win32":
         return _peak_of_windows()
     status = Path("/proc/self/status")
@@ -117,7 +117,7 @@ def peak_memory() -> int:
 
 
 def _peak_of_windows() -> int:
-    """The peak of the working set, in megabytes; 0 where Windows does not say."""
+    """The peak working set in megabytes; 0 if unknown."""
     import ctypes
 
     sizes = ("peak", "now", "paged_peak", "paged", "fixed_peak", "fixed", "committed", "committed_peak")

@@ -1,4 +1,4 @@
-"""What the parts of a running game say in a language, composed as on screen and noted by a collector."""
+"""Composes the texts of the screens in a language and records them in a collector."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def table(collector: Collector, spot: TextPosition, folder: Path) -> None:
 
 
 def _with(collector: Collector, manager: SceneManager, scene: Table, picks: Picks, place: str) -> None:
-    """What the table says after some clicks."""
+    """The texts of the table after some clicks."""
     scene.model.picks = picks
     scene.model.refresh()
     _shown(collector, manager, scene, place)
@@ -185,7 +185,7 @@ class GivenAdvice(Adviser):
         return self._given
 
     def attend(self) -> None:
-        """Nothing is asked."""
+        """Do nothing: no bot is asked."""
 
 
 def thoughts(places: Sequence[TextPosition]) -> list[BotThought]:
@@ -229,7 +229,7 @@ def thought(collector: Collector, one: BotThought, folder: Path) -> None:
 
 
 def result(collector: Collector, record: Record, name: str, folder: Path) -> None:
-    """What the result says, with what is behind every number of it."""
+    """The texts of the result and of the details behind every number."""
     context = context_with(folder, collector.texts)
     session = Session(record)
     session.privacy.reveal()

@@ -1,4 +1,4 @@
-"""Matches to look at: played by bots from a fixed seed, for pictures, measures and tests."""
+"""Sample matches: played by bots from a fixed seed, for pictures, measures and tests."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def chosen(match: Match[Any], bot: str) -> Action:
 
 
 def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED, game_id: str = "") -> Record:
-    """A match played by bots: to its end, or until the first seat must decide in that round.
+    """A match played by bots to its end, or until the first seat must decide in that round.
 
-    `players` 0 takes as many as the game allows.
+    `players` 0 takes the maximum of the game.
     """
     match, bot = _begun(players, seed, game_id)
     game = match.game
@@ -99,7 +99,7 @@ def varied(texts: Texts, game_id: str, turn: int, seed: int) -> Record:
 
 
 def rewound(texts: Texts, *, players: int = 3, round_: int = 4) -> Record:
-    """A match of persons at a free table that took two things back and went another way."""
+    """A match of persons with free undo and two undone branches."""
     record = played(texts, players=players, round_=round_)
     record.seats[:] = [SeatInfo(seat.name, seat.colour) for seat in record.seats]
     record.policy = POLICIES[-1]

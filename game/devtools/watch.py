@@ -18,11 +18,11 @@ from game.ui.window import Window
 STATE_FILE = "TABULARIUM_STATE_FILE"
 """Environment variable: the file to write after every new layout."""
 HASTE = "TABULARIUM_HASTE"
-"""Environment variable: how many times as fast time passes on screen, so that nobody has to wait for a button."""
+"""Environment variable: factor by which screen time passes faster, so that tests need not wait."""
 
 
 def attend(window: Window) -> None:
-    """Do for a window what the environment asks for; a person's asks for nothing."""
+    """Set a window up as the environment says; without variables do nothing."""
     haste, state_file = os.environ.get(HASTE), os.environ.get(STATE_FILE)
     if haste:
         hasten(window, float(haste))
@@ -91,7 +91,7 @@ def watch(window: Window, path: Path) -> None:
 
 
 def hasten(window: Window, times: float, clock: Callable[[], float] = time.monotonic) -> None:
-    """Let time pass so many times as fast for the scenes, and let the loop sleep so much less."""
+    """Speed up the time of the scenes by a factor, and shorten the sleep of the loop."""
     plain = window.once
     last = clock()
 

@@ -1,4 +1,4 @@
-"""Message catalogues: what a person reads, by language and key."""
+"""Message catalogues: texts of the program by language and key."""
 
 from .catalogue import LANGUAGES, CatalogueError, MissingText, Texts, headed, locales_folder
 from .language import system_language

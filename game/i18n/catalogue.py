@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("es", "de", "it", "en")
 PROGRAM = "interface"
-"""The catalogues whose keys stand by themselves have names that begin so."""
+"""Prefix of the catalogues whose keys have no game prefix."""
 ENDINGS = ("_rules", "_table", "_board", "_tutorials", "_bots", "_pages")
 _FORMS = {"by", "zero", "one", "other"}
 
 
 class MissingText(KeyError):
-    """A key no catalogue of the language holds, or a message whose words were not given."""
+    """A missing key, or a message with missing words."""
 
 
 class CatalogueError(Exception):
@@ -84,12 +84,12 @@ class Message(NamedTuple):
 
 
 def headed(words: str) -> str:
-    """Words as they stand at the head of a line: the first letter is a capital."""
+    """A text with a capital first letter, for the start of a line."""
     return words[:1].upper() + words[1:]
 
 
 def locales_folder() -> Path:
-    """Where the catalogues lie, in a checkout as well as in a packaged program."""
+    """The folder of the catalogues, in a checkout and in a packaged program."""
     bundle = getattr(sys, "_MEIPASS", None)  # where PyInstaller put the data files
     root = Path(bundle) if isinstance(bundle, str) else Path(__file__).resolve().parents[2]
     return root / "locales"
@@ -150,11 +150,11 @@ class Texts:
         return self.fill(own if self.has(own) else f"phrase.{how}", {**words, "count": words[name]})
 
     def show(self, word: object) -> str:
-        """A word as it stands in a sentence; numbers have the decimal sign of the language."""
+        """A word formatted for a sentence; numbers use the decimal sign of the language."""
         return str(word).replace(".", self("number.decimal")) if isinstance(word, float) else str(word)
 
     def listed(self, parts: Sequence[str], last: str = "list.last") -> str:
-        """Parts in a row: "a, b and c"; "nothing" when there are none. `last` joins the last one."""
+        """A list as text: "a, b and c"; "nothing" if empty. `last` joins the last item."""
         if not parts:
             return self("list.empty")
         *before, end = parts
@@ -248,7 +248,7 @@ def _leaves(path: Path, text: str, start: str, table: Mapping[str, Any]) -> Iter
 
 
 def line_of(text: str, key: str) -> int:
-    """The line a dotted key stands on (0 when it cannot be told)."""
+    """The line of a dotted key (0 if unknown)."""
     table = ""
     for number, line in enumerate(text.splitlines(), 1):
         if header := re.match(r"\s*\[([^\[\]]+)\]", line):

@@ -25,13 +25,13 @@ def system_language() -> str:
 
 
 def language_of(number: int) -> str:
-    """The language of one of Windows' numbers; that of its family when the country is not known, "" when neither is."""
+    """The language of a Windows language id; that of its family if the country is unknown, "" if neither is known."""
     family = DEFAULT_COUNTRY | number & FAMILY
     return locale.windows_locale.get(number) or locale.windows_locale.get(family, "")
 
 
 def _wishes() -> list[str]:
-    """What the system says, the most important first: the first that is not empty decides."""
+    """The language settings of the system by priority: the first non-empty one decides."""
     found = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform == "win32":
         import ctypes

@@ -1,4 +1,4 @@
-"""What a match says, in words: its events, refusals, decisions and components."""
+"""Texts of a match: events, refusals, decisions and components."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .catalogue import Texts, headed
 
 
 class MatchTexts(Texts):
-    """The catalogue of one language for one match: it knows the game, and what the seats are called."""
+    """The catalogue of one language for one match, with its game and the names of its seats."""
 
     def __init__(self, texts: Texts, game: Game[Any], seat_names: Sequence[str]) -> None:
         # The messages are shared, not read again: this is made anew for every match and language.
@@ -37,7 +37,7 @@ class MatchTexts(Texts):
         return self.seat_names[seat]
 
     def event(self, event: Event) -> str:
-        """A line of the log; what happens at any table, whatever the game, has its own words."""
+        """The log line of an event; events that every game has use shared texts."""
         if not self.has_own(f"event.{event.key}") and self.has(f"event.{event.key}"):
             return self.fill(f"event.{event.key}", {"seat": f"seat/{event.seat}", **event.words})
         return self._said("event", event.key, event.seat, event.words)
@@ -170,7 +170,7 @@ class MatchTexts(Texts):
         return super().phrase(key, name, how, words)
 
     def show(self, word: object) -> str:
-        """A word of the engine as it stands in a sentence."""
+        """A word of the engine formatted for a sentence."""
         if isinstance(word, tuple):
             return self.components(word)
         if not isinstance(word, str) or "/" not in word or " " in word:  # no reference has a space

@@ -68,7 +68,7 @@ class ScoreHistory:
 
 
 def score_history(match: Match[Any]) -> ScoreHistory:
-    """The account of a match from its true positions: for matches that are over."""
+    """The score history of a finished match, from its true positions."""
     game, state = match.game, match.state
     places = tuple(game.standings(state))
     ranked = [standing.seat for standing in places]

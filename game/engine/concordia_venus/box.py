@@ -85,7 +85,7 @@ class Components:
     """The actions of a match."""
 
     def game_map(self, name: str) -> GameMap:
-        """The map of that name; a person's own map, when there is one, whatever the name."""
+        """The map of that name; if the user supplies a map, always that one."""
         return next((game_map for game_map in self.maps if game_map.id == name), self.maps[0])
 
 

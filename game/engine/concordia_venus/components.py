@@ -1,7 +1,7 @@
-"""The names of every component, and their numbers in the rules; what is counted of them stands in ``box.py``.
+"""Names of all components and their indices in the rules; quantities are in ``box.py``.
 
-Indices are used everywhere in the rules: goods 0-4 from the cheapest to the dearest, cards by kind (equal cards are one
-kind), cities, lines and provinces by their place on the map of the match.
+Indices: goods 0-4 by rising price, cards by kind (equal cards are one kind), cities, lines and provinces by their
+place on the map of the match.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The two ends, and the end by everybody else leaving."""
+"""The two regular ends, and the end because all others left."""
 
 from __future__ import annotations
 

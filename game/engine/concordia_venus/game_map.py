@@ -95,7 +95,7 @@ class GameMap:
 
     @cached_property
     def start_cities(self) -> tuple[int, ...]:
-        """Where the second half of a team match may begin: neither the capital nor joined to it."""
+        """The cities where the second half of a team match may begin: neither the capital nor joined to it."""
         return tuple(
             city
             for city in range(len(self.cities))
@@ -213,7 +213,7 @@ class _Reader:
         return first, second
 
     def _fail(self, key: str, what: str, word: str) -> TableError:
-        """The error for one line of a list, which has no id of its own: named by where its words stand."""
+        """The error for one line of a list without an id; it is located by its text."""
         start = self.table.line(key)
         found = (n for n, text in enumerate(self.lines, 1) if n >= start and f'"{word}"' in text)
         return TableError.at(self.table.source, next(found, start), f"{key} '{word}': {what}")

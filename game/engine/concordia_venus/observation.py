@@ -1,7 +1,7 @@
-"""What a seat may know, and filling in the rest.
+"""Observations, and sampling of hidden information.
 
-Hidden is only the order of the market's stack: every card bought and played was seen by all, so hands can be told by
-whoever remembers, and coins and goods lie open.
+Only the order of the market's stack is hidden: every card bought or played was public, so hands follow from memory;
+coins and goods are open.
 """
 
 from __future__ import annotations

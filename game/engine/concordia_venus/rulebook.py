@@ -1,4 +1,4 @@
-"""Where the printed rulebook says each rule."""
+"""The places in the printed rulebook, by rule."""
 
 from __future__ import annotations
 

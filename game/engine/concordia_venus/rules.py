@@ -155,7 +155,7 @@ class ConcordiaVenus(Assembled[State]):
 
 
 def make(components: str = "", source: str = "components.toml") -> ConcordiaVenus:
-    """The game with its own box, a person's component file, or a person's map; raises ``TableError`` for a wrong one.
+    """The game with its own box, a user's component file or a user's map; raises ``TableError`` for an invalid one.
 
     A file that names provinces is a map.
     """

@@ -15,7 +15,7 @@ SCORES = (
     "scores_vesta", "scores_jupiter", "scores_saturnus", "scores_mercurius", "scores_mars", "scores_minerva",
     "scores_venus",
 )  # fmt: skip
-"""By god: what is told at the end."""
+"""By god: the event at the end."""
 SOURCES = {
     "vesta": ("scores_vesta",),
     "jupiter": ("builds", "scores_jupiter"),
@@ -36,7 +36,7 @@ def riches(state: State, seat: int) -> int:
 
 
 def per_card(state: State, seat: int, god: int) -> int:
-    """What one card of a god is worth to a seat now; Minerva depends on the card."""
+    """The points of one card of a god for a seat now; Minerva depends on the card."""
     layout, houses = state.layout, state.houses[seat]
     worth = layout.box.worth
     if god == VESTA:
@@ -111,7 +111,7 @@ def members(state: State, seat: int) -> tuple[int, ...]:
 
 
 def tree(state: State, seat: int) -> ScoreTree:
-    """The points of a seat's side by god; the things are the cards that count."""
+    """The points of a seat's side by god; ``things`` are the cards that count."""
     return _tree(state, members(state, seat))
 
 
@@ -137,7 +137,7 @@ def _tree(state: State, sides: tuple[int, ...]) -> ScoreTree:
 
 
 def tell(state: State, log: list[Event]) -> None:
-    """Tell what every god gives to everybody at the end."""
+    """Emit the points of every god for every side at the end."""
     for seat in range(state.players):
         for god, gained in enumerate(by_god(state, seat)):
             if gained:

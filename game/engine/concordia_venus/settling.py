@@ -16,14 +16,14 @@ NO_COLONIST = Reason("R145", "no_colonist_left")
 
 
 def put(state: State, seat: int, kind: int, city: int) -> dict[str, Word]:
-    """A colonist from the warehouse into a city; answer the words of the event that tells it."""
+    """Move a colonist from the warehouse to a city; returns the words of the event."""
     (state.sea if kind == SEA else state.land)[seat] -= 1
     state.settlers[seat] = sorted([*state.settlers[seat], 2 * city + kind])
     return {"colonist": f"colonist/{PIECES[kind]}", "city": city_word(state, city)}
 
 
 def place(state: State, seat: int, action: Action, log: Log) -> None:
-    """A colonist paid for, as a ``place_land`` or ``place_sea`` says."""
+    """Buy a colonist, as a ``place_land`` or ``place_sea`` action says."""
     state.pay_goods(seat, state.layout.box.colonist_price)
     kind = LAND if action.verb == "place_land" else SEA
     words = put(state, seat, kind, state.layout.ways.local_city[action.args[0]])

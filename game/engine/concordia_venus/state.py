@@ -17,7 +17,7 @@ from .game_map import GameMap
 from .profile import Profile, opposite
 
 HIDDEN = -1
-"""Stands for a card an observation does not show."""
+"""Placeholder for a hidden card in an observation."""
 GAP = -1
 """An empty place of the display."""
 NOT_YET = -1
@@ -100,9 +100,9 @@ class State:
     absent: int
     """Bit mask of seats that left."""
     pm: int
-    """Who holds the Praefectus Magnus."""
+    """The seat with the Praefectus Magnus."""
     concordia: int
-    """Who has the Concordia card, or -1."""
+    """The seat with the Concordia card, or -1."""
     last: int
     """Turns still to end once the end has been triggered, this one among them; ``NOT_YET`` before."""
     ended: int
@@ -223,7 +223,7 @@ class State:
 
     @property
     def teams(self) -> int:
-        """How many sides play: teams of two, or everybody alone."""
+        """The number of sides: teams of two, or one per seat."""
         return self.players // 2 if self.rules.team else self.players
 
     def partner(self, seat: int) -> int:

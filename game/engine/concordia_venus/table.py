@@ -96,7 +96,7 @@ def deck_count(state: State) -> int:
 
 
 def begin(state: State, log: Log) -> None:
-    """Tell who begins; in team play the second half chooses its cities first."""
+    """Emit the first seat; in team play the second half chooses its cities first."""
     if log is not None:
         log.append(Event("starts", state.first, {"taker": f"seat/{state.pm}"}, reveals=True))
     if state.rules.team:

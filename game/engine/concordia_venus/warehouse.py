@@ -11,7 +11,7 @@ from .words import goods_word
 
 
 def deliver(state: State, seat: int, units: Five, log: Log) -> None:
-    """Goods for a seat: all of them where they fit; otherwise it is asked which of them it keeps (R031, R033)."""
+    """Give goods to a seat: all if they fit; otherwise it is asked which to keep (R031, R033)."""
     if not any(units):
         return
     if sum(units) > state.free(seat):

@@ -62,7 +62,7 @@ class Vocabulary(Tables):
 
 
 def vocabulary(contracts: Sequence[str], barter_goods: int) -> Vocabulary:
-    """The actions of a match with those kinds of contracts, in which so many goods are bartered at once."""
+    """The actions of a match with these kinds of contracts and this many goods per barter."""
     return Vocabulary(_grammar(contracts, barter_goods))
 
 

@@ -1,6 +1,6 @@
-"""Trade during one's own building turn and while loading: the market, commercial buildings, the exchange walls.
+"""Trade during a seat's building turn and while loading: market, commercial buildings, exchange walls.
 
-Each check answers ``None`` or the :class:`Reason` that forbids; listing, explaining and doing all rest on it.
+Each check returns ``None`` or the :class:`Reason` that forbids; listing, explaining and executing use the same check.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The names of every component, and their numbers in the rules; what is counted of them stands in ``box.py``.
+"""Names of all components and their indices in the rules; quantities are in ``box.py``.
 
-Indices are used everywhere in the rules: goods 0-4, offices 0-4 in turn order, ship sizes 0-2, markets 0-4,
-building types 0-36 (production, commercial, utility, public, walls), contract kinds in the file's order.
+Indices: goods 0-4, offices 0-4 in turn order, ship sizes 0-2, markets 0-4, building types 0-36 (production,
+commercial, utility, public, walls), contract kinds in the order of the file.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a seat may know, and filling in the rest.
+"""Observations, and sampling of hidden information.
 
-Hidden: the deck's order, the future markets under the top one, others' gold and others' cargo (unless the options
-open them), and, until all have loaded, what each seat loads and holds.
+Hidden: the order of the deck, the future markets below the top one, others' gold and cargo (unless the options open
+them), and each seat's loading until all have loaded.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ Counts = tuple[int, ...]
 
 
 def observe(state: State, viewer: int | None) -> State:
-    """The position as ``viewer`` (``None``: a spectator) may see it; unknown numbers are ``HIDDEN``.
+    """The observation of ``viewer`` (``None``: a spectator); unknown numbers are ``HIDDEN``.
 
-    While seats are loading, the contracts of another seat that has begun all lie in its hand and the goods it loaded
-    in its store: how it disposed of them is not known. Such a seat is marked ``CONCEALED`` once it has finished.
+    While seats are loading, the contracts of another seat that has begun are shown in its hand and its loaded goods
+    in its store: their use is hidden. Such a seat is marked ``CONCEALED`` once it has finished.
     """
     seen = state.clone()
     seen.seed = HIDDEN
@@ -74,11 +74,10 @@ def loading_office(state: State) -> int:
 
 
 def recall(state: State, viewer: int) -> State:
-    """What a seat knows that has noted everything shown: its observation, everybody's gold, and what is at sea.
+    """The information of a seat with perfect memory: its observation, all gold, and the cargo at sea.
 
-    Every coin changes hands before all eyes, and contracts lie open until they are loaded: what has left a hand and was
-    not discarded is aboard. Which of a seat's ships carries which of them is not known; they are taken to lie in the first
-    order that fits.
+    Every payment is public, and contracts are open until they are loaded: those that left a hand and were not
+    discarded are aboard. Their distribution over the ships of a seat is unknown; the first consistent one is assumed.
     """
     seen = observe(state, viewer)
     seen.gold = state.gold[:]
@@ -124,7 +123,7 @@ def _stowed(box: Components, ships: list[Ship], kinds: list[int]) -> list[tuple[
 def _shares(
     box: Components, ships: list[Ship], shapes: list[Shape], left: Counts, dead: set[tuple[int, Counts]]
 ) -> list[Counts] | None:
-    """By ship how many cards of each shape it carries; ``dead``: what is known not to fit on so many ships."""
+    """By ship the number of cards of each shape it carries; ``dead`` are combinations known not to fit."""
     if not ships:
         return []
     if (len(ships), left) in dead:
@@ -141,7 +140,7 @@ def _shares(
 
 
 def _parts(left: Counts, count: int) -> Iterator[Counts]:
-    """Every way to take so many in all out of several heaps."""
+    """Every way to take a total from several heaps."""
     if not left:
         if not count:
             yield ()
@@ -152,7 +151,7 @@ def _parts(left: Counts, count: int) -> Iterator[Counts]:
 
 
 def _fits(box: Components, ship: Ship, shapes: list[Shape], share: Counts) -> bool:
-    """Whether a ship of that size, that far away, can carry so many cards of each shape."""
+    """Whether a ship of this size and distance can carry these numbers of cards by shape."""
     cards = [(count, shape) for count, shape in zip(share, shapes, strict=True) if count]
     return (
         sum(count * space for count, (space, _, _) in cards) <= box.hold[ship.size]
@@ -250,7 +249,7 @@ def least_gold(state: State, seat: int) -> int:
 
 
 def _guess_loads(state: State, seat: int, rng: Stream) -> None:
-    """Let a seat that has finished loading, nobody knows how, have loaded and held what fits, in any order."""
+    """Sample the loading of a seat that finished loading: fitting cards are loaded and held in random order."""
     state.used[seat] &= ~CONCEALED
     kinds = state.hand[seat][:]
     rng.shuffle(kinds)

@@ -1,4 +1,4 @@
-"""Where the printed rulebooks say each rule."""
+"""The places in the printed rulebooks, by rule."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ class Constantinopolis(Assembled[State]):
 
 
 def make(components: str = "", source: str = "components.toml") -> Constantinopolis:
-    """The game with its own box, or with a person's component file; raises ``TableError`` for a wrong one."""
+    """The game with its own box or a user's component file; raises ``TableError`` for an invalid one."""
     return Constantinopolis(read_box(components, source) if components else own_box())
 
 

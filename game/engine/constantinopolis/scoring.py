@@ -1,4 +1,4 @@
-"""Every point of fame, its source and rule, and who wins."""
+"""Fame by source and rule, and the winner."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _things(state: State, seat: int, source: int) -> tuple[str, ...]:
 
 
 def final_standings(state: State) -> list[Standing]:
-    """Most fame, then most gold, then most goods left; who left is not ranked."""
+    """Standings: most fame, then most gold, then most goods left; seats that left are not ranked."""
     return standings(
         {
             seat: (state.points(seat), state.gold[seat], sum(state.goods[seat]))

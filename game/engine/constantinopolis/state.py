@@ -11,7 +11,7 @@ from game.engine.core.position import BySeat
 from .box import Components
 
 HIDDEN = -1
-"""Stands for anything an observation does not show: an amount of gold, a card, a market."""
+"""Placeholder for hidden values in an observation: an amount of gold, a card, a market."""
 
 PORT, SHORT, LONG = range(3)
 """Where a ship is: in port, one round away, two rounds away."""
@@ -48,7 +48,7 @@ F_CONTRACTS, F_VOYAGES, F_COMMERCIAL, F_DONATIONS, F_PUBLIC, F_WALLS, F_GOLD = r
 
 
 WIDE_TRADE = 2
-"""Since this version of the rules: all seats trade before anybody loads, and what one turn may take back is limited."""
+"""First version of the rules in which all seats trade before the loading and repeated unloading is limited."""
 
 
 class State:
@@ -108,7 +108,7 @@ class State:
     ship_stock: list[int]
     """By size: ships on offer."""
     trimmed: list[int]
-    """By building type: tiles out of the game because somebody left."""
+    """By building type: tiles removed because a seat left."""
     market: int
     past: list[int]
     """The current stack under the market in force."""

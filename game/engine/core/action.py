@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 
 class Action(NamedTuple):
-    """One thing a seat does: a verb of the game and its arguments (component indices or amounts)."""
+    """An action of a seat: a verb of the game and its arguments (component indices or amounts)."""
 
     verb: str
     args: tuple[int, ...] = ()
 
 
 class NotationError(ValueError):
-    """A text that is no action of this game; the message says which word is wrong."""
+    """A text that is not an action of this game; the message names the wrong word."""
 
 
 class ArgumentKind:
@@ -43,7 +43,7 @@ class ArgumentKind:
         return str(value) if self.names is None else self.names[value]
 
     def value(self, word: str) -> int:
-        """The value of a word; raises :class:`NotationError` when it is no such thing."""
+        """The value of a word; raises :class:`NotationError` for an unknown one."""
         if self.names is None:
             if word.isascii() and word.isdigit() and len(word) <= 6:
                 return int(word)
@@ -60,9 +60,9 @@ class Argument(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """A verb of the notation: its arguments, and a fixed component it touches besides (such as ``ui/done``).
+    """A verb of the notation: its arguments, and the fixed components it touches (such as ``ui/done``).
 
-    ``unordered`` says that the order of its arguments means nothing, ``listed`` that a vocabulary holds its actions.
+    ``unordered``: the order of its arguments has no meaning. ``listed``: a vocabulary contains its actions.
     """
 
     name: str
@@ -87,7 +87,7 @@ class Grammar:
         return " ".join((verb.name, *words))
 
     def parse(self, text: str) -> Action:
-        """The action a text stands for; raises :class:`NotationError` naming the word that is wrong."""
+        """Parse an action; raises :class:`NotationError` naming the wrong word."""
         words = text.split()
         if not words:
             raise NotationError("an empty line is not an action")

@@ -22,7 +22,7 @@ _LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "-": None, " ": None}
 
 
 class CodeError(ValueError):
-    """A code that cannot be used, or a match that has none. ``code`` says why, ``words`` go into the sentence.
+    """An unusable code, or a match without one. ``code`` is the reason, ``words`` go into the sentence.
 
     One of: letter, length, checksum, newer, game, layout, seats, seed, components, options.
     """
@@ -53,7 +53,7 @@ def _layout_mark(game: Game[Any], rules: int) -> int:
 
 
 def _layout_marks(game: Game[Any]) -> set[int]:
-    """The marks of all versions that deal alike: a code says every option, so that it does not rest on their defaults."""
+    """The marks of all versions with the same deal: a code contains every option, so it does not depend on defaults."""
     return {_layout_mark(game, rules) for rules in range(game.rules_since, game.rules_version + 1)}
 
 
@@ -89,9 +89,9 @@ def spaced(code: str, group: int = 5) -> str:
 
 
 def decode(code: str, games: Iterable[Game[Any]]) -> Setup:
-    """The set-up a code stands for, with one of these games; raises :class:`CodeError`.
+    """The setup of a code for one of these games; raises :class:`CodeError`.
 
-    Small letters, spaces and hyphens do not matter; I and L are read as 1, O as 0.
+    Case, spaces and hyphens are ignored; I and L are read as 1, O as 0.
     """
     plain = code.strip().upper().translate(_LOOK_ALIKE)
     for letter in plain:

@@ -1,4 +1,4 @@
-"""Who must choose now, and about what."""
+"""The open decision: seat, question and related components."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Word = int | str | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question the rules put to one seat.
+    """A decision of one seat.
 
-    ``key`` names the question in the catalogues (``decision.<game>.<key>``), ``chapter`` the chapter of the round
-    it belongs to, ``words`` the numbers and components its sentence needs. ``recurs`` is true for an interruption
-    that may come to the seat several times a round, so that a person may wish to answer it once for all of them.
+    ``key`` names the question in the catalogues (``decision.<game>.<key>``), ``chapter`` its chapter of the round,
+    ``words`` the numbers and components of its sentence. ``recurs`` is true for an interruption that may come several
+    times a round, so that an auto-answer is useful.
     """
 
     seat: int
@@ -28,10 +28,10 @@ class Decision:
 
 
 class Orderable(NamedTuple):
-    """How a person may answer a question beforehand: to be asked for some ``values`` of one of its words only.
+    """The auto-answer options of a question: to be asked only for some ``values`` of one of its words.
 
-    ``word`` is the name of that word, ``values`` the references it may be; ``answers`` are the actions, in their
-    notation, that may be the answer to all others, the usual one first.
+    ``word`` is the name of that word, ``values`` its possible references; ``answers`` are the actions, in notation,
+    for all other values, the usual one first.
     """
 
     word: str

@@ -1,4 +1,4 @@
-"""What an action changes of what a seat has: found by doing it in worlds that agree with what the seat knows."""
+"""Consequences of an action for a seat, computed in worlds consistent with its information."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class HoldingChange(NamedTuple):
 
 
 def effect(game: Game[Any], worlds: Sequence[Any], *actions: Action) -> tuple[HoldingChange, ...]:
-    """What allowed actions in a row change of what the seat to act has, in the order of the game's ``holdings``.
+    """The changes of the acting seat's holdings after a sequence of actions, in the order of ``Game.holdings``.
 
-    They end where one is not allowed or another seat is to act.
-    A number that the seat does not know itself is left out.
+    The sequence ends at an action that is not allowed or when another seat is to act. Numbers the seat does not know
+    are omitted.
     """
     seat = worlds[0].to_act
     now, later = [_held(game, world, seat) for world in worlds], []

@@ -1,4 +1,4 @@
-"""What happened, with its numbers, and who may know."""
+"""Events: what happened, its numbers, and who may know."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ class Event(NamedTuple):
 
 
 Log = list[Event] | None
-"""Where events go; ``None`` when nobody listens, so that search and simulation pay nothing."""
+"""Sink of events; ``None`` in search and simulation, where events cost time."""

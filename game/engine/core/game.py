@@ -56,10 +56,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match starts from besides its actions: game, number of seats, options by name, seed, component file.
+    """The setup of a match: game, number of seats, options by name, seed, component file.
 
-    ``components`` is the text of a person's own component file (empty: the game's own). ``rules`` is the version of the
-    rules that the match is played by, 0 the present one.
+    ``components`` is the text of a user's component file (empty: the game's own). ``rules`` is the version of the
+    rules of the match, 0 the present one.
     """
 
     game: str
@@ -71,20 +71,20 @@ class Setup:
 
 
 class SetupError(ValueError):
-    """A match that cannot be set up; the message says what is wrong."""
+    """An invalid setup; the message gives the reason."""
 
 
 class Game(ABC, Generic[G]):
     """The rules of one game.
 
-    Positions are mutable and changed by :meth:`step`; whoever wants to keep one clones it first.
+    Positions are mutable and changed by :meth:`step`; clone a position to keep it.
     """
 
     id: ClassVar[str]
     players: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}
-    """Known sets of options by name, such as an edition's rules: each says what differs from the defaults."""
+    """Presets of options, such as the rules of an edition: each lists the differences from the defaults."""
     phases: Sequence[Phase[G]]
     grammar: Grammar
     rounds_at_most: ClassVar[int]
@@ -95,7 +95,7 @@ class Game(ABC, Generic[G]):
     rules_since: ClassVar[int] = 1
     """The oldest version whose matches are still played as they were."""
     headlines: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that tell a match in short; empty: all of them do."""
+    """The kinds of events that summarize a match; empty: all of them."""
     event_groups: ClassVar[EventGroups] = {}
     """Groups of events that the summary joins; an event in no group gets a sentence of its own if it is a headline."""
     phased: ClassVar[bool] = True
@@ -104,7 +104,7 @@ class Game(ABC, Generic[G]):
     """The table of the game's rules: their chapters, and the rule behind every kind of event."""
 
     holdings: ClassVar[tuple[str, ...]] = ()
-    """The numbers of a seat among ``facts`` that tell what an action changes, the most important first."""
+    """The ``facts`` of a seat shown as consequences of an action, most important first."""
 
     # What a game supplies ---------------------------------------------------------------------------------------
 
@@ -114,12 +114,12 @@ class Game(ABC, Generic[G]):
 
     @abstractmethod
     def observe(self, state: G, seat: int | None) -> G:
-        """The position as a seat (``None``: a spectator) may see it: unknown things are blanked."""
+        """The observation of a seat (``None``: a spectator): unknown parts are blanked."""
 
     def recall(self, state: G, seat: int) -> G:
-        """What a seat knows that has noted everything shown to it: what it sees, and what follows from what it saw before.
+        """The information of a seat with perfect memory: the observation and what follows from earlier ones.
 
-        Players made of code are given this. It is the observation where that already holds all there is to be noted.
+        Bots get this. It equals the observation if that already contains everything.
         """
         return self.observe(state, seat)
 
@@ -128,9 +128,9 @@ class Game(ABC, Generic[G]):
         """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""
 
     def unseen(self, seen: G) -> list[str]:
-        """References of the cards that lie nowhere to be seen in an observation, in a fixed order; equal ones repeated.
+        """References of the hidden cards of an observation, in a fixed order, with repetitions.
 
-        They are in a deck or in somebody's hand. Empty where the game has no such cards.
+        They are in a deck or in hands. Empty if the game has no such cards.
         """
         del seen
         return []
@@ -160,7 +160,7 @@ class Game(ABC, Generic[G]):
         """A position described by a scenario file, pumped to its first decision; ``log`` gets what happens until then."""
 
     def naming(self, reference: str) -> tuple[str, Mapping[str, Word]] | None:
-        """For a component without a name of its own: the catalogue key and the words it is described with."""
+        """The catalogue key and the words that describe a component without a name of its own."""
         return None
 
     def partner(self, options: Mapping[str, str], players: int, seat: int) -> int:
@@ -176,9 +176,9 @@ class Game(ABC, Generic[G]):
         return ""
 
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
-        """The ids of the game's rules by chapter, in the order in which a newcomer reads them; empty: no rules told.
+        """The rule ids by chapter, in reading order for newcomers; empty if the game has no rulebook.
 
-        A chapter of the round is named as decisions name it.
+        A chapter of the round has the name that decisions use.
         """
         return {} if self.rulebook is None else self.rulebook.chapters
 
@@ -187,27 +187,28 @@ class Game(ABC, Generic[G]):
         return {} if self.rulebook is None else self.rulebook.events
 
     def stretch(self, state: G) -> object:
-        """What the decision of a position belongs to: one seat's decisions that belong together end no turn in between.
+        """The unit of play a decision belongs to: decisions of one seat in the same unit do not end its turn.
 
-        By itself the chapter; a game in whose turns chapters follow one another says which turn it is.
+        By default the chapter; a game whose turns pass through several chapters returns an id of the turn.
         """
         decision = self.decision(state)
         return None if decision is None else decision.chapter
 
     def shares(self, state: G) -> list[ScoreTree]:
-        """Each seat's own part of the points of its side; all of them where everybody plays alone."""
+        """Each seat's own share of the points of its side; all of them without teams."""
         return self.score(state)
 
     def occasion(self, state: G) -> tuple[str, Mapping[str, Word]] | None:
-        """Why a seat is asked outside its own turn: the key of two sentences, ``<game>.occasion.<key>_own`` and ``_other``, and their words."""
+        """Why a seat is asked outside its turn: the key of two sentences, ``<game>.occasion.<key>_own`` and
+        ``_other``, and their words."""
         return None
 
     def nearing(self, state: G) -> Nearing | None:
-        """What is known of the coming end of a match that goes on; ``None`` while nothing is. An observation is enough."""
+        """The known coming end of a match in progress; ``None`` if unknown. An observation is sufficient."""
         return None
 
     def orderable(self) -> Mapping[str, Orderable]:
-        """The questions, by key, that a person may answer beforehand by a rule."""
+        """The questions, by key, that can have auto-answers."""
         return {}
 
     def sources(self) -> Mapping[str, tuple[str, ...]]:
@@ -242,7 +243,7 @@ class Game(ABC, Generic[G]):
         return self.phases[state.stack[-1][0]].decision(state, state.to_act)
 
     def explain(self, state: G, action: Action) -> Refusal | None:
-        """Why the seat to act may not take an action now; ``None`` when it may."""
+        """The refusal of an action for the seat to act; ``None`` if it is allowed."""
         if action.verb in self.intervention_verbs():
             return self.intervene(state, action)
         if state.to_act < 0:

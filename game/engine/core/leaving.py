@@ -1,4 +1,4 @@
-"""Seats that leave a match: the one thing that may be done out of turn."""
+"""Leaving a match: the only action possible out of turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .refusal import Refusal
 
 
 class SeatedState(GameState, Protocol):
-    """A position that knows how many seats there are."""
+    """A position with a number of seats."""
 
     players: int
 
@@ -24,7 +24,7 @@ class Leaving(Game[G]):
     """A game that seats may leave by ``leave <seat>``: from then on their decisions take the default."""
 
     leave_rule: ClassVar[str]
-    """The rule that says what happens when a seat leaves."""
+    """The rule about leaving."""
 
     @abstractmethod
     def deserted(self, state: G, log: Log) -> None:

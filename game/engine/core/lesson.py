@@ -1,17 +1,17 @@
-"""Lessons: a position, what is pointed at, what the learner does, what the rivals answer, and what must come of it.
+"""Lessons: positions with steps, tasks and questions, as data.
 
 A lesson is a TOML file in the folder ``lessons`` of a game's package. Its keys:
 
 ``game``, ``id``, ``minutes``, ``needs`` (ids of lessons that come before), ``players``, ``seed``, ``options``,
-``rivals`` (a player's id for each seat from 1), ``covers`` (ids of the rules taught), ``part`` and ``quiz``.
-A part has a ``position`` (as the game's ``arrange`` reads it; without one the match starts from the beginning), steps
-under ``step`` and at most one ``task``.
+``rivals`` (a bot's id for each seat from 1), ``covers`` (ids of the rules taught), ``part`` and ``quiz``. A part has
+a ``position`` (as the game's ``arrange`` reads it; without one the match starts from the beginning), steps under
+``step`` and at most one ``task``.
 
-- A step: ``say`` (a text key), ``words`` (placeholders of the text and where they come from), ``point`` (targets or
-  names of nodes), ``do`` (actions of seat 0 any of which goes on), ``expect`` (facts afterwards), ``rivals`` (lines
-  ``"<seat> <action>"`` played after that).
-- A task: ``say``, ``goal`` (facts), ``within`` (``"<fact> <number>"`` or ``"over"``), ``rivals`` (lines; where they do
-  not fit, the default is played), ``hint``, ``play`` (actions of seat 0 that reach the goal).
+- A step: ``say`` (a text key), ``words`` (placeholders of the text and their sources), ``point`` (targets or names of
+  nodes), ``do`` (actions of seat 0, any of which completes the step), ``expect`` (facts afterwards), ``rivals``
+  (lines ``"<seat> <action>"`` played after that).
+- A task: ``say``, ``goal`` (facts), ``within`` (``"<fact> <number>"`` or ``"over"``), ``rivals`` (lines; where they
+  do not fit, the default is played), ``hint``, ``play`` (actions of seat 0 that reach the goal).
 - A question: ``say``, ``answers`` (their names), ``right`` (one of them), ``see`` (the rule it is about).
 
 Facts are compared by value, or by ``{ least = n }``, ``{ most = n }``, ``{ has = word }``, ``{ any = [words] }``.
@@ -31,7 +31,7 @@ from typing import Any
 from .game import Setup
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 COMPARISONS = ("least", "most", "has", "any")
 
 
@@ -53,7 +53,7 @@ class Step:
 
     @property
     def passive(self) -> bool:
-        """Whether nothing is done or shown at it."""
+        """Whether the step has neither an action nor a target to point at."""
         return not self.do and not self.rivals
 
 
@@ -95,7 +95,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson as it stands in its file; ``mark`` changes with the file's text."""
+    """The content of a lesson file; ``mark`` changes with the text of the file."""
 
     source: str
     id: str
@@ -115,7 +115,7 @@ class Lesson:
 
     @property
     def bubbles(self) -> tuple[Step | Task, ...]:
-        """What is said, in order: the steps with a text and the tasks."""
+        """The bubbles in order: the steps with a text, and the tasks."""
         found: list[Step | Task] = []
         for part in self.parts:
             found += [step for step in part.steps if step.say]

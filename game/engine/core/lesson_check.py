@@ -1,4 +1,4 @@
-"""Playing lessons by the rules: what a step expects, how rivals answer, and whether a whole lesson holds."""
+"""Checks lessons by playing them: expectations, answers of rivals, solutions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .refusal import IllegalAction
 BOX = "box."
 MOST_BUBBLES = 12
 MOST_PASSIVE = 2
-"""So many bubbles may follow one another at which nothing is done or shown."""
+"""Most bubbles in a row without an action or a target."""
 
 _COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
     "least": lambda fact, value: fact >= value,
@@ -38,7 +38,7 @@ def facts_of(game: Game[Any], state: Any) -> dict[str, Any]:
 
 
 def wrong(game: Game[Any], state: Any, expected: Mapping[str, Any]) -> list[str]:
-    """What of the expected facts does not hold, in words for whoever writes lessons; empty when all do."""
+    """The expected facts that do not hold, as messages for authors; empty if all hold."""
     if not expected:
         return []
     facts = facts_of(game, state)
@@ -60,7 +60,7 @@ def _holds(fact: Any, value: Any) -> bool:
 
 
 def missed(game: Game[Any], state: Any, task: Task) -> bool:
-    """Whether the goal of a task can no longer be reached in time; one that holds already is not asked about."""
+    """Whether the goal of a task can no longer be reached in time; False if it is reached."""
     if game.over(state):
         return True
     name, last = task.within
@@ -80,10 +80,10 @@ def answer(game: Game[Any], state: Any, script: list[tuple[int, str]]) -> Action
 
 
 def word(game: Game[Any], state: Any, source: str) -> object:
-    """What a placeholder's source stands for: a number, a fact, a value of the game's own components, or a component.
+    """The value of a placeholder's source: a number, a fact, a component value or a component reference.
 
-    A number and a component reference (with a slash) stand for themselves. ``box.`` before a name says that it is one of
-    the components, where a fact has the same name. Raises ``KeyError`` for a source that means nothing.
+    A number and a component reference (with a slash) stand for themselves. The prefix ``box.`` selects a component
+    value where a fact has the same name. Raises ``KeyError`` for an unknown source.
     """
     if "/" in source:
         return source
@@ -186,7 +186,7 @@ class _Check:
         return ends[0]
 
     def played(self, state: Any, seat: int, text: str, line: int) -> Any:
-        """The position after an action of a seat, a copy of its own."""
+        """A copy of the position after an action of a seat."""
         if state.to_act != seat:
             raise self.stop(line, f"'{text}': seat {state.to_act} is to act, not {seat}")
         after = state.clone()
@@ -225,12 +225,12 @@ class _Check:
 
 
 def check(lesson: Lesson, known: frozenset[str] = frozenset()) -> list[str]:
-    """Play a lesson through; what does not hold, as ``file:line: what``. ``known`` are the ids of its game's lessons."""
+    """Play a lesson; returns its faults as ``file:line: message``. ``known`` are the ids of the lessons of its game."""
     return _Check(lesson, known | {lesson.id}).run()
 
 
 def check_game(game_id: str) -> tuple[int, list[str]]:
-    """How many lessons a game has, and what in them does not hold; raises :class:`LessonError` for one that cannot be read."""
+    """The number of lessons of a game and their faults; raises :class:`LessonError` for an unreadable one."""
     found = lessons(game_id)
     known = frozenset(one.id for one in found)
     failures = [what for one in found for what in check(one, known)]

@@ -15,7 +15,7 @@ from .rng import Shuffle, witnessed
 G = TypeVar("G", bound=GameState)
 
 SNAPSHOT_EVERY = 20
-"""A copy of the position is kept after every so many actions; any position is at most that many steps away."""
+"""Interval of stored positions in actions; any position is at most that many steps away."""
 
 
 class Entry(NamedTuple):
@@ -91,7 +91,7 @@ class Match(Generic[G]):
 
     @property
     def undone(self) -> Sequence[Entry]:
-        """The actions that ``redo`` would take again; the next one stands last."""
+        """The actions that ``redo`` takes, the next one last."""
         return self._undone
 
     def hash(self, n: int | None = None) -> str:
@@ -124,7 +124,7 @@ class Match(Generic[G]):
         return events
 
     def undo(self) -> Entry:
-        """Take the last action back; raises IndexError when there is none."""
+        """Undo the last action; raises IndexError if there is none."""
         entry = self._entries.pop()
         self._events.pop()
         self._hashes.pop()
@@ -134,7 +134,7 @@ class Match(Generic[G]):
         return entry
 
     def redo(self) -> list[Event]:
-        """Take the action undone last again; raises IndexError when there is none."""
+        """Redo the action undone last; raises IndexError if there is none."""
         events = self._take(self._undone[-1].action)
         self._undone.pop()
         return events
@@ -144,7 +144,7 @@ class Match(Generic[G]):
         self._undone = list(reversed(entries))
 
     def at(self, n: int) -> G:
-        """The position after ``n`` actions, a copy of its own; raises IndexError for one that never was."""
+        """A copy of the position after ``n`` actions; raises IndexError for an invalid number."""
         if not 0 <= n <= len(self):
             raise IndexError(n)
         near = min(n // SNAPSHOT_EVERY, len(self._snapshots) - 1)
@@ -154,7 +154,7 @@ class Match(Generic[G]):
         return state
 
     def shuffles(self) -> list[Shuffle]:
-        """Every shuffle of the match so far, seen by playing it again."""
+        """All shuffles of the match so far, found by replaying it."""
         with witnessed() as seen:
             state = self._first()
             for entry in self._entries:
@@ -177,9 +177,9 @@ class Match(Generic[G]):
         return branch
 
     def horizon(self) -> int:
-        """How many of the actions stand for good: taking back stops there.
+        """The undo limit: the number of actions that strict undo cannot take back.
 
-        Behind it lie only actions of the seat that acted last, none of which showed anybody anything new.
+        After it there are only actions of the seat that acted last, without new information for anyone.
         """
         n = len(self)
         while n and self._entries[n - 1].seat == self._entries[-1].seat and self.revealing(n - 1) is None:
@@ -187,5 +187,5 @@ class Match(Generic[G]):
         return n
 
     def revealing(self, n: int) -> Event | None:
-        """The event by which action number ``n`` showed somebody something new; ``None`` when it did not."""
+        """The event of action ``n`` that gave new information; ``None`` if there is none."""
         return next((event for event in self._events[n] if event.reveals), None)

@@ -1,4 +1,4 @@
-"""What a position says about the coming end of its match."""
+"""The approaching end of a match."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from .decision import Word
 
 @dataclass(frozen=True, slots=True)
 class Nearing:
-    """The end of a match is certain, or the next move may bring it about.
+    """An end that is certain, or that the next move may cause.
 
-    `key` names its cause: the catalogue has ``nearing.<key>`` for it, with the `words`. `left` counts turns or rounds,
-    whichever the game counts, the present one included; 0 where the match ends at once when its cause comes true.
+    `key` names its cause: the catalogue has ``nearing.<key>`` for it, with the `words`. `left` counts turns or
+    rounds, the present one included; 0 if the match ends at once when its cause occurs.
     """
 
     key: str

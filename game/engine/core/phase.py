@@ -1,8 +1,8 @@
-"""A phase is one chapter of a rulebook; the stack they run on is plain data.
+"""A phase is one chapter of a rulebook; the stack of running phases is plain data.
 
-A *frame* is a tuple: the number of a phase in the game's phase table, then whatever that phase must remember.
-Frames sit on ``state.stack``; the last one is running. Because they are plain tuples a state in the middle of any
-nested decision can be cloned, compared, saved and rewound.
+A *frame* is a tuple: the number of a phase in the game's phase table, then its data. Frames are on ``state.stack``;
+the last one is running. Because they are plain tuples, a state in the middle of any nested decision can be cloned,
+compared, saved and undone.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ S = TypeVar("S", bound=PhaseState)
 
 
 class Phase(Generic[S]):
-    """One chapter of a rulebook. Phases hold no data of a match: that is in the state and its frames."""
+    """One chapter of a rulebook. Phases have no data of a match: that is in the state and its frames."""
 
     chapter: str = ""
     verbs: ClassVar[frozenset[str]] = frozenset()
     """The verbs of the grammar that answer its question."""
 
     def advance(self, state: S, log: Log) -> int:
-        """Run until a seat must choose and answer that seat, or change the stack and answer ``NOBODY``."""
+        """Run until a seat must choose and return that seat, or change the stack and return ``NOBODY``."""
         raise NotImplementedError
 
     def legal(self, state: S, seat: int) -> list[Action]:
@@ -64,7 +64,7 @@ class Phase(Generic[S]):
         raise NotImplementedError
 
     def insists(self, state: S) -> bool:
-        """Whether the question is put even where only one answer is left: its silence would tell what a seat holds."""
+        """Whether the question is asked even with one answer left: skipping it would reveal hidden information."""
         return False
 
     def decision(self, state: S, seat: int) -> Decision:
@@ -73,10 +73,10 @@ class Phase(Generic[S]):
 
 
 def pump(state: S, phases: Sequence[Phase[S]], log: Log) -> None:
-    """Run phases until somebody really has to choose, or the stack is empty (the match is over).
+    """Run phases until a real choice comes up, or the stack is empty (the match is over).
 
-    A choice with one option takes itself and is logged as ``forced``, unless its phase insists on the question; a seat
-    that left takes its default.
+    A decision with one option is taken automatically and logged as ``forced``, unless its phase insists on the
+    question; a seat that left takes its default.
     """
     while state.stack:
         phase = phases[state.stack[-1][0]]

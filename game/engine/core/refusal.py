@@ -1,4 +1,4 @@
-"""Why something may not be done: the rule that forbids it, with its numbers."""
+"""Refusals: the rule that forbids an action, with its numbers."""
 
 from __future__ import annotations
 

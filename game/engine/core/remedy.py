@@ -1,6 +1,6 @@
-"""What would make a refused action possible: a means that is lacking, or one allowed action that comes first.
+"""Remedies: what would make a refused action possible, a missing resource or one allowed action before it.
 
-Both are found by asking the rules themselves (``Game.explain``) about positions in which it is so.
+Both are found by asking the rules (``Game.explain``) about changed positions.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Remedy(NamedTuple):
 
 
 def remedy(game: Game[Any], worlds: Sequence[Any], action: Action) -> Remedy:
-    """What would make an action possible that the rules refuse to the seat to act; empty where no one step would.
+    """The remedies for an action refused to the seat to act; empty if no single step helps.
 
-    `worlds` are full positions that agree with what the seat knows: an action that comes first helps in all of them.
+    `worlds` are full positions consistent with the seat's information: a preparing action must help in all of them.
     """
     return Remedy(lacking(game, worlds[0], action), first_step(game, worlds, action))
 

@@ -1,8 +1,8 @@
 """Named random streams.
 
-Every chance event has a name: ``stream(seed, "contracts", 1)`` is the first reshuffle of the contracts, whatever
-was drawn before. Taking back and forking therefore never re-roll, and one draw never shifts another.
-The generator is splitmix64 (public domain, Sebastiano Vigna), part of the save format: it must never change.
+Every chance event has a name: ``stream(seed, "contracts", 1)`` is the first reshuffle of the contracts, whatever was
+drawn before. Undo and fork therefore never re-roll, and one draw never shifts another. The generator is splitmix64
+(public domain, Sebastiano Vigna). It is part of the save format and must never change.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def witnessed() -> Iterator[list[Shuffle]]:
 
 
 class NamedStream(Stream):
-    """A stream that knows its name, so that its shuffles can be told and checked afterwards."""
+    """A stream with its name, so that its shuffles can be recorded and verified."""
 
     __slots__ = ("name", "number")
 

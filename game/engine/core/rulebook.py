@@ -1,4 +1,4 @@
-"""A game's table of rules: where the printed rulebooks say each, in which order to tell them, what events follow from.
+"""The rules table of a game: places in the printed rulebooks, reading order, events.
 
 The table ``rulebook.toml`` of a game's package holds ``[rules]`` (by id: the place in each rulebook that states the
 rule, or under ``from`` the rules it follows from), ``[chapters]`` (by chapter: ids and spans of ids such as
@@ -17,7 +17,7 @@ from .tables import TomlTable
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: its id, the place in each rulebook that states it (silent ones left out), the rules it follows from."""
+    """A rule: its id, its place in each rulebook that states it, the rules it follows from."""
 
     id: str
     places: Mapping[str, str]

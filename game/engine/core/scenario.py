@@ -37,7 +37,7 @@ MOST_STEPS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Something a scenario asked for that did not come true."""
+    """An expectation of a scenario that failed."""
 
     scenario: Scenario
     line: int

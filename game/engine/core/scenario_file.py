@@ -1,4 +1,4 @@
-"""Reading scenario files. What stands in them is told in :mod:`.scenario`, which runs them."""
+"""Reads scenario files; :mod:`.scenario` describes their format and runs them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario as it stands in its file."""
+    """The content of a scenario."""
 
     path: Path
     line: int
@@ -62,7 +62,7 @@ _SCENARIO_TYPES: dict[str, type] = {
 
 
 class _Reader:
-    """Turns the tables of a file into scenarios, keeping track of the line each stands on."""
+    """Converts the tables of a file to scenarios and records their lines."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -81,7 +81,7 @@ class _Reader:
         return ScenarioError(f"{self.path}:{self.at + 1 if line is None else line}: {what}")
 
     def find(self, key: str, value: Any) -> int:
-        """Move on to the line where a key stands (with that value, if it is text) and answer its number."""
+        """Advance to the line of a key (with this value, if it is text) and return its number."""
         text = rf"\s*=\s*[\"']{re.escape(value)}[\"']" if isinstance(value, str) else r"\b[\w.\"]*\s*="
         pattern = re.compile(rf"\b{re.escape(key)}\b{text}")
         for index in range(self.at, len(self.lines)):

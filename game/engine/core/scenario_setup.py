@@ -11,7 +11,7 @@ class ScenarioSetupError(ValueError):
 
 
 def known(spec: Mapping[str, Any], keys: Collection[str], of: str = "") -> None:
-    """Refuse keys that mean nothing; ``of`` names the part of the position they stand in, "" for the whole."""
+    """Refuse unknown keys; ``of`` names the part of the position they are in, "" for the whole."""
     if unknown := sorted(set(spec) - set(keys)):
         what = f"'{unknown[0]}' means nothing"
         raise ScenarioSetupError(f"{of}: {what}" if of else f"{what} in a position")

@@ -1,4 +1,4 @@
-"""Every point, the rule that gave it, and the things that earned it."""
+"""Scores: points, the rules that give them, and the components that earned them."""
 
 from __future__ import annotations
 

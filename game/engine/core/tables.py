@@ -10,9 +10,9 @@ from typing import Any
 
 
 class TableError(ValueError):
-    """A component table that cannot be used: ``source, line n: what is wrong``, and the three by themselves.
+    """An invalid component table: ``source, line n: message``, and the three parts.
 
-    ``line`` counts from 1; 0 when only the sentence is known.
+    ``line`` counts from 1; 0 if unknown.
     """
 
     source, line, what = "", 0, ""
@@ -62,7 +62,7 @@ class TomlTable:
             self.data.setdefault(key, value)
 
     def line(self, key: str, record: str | None = None) -> int:
-        """The line a key, or the record of that id under it, stands on (1 when it is not there)."""
+        """The line of a key, or of a record with that id under it (1 if missing)."""
         inside = record is None
         for number, text in enumerate(self._lines, 1):
             starts = re.match(rf"\s*\[*{re.escape(key)}\b", text) is not None
@@ -85,7 +85,7 @@ class TomlTable:
         return self.data[key]
 
     def only(self, keys: set[str]) -> None:
-        """Refuse top-level keys that mean nothing."""
+        """Refuse unknown top-level keys."""
         for key in self.data:
             if key not in keys:
                 raise self.fail("means nothing here", key)

@@ -1,4 +1,4 @@
-"""Moving cards out of the deck and out of hands, and what everybody comes to know by it."""
+"""Card movements out of the deck and hands, and the public information they give."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def material_word(material: int) -> str:
 
 
 def hands_open(state: State) -> bool:
-    """Whether everybody plays with open cards: until each seat has led once, where the option says so."""
+    """Whether hands are open: by option, until each seat has led once."""
     return state.rules.open_hands and 1 <= state.turn <= state.players
 
 
@@ -41,7 +41,7 @@ def open_hands(state: State) -> None:
 
 
 def receive(state: State, seat: int, card: int) -> None:
-    """Put a card nobody else sees into a hand."""
+    """Put a card into a hand, hidden from the other seats."""
     insort(state.hand[seat], card)
     trace = state.trace[seat]
     if hands_open(state):
@@ -51,7 +51,7 @@ def receive(state: State, seat: int, card: int) -> None:
 
 
 def draw(state: State, seat: int, count: int, log: Log) -> None:
-    """Draw so many cards from the deck, or all that are left."""
+    """Draw a number of cards from the deck, or all that are left."""
     drawn = []
     for _ in range(min(count, len(state.deck))):
         card = state.deck.pop()
@@ -65,7 +65,7 @@ def draw(state: State, seat: int, count: int, log: Log) -> None:
 
 
 def part(state: State, seat: int, card: int) -> None:
-    """Take a card out of a hand before everybody's eyes."""
+    """Take a card out of a hand publicly."""
     state.hand[seat].remove(card)
     state.gone[card] += 1
     if card in state.revealed[seat]:
@@ -90,7 +90,7 @@ def part_hidden(state: State, seat: int, card: int) -> None:
 
 
 def show(state: State, seat: int, card: int) -> None:
-    """Let everybody see a card in a hand that stays there."""
+    """Reveal a card that stays in its hand."""
     state.revealed[seat].append(card)
     trace = state.trace[seat]
     known = KNOWN + card
@@ -100,7 +100,7 @@ def show(state: State, seat: int, card: int) -> None:
 
 
 def deny(state: State, seat: int, material: int) -> None:
-    """Let everybody know that a hand holds no card of a material."""
+    """Record publicly that a hand has no card of a material."""
     trace = state.trace[seat]
     for place, entry in enumerate(trace):
         mask = UNKNOWN if entry >= KNOWN and MATERIAL[entry - KNOWN] == material else entry

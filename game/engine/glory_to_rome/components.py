@@ -1,7 +1,7 @@
-"""The names of every component, and their numbers in the rules; what is counted of them stands in ``box.py``.
+"""Names of all components and their indices in the rules; quantities are in ``box.py``.
 
-Indices are used everywhere in the rules: materials 0-5, which are also the roles and the sites; action cards 0-39,
-which are also the buildings, four of each of the first two materials and eight of each of the others.
+Indices: materials 0-5, which are also the roles and the sites; action cards 0-39, which are also the buildings, four
+of each of the first two materials and eight of each of the others.
 """
 
 from __future__ import annotations

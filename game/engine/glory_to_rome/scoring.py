@@ -1,4 +1,4 @@
-"""Every victory point, its source and rule, and who wins."""
+"""Victory points by source and rule, and the winner."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ class KnownPoints(NamedTuple):
     influence: int
     vault: int
     hidden: int
-    """Cards in the vault that the viewer may not look at."""
+    """Number of vault cards hidden from the viewer."""
     tokens: int
-    """Points of the tokens that nobody can take away by what already lies in the vaults."""
+    """Points of the tokens that are certain from the known vault cards."""
     statue: int
     wall: int
 
@@ -89,7 +89,7 @@ def known_points(seen: State, seat: int, *, own: bool) -> KnownPoints:
 
 
 def _sure(seen: State, seat: int, material: int, count: int) -> bool:
-    """Whether a seat has more cards of a material in its vault than any other can have, whatever lies there unseen."""
+    """Whether a seat is certain to have most cards of a material, whatever the hidden cards are."""
     for other in range(seen.players):
         if other == seat:
             continue
@@ -108,7 +108,7 @@ def best_of(state: State, seats: list[int]) -> list[int]:
 
 
 def count(state: State, log: Log) -> None:
-    """Tell what the end of the match brings: the unseen cards of the vaults, the tokens, Statue and Wall."""
+    """Emit the final events: hidden vault cards, tokens, Statue and Wall."""
     if log is None:
         return
     owners, value = token_owners(state), state.box.value
@@ -149,7 +149,8 @@ def tree(state: State, seat: int) -> ScoreTree:
 
 
 def final_standings(state: State) -> list[Standing]:
-    """Who won without counting, then most points, then most cards in hand; who left is not ranked."""
+    """Standings: a winner without counting, then most points, then most cards in hand; seats that left are not
+    ranked."""
     owners = token_owners(state)
     results: dict[int, tuple[int, ...]] = {
         seat: (state.winners >> seat & 1, points(state, seat, owners), state.hand_size(seat))

@@ -13,13 +13,13 @@ from .components import FORUM, MARBLE_MASK, NOTHING, PORTA
 from .profile import Profile
 
 HIDDEN = -1
-"""Stands for a card an observation does not show."""
+"""Placeholder for a hidden card in an observation."""
 NOTHING_ASIDE = -2
 
 UNKNOWN = 63
 """In a trace: a card of any of the six materials."""
 KNOWN = 64
-"""In a trace: what is added to the number of a card that everybody knows."""
+"""Offset of publicly known cards in a trace."""
 
 PLAYING, DECK_OUT, SITES_OUT, CATACOMBS, FORUM_MET, SURRENDER, IDLE = range(7)
 """How a match ended (``State.ended``)."""
@@ -34,7 +34,7 @@ class Lot(NamedTuple):
     materials: tuple[int, ...] = NOTHING
     done: bool = False
     public: bool = False
-    """Whether a Stairway has opened its function to everybody."""
+    """Whether a Stairway has opened its function to all seats."""
 
 
 class State:
@@ -67,7 +67,7 @@ class State:
     winners: int
     """Bit mask of the seats that win without counting."""
     pile: int
-    """Senators nobody has."""
+    """Senators in the supply."""
     units: BySeat[int]
     """Actions earned by cards played this turn."""
     senators: BySeat[int]
@@ -82,7 +82,7 @@ class State:
     deck: list[int]
     """Action cards, the last one is drawn next."""
     gone: list[int]
-    """By card: how many everybody has seen leave the deck and the hands."""
+    """By card: how many have publicly left the deck and the hands."""
     pool: list[int]
     sites_in: list[int]
     """By material: sites left in town."""
@@ -90,7 +90,7 @@ class State:
     hand: BySeat[list[int]]
     """Action cards in rising order."""
     trace: BySeat[list[int]]
-    """What everybody knows of a hand: for each card ``KNOWN`` + card, or the mask of the materials it may be of."""
+    """Public information about a hand: for each card ``KNOWN`` + card, or the mask of its possible materials."""
     revealed: BySeat[list[int]]
     """Cards in hand already shown for a demand this turn."""
     stock: BySeat[list[int]]
@@ -99,7 +99,7 @@ class State:
     fresh: BySeat[list[int]]
     """Clients hired this turn."""
     vault: BySeat[list[int]]
-    """Cards in the vault that everybody saw."""
+    """Vault cards that are public."""
     sealed: BySeat[list[int]]
     """Cards in the vault known to the owner alone, in rising order."""
     blind: BySeat[list[int]]

@@ -1,4 +1,4 @@
-"""Under which name the words of a building stand: some buildings do something else under an option."""
+"""The text key of a building: some buildings have another function under an option."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ CAPITAL_ONLY = Reason("R044", "capital_only")
 
 
 def tribune_coins(box: Components, count: int) -> int:
-    """The coins a Tribune brings for so many cards taken back, itself among them."""
+    """The coins of a Tribune for a number of cards taken back, itself included."""
     return max(0, count - box.free_cards)
 
 

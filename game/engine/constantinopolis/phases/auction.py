@@ -35,9 +35,9 @@ def office_word(office: int) -> str:
 
 
 def vacancy_price(state: State, seat: int, freed: int, office: int) -> int:
-    """What taking a vacant office costs a seat (-1: it cannot). ``freed``: the one it may take for nothing, or -1.
+    """The price of a vacant office for a seat (-1: not possible). ``freed``: the office it may take for free, or -1.
 
-    Someone ousted who can pay for nothing takes the highest vacant office for what he has.
+    A seat that was ousted and cannot pay for any takes the highest vacant office for all its gold.
     """
     if office == freed:
         return 0
@@ -50,7 +50,7 @@ def vacancy_price(state: State, seat: int, freed: int, office: int) -> int:
 
 
 def highest_vacant(state: State) -> int:
-    """The highest-numbered office nobody holds, or ``NOBODY``."""
+    """The highest-numbered vacant office, or ``NOBODY``."""
     for office in range(4, -1, -1):
         if state.holder[office] < 0:
             return office

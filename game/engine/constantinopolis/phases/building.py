@@ -56,7 +56,7 @@ PREEMPT_OR_DECLINE = Reason("91", "preempt_or_decline")
 
 KIND_MASKS = (PRODUCTION_MASK, COMMERCIAL_MASK, UTILITY_MASK, PUBLIC_MASK, WALL_MASK)
 SINGLE_MASK = PRODUCTION_MASK | COMMERCIAL_MASK | UTILITY_MASK
-"""Kinds of which nobody may own two of one name."""
+"""Kinds of which a seat may own only one of each name."""
 
 
 @cache
@@ -89,7 +89,7 @@ def has_licence(state: State, seat: int, letter: int) -> bool:
 
 
 def why_not_own(state: State, seat: int, building: int) -> Reason | None:
-    """What forbids a seat to own that tile on offer, whatever its turn and its gold."""
+    """The reason why a seat may not own a tile on offer, regardless of turn and gold; ``None`` if it may."""
     category = CATEGORY[building]
     if not state.offered >> building & 1:
         return SOLD_OUT
@@ -106,7 +106,7 @@ def why_not_own(state: State, seat: int, building: int) -> Reason | None:
 
 
 def why_not_build(state: State, seat: int, building: int, price: int) -> Reason | None:
-    """What forbids buying that tile on one's own turn for that price in gold."""
+    """The reason why a seat may not buy a tile on its turn at this price; ``None`` if it may."""
     category = CATEGORY[building]
     if category == CAT_WALL and state.holder[URBI] != seat:
         return URBI_ONLY
@@ -119,7 +119,7 @@ def why_not_build(state: State, seat: int, building: int, price: int) -> Reason 
 
 
 def why_not_redemptor(state: State, seat: int) -> Reason | None:
-    """What forbids using Redemptor, whatever is built."""
+    """The reason why Redemptor may not be used, for any building; ``None`` if it may."""
     if not state.owned[seat] >> REDEMPTOR & 1:
         return NO_REDEMPTOR
     if state.used[seat] & REDEEMED:
@@ -271,7 +271,7 @@ def purchase_words(state: State, seat: int, building: int, price: int) -> dict[s
 
 
 def buy(state: State, seat: int, building: int, redeemed: bool, log: Log) -> None:
-    """Carry out a purchase on one's own turn, spending Redemptor's good when it was chosen."""
+    """Execute a purchase on the seat's turn, with Redemptor's good if it was chosen."""
     price = state.box.cost[building]
     if redeemed:
         price = redeemed_price(state, building)

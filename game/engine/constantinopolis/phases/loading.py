@@ -62,7 +62,7 @@ def ship_price(state: State, seat: int, size: int) -> int:
 
 
 def voyage_fame(box: Components, size: int, rounds: int) -> int:
-    """Fame a ship of that size earns by setting out for so many rounds: only a long voyage gives some."""
+    """Fame of a ship of this size for setting out for this many rounds; only a long voyage gives some."""
     return box.voyage_fame[size] if rounds == LONG else 0
 
 
@@ -258,7 +258,7 @@ class Loading(InTurn):
             open_offer(state, seat, args[0])
 
     def end(self, state: State, log: Log) -> None:
-        """All have finished: every ship with a contract sails, what is neither aboard nor held is discarded."""
+        """All have finished: ships with contracts sail; contracts neither aboard nor held are discarded."""
         for seat in range(state.players):
             for slot, ship in enumerate(state.fleet[seat]):
                 if ship.place == PORT and ship.cargo:
@@ -361,7 +361,7 @@ def _sail(state: State, seat: int, slot: int, log: Log) -> None:
 
 
 def _tell(log: Log, key: str, seat: int, words: dict[str, Word]) -> None:
-    """Log something only the seat itself may know until all have finished loading."""
+    """Log an event that only the seat itself may know until all have finished loading."""
     if log is not None:
         log.append(Event(key, seat, words, frozenset((seat,))))
 

@@ -24,7 +24,7 @@ def storage_limit(state: State, seat: int) -> int:
 
 
 class Storage(InTurn):
-    """Frame: (STORAGE, office, goods kept so far). A seat whose goods all fit keeps them without being asked."""
+    """Frame: (STORAGE, office, goods kept so far). A seat is not asked if all its goods fit."""
 
     chapter = "round_end"
     number = STORAGE

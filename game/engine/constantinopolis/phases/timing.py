@@ -1,4 +1,4 @@
-"""In which phases each verb belongs: what a person is told who tries it in another one."""
+"""The phases of each verb, for refusals outside its phase."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TIMES: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "donate": ("182", ("donation",)),
     "store": ("192", ("round_end",)),
 }
-"""By verb the rule that says when, and the chapters it belongs to. Ending a turn has no phase of its own."""
+"""By verb the rule about its time and the chapters it belongs to. Ending a turn has no phase of its own."""
 
 
 def other_phase(verb: str, chapter: str) -> Refusal | None:

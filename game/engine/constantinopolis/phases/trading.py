@@ -1,7 +1,8 @@
-"""Free trade, an option: offers between any two seats that have not loaded.
+"""Free trade (option): offers between two seats that have not loaded.
 
-Before anybody loads each seat in turn order may make offers to all others; while loading, the active seat still may to
-those who have not loaded. Goods, contracts not aboard and gold in any proportion; both sides must give something.
+Before the loading each seat in turn order may make offers to all others; while loading, the active seat may make them
+to seats that have not loaded. Goods, contracts not aboard and gold in any combination; both sides must give
+something.
 """
 
 from __future__ import annotations
@@ -40,13 +41,13 @@ ENOUGH = Reason("221", "taken_back_enough")
 NO_OFFER = Reason("209", "no_offer")
 
 MOST_BACK = 40
-"""What one turn may take back (unload, release) or offer, so that every match ends whatever is chosen."""
+"""Limits of unloading, releasing and offering per turn, so that every match ends."""
 MOST_ASKED = 200
 """The most gold an offer may ask for: others' gold may be hidden, so it sets no bound."""
 
 
 class Side(NamedTuple):
-    """What one partner gives: counts of goods, contract kinds in rising order, gold."""
+    """One side of an offer: counts of goods, contract kinds in rising order, gold."""
 
     goods: Goods = NO_GOODS
     contracts: tuple[int, ...] = ()
@@ -68,7 +69,7 @@ def why_not_offer(state: State, seat: int, partner: int) -> Reason | None:
 
 
 def why_not_back(state: State) -> Reason | None:
-    """What forbids the active seat to take back, or to offer, once more in its turn."""
+    """The reason why the active seat may not unload, release or offer again this turn; ``None`` if it may."""
     return ENOUGH if state.backs >= MOST_BACK and state.rules >= WIDE_TRADE else None
 
 
@@ -119,7 +120,7 @@ def _why_not(state: State, action: Action) -> Reason | None:
 
 
 class Bargain(InTurn):
-    """Before anybody loads: a seat makes offers to any other, as it likes."""
+    """Before the loading: a seat makes offers to other seats."""
 
     chapter = "loading"
     number = BARGAIN
@@ -298,7 +299,7 @@ def _transfer(state: State, giver: int, taker: int, side: Side) -> None:
 
 
 def offer_words(state: State, give: Side, ask: Side) -> dict[str, Word]:
-    """An offer as words: the things given and the things asked, gold among them coin by coin."""
+    """The words of an offer: what is given and what is asked, one reference per coin of gold."""
 
     def things(side: Side) -> tuple[str, ...]:
         goods = tuple(f"good/{GOODS[good]}" for good, n in enumerate(side.goods) for _ in range(n))

@@ -16,7 +16,7 @@ class InTurn(Phase[State]):
     number: ClassVar[int]
 
     def begin(self, state: State) -> None:
-        """Put the chapter on the stack, unless nobody holds an office."""
+        """Push the chapter, unless no seat holds an office."""
         office = first_office(state.holder)
         if office >= 0:
             state.backs = 0
