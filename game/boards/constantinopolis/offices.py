@@ -17,6 +17,7 @@ from game.boards.constantinopolis.tip_estate import MEDAL, vacant_price
 from game.engine.constantinopolis.components import OFFICES
 from game.engine.constantinopolis.phases import DUEL
 from game.ui.geometry import Rect
+from game.ui.theme import SMALLER
 from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
@@ -49,6 +50,7 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         _stepper(layout, card, office, foot, offer)
         return
     longest = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 2 * layout.pad + 4
+    tightest = max(layout.view.width(word, SMALLER[NAME.role]) for word in title.split(" "))
     holder = layout.state.holder[office]
     if holder >= 0:
         wide = layout.view.width(layout.table.seats[holder].name.split(" ")[0], LABEL.role)
@@ -57,8 +59,10 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         price = natural(layout, "gold", "99", COUNT)[0]
         room = inner.w - max(_width(layout, office), min(inner.h, inner.w)) - price - 2 * layout.pad - 6
         word = _vacant(layout, room)
-        longest = max(longest, layout.view.width(word, LABEL.role) + price + layout.pad + 6)
-    least = max(layout.line, min(_width(layout, office), inner.w * 2 // 5))
+        vacant = layout.view.width(word, LABEL.role) + price
+        longest, tightest = max(longest, vacant + layout.pad + 6), max(tightest, vacant + 2)
+    # All that the office gives is shown where the words can do with small letters.
+    least = max(layout.line, min(_width(layout, office), inner.w * 2 // 5, inner.w - layout.pad - tightest))
     medal, words = inner.cut_left(max(least, min(inner.h, inner.w - longest)), layout.pad)
     name, foot = words.rows(2 * layout.line, 1.0, gap=1)
     seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
