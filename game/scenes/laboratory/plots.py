@@ -98,10 +98,13 @@ def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers
     gap, axis = gap_of(view), view.line(AXIS.role)
     below, area = area.cut_bottom(axis, gap=2)
     high = min(area.h // max(1, len(rows)), max(view.target(110), view.px(190)))
-    icon = min(high - 4, view.px(120)) if any(row.picture for row in rows) else 0
-    widest = max(max(view.width(row.name, NAME.role), view.width(row.more, MORE.role)) for row in rows)
-    widest += icon + 2 * view.px(LABEL.pad) + 8
-    label = min(widest, area.w * 2 // 5)
+    words_w = max(max(view.width(row.name, NAME.role), view.width(row.more, MORE.role)) for row in rows)
+    words_w += 2 * view.px(LABEL.pad) + 8
+    most = area.w * 2 // 5
+    icon = (
+        min(high - 4, view.px(120), max(most - words_w, view.px(48))) if any(r.picture for r in rows) else 0
+    )
+    label = min(words_w + icon, most)
     number = min(max(view.width(words, NUMBER.role) for words in numbers) + 2, area.w // 3)
     field = Rect(area.x + label + gap, area.y, area.w - label - number - 2 * gap, high * len(rows))
     node.add("field", field, fill="well")
