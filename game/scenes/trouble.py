@@ -31,6 +31,11 @@ def write(error: BaseException | None, record: Record | None, settings: Settings
     return None
 
 
+def kept_of(table: Table | None) -> Record | None:
+    """The match of a table, as far as a file can hold it: not one that began in the position of a lesson."""
+    return table.session.record if table is not None and table.session.match.position is None else None
+
+
 class CrashHandler:
     """What the program does about faults of its own, and about reports."""
 
@@ -53,7 +58,7 @@ class CrashHandler:
         """Write a report, go back to the title and offer to go on; False when it happens again and again."""
         self.crashes += 1
         table = self.table()
-        record = table.session.record if table is not None else None
+        record = kept_of(table)
         self.last = write(error, record, self.settings)
         if self.crashes > MOST_CRASHES:
             return False
@@ -116,7 +121,7 @@ class CrashHandler:
     def asked(self) -> None:
         """Write a report because the person wishes one, and say where it lies."""
         table = self.table()
-        self.last = write(None, table.session.record if table is not None else None, self.settings)
+        self.last = write(None, kept_of(table), self.settings)
         _told()
         words = self.where("crash.asked" if table is not None else "crash.asked_plain")
         self.manager.push(dialogs.message(self.context, self.texts("crash.asked_heading"), words))

@@ -11,6 +11,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit.lessons import learning_of
 from game.scenes.table import lesson_layout
+from game.scenes.trouble import kept_of
 from game.ui.scene import Press
 from game.ui.tree import Node, find, find_target
 from tests.scenes.driver import Driver
@@ -89,6 +90,7 @@ def played(learner: Learner) -> None:
     raise AssertionError("no end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "language", "size", "keys"), ROWS)
 def test_a_lesson_is_played(
     start: Start, lesson: Lesson, language: str, size: tuple[int, int], keys: bool
@@ -278,3 +280,13 @@ def test_the_games_are_described_alike_where_one_learns_and_where_one_plays(
             assert texts(f"{game}.facts.length") in said
             assert texts(f"{game}.facts.weight") in said
         driver.key(pygame.K_ESCAPE)
+
+
+def test_a_crash_in_a_lesson_offers_no_match_to_go_on_with(start: Start) -> None:
+    learner = first(start)
+    assert kept_of(learner.table) is None
+    driver = learner.driver
+    driver.app.crashed(RuntimeError("planted"))
+    driver.turn(2)
+    assert driver.scenes[0] == "Title"
+    assert driver.saves.list() == []

@@ -315,8 +315,11 @@ class LessonPanel(Panel):
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
+        before = (self.run.part, self.run.step)
         if self.run.follow():
             self.hint, self._idle = False, 0.0
+        if before != (self.run.part, self.run.step):
+            self.model.sights.fit()  # what is pointed at next may lie outside of what was enlarged
         if self.run.stage == "demo":
             self._left = SHOWN / 2
 
