@@ -257,8 +257,16 @@ def drawn(scene: Scene, size: tuple[int, int], scale: int = 100) -> pygame.Surfa
     painter = Painter.of(theme_named(str(scene.context.settings.get("theme"))))
     stage = Stage(manager, painter, size, scale / 100)
     surface = pygame.Surface(size)
+    if isinstance(scene, Help):  # its pictures are drawn between frames
+        scene.context.services = {
+            **scene.context.services,
+            AppServices: AppServices(lend=painter.pictures.lend),
+        }
     manager.push(scene)
     stage.lay_out()
+    while isinstance(scene, Help) and scene.poll():
+        scene.invalidate()
+        stage.lay_out()
     for _ in range(PATIENCE):
         stage.widgets.update(0.05)
     stage.frame(surface)
