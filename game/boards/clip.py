@@ -48,12 +48,12 @@ class Clip:
         if page.scene is None:
             raise ValueError(page.id)
         played = pages.play(game, page)
-        self.game, self.scene = game, page.scene
+        self.game, self.page, self.scene = game, page, page.scene
         self.events: Sequence[tuple[Event, ...]] = played.events
         self.texts = texts
         seats = [SeatInfo(texts.seat(at), at) for at in range(self.scene.setup.players)]
         self.board = board_of(game.id)
-        self._shape: list[int] | None = None
+        self._measure: tuple[tuple[int, int], list[tuple[float, float]]] | None = None
         self.tables = [self._table(state, seats) for state in played.states]
 
     def _table(self, state: Any, seats: Sequence[SeatInfo]) -> TableView:
@@ -77,10 +77,20 @@ class Clip:
 
     def shape(self, view: View) -> tuple[int, int]:
         """Width and height of the part that is shown, in pixels of a board of `SHEET`; measured once."""
-        if self._shape is None:
-            _, _, *self._shape = self._part(0, view, 1.0).rect
-        w, h = self._shape
-        return w, h
+        return self._measured(view)[0]
+
+    def named(self, view: View) -> list[tuple[float, float]]:
+        """Where the middle of each part that bears its name lies, as shares of the width and height of the picture."""
+        return self._measured(view)[1]
+
+    def _measured(self, view: View) -> tuple[tuple[int, int], list[tuple[float, float]]]:
+        if self._measure is None:
+            tree, rect, _ = self._part(0, view, 1.0)
+            found = {name: node.rect for node in reversed([*walk(tree)]) for name in (node.name, node.target)}
+            spots = [found[name] for name in self.scene.parts]
+            middles = [((spot.cx - rect.x) / rect.w, (spot.cy - rect.y) / rect.h) for spot in spots]
+            self._measure = (rect.w, rect.h), middles
+        return self._measure
 
     def part(self, step: int, view: View, room: tuple[int, int]) -> ClipPart:
         """Position `step` laid out so that the part shown fills `room` as far as the words of the board allow it."""

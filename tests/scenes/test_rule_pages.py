@@ -218,3 +218,18 @@ def test_terms_of_the_glossary_are_underlined_once_a_page_and_explained(
             assert tip.body in [item.text.partition(": ")[2] for item in scene.text.terms()]
         explained |= set(tokens)
     assert len(explained) * 2 >= len(book(game_id).glossary)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_every_part_of_the_table_bears_its_name(game_id: str, language: str, tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_id, language)
+    scene.open_part("page/table")
+    page = book(game_id).page("table")
+    assert page.scene is not None
+    wanted = [scene.texts.own(f"page.table.part.{number + 1}") for number in range(len(page.scene.parts))]
+    for size in SIZES:
+        tree, _ = tree_of(scene, size)
+        shown = [node.text for node in walk(tree) if node.name.startswith("reader/sheet/name")]
+        assert shown == wanted
+        assert len(set(shown)) == len(wanted) >= 5

@@ -5,7 +5,8 @@ The file ``pages.toml`` of a game's package holds one ``[[page]]`` after another
 ``id``, ``rules`` (ids and spans of ids of the statements on the page), ``edge`` (the same for corner cases), ``chapters``
 (chapters of decisions that the page explains), and what its picture shows: ``players``, ``seed`` (default 1), ``options``,
 ``position`` (as the game's ``arrange`` reads it; without one the start of a match), ``viewer`` (seat, default 0), ``crop``
-(names or targets of nodes of the board; without one the whole board), ``actions`` (in the notation) and ``expect`` (facts
+(names or targets of nodes of the board; without one the whole board), ``parts`` (names or targets of nodes that bear their name
+in the picture), ``actions`` (in the notation) and ``expect`` (facts
 after them). A page without ``players`` has no picture.
 
 Beside the pages stand ``glossary`` (terms in order, each a record with ``id`` and ``picture``) and ``aid``: ``steps`` (ids of
@@ -27,7 +28,7 @@ from .rulebook import Rulebook, span_of
 from .tables import TomlTable
 
 FILE = "pages.toml"
-PAGE_KEYS = set("rules edge chapters players seed options position viewer crop actions expect".split())
+PAGE_KEYS = set("rules edge chapters players seed options position viewer crop parts actions expect".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Scene:
     position: Mapping[str, Any] | None
     viewer: int
     crop: tuple[str, ...]
+    parts: tuple[str, ...]
     actions: tuple[str, ...]
     expect: Mapping[str, Any]
 
@@ -181,9 +183,11 @@ class RulePages:
         options = self._table.mapping(record.get("options", {}), "page", name)
         expect = self._table.mapping(record.get("expect", {}), "page", name)
         viewer = self._table.whole(record.get("viewer", 0), "page", name, 0, players - 1)
-        crop, actions = (tuple(str(word) for word in record.get(key, [])) for key in ("crop", "actions"))
+        crop, parts, actions = (
+            tuple(str(word) for word in record.get(key, [])) for key in ("crop", "parts", "actions")
+        )
         setup = Setup(self.game_id, players, seed, options)
-        return Scene(setup, position, viewer, crop, actions, expect)
+        return Scene(setup, position, viewer, crop, parts, actions, expect)
 
 
 def _missing(page_id: str) -> Page:

@@ -27,6 +27,7 @@ PAUSE, REST = 1.9, 3.2
 STRIP = 560
 """Least width of the strip below a picture in design units, where there is room."""
 TOLD = TextStyle("small", align="left", lines=3, shrink=True)
+NAME = TextStyle("caption.bold")
 COUNT = TextStyle("caption", "ink_soft")
 PLAY = "live/play"
 """The target of the button, and of the picture itself."""
@@ -92,6 +93,7 @@ class LivePicture:
         node = parent.add("live", spot, fill=fill, target=PLAY if foot else "", focusable=False, clip=True)
         if key:
             node.add("picture", spot, picture=key)
+        self._names(view, parent, spot)
         self._mark(node, spot)
         if foot:
             below = Rect(spot.x, spot.bottom + gap_of(view) // 2, spot.w, foot)
@@ -113,6 +115,20 @@ class LivePicture:
         parent.add("step", number, text=count, style=COUNT)
         told = " · ".join(self.clip.told(self.step)) or words
         parent.add("told", rest, text=told, style=TOLD)
+
+    def _names(self, view: View, parent: Node, spot: Rect) -> None:
+        """What the parts of the board are called, each on its part as far as there is room beside the others."""
+        taken: list[Rect] = []
+        for number, (x, y) in enumerate(self.clip.named(view)):
+            words = self.clip.texts.own(f"page.{self.clip.page.id}.part.{number + 1}")
+            w, h = view.width(words, NAME.role) + 2 * max(6, view.px(8)), view.line(NAME.role) + 4
+            home = Rect(spot.x + round(x * spot.w) - w // 2, spot.y + round(y * spot.h) - h // 2, w, h)
+            places = (home.moved(0, rows * (h + 1)).clamped(spot) for rows in (0, 1, -1, 2, -2))
+            free = (one for one in places if spot.holds(one) and not any(map(one.overlaps, taken)))
+            place = next(free, None)
+            if place is not None:
+                taken.append(place)
+                parent.add(f"name{number}", place, text=words, style=NAME, fill="note")
 
     def _mark(self, node: Node, spot: Rect) -> None:
         """Places without a face of what lies on the board, for what moves between them."""
