@@ -10,7 +10,7 @@ import pytest
 from game.devtools.composed_texts import Composed, examples, written
 from game.devtools.play_for_texts import collect
 from game.engine.registry import game_ids
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
 
 POSITIONS = 5
 KINDS = {
@@ -35,6 +35,17 @@ FAULTS = {
 }
 SENTENCES = {"log", "refusal", "headline", "recap", "why not", "tip", "warning", "button"}
 """Kinds of text that begin with a capital letter, a number or a sign."""
+LABEL = re.compile(r": \d+\.?$")
+"""A number alone behind a colon: a label where a sentence should stand."""
+TOLD = {"log", "recap", "refusal", "reason", "advice", "warning"}
+NOUNS = ("good", "material", "role", "site")
+"""Tables of components that are counted as nouns: "2 bricks", never "2 × brick"."""
+SMALL = {
+    "es": re.compile(r"\by [«]?h?[ií](?![aeo])\w|\bo [«]?h?[oó]\w", re.IGNORECASE),
+    "it": re.compile(r"(?<![\w’])(?:e [«]?e|a [«]?a)\w", re.IGNORECASE),
+    "en": re.compile(r"(?<![\w’])a [aeio]\w", re.IGNORECASE),
+}
+"""Small words that should have another form before this sound."""
 DOUBLED = {"de": {"die", "der"}, "es": set(), "it": set(), "en": set()}
 """Words that a language may rightly use twice in a row."""
 
@@ -53,8 +64,23 @@ def balanced(text: str, pair: str) -> bool:
     return not opened
 
 
+@cache
+def signs(language: str) -> re.Pattern[str]:
+    """A noun counted by a sign."""
+    texts = Texts(language)
+    keys = (key for key in texts.keys if key.split(".")[1:2] and key.split(".")[1] in NOUNS)
+    names = {form for key in keys if key.count(".") == 2 for form in texts.message(key).forms}
+    return re.compile(rf"\d × (?:{'|'.join(map(re.escape, sorted(names)))})\b")
+
+
 def wrong(language: str, text: Composed) -> Iterator[str]:
     """What is wrong with a composed text, by patterns that hold for any text of a language."""
+    if text.kind in TOLD and LABEL.search(text.text):
+        yield "a label with a number"
+    if signs(language).search(text.text):
+        yield "a noun counted by a sign"
+    if language in SMALL and SMALL[language].search(text.text):
+        yield "a small word before a vowel"
     for name, pattern in FAULTS.items():
         hit = pattern.search(text.text)
         if hit and not (name == "a doubled word" and hit[1].lower() in DOUBLED[language]):
@@ -89,6 +115,11 @@ def test_every_composed_text_is_sound(language: str) -> None:
         ("en", "Consul (6", "unbalanced pairs"),
         ("de", "„Fertig", "unbalanced pairs"),
         ("it", "la carta è coperta", "a small letter at the start"),
+        ("en", "Anna sends a ship; contracts aboard: 2", "a label with a number"),
+        ("de", "Anna kauft 2 × Ziegel", "a noun counted by a sign"),
+        ("es", "Ana y Inés empiezan", "a small word before a vowel"),
+        ("it", "Anna e Eva", "a small word before a vowel"),
+        ("en", "Anna plays as a Architect", "a small word before a vowel"),
     ],
 )
 def test_a_planted_fault_is_found(language: str, text: str, fault: str) -> None:
