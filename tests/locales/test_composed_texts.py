@@ -38,8 +38,8 @@ SENTENCES = {"log", "refusal", "headline", "recap", "why not", "tip", "warning",
 LABEL = re.compile(r": \d+\.?$")
 """A number alone behind a colon: a label where a sentence should stand."""
 TOLD = {"log", "recap", "refusal", "reason", "advice", "warning"}
-NOUNS = ("good", "material", "role", "site")
-"""Tables of components that are counted as nouns: "2 bricks", never "2 × brick"."""
+NOUNS = re.compile(r"[a-z_]+\.(?:good|material|site)\.\w+|glory_to_rome\.role\.\w+")
+"""Keys of components that are counted as nouns: "2 bricks", never "2 × brick"."""
 SMALL = {
     "es": re.compile(r"\by [«]?h?[ií](?![aeo])\w|\bo [«]?h?[oó]\w", re.IGNORECASE),
     "it": re.compile(r"(?<![\w’])(?:e [«]?e|a [«]?a)\w", re.IGNORECASE),
@@ -68,8 +68,7 @@ def balanced(text: str, pair: str) -> bool:
 def signs(language: str) -> re.Pattern[str]:
     """A noun counted by a sign."""
     texts = Texts(language)
-    keys = (key for key in texts.keys if key.split(".")[1:2] and key.split(".")[1] in NOUNS)
-    names = {form for key in keys if key.count(".") == 2 for form in texts.message(key).forms}
+    names = {form for key in texts.keys if NOUNS.fullmatch(key) for form in texts.message(key).forms}
     return re.compile(rf"\d × (?:{'|'.join(map(re.escape, sorted(names)))})\b")
 
 
