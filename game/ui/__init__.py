@@ -1,4 +1,4 @@
-"""The drawing kit: geometry, the node tree, theme, fonts, pictures, painting, the window and its scenes.
+"""The UI toolkit: geometry, node tree, theme, fonts, pictures, painting, window and scenes.
 
-The kit knows no game. Layout code needs only `geometry`, `tree`, `theme` and `scene`, none of which imports pygame.
+It imports no game. Layout code needs only `geometry`, `tree`, `theme` and `scene`, none of which imports pygame.
 """

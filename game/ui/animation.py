@@ -1,4 +1,4 @@
-"""What moves by itself in a scene that rests: slowly, seldom, and only while somebody is there. Pure: no pygame here."""
+"""Idle animations of a scene: slow, rare, and only while the user is present. Pure: no pygame here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.motion import Piece
 RATE = 10
 """Pictures a second. What moves is slow enough to look smooth."""
 REST = 90.0
-"""Seconds after the last touch of mouse or keyboard after which all stands still."""
+"""Seconds without input after which animations stop."""
 
 
 class Animation(Protocol):
-    """A picture that moves by itself."""
+    """A continuous animation."""
 
     @property
     def area(self) -> Rect:
@@ -23,24 +23,24 @@ class Animation(Protocol):
         ...
 
     def pieces(self, seconds: float) -> list[Piece]:
-        """What is to be drawn at a time, from below upwards."""
+        """The pieces to draw at a time, bottom first."""
         ...
 
 
 @dataclass(slots=True)
 class AnimationClock:
-    """The clock of what lives: it counts in steps, and says which of them has to be drawn."""
+    """The clock of an animation: counts steps and reports which one to draw."""
 
     seconds: float = 0.0
     shown: tuple[int, int] = (0, -1)
 
     def advance(self, seconds: float, animation: Animation | None, *, awake: bool) -> None:
-        """Let time pass, if there is something that lives and somebody to see it."""
+        """Advance the time if there is an animation and the user is present."""
         if animation is not None and awake:
             self.seconds += seconds
 
     def step(self, animation: Animation | None) -> tuple[int, int]:
-        """What is to be seen now: which picture, and which of its steps."""
+        """The present picture and its step."""
         return (0, -1) if animation is None else (id(animation), int(self.seconds * RATE))
 
     @property

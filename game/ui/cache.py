@@ -21,7 +21,7 @@ class SurfaceCache:
         return len(self._items)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under `key`, made now if there is none."""
+        """The surface for `key`, created if missing."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)

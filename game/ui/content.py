@@ -1,4 +1,4 @@
-"""Where text and picture stand inside a node, and in which colours. Pure; shared by painting and by the audit."""
+"""Places and colors of text and picture inside a node. Pure; shared by painting and the audit."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def surface_name(placed: Placed, *, hovered: bool = False) -> str:
 
 
 def surface_style(theme: Theme, placed: Placed, *, hovered: bool = False) -> Surface | None:
-    """The surface to paint, or None. A style without a hover look of its own gets a golden edge."""
+    """The surface to paint, or None. A style without a hover style gets a golden edge."""
     name = surface_name(placed, hovered=hovered)
     if not name:
         return None
@@ -83,7 +83,7 @@ def ground_colour(theme: Theme, placed: Placed, *, hovered: bool = False) -> Col
 
 
 def _standing(theme: Theme, placed: Placed, hovered: bool) -> Surface:
-    """The surface a node's text stands on: its own if that has a body, else the nearest above."""
+    """The surface below a node's text: its own if it has a body, else the nearest above."""
     style = surface_style(theme, placed, hovered=hovered)
     return style if style is not None and style.top else theme.surface(_known(theme, placed.ground))
 

@@ -1,4 +1,4 @@
-"""A picture on the clipboard. SDL hands on words only, so the desktop's own helpers are asked, where there are any."""
+"""Copies pictures to the clipboard. SDL supports only text, so helpers of the desktop are used if there are any."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def helpers(path: Path) -> list[tuple[str, ...]]:
 
 
 def copy_picture(path: Path, data: bytes) -> bool:
-    """Put a PNG, which lies at `path` and is `data`, on the clipboard; False where that is impossible."""
+    """Put a PNG (`data`, stored at `path`) on the clipboard; False if that is impossible."""
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return False
     return any(_done(command, data) for command in helpers(path) if which(command[0]))

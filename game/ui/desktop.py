@@ -1,4 +1,4 @@
-"""What the person has told the desktop: whether things may move. Each system has one documented place for it."""
+"""Desktop preferences: reduced motion. Each system has one documented place for it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUESTIONS: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 def motion_of(settings: Settings) -> str:
-    """How things may move: "full", "reduced" or "none". Where the person leaves it to the system, as that says."""
+    """The effective motion: "full", "reduced" or "none"; by default the preference of the desktop."""
     chosen = settings.get("motion")
     if chosen in STYLES:
         return str(chosen)
@@ -32,7 +32,7 @@ def motion_of(settings: Settings) -> str:
 
 @cache
 def wants_less_motion() -> bool:
-    """Whether the desktop was told to move as little as possible; False where it cannot be asked."""
+    """Whether the desktop prefers reduced motion; False if unknown."""
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return False
     if sys.platform == "win32":

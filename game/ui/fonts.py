@@ -39,15 +39,15 @@ ELLIPSIS = "…"
 FOLDERS = re.compile(r"(?<=[/\\])(?=\S)")
 """Where a path may be broken, which has no spaces."""
 NOWHERE = "\uf8fe"
-"""A private sign that no face has."""
+"""A private character that no font has."""
 BOX = "\u25a1"
-"""Stands for a sign that no face has."""
+"""Replacement for characters that no font has."""
 MOST_DRAWN = 4096
 """No text is longer on screen; measuring takes time and memory by its length."""
 
 
 class TextSetting(NamedTuple):
-    """A text as it will be set: the role really used, its lines, and whether anything was cut off."""
+    """A text as it is set: the role used, its lines, and whether anything was cut off."""
 
     role: str
     lines: tuple[str, ...]
@@ -81,7 +81,7 @@ class Fonts:
         return self._fonts[key]
 
     def knows(self, face: str, sign: str) -> bool:
-        """Whether the face has a glyph of its own for a sign. A sign without width has none."""
+        """Whether the font has a glyph for a character. Characters of width 0 have none."""
         key = (face, sign)
         if key not in self._known:
             font = self.font(face, 20)

@@ -49,7 +49,7 @@ class Rect(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def holds(self, other: Rect) -> bool:
-        """Whether `other` lies wholly inside."""
+        """Whether `other` is completely inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -64,14 +64,14 @@ class Rect(NamedTuple):
         )
 
     def intersection(self, other: Rect) -> Rect:
-        """The shared part; of zero size (at a meaningless place) when there is none."""
+        """The intersection; of zero size (at an arbitrary place) if there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(
             x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y)
         )
 
     def without(self, hole: Rect) -> list[Rect]:
-        """What is left of this rectangle beside another one: up to four pieces that share no pixel."""
+        """This rectangle without another one: up to four disjoint pieces."""
         cut = self.intersection(hole)
         if not cut.area:
             return [self]
@@ -165,7 +165,7 @@ class Rect(NamedTuple):
         return self.fit(1, 1, across, down)
 
     def clamped(self, window: Rect) -> Rect:
-        """The same size shifted as little as possible to lie inside `window` (top left wins if too large)."""
+        """The same size, moved as little as possible to be inside `window` (top left wins if too large)."""
         x = max(window.x, min(self.x, window.right - self.w))
         y = max(window.y, min(self.y, window.bottom - self.h))
         return Rect(x, y, self.w, self.h)

@@ -1,4 +1,4 @@
-"""What is looked at: the node under the pointer or with the keyboard's focus, for how long, and its tooltip."""
+"""Hover state: the node under the pointer or with the focus, since when, and its tooltip."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.tooltip import DELAY, tip_node
 from game.ui.tree import Node, find, walk
 
 ADVISED = "outline.advice"
-"""The frame of what advice points at: no tooltip lies over it."""
+"""Style of nodes that a hint points at; tooltips do not cover them."""
 
 
 class HoverState:
@@ -21,7 +21,7 @@ class HoverState:
         self.keyboard = False
         """Whether the focus counts rather than the pointer."""
         self.long = False
-        """Whether all there is to say is told, not only the short of it."""
+        """Whether the long text is shown."""
         self._rested = 0.0
         self._tip: tuple[tuple[int, str, bool], Node] | None = None
 
@@ -65,7 +65,7 @@ class HoverState:
         self._rested, self.long = -1.0, False
 
     def tell_more(self, top: Scene | None, about: Node | None) -> bool:
-        """Show all there is to say of a node: its card, else its long tooltip; True if it has a tooltip at all."""
+        """Show the card of a node, else its long tooltip; returns whether it has one."""
         token = about.tip or about.target if about is not None else ""
         if top is None or _tip_of(top, token) is None:
             return False

@@ -12,7 +12,7 @@ from game.ui.widgets import Said, Widgets
 
 
 class InputTarget(Protocol):
-    """Scenes, their tree, what is pointed at, and the text entries; ``on_spare_key`` is given what nobody used."""
+    """The receiver of input: scenes, their tree, hover state and text entries; ``on_spare_key`` gets unused keys."""
 
     manager: SceneManager
     tree: Node
@@ -24,4 +24,4 @@ class InputTarget(Protocol):
         """Click a node."""
 
     def say(self, said: list[Said]) -> None:
-        """Tell the scene what widgets have to say."""
+        """Pass the reports of widgets to the scene."""

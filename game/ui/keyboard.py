@@ -13,7 +13,7 @@ from game.ui.scene import Key, Press
 from game.ui.tree import Node, find
 
 MORE = ("f1", "i")
-"""The keys that show all there is to say of what is pointed at."""
+"""The keys that show the long text of the pointed node."""
 ARROWS: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 CLICKS = frozenset(("return", "space"))
 """What clicks the node that has the focus."""
@@ -46,11 +46,11 @@ class HeldKeys:
         return not again or key in AGAIN
 
     def release(self, key: int) -> None:
-        """Note a key that is let go."""
+        """Record a released key."""
         self._keys.discard(key)
 
     def forget(self) -> None:
-        """Forget all: where they are let go from now on is told to another window."""
+        """Forget all pressed keys: another window gets their release."""
         self._keys.clear()
 
 

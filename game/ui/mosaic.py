@@ -10,9 +10,9 @@ ACROSS, DOWN, ALOFT = 7, 4, 0.55
 
 
 def tesserae(piece: Piece) -> list[tuple[int, Rect | None]]:
-    """Of a mosaic being laid, by number from the left upper corner: None where one lies, else where it is now.
+    """The tesserae of a mosaic being laid, counted from the upper left: None if laid, else the present place.
 
-    Those that have not set out yet lie at the start, in their place there.
+    Tesserae that have not started are at the start.
     """
     found: list[tuple[int, Rect | None]] = []
     total = ACROSS * DOWN

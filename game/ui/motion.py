@@ -1,7 +1,7 @@
-"""What moves above the tree: pieces that travel, numbers that rise, titles that come and go. Pure: no pygame here.
+"""Motion above the tree: moving pieces, rising numbers, titles. Pure: no pygame here.
 
-A scene hands over a `MoveBatch` after something happened; the tree shows the new position from then on. Motion is only
-drawn over it, holds up nothing, and can be finished at any moment.
+A scene passes a `MoveBatch` after an event; the tree shows the new position at once. Motion is only drawn over it,
+blocks nothing, and can be finished at any moment.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, placed
 
 PIECE, FLIP, TICK, TITLE = 0.35, 0.22, 0.2, 0.7
-"""Seconds at normal speed: a piece travels, a card turns over, a number rises, a title stands."""
+"""Seconds at normal speed of a moving piece, a turning card, a rising number, a title."""
 STAY = 0.2
 """Seconds for which a number stays where it rose to."""
 LAY = 0.55
-"""Seconds in which a mosaic is laid, tessera by tessera."""
+"""Seconds in which a mosaic is laid."""
 CROSS = 0.12
 """Seconds of a cross-fade, the only motion there is when motion is reduced."""
 CAP = 0.9
@@ -27,10 +27,10 @@ CAP = 0.9
 FOLLOW = 0.05
 """Seconds between pieces that follow one another."""
 MOST = 28
-"""So many pieces are in the air at once; the oldest land when more come."""
+"""Most pieces in motion; when more come the oldest finish."""
 MOST_COPIES = 4
 TOKEN, LARGEST = 36, 190
-"""Design units: the side of a small piece, and the longest side of one as large as where it lies."""
+"""Design units: the side of a small piece, and the longest side of a full-size one."""
 ARC = 0.08
 """How far a way bends upwards, as a share of its length."""
 SPEEDS = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.6, "step": 1.0}
@@ -40,15 +40,15 @@ STYLES = ("full", "reduced", "none")
 
 @dataclass(frozen=True, slots=True)
 class PieceMove:
-    """A piece that goes from one node to another.
+    """A piece that moves from one node to another.
 
-    source   names or targets of nodes on the tree before; the first that is there. Empty: nothing travels
+    source   names or targets of nodes on the tree before; the first that exists. Empty: nothing moves
     goal     the same on the tree after
-    turned   for a card: the picture of its other side, which it shows on arriving
-    text     what rises where it arrives, such as "+2"
-    copies   how many equal pieces follow one another (few are drawn of many)
-    whole    as large as the nodes it leaves and reaches, not as a small token
-    laid     a mosaic: it goes in tesserae, and its goal is a bare bed until they lie
+    turned   for a card: the picture of its other side, shown at arrival
+    text     the text that rises at arrival, such as "+2"
+    copies   number of equal pieces (few are drawn of many)
+    whole    as large as its nodes, not a small token
+    laid     a mosaic: it moves in tesserae, and its goal is an empty bed until they arrive
     bed      for a mosaic: the picture of its bed, "" for a plain one
     """
 
@@ -65,7 +65,7 @@ class PieceMove:
 
 @dataclass(frozen=True, slots=True)
 class MotionTitle:
-    """Words that appear in a node for a moment: a new chapter."""
+    """A text that appears in a node for a moment, such as a new chapter."""
 
     text: str
     goal: tuple[str, ...]
@@ -74,7 +74,7 @@ class MotionTitle:
 
 @dataclass(frozen=True, slots=True)
 class MoveBatch:
-    """What happened at once: for each event what it moves, in order. `speed` multiplies all durations."""
+    """The moves of simultaneous events: for each event its pieces, in order. `speed` multiplies all durations."""
 
     events: Sequence[Sequence[PieceMove]]
     title: MotionTitle | None = None
@@ -83,9 +83,9 @@ class MoveBatch:
 
 
 class Piece(NamedTuple):
-    """One thing to be drawn now. `text` stands on a plate around the middle of `rect`.
+    """A piece to draw. `text` is on a plate around the middle of `rect`.
 
-    With `laid` it is a mosaic on its way from `start` to `rect`, onto its `bed`: the share of the time that has passed,
+    With `laid` it is a mosaic moving from `start` to `rect`, onto its `bed`: the share of the time that has passed,
     else -1.
     """
 
@@ -171,7 +171,7 @@ def between(a: Rect, b: Rect, part: float) -> Rect:
 
 
 class NodePlaces:
-    """Where the nodes of a tree lie, by name and by target; what is cut off by its frame is not there."""
+    """Rectangles of the nodes of a tree, by name and by target; clipped nodes are omitted."""
 
     def __init__(self, root: Node) -> None:
         self._found: dict[str, Rect] = {}
@@ -231,7 +231,7 @@ class Motion:
         self._things.clear()
 
     def pieces(self) -> list[Piece]:
-        """What is to be drawn now, in order."""
+        """The pieces to draw now, in order."""
         return [piece for thing in self._things if (piece := thing.at(self._now)) is not None]
 
     def _title(self, batch: MoveBatch, title: MotionTitle, after: NodePlaces) -> None:
@@ -275,14 +275,14 @@ class Motion:
 
 
 def _travel_time(piece_move: PieceMove) -> float:
-    """Seconds a journey takes at normal speed."""
+    """Seconds a move takes at normal speed."""
     if not (piece_move.picture and piece_move.source):
         return 0.0
     return LAY if piece_move.laid else max(PIECE, FLIP)
 
 
 def _length(piece_move: PieceMove) -> float:
-    """Seconds until the last piece of a journey has arrived, at normal speed."""
+    """Seconds until the last piece of a move has arrived, at normal speed."""
     return _travel_time(piece_move) + FOLLOW * (min(piece_move.copies, MOST_COPIES) - 1)
 
 

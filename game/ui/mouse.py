@@ -10,13 +10,13 @@ from game.ui.tree import Node, find, hit, hover
 
 BUTTONS = (1, 2, 3)
 SLACK = 7
-"""So many pixels a pressed mouse may tremble before it drags."""
+"""Pixels the mouse must move while pressed to start a drag."""
 DOUBLE = 0.4
 """Seconds between the two halves of a double click."""
 
 
 class Mouse:
-    """Where the pointer is and what its buttons hold."""
+    """The pointer's position and buttons."""
 
     def __init__(self, stage: InputTarget) -> None:
         self._stage = stage
@@ -54,7 +54,7 @@ class Mouse:
         self._pressed = ("", 0)
 
     def look(self) -> None:
-        """What lies under the pointer may be something else by now."""
+        """The node under the pointer may have changed."""
         if self._pos is not None:
             self._stage.hover_state.hover(hover(self._stage.tree, *self._pos), self._stage.manager.top)
 
@@ -66,7 +66,7 @@ class Mouse:
         self.look()
 
     def _drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moves while its left button is held: what lies there may move with it."""
+        """Drag: the pointer moves with the left button pressed."""
         top = self._stage.manager.top
         if self._grip is None or top is None:
             return
@@ -106,7 +106,7 @@ class Mouse:
             stage.hover_state.tell_more(stage.manager.top, hover(stage.tree, *pos))
 
     def _dropped(self, began: Node | None, node: Node | None) -> None:
-        """What was pressed was let go elsewhere."""
+        """The button was released on another node."""
         top, goal = self._stage.manager.top, node.target if node is not None and node.enabled else ""
         if began is not None and began.target and began.enabled and goal != began.target and top:
             top.on_drop(began.target, goal)

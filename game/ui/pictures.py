@@ -152,7 +152,7 @@ class Pictures:
         return _quick(_rounded(pygame.transform.smoothscale(self._part(path, key), (w, h)), key))
 
     def _part(self, path: Path, key: str) -> pygame.Surface:
-        """The picture of a file, or the part of it that is asked for."""
+        """The picture of a file, or the requested part of it."""
         master = self._master(path)
         part = _query(key).get("part")
         if part is None:
@@ -177,7 +177,7 @@ def _query(key: str) -> dict[str, str]:
 
 
 def _rounded(surface: pygame.Surface, key: str) -> pygame.Surface:
-    """The surface, cut to an ellipse when the key asks for it."""
+    """The surface, cut to an ellipse if the key says so."""
     if _query(key).get("round") is None:
         return surface
     w, h = surface.get_size()

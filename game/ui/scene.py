@@ -1,7 +1,7 @@
-"""Scenes: what is on screen now, and the stack they stand on. Pure: no pygame here.
+"""Scenes and their stack. Pure: no pygame here.
 
-A `Scene` lays itself out as a tree and is told what the person did. It never draws and never waits. The
-`SceneManager` keeps the stack, joins the trees of the visible scenes into one, and hands every input to the top one.
+A `Scene` returns its layout as a tree and receives input. It never draws and never blocks. The `SceneManager` keeps
+the stack, joins the trees of the visible scenes, and passes every input to the top one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Texts(Protocol):
 
 
 class Settings(Protocol):
-    """Remembered choices of the person."""
+    """The user's settings."""
 
     def get(self, key: str, default: object = None, /) -> object:
         """The value kept under `key`, or `default`."""
@@ -92,7 +92,7 @@ class View:
 
     @property
     def upright(self) -> bool:
-        """Whether the window is clearly higher than wide: what stands side by side elsewhere stands one below another."""
+        """Whether the window is clearly higher than wide; then layouts are stacked vertically."""
         return self.h >= UPRIGHT * self.w
 
     @property
@@ -208,15 +208,15 @@ class Scene:
         self.pointer: tuple[int, int] = (0, 0)
         """The pixel the mouse last pointed at."""
         self.animation: Animation | None = None
-        """What moves by itself while the scene has the input; `layout` may set it."""
+        """The idle animation while the scene has the input; `layout` may set it."""
         self._motion: list[MoveBatch] = []
 
     def move(self, batch: MoveBatch) -> None:
-        """Hand over what has just moved: it is shown over the next layout, which shows the position after it."""
+        """Pass moves to be shown over the next layout, which shows the position after them."""
         self._motion.append(batch)
 
     def take_motion(self) -> list[MoveBatch]:
-        """What was handed over since the last time; for the stage."""
+        """The moves passed since the last call; for the stage."""
         batches, self._motion = self._motion, []
         return batches
 
@@ -239,7 +239,7 @@ class Scene:
         """Show a sentence for a moment, in a scene that has a place for one."""
 
     def enter(self) -> None:
-        """Called when the scene becomes the top of the stack (also when what covered it is gone)."""
+        """Called when the scene becomes the top of the stack, also when the scene above it is removed."""
 
     def leave(self) -> None:
         """Called once when the scene is taken off the stack."""
@@ -248,10 +248,10 @@ class Scene:
         """A click (or Enter) on an enabled node with this target."""
 
     def on_refused(self, target: str, press: Press) -> None:
-        """A click (or Enter) on a disabled node with this target: say why not."""
+        """A click (or Enter) on a disabled node with this target: show the reason."""
 
     def on_key(self, key: Key) -> bool:
-        """A key nobody else used; True if the scene used it. Escape arrives here as well."""
+        """An unused key; returns True if the scene used it. Escape arrives here as well."""
         del key
         return False
 
@@ -267,7 +267,7 @@ class Scene:
         """Typed text that no widget took."""
 
     def on_close(self) -> bool:
-        """The person closes the window: False to stay (after asking, say)."""
+        """The user closes the window: return False to stay, for example to ask."""
         return True
 
     def on_wheel(self, target: str, steps: int) -> bool:
@@ -290,7 +290,7 @@ class Scene:
         """The pointer or the keyboard focus is now on this target, "" for none."""
 
     def on_widget(self, name: str, value: str, done: bool) -> None:
-        """The widget at the node `name` now holds `value`; `done` on Enter or a finished choice."""
+        """The widget at the node `name` has the value `value`; `done` after Enter."""
 
     def tick(self, seconds: float) -> bool:
         """Time passed; True if something moves (the scene is laid out again and soon ticked again)."""
@@ -367,7 +367,7 @@ class SceneManager:
 
     @property
     def needs_layout(self) -> bool:
-        """Whether any visible scene asked for a new layout."""
+        """Whether a visible scene needs a new layout."""
         return self.stale or any(scene.stale for scene in self.visible())
 
     def compose(self, view: View) -> Node:

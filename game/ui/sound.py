@@ -1,7 +1,7 @@
-"""What sounds when: effects by name, events of any game by its table, music by the place one is in.
+"""Sounds: effects by name, events by the table of the game, music by the present screen.
 
-The tables are data: `assets/sound/sounds.toml` for the house, `assets/sound/<game>.toml` for a game. Nothing is told by
-sound alone, and nothing here ever fails or waits: without a device, a table or a file there is silence.
+The tables are data: `assets/sound/sounds.toml` for the program, `assets/sound/<game>.toml` for a game. No information
+is given by sound alone. Nothing here fails or blocks: without a device, table or file there is silence.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.scene import Context, Settings
 from game.ui.speaker import Player, Speaker
 
 AT_ONCE = 3
-"""How many effects one batch of events may have; those that stand first in the table are heard."""
+"""Most effects of one batch of events; the first ones in the table are played."""
 APART = 0.16
 """Seconds between two effects of one batch."""
 DEFAULTS = {"volume.all": 80, "volume.effects": 80, "volume.music": 60}
@@ -43,7 +43,7 @@ class Volumes:
 
     @classmethod
     def of(cls, settings: Settings) -> Volumes:
-        """What the person has chosen."""
+        """The volumes in the settings."""
 
         def percent(key: str) -> int:
             value = settings.get(key, DEFAULTS[key])
@@ -84,7 +84,8 @@ class Sounds:
         self._batch([name for name in names if name in chosen])
 
     def music(self, name: str | None) -> None:
-        """The music of a place ("title", "table"); None or an unknown place: none. Fades; the same place goes on."""
+        """Play the music of a screen ("title", "table"); None or an unknown one: none. Fades; the same music
+        continues."""
         if name == self._place:
             return
         self._place = name
@@ -100,11 +101,11 @@ class Sounds:
             self.speaker.levels(*volumes.levels)
 
     def follow(self, settings: Settings) -> None:
-        """Take the volumes the person has chosen."""
+        """Apply the volumes in the settings."""
         self.set_volumes(Volumes.of(settings))
 
     def close(self) -> None:
-        """Fall silent and give the device back."""
+        """Stop all sound and release the device."""
         self.speaker.close()
 
     def _batch(self, names: list[str]) -> None:

@@ -1,7 +1,7 @@
-"""The loudspeaker: effects and music through pygame's mixer, silent for ever where there is no device.
+"""Audio output: effects and music through pygame's mixer; silent if there is no device.
 
-`Player` does the work and is told the time; every fault of the mixer or of a file means silence, never an error.
-`Speaker` runs a player on a thread of its own, so that opening a device or decoding a file never holds up a frame.
+`Player` does the work with the time as an argument; every error of the mixer or of a file means silence. `Speaker`
+runs a player in a thread, so that opening a device or decoding a file never delays a frame.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CHANNELS = 12
 AGAIN = 0.09
 """Seconds before the same effect is begun again."""
 LATE = 0.35
-"""An effect that could not be begun this soon is left out: a late sound is worse than none."""
+"""Most seconds of delay of an effect; later ones are dropped."""
 FADE_IN, FADE_OUT = 1.5, 1.2
 HOLD = 0.4
 """Seconds the thread waits before it touches the device: the first frames of the program go before."""
@@ -62,7 +62,7 @@ class Player:
         return self._open
 
     def close(self) -> None:
-        """Fall silent and give the device back."""
+        """Stop all sound and release the device."""
         if self._open:
             self._loaded.clear()
             pygame.mixer.quit()
@@ -71,7 +71,7 @@ class Player:
     # -- effects -------------------------------------------------------------------------------------------------
 
     def effect(self, name: str, due: float) -> None:
-        """Begin an effect when the clock says `due`."""
+        """Start an effect when the clock reaches `due`."""
         self._waiting.append((due, name))
         self._waiting.sort()
 
@@ -102,7 +102,7 @@ class Player:
     # -- volumes -------------------------------------------------------------------------------------------------
 
     def levels(self, effects: float, music: float) -> None:
-        """Amplitudes from 0 to 1, from now on; music at 0 stands still until it is louder again."""
+        """Set the amplitudes, from 0 to 1; music at 0 pauses until it is louder again."""
         self._effects, self._music = effects, music
         if not self._open:
             return
@@ -185,7 +185,7 @@ class Player:
 
 
 class Speaker:
-    """A player on a thread of its own. The thread begins with the first wish and ends with `close` or the program."""
+    """A player in a thread. The thread starts with the first request and ends with `close` or the program."""
 
     def __init__(self, player: Player, hold: float = HOLD) -> None:
         self.player = player
@@ -207,7 +207,7 @@ class Speaker:
         self._wish(lambda: self.player.music(pieces, time.monotonic()))
 
     def close(self) -> None:
-        """Fall silent; waits a moment at most."""
+        """Stop all sound; waits a moment at most."""
         if self._thread is not None:
             self._wishes.put(None)
             self._thread.join(2.0)

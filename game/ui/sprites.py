@@ -1,6 +1,6 @@
-"""Draws what moves, above a painted tree: what lies under each piece is kept and put back before the next frame.
+"""Draws moving pieces above a painted tree: the background of each piece is saved and restored before the next frame.
 
-So a frame in motion costs as much as its few pieces cover, whatever the tree below them is like.
+So the cost of a frame depends only on the area of its pieces.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BED = "well"
 
 @dataclass(slots=True)
 class Sprites:
-    """The pieces drawn in the last frame, with what lies under them."""
+    """The pieces of the last frame with their backgrounds."""
 
     _under: list[tuple[pygame.Surface, Rect]] = field(default_factory=list)
     _on: pygame.Surface | None = None
@@ -37,7 +37,7 @@ class Sprites:
         return [rect for _, rect in under]
 
     def drop(self) -> None:
-        """Forget the pieces: the surface is another one, or is painted anew."""
+        """Forget the pieces, because the surface was replaced or repainted."""
         self._under, self._on = [], None
         self._plates.clear()
 

@@ -1,7 +1,7 @@
-"""The stage: joins scenes, tree, painting, focus, tooltips and widgets. It has a surface but no window of its own.
+"""The stage: joins scenes, tree, painting, focus, tooltips and widgets. It has a surface but no window.
 
-Time is handed in, so that tests decide how much of it passes. `handle` takes pygame events, `advance` lets time pass,
-`frame` brings the surface up to date and says which rectangles changed (none when nothing did).
+Time is an argument, so tests control it. `handle` takes pygame events, `advance` passes time, `frame` updates the
+surface and returns the rectangles that changed.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from game.ui.widgets import Said, Widgets
 TOUCHES = frozenset(
     (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
 )
-"""What says that somebody is there."""
+"""Events that show the presence of the user."""
 
 
 class Stage:
-    """One window's worth of scenes. `user_scale` is the person's choice (1.0 = 100 %)."""
+    """The scenes of one window. `user_scale` is the scale in the settings (1.0 = 100 %)."""
 
     def __init__(
         self, manager: SceneManager, painter: Painter, size: tuple[int, int], user_scale: float = 1.0
@@ -43,18 +43,18 @@ class Stage:
         self.life = AnimationClock()
         self.living_sprites = Sprites()
         self.watched = True
-        """Whether the window is looked at; what moves by itself stands still when it is not."""
+        """Whether the window is visible; idle animations stop when it is not."""
         self.view = View(*size, painter.fonts, painter.theme, user_scale)
         self.tree = Node("", self.view.rect, fill="ground")
         self.layouts = 0
         self.on_activate: Callable[[str, bool], None] | None = None
-        """Told the target of every click or Enter before its scene is, and whether it was enabled."""
+        """Called with the target of every click or Enter before its scene, and whether it was enabled."""
         self.on_spare_key: Callable[[Key], None] | None = None
-        """Told every key that neither the kit nor the scene used."""
+        """Called with every key that neither the toolkit nor the scene used."""
         self.on_stir: Callable[[], bool] | None = None
-        """Told of every move, click and key before anything else is; True when it was meant to wake only."""
+        """Called for every move, click and key first; returns True if it only woke the screen."""
         self.on_still: Callable[[float], None] | None = None
-        """Told after every passing of time for how many seconds nobody has touched anything."""
+        """Called after every advance with the seconds without input."""
         self._still = 0.0
         self._fresh = True
         self._mouse, self._keyboard = Mouse(self), Keyboard(self)
@@ -113,7 +113,7 @@ class Stage:
             top.on_refused(node.target, press)
 
     def say(self, said: list[Said]) -> None:
-        """Tell the scene what widgets have to say."""
+        """Pass the reports of widgets to the scene."""
         for name, value, done in said:
             if self.manager.top:
                 self.manager.top.on_widget(name, value, done)
@@ -141,7 +141,7 @@ class Stage:
     # -- picture -------------------------------------------------------------------------------------------------
 
     def picture(self) -> pygame.Surface:
-        """What the window shows, painted once more: while a window is resized its own surface is black."""
+        """The content of the window, painted again: during a resize its own surface is black."""
         surface = pygame.Surface((self.view.w, self.view.h))
         self.painter.forget()
         self.painter.paint(
@@ -179,7 +179,7 @@ class Stage:
 
     @property
     def _animation(self) -> Animation | None:
-        """What moves by itself in the scene that has the input."""
+        """The idle animation of the scene that has the input."""
         return self.manager.top.animation if self.manager.top is not None else None
 
     def _draw_living(self, surface: pygame.Surface, shown: Node) -> list[Rect]:
@@ -207,7 +207,7 @@ class Stage:
         return dirty
 
     def lay_out(self) -> None:
-        """Lay the scenes out again if any of them asked for it."""
+        """Lay out the scenes again if one of them needs it."""
         if not (self._fresh or self.manager.needs_layout):
             return
         top = self.manager.top
@@ -239,7 +239,7 @@ class Stage:
             self.widgets.focus(typed, whole=True)
 
     def _set_moving(self, top: Scene | None, before: Node | None) -> None:
-        """Let what the scene handed over begin, from the tree before to the one there is now."""
+        """Start the moves of the scene, from the previous tree to the present one."""
         batches = top.take_motion() if top is not None else []
         if before is None or not batches:
             return
@@ -253,7 +253,7 @@ class Stage:
 
 
 def _entry(tree: Node, line: str) -> str:
-    """The name of the widget whose name ends so, "" if there is none."""
+    """The name of the widget whose node name ends so, "" if there is none."""
     return next((node.name for node in walk(tree) if node.widget and node.name.endswith(line)), "")
 
 

@@ -1,6 +1,6 @@
-"""Lines of a map: drawn twice as large, smoothed, and kept like any other surface.
+"""Lines of a map: drawn at double size, smoothed, and cached like other surfaces.
 
-Two patterns tell lines apart without colour: two lines side by side, and dashes that swing like water.
+Two patterns distinguish lines without color: two parallel lines, and wavy dashes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Surfaces kept on the disk from one start to the next: drawn once for each size, then only read.
+"""Disk cache of surfaces: drawn once for each size, then only read.
 
-What is read must be what would be drawn. So the key holds all that a picture is made from: the bytes of its file, the
-colours, the size, the format of the window, and the code that draws.
+A cached surface must equal a fresh one. So the key contains everything a picture depends on: the bytes of its file,
+the colors, the size, the format of the window, and the drawing code.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _digest(path: Path) -> bytes:
 
 @cache
 def _code() -> tuple[object, ...]:
-    """The version, and the code that draws where its text is at hand, so that who changes it sees the change."""
+    """The version, and the drawing code if its source is available, so that code changes invalidate the cache."""
     here = Path(__file__).parent
     files = [here / name for name in DRAWERS]
     return __version__, pygame.version.ver, *(_digest(file) for file in files if file.is_file())

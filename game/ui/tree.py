@@ -108,28 +108,28 @@ class Look(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Node:
-    """One thing on screen.
+    """One element on screen.
 
     name       unique path, e.g. "offices/consul/bid"
     rect       window pixels
     text       translated text; `style` says how it is set
     picture    picture key, e.g. "good/food" or "banner/round?seat=2" (see `pictures`)
-    picture_at where the picture stands beside the text: "left", "right" or "top" of it, "center" (alone or
-               behind it), "fill" (covering the whole rectangle, cropped) or "stretch" (covering it, bent to its
-               shape)
+    picture_at place of the picture: "left", "right" or "top" of the text, "center" (alone or behind it), "fill" (the
+    whole rectangle, cropped) or "stretch" (the whole rectangle, distorted)
     fill       surface style painted below ("panel", "card", "button", ...), "" for none
     frame      surface style of which only the border is painted on top, "" for none
     target     what a click means: a component reference ("building/metallum") or interface command ("ui/undo")
-    tip        token handed to the scene's `tooltip`; "" means the target is the token
-    speech     what a screen reader should say instead of `text`
-    enabled    a disabled target is still hit (so that it can say why not) but not activated; concerns this node
-               alone (use `dim` for a family)
-    lit        ringed: a legal choice now. open: thinly ringed: a click drops what is half chosen for this. dim: stepped back (whole subtree). selected: chosen, pressed in
+    tip        token for the scene's `tooltip`; "" means the target is the token
+    speech     text for screen readers instead of `text`
+    enabled    a disabled target still gets clicks, to explain why, but is not activated; concerns this node alone
+    (use `dim` for a family)
+    lit        ringed: a legal choice now. open: thinly ringed: a click replaces the present selection. dim: subdued
+    (whole subtree). selected: chosen, pressed in
     focusable  whether the keyboard stops here; None means "if it has a target or a widget"
-    solid      stops the pointer from reaching what lies under it
-    clip       children are only seen and hit inside this rectangle
+    solid      blocks the pointer for nodes below
+    clip       children are only visible and clickable inside this rectangle
     depth      painted later and hit earlier than lower depths; added to the parent's
-    widget     a borrowed widget placed at this rectangle
+    widget     a pygame_gui element at this rectangle
     strokes    lines drawn inside the rectangle, above its surface and below its picture
     """
 
@@ -173,10 +173,10 @@ class Node:
 
 
 class Placed(NamedTuple):
-    """A node with what it inherits.
+    """A node with its inherited values.
 
-    `depth` is absolute, `clip` the clip of its ancestors (None: none), `ground` the surface style its text stands
-    on: its own fill or the nearest one above.
+    `depth` is absolute, `clip` the clip of its ancestors (None: none), `ground` the surface style below its text: its
+    own fill or the nearest one above.
     """
 
     node: Node
@@ -242,9 +242,9 @@ def placed(root: Node) -> list[Placed]:
 
 
 def hit(root: Node, x: int, y: int) -> Node | None:
-    """What a click at the pixel means: the topmost node with a target or widget, or None.
+    """The node a click hits: the topmost one with a target or widget, or None.
 
-    A disabled node is returned too. A solid node without target hides what lies under it.
+    A disabled node is returned too. A solid node without target blocks nodes below.
     """
     return _topmost(root, x, y, tips=False)
 
@@ -266,7 +266,7 @@ def _topmost(root: Node, x: int, y: int, *, tips: bool) -> Node | None:
 
 
 def focus_order(root: Node) -> list[Node]:
-    """The nodes where the keyboard stops, in reading order. Nodes under the topmost solid node are left out."""
+    """The nodes where the keyboard stops, in reading order. Nodes below the topmost solid node are omitted."""
     items = placed(root)
     floor = max((item.depth for item in items if item.node.solid), default=None)
     stops = [

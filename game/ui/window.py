@@ -26,15 +26,15 @@ from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
 ACTIVE, IDLE, AWAY = 1 / 60, 1 / 50, 1 / 10
 """Seconds to sleep after a frame: while something moves, while nothing does, while the window is not looked at."""
 CHECK_EVERY = 50
-"""After so many rounds of the loop it is asked again whether the system may go to sleep."""
+"""Interval in rounds of the loop for checking whether the system may sleep."""
 SETTLE = 0.15
-"""Seconds a resize has to rest before the scenes are laid out anew."""
+"""Seconds after the last resize before a new layout."""
 
 
 FIRST = (0.9, 0.85)
 """How much of the screen's width and height the window takes at the first start."""
 GRIP = 120
-"""So many pixels of a window have to be on a monitor to bring it back to its place."""
+"""Pixels of a window that must be on a monitor to restore its place."""
 TRIES = 5
 """How often the window's size is corrected after leaving full screen."""
 
@@ -53,9 +53,9 @@ class WrongPygame(Exception):
 
 @dataclass(slots=True)
 class WindowOptions:
-    """How to open the window. `on_open` is told the window id of the system (0 where there is none).
+    """Options of the window. `on_open` gets the window id of the system (0 if there is none).
 
-    While `working` says so the system does not put the screen or itself to sleep.
+    While `working` returns true, the screen and the system do not sleep.
     """
 
     title: str = ""
@@ -71,7 +71,7 @@ class WindowOptions:
 
 
 def prepare(app_id: str = "tabularium") -> None:
-    """Hints for SDL, to be given before it starts. What the person has set is left alone."""
+    """Set hints for SDL; call before SDL starts. Environment variables of the user win."""
     hints = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "SDL_VIDEO_X11_WMCLASS": app_id,
@@ -140,13 +140,13 @@ def _stay_awake(wanted: bool) -> None:
 
 
 class Window:
-    """The running program's window. `run` returns when the last scene is gone or the window is closed."""
+    """The program's window. `run` returns when the last scene is popped or the window is closed."""
 
     def __init__(self, manager: SceneManager, painter: Painter, options: WindowOptions) -> None:
         self.manager = manager
         self.options = options
         self.on_file: Callable[[Path], None] | None = None
-        """Told of a file that is dropped on the window."""
+        """Called with a file dropped on the window."""
         self.closing = False
         self.flips = 0
         self.rounds = 0
@@ -295,10 +295,10 @@ class Window:
         self._remember()
 
     def _shrink(self) -> None:
-        """Give the window the size and place it had before full screen.
+        """Restore size and place from before full screen.
 
-        A window manager takes its time to leave full screen and may give the window the size of the screen once more:
-        the size is looked at again when it has settled.
+        A window manager may apply the size of the screen once more after leaving full screen, so the size is checked
+        again later.
         """
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", RuntimeWarning)  # the window manager is not ready yet

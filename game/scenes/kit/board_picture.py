@@ -28,9 +28,9 @@ SMALL = (320, 180)
 def draw_board(
     painter: Painter, sheet: pygame.Surface, context: Context, film: Replay, viewer: int | None
 ) -> pygame.Surface:
-    """Draw the position a replay shows on a sheet, and return the part of it that stands for the whole board.
+    """Draw the position of a replay on a surface; returns the part that shows the whole board.
 
-    The position is seen as the replay sees it; the things of seat ``viewer`` lie below, where there is one.
+    The view is that of the replay; the sheet of seat ``viewer`` is at the bottom, if given.
     """
     import pygame
 

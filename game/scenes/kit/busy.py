@@ -1,7 +1,6 @@
-"""A sign that the program works: a job that may take long runs beside the window, which goes on painting.
+"""Busy sign: runs a long job in a thread while the window keeps painting.
 
-A job that is done at once shows nothing. After `SHOWN` seconds the sign appears, with a glass that turns; Escape gives the
-job up.
+A short job shows nothing. After `SHOWN` seconds the sign appears; Escape cancels the job.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ WORDS = TextStyle("body.bold", shrink=True, pad=8)
 
 
 class _Job(threading.Thread, Generic[T]):
-    """A job in a thread of its own, and what came of it: a result or the exception it ended with."""
+    """A job in a thread, and its result or exception."""
 
     def __init__(self, work: Callable[[], T]) -> None:
         super().__init__(daemon=True)
@@ -49,7 +48,7 @@ class _Job(threading.Thread, Generic[T]):
 
 
 class Busy(Scene, Generic[T]):
-    """Waits for a job above the scene that asked for it, and goes away before `done` is called."""
+    """Waits for a job above the scene that started it, and is popped before `done` is called."""
 
     overlay = True
 
@@ -97,7 +96,7 @@ class Busy(Scene, Generic[T]):
 
 
 def work(scene: Scene, words: str, job: Callable[[], T], done: Callable[[Callable[[], T]], None]) -> None:
-    """Do a job beside the window and hand its result to `done`, which calls what it is given to get or raise it."""
+    """Run a job in a thread and call `done` with a function that returns its result or raises its exception."""
     thread = _Job(job)
     thread.start()
     thread.join(QUICK)

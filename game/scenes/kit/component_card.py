@@ -23,7 +23,8 @@ MARGIN = 0.2
 
 
 class ComponentCard(Scene):
-    """One card. A rule opens the reference through `to_rule`; Escape, Enter, F1 and a click beside it close it."""
+    """The full card of a component. A rule opens the rule book by `to_rule`; Escape, Enter, F1 and a click outside
+    close it."""
 
     overlay = True
 
@@ -82,7 +83,7 @@ class ComponentCard(Scene):
         return wide, wide * down // across
 
     def _marks(self, picture: Node, frame: Rect) -> None:
-        """What lies on the picture, side by side in its middle."""
+        """The marks on the picture, side by side in its middle."""
         if not self.card.marks:
             return
         room = frame.inset(round(frame.w * MARGIN), round(frame.h * MARGIN))

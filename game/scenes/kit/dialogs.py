@@ -19,9 +19,10 @@ BODY = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
 
 
 class Dialog(Scene):
-    """A question in the middle of the window: a heading, a paragraph, buttons. Escape takes the last, Enter the first.
+    """A dialog in the middle of the window: heading, paragraph, buttons. Escape takes the last answer, Enter the
+    first.
 
-    `answers` are (id, text, kind) each; `done` is told the id after the dialog is gone.
+    `answers` are (id, text, kind) each; `done` is called with the id after the dialog is popped.
     """
 
     overlay = True
@@ -87,14 +88,14 @@ class Dialog(Scene):
 
 
 def tell(scene: Scene, heading: str, notice: tuple[str, Mapping[str, object]] | None) -> None:
-    """Say over a scene what went wrong with a file of the person, if anything did: keys, and the words of the sentence."""
+    """Show a message about a failed file operation, if there is one: its keys and words."""
     if notice is not None:
         texts = scene.context.texts
         scene.stack.push(message(scene.context, texts(heading), texts(notice[0], **notice[1])))
 
 
 def message(context: Context, heading: str, body: str, done: Callable[[], None] | None = None) -> Dialog:
-    """A dialog that only wants to be read."""
+    """A dialog with a message and one button."""
     texts = context.texts
     answers = [("ok", texts("common.ok"), "button.primary")]
     return Dialog(context, heading, body, answers, lambda _: done() if done else None)
@@ -103,14 +104,14 @@ def message(context: Context, heading: str, body: str, done: Callable[[], None] 
 def confirm(
     context: Context, heading: str, body: str, yes: str, act: Callable[[], None], *, danger: bool = False
 ) -> Dialog:
-    """A question: `act` is called when the person says `yes`."""
+    """A question; `act` is called if the answer is `yes`."""
     kind = "button.danger" if danger else "button.primary"
     answers = [("yes", yes, kind), ("no", context.texts("common.cancel"), "button")]
     return Dialog(context, heading, body, answers, lambda name: act() if name == "yes" else None)
 
 
 class Ask(Dialog):
-    """A dialog with a line to type; `done` is told what was typed when the person agrees."""
+    """A dialog with a text entry; `done` is called with the text on confirmation."""
 
     first_line = "/line/entry"
 
@@ -147,9 +148,9 @@ class Ask(Dialog):
 
 
 class Choice(NamedTuple):
-    """A line of a menu: its id, its words, a picture, whether it is the present one, and whether it can be taken.
+    """A line of a menu: id, text, picture, whether it is the present choice, and whether it is enabled.
 
-    `hint` stands below the words in small print.
+    `hint` is small print below the text.
     """
 
     name: str
@@ -161,7 +162,7 @@ class Choice(NamedTuple):
 
 
 class Menu(Scene):
-    """A list to choose from, beside what it belongs to or in the middle. A press outside it closes it."""
+    """A menu beside its node or in the middle of the window. A click outside closes it."""
 
     overlay = True
 
@@ -245,6 +246,6 @@ class Menu(Scene):
 def drop_down(
     scene: Scene, root: Node | None, node: str, choices: Sequence[Choice], done: Callable[[str], None]
 ) -> None:
-    """Put a list beside the node of ``root`` that was pressed; where that is gone, in the middle."""
+    """Open a menu beside a node of ``root``; in the middle of the window if the node is gone."""
     about = find(root, node) if root else None
     scene.stack.push(Menu(scene.context, choices, done, about=about.rect if about else None))

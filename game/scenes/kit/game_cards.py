@@ -22,7 +22,7 @@ def last_game(kept: object, games: Sequence[str]) -> str:
 
 
 def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> bool:
-    """A card beside the other for each game, with the target "game/<id>"; whether they have room for its facts."""
+    """A card for each game, side by side, with the target "game/<id>"; returns whether their facts fit."""
     tells = strip.h >= 2 * _name_height(view) + 2 * _line_height(view)
     for game, cell in zip(games, strip.equal_columns(len(games), gap_of(view)), strict=True):
         facts = (texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) if tells else ()

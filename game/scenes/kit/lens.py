@@ -21,7 +21,7 @@ class Sights:
     sight: Sight | None = None
 
     def seen(self, root: Node, area: Rect) -> None:
-        """Remember where the picture lies on a tree whose board is seen in `area`."""
+        """Record the place of the picture on a tree whose board is visible in `area`."""
         found = sight_of(root, self.lens.zoom)
         self.sight = found if found is not None and found.window.overlaps(area) else None
 
@@ -41,7 +41,7 @@ class Sights:
         return True
 
     def centre(self, pointer: tuple[int, int]) -> bool:
-        """Bring what lies under the pointer to the middle."""
+        """Center the view on the pixel under the pointer."""
         return self._to(self.lens.centred(self.sight, pointer) if self.sight else self.lens)
 
     def push(self, way: str) -> bool:

@@ -1,4 +1,4 @@
-"""What screens ask about lessons: how far the person has come, how long a game is, and how a lesson begins."""
+"""Helpers about lessons: progress, duration, start."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARKS: dict[State, str] = {"new": "", "begun": "glyph/play", "skipped": "glyph/m
 
 
 def learning_of(context: Context) -> Learning:
-    """What is known of this person's progress, as the file says now."""
+    """The progress in the lessons, as stored now."""
     return Learning(context.service(Saves).folder.parent / FILE)
 
 
@@ -55,14 +55,14 @@ def following(learning: Learning, lesson: Lesson) -> Lesson | None:
 
 
 def unfinished(learning: Learning, game: str) -> Lesson | None:
-    """The lesson of a game to go on with: one that was left, else the first that is not done; ``None`` when all are."""
+    """The lesson to continue: one that was left, else the first that is not done; ``None`` if all are."""
     begun = [lesson for lesson in taught(game) if state_of(learning, lesson) == "begun"]
     fresh = [lesson for lesson in taught(game) if state_of(learning, lesson) == "new"]
     return next(iter(begun or fresh), None)
 
 
 def unmet(context: Context, games: Sequence[str]) -> frozenset[str]:
-    """The games with lessons of which this person has neither played a match nor a lesson."""
+    """The games with lessons that were neither played nor learned yet."""
     learning, saves = learning_of(context), context.service(Saves)
     met = {one.game for one in saves.list()}
     met |= {one.game for game in games for one in taught(game) if state_of(learning, one) != "new"}
@@ -76,7 +76,7 @@ def unmet(context: Context, games: Sequence[str]) -> frozenset[str]:
 
 
 def started(context: Context, lesson: Lesson, *, anew: bool = False) -> LessonRun:
-    """A lesson where the person left it, or from its beginning; its progress is kept from now on."""
+    """A lesson at the stored step, or from its beginning; its progress is stored from now on."""
     seats = [SeatInfo("", seat, who) for seat, who in enumerate((PERSON, *lesson.rivals))]
     came = invited(lesson.game, [seat.controller for seat in seats], lesson.setup.seed)
     named = introduced(

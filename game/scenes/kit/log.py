@@ -1,4 +1,4 @@
-"""The log beside a table: what happened, in words, the latest below, sieved by who, what and words."""
+"""The log panel: entries as text, the latest at the bottom, filtered by seat, phase and words."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from .parts import button
 TITLE = TextStyle("heading.small", "porphyry", align="left", shrink=True)
 NOTHING = TextStyle("small", "ink_soft", lines=3, shrink=True, pad=8)
 AHEAD = 3
-"""So many rows after the one that is marked are shown, if there are any."""
+"""Rows shown after the marked one, if there are any."""
 STEPS = 3
 """Rows a step of the wheel moves."""
 
 SIDE = "rail"
-"""The part of a board that a panel may cover for a while: it repeats what the sheets of the seats say."""
+"""The part of a board that a panel may cover: it repeats the sheets of the seats."""
 LEAST = 340
 """Pixels a panel must have across."""
 
 
 def side_room(view: View, area: Rect, root: Node) -> Rect:
-    """Where a panel may lie over the board in `area`: in the place the board leaves free, else over its rail.
+    """The place of a panel over the board in `area`: the place the board leaves free, else over its rail.
 
-    A board without a rail, or one moved so that too little of it is seen, gives the upper right of the area.
+    A board without a rail, or one scrolled out of view, gives the upper right of the area.
     """
     free = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == ASIDE), None)
     if free is not None and free.h and area.holds(free):
@@ -143,9 +143,9 @@ class Log:
         solid: bool = True,
         explained: Callable[[LogEntry], bool] | None = None,
     ) -> Node:
-        """The panel: heading, the sieve when it is open, and as many rows as there is room for.
+        """The panel: heading, filter controls if open, and as many rows as fit.
 
-        `explained` says whether a line tells what a player did that can say why.
+        `explained` says whether an entry has an explanation.
         """
         self._explained = explained
         node = Node("log", area, fill="panel", target="log/rows", focusable=False, solid=solid)
@@ -173,7 +173,7 @@ class Log:
         texts: MatchTexts,
         seats: Sequence[SeatInfo],
     ) -> None:
-        """As many rows as there is room for, or that there is none."""
+        """The rows that fit, or a note that there are none."""
         self.rows(entries, texts)
         if self._rows:
             self._fill(view, node, body, seats)
@@ -182,7 +182,7 @@ class Log:
             node.add("nothing", plate, text=texts("log.nothing"), style=NOTHING)
 
     def rows(self, entries: Sequence[LogEntry], texts: MatchTexts) -> Sequence[LogRow]:
-        """Every row that passes the sieve, the latest last."""
+        """All rows that pass the filter, the latest last."""
         self._rows = self.book.rows(entries, texts, self.filters)
         return self._rows
 
@@ -223,7 +223,7 @@ class Log:
         self._bar(node, bar, number + 1, last, len(rows))
 
     def _is_asked(self, number: int) -> bool:
-        """Whether a row is the first of what a player did that can say why."""
+        """Whether a row is the first of a bot's action with an explanation."""
         row = self._rows[number]
         if self._explained is None or row.entry is None or row.level:
             return False

@@ -1,4 +1,4 @@
-"""The controls that sieve a log: whose lines, of which phase, only what tells the match in short, words in them."""
+"""The controls of the log filter: seats, phase, headlines only, words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .parts import banner, button, entry
 SMALL = TextStyle("small", lines=2, shrink=True, pad=4)
 WORDS = "words"
 WORDS_LINE = f"/{WORDS}/entry"
-"""The end of the name of the entry in which words are looked for."""
+"""End of the name of the search entry."""
 
 
 def filter_rows(

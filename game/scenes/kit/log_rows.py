@@ -32,7 +32,7 @@ def foot(heights: Iterable[int], body: Rect, gap: int) -> int:
 
 
 def height(view: View, row: LogRow, wide: int, *, asked: bool) -> int:
-    """Pixels a row takes; one that can be asked for its reason has a sign more."""
+    """Height of a row in pixels; rows with an explanation have one more sign."""
     if row.level == 1:
         return max(_side(view), view.line("caption.bold") + max(3, view.px(5)))
     if row.level:

@@ -1,4 +1,4 @@
-"""What moves on the table after something happened: the board says it, the stage shows it."""
+"""Motion on the table after an event: computed by the board, shown by the stage."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.ui.scene import Context
 def batch(
     board: Board, context: Context, tables: tuple[TableView, TableView], events: Sequence[Event], pace: str
 ) -> MoveBatch | None:
-    """What moves between two tables because of events, None if nothing does.
+    """The moves between two tables because of events, None if nothing moves.
 
-    Only events that the viewers of both tables may know of are told to the board.
+    The board gets only events that the viewers of both tables may know.
     """
     before, after = tables
     style = motion_of(context.settings)

@@ -27,9 +27,9 @@ NAME = PLAIN.but(valign="middle", lines=1, shrink=True)
 FIGURE = PLAIN.but(align="right", valign="middle", lines=1)
 LEAST_WEIGHT = 0.01
 LEAST_BAR = 8
-"""The longest bar has at least one part in so many of the width of a panel."""
+"""The longest bar has at least one part in this many of the width of a panel."""
 MOST_BARS = 6
-"""So many bars are drawn."""
+"""Most bars."""
 
 
 class Note(NamedTuple):
@@ -42,9 +42,9 @@ class Note(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """What stands above: the panel's name, which is also the command of its cross, and its title.
+    """The heading of a panel: its name, which is also the command of its close button, and its title.
 
-    Where it is about somebody, `who` that is and a portrait.
+    With a seat: `who` and a portrait.
     """
 
     name: str
@@ -61,7 +61,7 @@ class Leaves:
         self._about: object = None
 
     def about(self, what: object) -> None:
-        """Say what the panel is about."""
+        """Lay out the heading."""
         if what != self._about:
             self.at, self._about = 0, what
 
@@ -131,7 +131,7 @@ def _pages(view: View, body: Rect, notes: Sequence[Note], gap: int) -> list[list
 
 
 class Bar(NamedTuple):
-    """Something on a balance: what it is, its weight (below 0: on the other side), that in words, whether they are told."""
+    """A bar: name, weight (below 0: the other side), the weight as text, and whether the paragraphs mention it."""
 
     text: str
     weight: float
@@ -145,7 +145,7 @@ def balance_height(view: View, bars: Sequence[Bar]) -> int:
 
 
 def balance(view: View, node: Node, bars: Sequence[Bar], *, paged: bool = False) -> None:
-    """Bars at the foot of a panel, as many as there is room for below its paragraphs; none where a told one lacked."""
+    """Bars at the foot of a panel, as many as fit below its paragraphs; none if a mentioned one did not fit."""
     pad, high = max(6, view.px(12)), _bar_height(view)
     foot = node.rect.bottom - pad - (view.target(32) + max(3, view.px(7)) if paged else 0)
     above = (child.rect.bottom for child in node.children if not paged or child.rect.y < foot)

@@ -26,7 +26,7 @@ Draw = Callable[[View, Rect], Node]
 
 @dataclass(slots=True)
 class Pan:
-    """Where the window stands over the board: offsets in pixels, 0 at the top left."""
+    """The scroll position over the board: offsets in pixels, 0 at the top left."""
 
     x: int = 0
     y: int = 0
@@ -74,7 +74,7 @@ class Pan:
         return self.whole.moved(self.seen.x - self.x, self.seen.y - self.y)
 
     def _find(self, board: Node) -> bool:
-        """Bring the first lit thing into view when none is; whether the board has to be drawn again."""
+        """Scroll to the first lit node if none is visible; returns whether the board must be drawn again."""
         lit = [node.rect for node in walk(board) if node.lit]
         if not lit or any(self.seen.holds(rect) for rect in lit):
             return False

@@ -38,7 +38,7 @@ class Manner(TypedDict, total=False):
 
 @dataclass(slots=True)
 class Page:
-    """A page that fills the window: its root, the room for its matter and the strip for its buttons."""
+    """A full page: its root, the area for its content and the strip for its buttons."""
 
     root: Node
     body: Rect
@@ -66,7 +66,7 @@ def banner(seat: SeatInfo) -> str:
 
 
 def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True) -> Page:
-    """An empty page with its title and the way back, over the city. Words need a surface of their own to stand on."""
+    """An empty page with title and back button, over the picture of the city. Text needs a surface of its own."""
     root = Node(name, view.rect, fill="ground", picture="art/title/constantinople", picture_at="fill")
     bar, rest = view.rect.cut_top(bar_height(view))
     head = root.add("bar", bar, fill="bar")
@@ -88,7 +88,7 @@ def page(view: View, texts: Texts, name: str, title: str, *, foot: bool = True) 
 
 
 def button(parent: Node, name: str, rect: Rect, text: str, target: str, **look: Unpack[Manner]) -> Node:
-    """Something to press, with a picture left of its words or alone. `fill` is "button" if nothing else is said."""
+    """A button with a picture left of its text or alone. The default of `fill` is "button"."""
     look.setdefault("fill", "button")
     look.setdefault("style", LABEL)
     look.setdefault("picture_at", "left" if text else "center")
@@ -161,7 +161,7 @@ def chooser(
 def stepper(
     parent: Node, name: str, rect: Rect, value: str, less: str, more: str, ends: tuple[bool, bool]
 ) -> Node:
-    """A value between a minus and a plus; `ends` says whether it is at its least or its most."""
+    """A value between minus and plus buttons; `ends` says whether it is at its least or its most."""
     node = parent.add(name, rect, fill="well.marble")
     side = min(rect.h, rect.w // 3)
     minus, middle = rect.cut_left(side)
@@ -188,7 +188,7 @@ def slider(
 
 
 def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on: bool) -> Node:
-    """Yes or no; a press turns it round."""
+    """A switch; a click toggles it."""
     return button(
         parent, name, rect, texts("common.on" if on else "common.off"), target,
         picture="glyph/check" if on else "glyph/minus", selected=on, style=VALUE,
@@ -196,7 +196,7 @@ def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on
 
 
 def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) -> Node:
-    """A line to type in. Its words are painted below the widget too, for when a dialog takes the keyboard away."""
+    """A text entry. Its text is painted below the widget too, for when a dialog hides the widget."""
     well = parent.add(
         name,
         rect,
@@ -212,7 +212,7 @@ def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) 
 def pager(
     view: View, parent: Node, texts: Texts, strip: Rect, leaf: int, leaves: int, kind: str = "leaf"
 ) -> None:
-    """Which leaf of how many is open, between the targets "leaf/-1" and "leaf/1" (or of another kind)."""
+    """Page number and count, between the targets "leaf/-1" and "leaf/1" (or of another kind)."""
     words = texts("common.page", page=leaf + 1, pages=leaves)
     row = strip.place(min(strip.w, 2 * strip.h + view.width(words) + 4 * gap_of(view)), strip.h)
     first, middle = row.cut_left(strip.h)
@@ -233,7 +233,7 @@ def panel(view: View, parent: Node, name: str, rect: Rect, heading: str = "") ->
 
 
 def panel_height(view: View, inside: int) -> int:
-    """How high a panel with a heading is when it must hold so many pixels."""
+    """The height of a panel with a heading and a content of so many pixels."""
     return 2 * max(8, view.px(16)) + view.line("heading") + max(4, view.px(8)) + inside
 
 

@@ -22,7 +22,7 @@ LONG = 5
 COLUMN = 660
 """Width of a column in design units: lines of about 70 letters."""
 ALONE = 1.35
-"""How much wider a column may be that stands alone."""
+"""Factor by which a single column may be wider."""
 
 
 class Paragraph(NamedTuple):
@@ -42,7 +42,7 @@ class TextLine(NamedTuple):
 
 
 def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[TextLine]:
-    """Every line of the paragraphs at this width; headings stand off from what precedes them."""
+    """All lines of the paragraphs at this width; headings have space above."""
     out: list[TextLine] = []
     for kind, text in paragraphs:
         high = view.line(STYLES[kind].role)
@@ -58,7 +58,7 @@ def broken(view: View, paragraphs: Sequence[Paragraph], width: int) -> list[Text
 
 
 def columns_of(lines: Sequence[TextLine], high: int) -> list[list[TextLine]]:
-    """The lines dealt into columns of at most `high` pixels; a heading is never the last line of one."""
+    """The lines distributed into columns of at most `high` pixels; a heading is never the last line of one."""
     columns: list[list[TextLine]] = [[]]
     used = 0
     for index, line in enumerate(lines):
@@ -75,7 +75,7 @@ def columns_of(lines: Sequence[TextLine], high: int) -> list[list[TextLine]]:
 
 
 def _balanced(lines: Sequence[TextLine], across: int, high: int) -> int:
-    """The least height at which the lines still fit into so many columns."""
+    """The least height at which the lines fit into this many columns."""
     low = max((line.high for line in lines), default=1)
     while low < high:
         middle = (low + high) // 2
@@ -146,7 +146,7 @@ class Reader(Scene):
         button(root, "after", last, "", "ui/after", picture="glyph/chevron_right", enabled=more)
 
     def _aside(self, view: View, root: Node, body: Rect) -> Rect:
-        """Lay out what stands beside the text; the room that is left."""
+        """Lay out the side content; returns the remaining area."""
         del view, root
         return body
 

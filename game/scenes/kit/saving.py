@@ -1,4 +1,4 @@
-"""Saving a match under a name: asks for it, asks again before another save is replaced, and says what came of it."""
+"""Saves a match under a name: asks for the name, confirms replacement, and reports the result."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.scene import Scene, Texts
 from . import dialogs
 
 Say = Callable[[str, bool], None]
-"""Told the sentence to show, and whether something went wrong."""
+"""Called with the sentence to show, and whether it is an error."""
 
 
 def ask(scene: Scene, session: Session, say: Say) -> None:
-    """Let the person name the save."""
+    """Ask for the name of the save."""
     texts = scene.context.texts
     value = default_name(texts, session, datetime.now(UTC).astimezone())
     scene.stack.push(
@@ -32,7 +32,7 @@ def ask(scene: Scene, session: Session, say: Say) -> None:
 
 
 def default_name(texts: Texts, session: Session, moment: datetime) -> str:
-    """Who plays, the round and the day; only the first player where all names would be too long to be typed over."""
+    """The default name: players, round and date; only the first player if the names are too long for the entry."""
     names, value = [seat.name for seat in session.seats], ""
     for shown in (texts("list.join").join(names), names[0]):
         value = texts(
@@ -61,7 +61,7 @@ def _named(scene: Scene, session: Session, name: str, say: Say) -> None:
 
 
 def save(scene: Scene, session: Session, name: str, say: Say) -> None:
-    """Keep the match under a name, and say so."""
+    """Save the match under a name and report it."""
     texts = scene.context.texts
     try:
         session.keeper.save(name)

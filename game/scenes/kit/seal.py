@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SEAL_PICTURE = "art/seal/red"
 PARTS = 4
-"""The seal is shown in so many groups."""
+"""Number of groups in which the seal is shown."""
 
 
 def grouped(seal: str) -> str:

@@ -1,4 +1,4 @@
-"""What seats are called while nobody has named them: people by their place, bots by their character."""
+"""Default names of seats: persons by their place, bots by their character."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.table.guests import ANY
 from game.ui.scene import Texts
 
 AGAIN = ("", " II", " III", " IV", " V", " VI", " VII")
-"""What tells a character from itself."""
+"""The marks that distinguish equal characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The usual name of each seat's person, of each character by id, and of somebody who comes by chance."""
+    """Default names of each seat's person, of characters by id, and of a random guest."""
 
     people: Sequence[str]
     characters: Mapping[str, str] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Names:
 
 
 def names_of(texts: Texts, game_id: str, count: int) -> Names:
-    """The usual names at a table of a game, in the language of the person."""
+    """The default names for a game, in the present language."""
     people = [texts(f"new_game.name.{index}") for index in range(1, count + 1)]
     characters = {one: texts(f"{game_id}.bot.{one}.name") for one in opponent.everybody(game_id)}
     return Names(people, characters, texts("bot.guest"))

@@ -1,4 +1,4 @@
-"""Choosing who plays a seat: a person or a character, and for a bot one of the five levels."""
+"""Chooses who plays a seat: a person or a character, and for a bot one of the five levels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.tree import Node, TextStyle
 from .parts import HEADING, SMALL_LABEL, button, button_row, button_width, gap_of
 
 NONE = "none"
-"""What stands for a bot without a character in a target."""
+"""Target part for a bot without a character."""
 WHO, LEVEL = "who", "level"
 CARD = TextStyle("small.bold", lines=2, shrink=True, pad=4)
 NAME = TextStyle("body.bold", align="left", shrink=True, pad=12)
@@ -27,10 +27,10 @@ FAIR = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 
 
 class WhoPlays(Scene):
-    """Cards of all who may sit there on the left, the levels on the right; in a small window one after the other.
+    """Cards of all players to choose from on the left, levels on the right; in a small window one after the other.
 
-    `done` is told the id chosen. `person` says whether a person may sit there, `chance` whether chance may choose,
-    `everybody` is told a level that all bots are to have, where there are several.
+    `done` is called with the id chosen. `person` says whether a person is allowed, `chance` whether a random guest
+    is; `everybody` is called with a level for all bots, if there are several.
     """
 
     overlay = True
@@ -101,13 +101,13 @@ class WhoPlays(Scene):
         return self.context.texts("who.character" if name == WHO else "who.level")
 
     def _roomy(self, view: View, left: Rect, right: Rect) -> bool:
-        """Whether both find room beside each other with all their words."""
+        """Whether cards and levels fit side by side with all texts."""
         row = view.line("body") + 2 * view.line("small") + 8
         levels = len(self.levels) * (row + gap_of(view) // 2) + 2 * view.line("small")
         return right.h >= levels and right.w >= 17 * view.text_px("body") and left.w >= 4 * view.target(84)
 
     def _who(self, view: View, root: Node, area: Rect) -> None:
-        """The cards, and below them who is chosen."""
+        """The cards, and the chosen player below them."""
         words = view.line("body.bold") + 2 * view.line("body") + 3 * view.line("body.italic") + gap_of(view)
         if area.h < words + 2 * view.target(84):
             self._cards(view, root, area)
@@ -121,7 +121,7 @@ class WhoPlays(Scene):
         )
 
     def _cards(self, view: View, root: Node, area: Rect) -> Rect:
-        """Everybody who may sit there; the room the cards take."""
+        """The cards of all players; returns the area they take."""
         gap = max(4, gap_of(view) * 2 // 3)
         count, name = len(self.cards), 2 * view.line("small.bold")
 
@@ -161,7 +161,7 @@ class WhoPlays(Scene):
         return self.context.texts("bot.none")
 
     def _told(self, view: View, root: Node, area: Rect) -> None:
-        """Who is chosen, how that one likes to play, and its life."""
+        """The chosen player: name, style and biography."""
         texts, chosen = self.context.texts, self.chosen
         title, rest = area.cut_top(view.line(SAID.role))
         said = self._name(self.who) if self.who else texts("bot.none")
@@ -260,7 +260,7 @@ class WhoPlays(Scene):
         self.invalidate()
 
     def _take_level(self, level: str) -> None:
-        """A level is a bot's: where a person was chosen, the first character comes."""
+        """Choose a level; if a person was chosen, the first character replaces it."""
         self.level = level
         if self.who == PERSON:
             self.who = next(one for one in self.cards if one != PERSON)
@@ -278,7 +278,7 @@ class WhoPlays(Scene):
         return True
 
     def finish(self) -> None:
-        """Close, and tell what was chosen."""
+        """Close and report the choice."""
         self.stack.pop()
         if self.same and self.everybody is not None and self.who != PERSON:
             self.everybody(self.level)

@@ -45,7 +45,7 @@ def match_texts(context: Context, session: Session) -> MatchTexts:
 
 
 def game_texts(context: Context, game: Game[Any], names: Sequence[str] = ()) -> MatchTexts:
-    """The catalogue of a game in the present language, with the names of those who play it if anybody does."""
+    """The catalogue of a game in the present language, with the names of the seats if there are any."""
     plain = context.texts
     if not isinstance(plain, Texts):
         raise TypeError("a match needs whole catalogues")

@@ -18,7 +18,7 @@ from .trial import PlayFrom
 
 
 def take(player: ReplayState, name: str) -> None:
-    """Do what a button stands for."""
+    """Execute the command of a button."""
     ACTS[name](player)
 
 
@@ -74,7 +74,7 @@ def _trial(player: ReplayState) -> None:
 
 
 def _side(player: ReplayState) -> None:
-    """Let the person choose from whose side to look on."""
+    """Open the menu of views."""
     lines = [
         Choice(str(n), words.side_name(player, side), _picture(player, side), side == player.film.viewer)
         for n, side in enumerate(player.sides)

@@ -22,7 +22,7 @@ THUMB = 10
 """Half the width of the slider's thumb, in pixels: it never comes nearer to the ends."""
 LEAST_ROUND = 26
 ROOMY = ("wide", "grand", "table")
-"""Windows in which there is room for the numbers of the rounds; in others the board needs it."""
+"""Kinds of windows with room for round numbers."""
 WAY = (
     ("start", "glyph/to_start"), ("round_back", "glyph/round_back"), ("turn_back", "glyph/turn_back"),
     ("step_back", "glyph/step_back"), ("play", "glyph/play"), ("step", "glyph/step"), ("turn", "glyph/fast"),
@@ -33,9 +33,9 @@ WAY = (
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the player is: position, how many there are, its words, and every round with where it begins.
+    """The state of the replay: position, number of positions, its text, and the rounds with their starts.
 
-    ``trial`` says whether one may play on from here, ``log`` whether the log is open.
+    ``trial`` says whether playing on from here is allowed, ``log`` whether the log is open.
     """
 
     at: int

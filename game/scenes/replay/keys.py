@@ -3,7 +3,7 @@
 SPEEDS = {"slow": 0.8, "calm": 2.5, "fast": 10.0, "race": 40.0}
 """Positions a second."""
 PACES = {"slow": "normal", "calm": "fast"}
-"""The pace at which things are seen to move; faster nothing does."""
+"""The slowest pace with visible motion."""
 KEYS = {
     "right": "step", "left": "step_back", "ctrl+right": "turn", "ctrl+left": "turn_back",
     "pagedown": "round", "page down": "round", "pageup": "round_back", "page up": "round_back",

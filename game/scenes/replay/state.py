@@ -24,7 +24,7 @@ from .keys import PACES, SPEEDS
 
 
 def about(events: Sequence[Event]) -> frozenset[str]:
-    """The things events are about."""
+    """The components that events are about."""
     return frozenset(ref for event in events for ref in _things(event))
 
 
@@ -82,13 +82,13 @@ class ReplayState(Scene):
 
     @property
     def chair(self) -> int | None:
-        """The seat whose own things lie below: that of the view; with everything open the first person's."""
+        """The seat shown at the bottom: that of the view; in the open view the first person's."""
         if self.film.viewer != OPEN:
             return self.film.viewer
         return next((number for number, seat in enumerate(self.film.record.seats) if seat.is_person), 0)
 
     def table(self) -> TableView:
-        """What the board lays out: nothing can be done there, and what just changed stays ringed."""
+        """The table for the board: nothing can be clicked, and recent changes stay ringed."""
         if self._view is None:
             film = self.film
             decision = film.decision

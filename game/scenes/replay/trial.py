@@ -1,4 +1,4 @@
-"""Playing on from a moment of a recorded match: who sits where, and off it goes, as a trial apart from the real one."""
+"""Playing on from a position of a recorded match as a sandbox game: choose who plays each seat."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ ABOUT = TextStyle("body", "ink_soft", align="left", valign="top", lines=6, shrin
 
 
 def allowed(record: Record) -> bool:
-    """Whether one may play on from its moments: not while that would show somebody what is hidden or still to come."""
+    """Whether playing on from its positions is allowed: not if that reveals hidden or future information."""
     return OPEN in views(record)
 
 
 class PlayFrom(Scene):
-    """Who sits where in a match that leaves a recorded one after ``at`` actions."""
+    """Chooses the seats of a match that continues a recorded one after ``at`` actions."""
 
     overlay = True
 
@@ -93,7 +93,7 @@ class PlayFrom(Scene):
             self.stack.pop()
 
     def _choose(self, number: int) -> None:
-        """Show all who may sit at a seat; chance was asked when the match began."""
+        """Open the choice of players for a seat; random guests are already drawn."""
         seat = self.seats[number]
         self.stack.push(
             WhoPlays(

@@ -1,4 +1,4 @@
-"""What the player of a match says: of the step shown, of the place in the match, of the sides to look on from."""
+"""Texts of the replay: the step shown, the place in the match, the views."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def may_leave(player: ReplayState) -> bool:
 
 
 def _lead(player: ReplayState) -> Event | None:
-    """What says most of the step shown, as far as the viewer may know it."""
+    """The most important visible event of the step."""
     events = [event for event in player.film.events if event.key != "forced"]
     headlines = player.film.game.headlines
     return next((event for event in events if event.key in headlines), events[0] if events else None)
@@ -48,7 +48,7 @@ def _sentence(player: ReplayState) -> str:
 
 
 def _decided(player: ReplayState) -> str:
-    """A step that left no line in the log: whoever may know of it may know what was chosen."""
+    """A step without a log entry: viewers who may know it may know the choice."""
     film = player.film
     seat, action = film.match.entries[film.at - 1]
     words = {"name": film.record.seats[seat].name, "action": player.texts.action(action)}
@@ -74,7 +74,7 @@ def side_name(player: ReplayState, side: int | None) -> str:
 
 
 def tooltip(player: ReplayState, token: str) -> Tip | None:
-    """What a button does, with its key; what a thing on the table is."""
+    """The tooltip of a button with its key, or of a component."""
     kind, _, name = token.partition("/")
     if kind == "log":
         return player.log.tooltip(token, player.texts)

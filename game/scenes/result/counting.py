@@ -15,7 +15,7 @@ from ..kit.parts import banner
 STEP = 0.8
 """Seconds for a source at normal speed."""
 LONGEST = 6.0
-"""Seconds in which all sources are counted at normal speed, however many there are."""
+"""Seconds of the whole count at normal speed."""
 POINTS = TextStyle("number", align="left", shrink=True, pad=4)
 
 
@@ -34,7 +34,7 @@ class Counting:
         return self.counted > self.sources
 
     def advance(self, seconds: float) -> bool:
-        """Let time pass; whether the count has gone on or is over now."""
+        """Advance the count; returns whether anything changed."""
         if self.over:
             return False
         self._spent += seconds
@@ -50,14 +50,14 @@ class Counting:
 
 
 def so_far(score_history: ScoreHistory, seat: int, counted: int) -> int:
-    """The points of a seat from the first so many sources."""
+    """The points of a seat from the first sources."""
     return sum(part.points for part in score_history.trees[seat].parts[:counted])
 
 
 def bars(
     view: View, root: Node, area: Rect, score_history: ScoreHistory, seats: Sequence[SeatInfo], counted: int
 ) -> None:
-    """A bar for each seat, as long as its points so far are of the most anybody will have."""
+    """A bar for each seat, its length relative to the winner's final points."""
     node = root.add("bars", area)
     most = max(1, *(tree.points for tree in score_history.trees))
     flag = max(18, view.px(36))

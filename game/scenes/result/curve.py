@@ -19,7 +19,7 @@ AXIS = TextStyle("caption", "ink_soft", shrink=True)
 LEVEL = TextStyle("caption", "ink_soft", align="right", shrink=True)
 POINTS = TextStyle("number.small", align="left", shrink=True)
 RHYTHMS = ("1", "1110", "10", "110", "1101", "1100")
-"""Which stones of a line are laid, over and over: seats are told apart without their colours."""
+"""Patterns of the lines: seats are distinguishable without color."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_LEVELS = 6
 STRIDES = (1, 2, 5, 10, 20, 50, 100)
@@ -146,7 +146,7 @@ def _ends(
 
 
 def tip(score_history: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchTexts, place: int) -> Tip:
-    """Who had how many points at one of the moments."""
+    """The points of all seats at one of the moments."""
     rows = sorted(score_history.sides, key=lambda side: -score_history.curve[side[0]][place])
     lines = []
     for side in rows:

@@ -1,4 +1,4 @@
-"""What earned a seat its points of one source: the rule, the things, and every line of the log that tells of it."""
+"""Details of a seat's points from one source: rule, components, and log entries."""
 
 from __future__ import annotations
 

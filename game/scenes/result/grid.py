@@ -27,16 +27,16 @@ RULE = TextStyle("small.bold", "ink_soft")
 NOTHING = "–"
 SIGN = "§"
 SEAT = "seat/"
-"""Beginning of the tokens of who sat where."""
+"""Prefix of the tokens of seats."""
 LEAST = 26
 """Pixels a row must have that can be clicked."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """What the table shows. `chosen` is the source (by its place) and the seat whose points are looked into.
+    """The content of the table. `chosen` is the source (by index) and the seat whose details are shown.
 
-    While points are still counted `counted` is the number of sources that have been; who won is not told then.
+    While points are being counted, `counted` is the number of sources so far; the winner is not shown then.
     """
 
     score_history: ScoreHistory
@@ -116,7 +116,7 @@ def _head(view: View, node: Node, cells: Sequence[Rect], sheet: ScoreSheet, said
 
 
 def crest(node: Node, seat: int, area: Rect, info: SeatInfo, game_id: str, *, first: bool) -> None:
-    """The portrait of a character and the banner side by side; a wreath for who won, before the banner or on it."""
+    """The portrait of a character and its banner side by side; the winner has a wreath."""
     pictures = {"flag": banner(info)}
     if opponent.character_of(game_id, info.controller):
         pictures = {"face": opponent.portrait(game_id, info.controller), **pictures}

@@ -1,7 +1,6 @@
-"""The picture of a result that one would share: the final board in a mosaic frame, the ranks, the sources, the curve.
+"""The result picture for sharing: the final board in a mosaic frame, ranks, sources, curve.
 
-Pure layout, for a sheet of `SIZE` pixels whatever the window is like. It names no game: the board, the words and the
-points are all that it shows.
+Pure layout for a sheet of `SIZE` pixels, independent of the window and of the game.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ NOTHING = "–"
 
 @dataclass(frozen=True, slots=True)
 class ResultContent:
-    """What the picture tells. `board` is the key of a picture of the final board, about as wide as 16 to 9."""
+    """The content of the picture. `board` is the key of a picture of the final board, about 16:9."""
 
     record: Record
     score_history: ScoreHistory
@@ -49,7 +48,7 @@ class ResultContent:
 
     @property
     def seats(self) -> Sequence[SeatInfo]:
-        """Everybody who played."""
+        """All seats."""
         return self.record.seats
 
 

@@ -1,4 +1,4 @@
-"""The end of a match: who won, every seat's points by source and over the rounds, and what earned them."""
+"""The result screen: winner, points by source and over the rounds, and their details."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from .sharing import Drawing
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
 TIGHT = 26
-"""A window of fewer lines than this has no room for a headline of its own."""
+"""Least lines of a window with a separate headline."""
 ROOMY = ("wide", "grand", "table")
-"""Windows in which the table and the curve have room side by side."""
+"""Kinds of windows in which table and curve fit side by side."""
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
 TABS = ("sources", "curve", "city")
@@ -41,7 +41,7 @@ SHORT = {"b": "board", "w": "watch", "p": "share", "v": "proof"}
 
 
 class Score(Scene):
-    """The table of sources; beside it, or in its place, the curve or what is behind one of its numbers."""
+    """The result screen: the table of sources, and beside it or instead the curve or the details of a number."""
 
     def __init__(self, context: Context, session: Session, *, counting: bool = False) -> None:
         super().__init__(context)
@@ -95,7 +95,7 @@ class Score(Scene):
         return True
 
     def _crown(self) -> None:
-        """The count is over: who won is told, and the mosaic of the own city is laid."""
+        """The count is over: show the winner and lay the mosaic."""
         self.count.finish()
         sounds_of(self.context).play("fame")
         if self.city is not None:
@@ -135,7 +135,7 @@ class Score(Scene):
         return parts.root
 
     def _counting(self, view: View, root: Node, body: Rect) -> None:
-        """The table as far as it has been counted, beside or above the bars; a click anywhere ends the count."""
+        """The table as far as it is counted, with the bars; a click anywhere ends the count."""
         gap, wide = gap_of(view), view.kind in ROOMY and not view.upright
         left, right = body.columns(1.35, 1.0, gap=gap) if wide else body.rows(1.0, 0.4, gap=gap)
         used = self._sources(view, root, left)
@@ -159,7 +159,7 @@ class Score(Scene):
         self._beside(view, root, below)
 
     def _column(self, view: View, root: Node, right: Rect, least: int) -> None:
-        """Beside the table: the city above the curve, or what is behind the number chosen."""
+        """The column beside the table: the city above the curve, or the details of the chosen number."""
         if self.chosen is not None or self.city is None:
             self._beside(view, root, right.cut_top(max(least, right.h // 2))[0])
             return
@@ -176,7 +176,7 @@ class Score(Scene):
         mosaic(view, node, inner, self.city)
 
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
-        """One thing at a time."""
+        """A small window: one part at a time, by tabs."""
         strip, body = body.cut_top(max(24, min(view.target(40), body.h // 9)), gap=gap_of(view) // 2)
         wide = min(strip.w, view.px(900))
         for name, cell in zip(
@@ -212,9 +212,9 @@ class Score(Scene):
         detail.detail(view, root, area, self.chosen, parts, told, self.session.seats, self.texts)
 
     def headline(self) -> str:
-        """Who won, in words; what points are called is the game's own where it has a word for them.
+        """The headline about the winner; the unit of points is the game's own if it has one.
 
-        Where something else than points decided, that is said instead, if the game has words for it.
+        If something else than points decided, the headline says so if the game has a text for it.
         """
         names = [self.session.seats[seat].name for seat in self.score_history.winners]
         points = self.score_history.places[0].points if self.score_history.places else 0
@@ -337,7 +337,7 @@ class Score(Scene):
         self.stack.push(routes.replay(self.context, self.session, at=at))
 
     def _say(self, words: str, wrong: bool) -> None:
-        """Show what came of saving; what went wrong says so by itself."""
+        """Show the result of saving; errors are dialogs of their own."""
         del wrong
         self.notice = words
         self.invalidate()

@@ -1,4 +1,4 @@
-"""Making the picture of a result, keeping it among the person's pictures, and putting it on the clipboard."""
+"""Creates the result picture, stores it in the user's pictures, and copies it to the clipboard."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 WAIT = TextStyle("body.bold", shrink=True, pad=8)
 Say = Callable[[str, bool], None]
-"""Told the sentence to show, and whether something went wrong."""
+"""Called with the sentence to show, and whether it is an error."""
 
 
 class Drawing(Scene):
-    """Says that the picture is being made, makes it after that has been seen, and goes away.
+    """Shows a notice, creates the picture after that is visible, and is popped.
 
-    `say` is told where the picture is, or why there is none.
+    `say` is called with the path or the error.
     """
 
     overlay = True
@@ -58,7 +58,7 @@ class Drawing(Scene):
 
 
 def share(context: Context, record: Record, headline: str, say: Say) -> None:
-    """Keep the picture of a finished match, copy it, and say where it is."""
+    """Store and copy the picture of a finished match, and report its path."""
     data = png(picture(context, record, headline))
     try:
         path = keep_picture(name_of(context, record), data)
@@ -70,7 +70,7 @@ def share(context: Context, record: Record, headline: str, say: Say) -> None:
 
 
 def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
-    """The poster of a finished match."""
+    """The result picture of a finished match."""
     import pygame
 
     from game.ui.paint import Painter
