@@ -91,7 +91,7 @@ class CoachPanel(TimedPanel):
     # -- what the person does ----------------------------------------------------------------------------------------
 
     def tools(self) -> list[Tool]:
-        return [Tool("coach", "glyph/info", self.left > 0)] if self.on else []
+        return [Tool("coach", "glyph/coach", self.left > 0)] if self.on else []
 
     def commands(self) -> dict[str, Command]:
         def why_not() -> str:
