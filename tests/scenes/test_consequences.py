@@ -9,8 +9,11 @@ import pytest
 
 from game.boards.board import Picks
 from game.boards.hotspots import press
+from game.engine.core.action import Action
 from game.engine.core.rng import stream
 from game.scenes.table import consequences
+from game.scenes.table.clicks import click
+from game.table.turn_end import ends_turn
 from game.ui.tree import walk
 from tests.boards.positions import match, the_game
 from tests.scenes.driver import Driver
@@ -106,3 +109,45 @@ def test_contracts_in_reach_are_those_that_a_ship_takes_with_the_goods_there_are
         assert hand <= reach <= hand + len(state.held[seat])
         counts[reach] += 1
     assert len(counts) > 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_rule_says_what_waits_for_a_word(driver: Driver, game: str) -> None:
+    """A click on the board that would end the turn waits, in every game; a button in words and all else does not."""
+    driver.app.settings.set("end_turn", "ask")
+    driver.seat("person", "person", "person", game=game)
+    model, chance, counts = driver.table.model, stream(6, "acts"), Counter[str]()
+    for _ in range(80):
+        session = driver.session
+        if session.over:
+            break
+        if session.privacy.handover is not None:
+            session.privacy.reveal()
+            model.changed()
+        model.guard.left = 0
+        found = {
+            target: press(model.board, model.table(), target, spots=model.spots())
+            for target in sorted(model.spots().targets)
+        }
+        single = {target: action for target, action in found.items() if isinstance(action, Action)}
+        words = {
+            verb.target: verb.offer.action()
+            for verb in model.verbs()
+            if verb.offer is not None and not verb.warning
+        }
+        choices = {**single, **words}
+        if choices:
+            target = chance.choice(sorted(choices))
+            ends, count = ends_turn(session.match, choices[target]), len(session.match)
+            click(model, target)
+            waits = ends and target in single and len(session.game.legal(session.state)) > 1
+            assert (session.pending is not None) == waits, (target, choices[target])
+            assert (len(session.match) == count) == waits
+            counts["waits" if waits else "ends" if ends else "goes on"] += 1
+            if waits:
+                session.drop()
+                model.changed()
+        if not session.over and session.privacy.handover is None:
+            model.do(chance.choice(session.game.legal(session.state)))
+    assert counts["waits"] > 2
+    assert counts["goes on"] + counts["ends"] > 5
