@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.boards.constantinopolis.board_layout import (
+    BIG,
     COUNT,
     LABEL_CENTER,
     STRONG_CENTER,
@@ -18,6 +19,9 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 NAME = LABEL_CENTER.but(role="caption.bold", colour="porphyry", lines=2)
+
+GROWN = 5
+"""From so many lines of height on the terms of a donation stand below each other, larger."""
 
 
 def market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -95,7 +99,8 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
         half = layout.put(
             well, way, cell, target, fill=fill if layout.can(target) else "well", dim=not layout.can(target)
         )
-        centred(layout, half, "price", cell, "gold", str(price), COUNT)
+        large = cell.h >= 3 * layout.line and natural(layout, "gold", str(price), BIG)[0] <= cell.w - 4
+        centred(layout, half, "price", cell, "gold", str(price), BIG if large else COUNT)
 
 
 def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> None:
@@ -104,7 +109,8 @@ def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> Non
     node.add(
         "title", title, text=layout.own("board.donations"), style=NAME.but(lines=1), tip="phase/donation"
     )
-    cells = rest.place(rest.w, min(rest.h, max(layout.target, round(1.7 * layout.target))), 0.5, 0.5)
+    high = rest.h if rest.h >= GROWN * layout.line else round(1.7 * layout.target)
+    cells = rest.place(rest.w, min(rest.h, max(layout.target, high)), 0.5, 0.5)
     for good, cell in zip(goods, cells.equal_columns(len(goods), gap=4), strict=True):
         terms = layout.box.markets[layout.state.market].donations[good]
         if terms is None:
@@ -115,8 +121,14 @@ def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> Non
 
 
 def _terms_of(layout: BoardLayout, gift: Node, good: str, cubes: str, fame: str) -> None:
-    """What is given for what: in one line, or the fame below the goods in a narrow cell."""
+    """What is given for what: in one line, or the fame below the goods in a narrow or high cell."""
     cell, arrow = gift.rect, f"{cubes}→{fame}"
+    if cell.h >= GROWN * layout.line:
+        upper, middle, lower = cell.inset(2, layout.pad).rows(2.0, 1.0, 2.0)
+        token(layout, gift, "good", upper, good, cubes, BIG.but(align="center"), 0.5)
+        gift.add("terms", middle.place(middle.w, min(middle.h, layout.line)), picture="glyph/arrow_down")
+        token(layout, gift, "fame", lower, "fame", fame, BIG.but(align="center"), 0.5)
+        return
     words = layout.view.width(arrow, "caption.bold") + 1
     side = min(cell.h - 4, layout.line + 2, (cell.w - words - 4) // 2)
     if side < layout.line - 4:

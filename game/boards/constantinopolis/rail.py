@@ -185,7 +185,9 @@ def _mini(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
         below, left = left.cut_bottom(cards, 3)
         _cards(layout, row, below, seat)
     places = ((LONG, "long_voyage"), (SHORT, "short_voyage"), (PORT, "harbour"))
-    for (place, key), cell in zip(places, left.equal_columns(3, gap=3), strict=True):
+    high = left.h * FLEET_SHAPE[0] > left.w * FLEET_SHAPE[1]  # ships are larger in lanes below each other
+    lanes = left.equal_rows(3, gap=3) if high else left.equal_columns(3, gap=3)
+    for (place, key), cell in zip(places, lanes, strict=True):
         _dock(layout, row, cell, seat, place, key)
     _estate(layout, row, right, seat)
 
