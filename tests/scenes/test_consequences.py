@@ -147,7 +147,7 @@ def test_one_rule_says_what_waits_for_a_word(driver: Driver, game: str) -> None:
             if waits:
                 session.drop()
                 model.changed()
-        if not session.over and session.privacy.handover is None:
+        if driver.session.choices and session.privacy.handover is None:
             model.do(chance.choice(session.game.legal(session.state)))
     assert counts["waits"] > 2
     assert counts["goes on"] + counts["ends"] > 5

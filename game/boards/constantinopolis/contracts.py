@@ -35,7 +35,7 @@ RIBBON = 0.13
 """How much of the width of a contract its ribbon takes at the left."""
 
 
-GROWN = 6
+GROWN = 5
 """From so many lines of height on a contract has larger signs and numbers."""
 LEAST_SEAL = 13
 """From so many pixels on the ribbon has its seal."""
@@ -233,12 +233,13 @@ def _held(layout: BoardLayout, node: Node, place: int, kind: int, rect: Rect, *,
         chip = node.add(name, rect, fill="card", tip=f"contract/{contract.id}")
     mark, inner = parchment(chip, contract.goods).cut_left(min(rect.h // 2, rect.w // 4), 2)
     chip.add("post", mark, picture="post")
-    gold_w = layout.view.width("99", "number.small") + 2
+    pays = BIG if inner.h >= 3 * layout.line else COUNT
+    gold_w = layout.view.width("99", pays.role) + 2
     gold, goods = inner.cut_right(gold_w, 2)
     found = pictures_of(layout, kind)
     for at, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         chip.add(f"good{at}", cell, picture=picture)
-    chip.add("gold", gold, text=str(contract.gold), style=COUNT)
+    chip.add("gold", gold, text=str(contract.gold), style=pays)
 
 
 def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: bool) -> None:
