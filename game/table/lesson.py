@@ -274,8 +274,9 @@ class LessonRun:
 
     def play_on(self) -> None:
         """Leave the lesson open and play on from a wrong turn, against the players that only lent their names."""
-        self.stage = "free"
+        self.stage, pace = "free", self.session.players.pace
         self.session.players = Players(self.session.record, self._clock)
+        self.session.players.pace = pace
         self.session.start_thinking()
 
     def come_back(self) -> None:

@@ -206,6 +206,14 @@ def test_playing_on_leaves_the_lesson_and_comes_back(start: Start) -> None:
     assert learner.stage == "astray"
     learner.press("ui/lesson_play_on")
     assert learner.stage == "free"
+    assert run.session.players.pace == "instant"
+    taken = len(run.session.match)
+    for _ in range(2000):
+        if len(run.session.match) > taken:
+            break
+        pygame.time.wait(2)
+        learner.driver.turn()
+    assert len(run.session.match) > taken, "the rival does not play on"
     learner.press("ui/lesson_return")
     assert (learner.stage, run.game.digest(run.session.state)) == ("say", digest)
 

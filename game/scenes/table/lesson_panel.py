@@ -29,7 +29,7 @@ QUIET = ("rivals", "shown", "demo")
 """Stages in which the table plays by itself."""
 LINES = ("task", "reached", "missed", "free", "demo")
 """Stages in which the words stand in a line above the board, so that nothing of it is covered."""
-LINE = TextStyle("body.bold", align="left", lines=3, shrink=True, pad=6)
+LINE = TextStyle("body.bold", align="left", lines=4, shrink=True, pad=6)
 KEPT_AREA = "lesson/kept"
 """A click on the bubble beside its buttons means nothing."""
 
@@ -60,7 +60,7 @@ class LessonPanel(Panel):
             return texts(f"learn.{run.stage}")
         task = run.present.task
         if self.hint and run.stage == "task" and task is not None and task.hint:
-            return self._said(task.hint)
+            return f"{self._said(task.say)} {self._said(task.hint)}"
         return self._said(run.bubble.say)
 
     def _said(self, name: str) -> str:
@@ -86,7 +86,7 @@ class LessonPanel(Panel):
             "free": ["return"],
             "task": [*([] if run.first else ["back"]), "skip", *self._hints()],
             "reached": ["next"],
-            "missed": ["see_how", "try_again", "go_on"],
+            "missed": ["go_on", "see_how", "try_again"],
         }
         names = rows.get(run.stage, ["skip"])
         if run.stage == "say" and not run.asks:
@@ -147,7 +147,7 @@ class LessonPanel(Panel):
         """The line of a task: what is to be reached, or how it ended, and the buttons."""
         gap = gap_of(view)
         node = root.add(
-            "lesson", self._line, fill="note", target=KEPT_AREA, focusable=False, speech=self.words()
+            "lesson", self._line, fill="sheet", target=KEPT_AREA, focusable=False, speech=self.words()
         )
         inner = self._line.inset(gap, gap // 2)
         if self.run.stage != "demo":
