@@ -1,4 +1,4 @@
-"""The program with its window: what is needed is made here, and put away at the end."""
+"""The program with its window: creates all services and closes them at the end."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class App:
         self.catalogue = catalogue
         self.settings = Settings()
         self.broken: list[CatalogueError] = []
-        """Catalogues that could not be used and that the person has not been told of."""
+        """Invalid catalogues that the user has not been told of."""
         texts = self.words_of(language or self.language())
         self.shell = AppServices(self.apply, self.quit, self.lend, self.ask_for_attention)
         self.sounds = sounds or Sounds(self.settings)
@@ -94,7 +94,7 @@ class App:
         return self.window.stage.painter.pictures.lend(name, surface)
 
     def ask_for_attention(self) -> None:
-        """Let the desktop mark the window if it is not looked at, unless the person does not want it."""
+        """Ask the desktop for attention if the window is not visible, unless switched off."""
         if self.settings.get("attention") is True:
             self.window.call_later(self.window.ask_for_attention)
 
@@ -143,7 +143,7 @@ class App:
         self._tell_notices()
 
     def _everything(self) -> None:
-        """Every scene is laid out and painted anew."""
+        """Lay out and paint all scenes again."""
         for scene in self.manager.scenes:
             scene.invalidate()
         self.window.stage.invalidate()
@@ -166,7 +166,7 @@ class App:
         self.window.call_later(self._tell_notices)  # when the scene has done what it does
 
     def _spare_key(self, key: Key) -> None:
-        """F10 keeps a picture of the window; F12 writes a report; M is silence, wherever no letter is asked for."""
+        """Global keys: F10 saves a screenshot, F12 writes a report, M mutes unless an entry has the focus."""
         top = self.manager.top
         if key == REPORT_KEY:
             self.trouble.asked()
@@ -183,7 +183,7 @@ class App:
         top.invalidate()
 
     def screenshot(self) -> None:
-        """Keep what the window shows among the person's pictures and say where it is."""
+        """Save a screenshot in the user's pictures and report its path."""
         from .result.sharing import png, short
 
         top, texts = self.manager.top, self.context.texts
@@ -213,7 +213,7 @@ class App:
         self.window.close()
 
     def begin(self) -> None:
-        """Show the title or the match asked for, and what went wrong before or with the person's files if anything did."""
+        """Show the title or the requested match, and messages about earlier errors or invalid files."""
         title = routes.title(self.context)
         self.manager.push(title)
         if self.opened is not None:
@@ -222,7 +222,7 @@ class App:
         self._tell_notices()
 
     def run(self) -> int:
-        """Run until the person leaves; answer the exit status."""
+        """Run until the user quits; returns the exit status."""
         try:
             self.begin()
         except Exception as error:

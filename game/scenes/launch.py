@@ -1,4 +1,4 @@
-"""Beginning and resuming matches from any scene, with what can go wrong said in a dialog."""
+"""Starts and resumes matches from any scene; errors are shown in a dialog."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FREE = POLICIES[-1]
 
 @dataclass(frozen=True, slots=True)
 class MatchConfig:
-    """Everything chosen for a new match but its deal: game, seats, options, text of a file of game values, policy."""
+    """The configuration of a new match except its deal: game, seats, options, text of a component file, undo rule."""
 
     game: str
     seats: tuple[SeatInfo, ...]
@@ -44,7 +44,7 @@ class MatchConfig:
 def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None = None) -> None:
     """Start a match over the title; `fairness` is that of the deal whose seed it is.
 
-    Whoever was to come by chance is known now, and told.
+    Random guests are drawn now and announced.
     """
     context = scene.context
     came = invited(plan.game, [seat.controller for seat in plan.seats], seed)
@@ -94,7 +94,7 @@ def first_match(scene: Scene, game_id: str) -> None:
 
 
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:
-    """Show a match of bots over the present scene. It is neither kept nor counted."""
+    """Show a match of bots over the present scene. It is neither saved nor counted."""
     seats = seat_names.introduced(scene.context.texts, plan.game, plan.seats)
     session = new_session(plan.game, seats, plan.options, seed, plan.components)
     fit(scene.context, session)
@@ -103,7 +103,7 @@ def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:
 
 
 def resume(scene: Scene, save_id: str) -> None:
-    """Go on with a saved match. A damaged one says why, and offers what is intact."""
+    """Resume a saved match. A damaged one shows the reason and offers its valid part."""
     saves = scene.context.service(Saves)
     _read(scene, lambda: saves.load(save_id))
 
@@ -114,7 +114,7 @@ def open_file(scene: Scene, path: Path) -> None:
 
 
 def _read(scene: Scene, read: Callable[[], Record]) -> None:
-    """Read a match beside the window, then go on with it or say what is wrong with it."""
+    """Read a match in a thread, then resume it or show the error."""
     busy.work(scene, scene.context.texts("load.busy"), read, lambda result: _found(scene, result))
 
 
@@ -138,9 +138,9 @@ def _found(scene: Scene, read: Callable[[], Record]) -> None:
 
 
 def again(scene: Scene, session: Session, seed: int | None = None) -> None:
-    """The same match once more from another deal: that of `seed`, else a sealed one.
+    """Start the same match with another deal: that of `seed`, else a sealed one.
 
-    The seal is shown first when several persons play.
+    The seal is shown first if several persons play.
     """
     setup, record = session.match.setup, session.record
     plan = MatchConfig(setup.game, tuple(session.seats), setup.options, setup.components, record.policy)
@@ -155,7 +155,7 @@ def again(scene: Scene, session: Session, seed: int | None = None) -> None:
 
 
 def open_table(scene: Scene, session: Session) -> None:
-    """Show a match: the table stands directly on the title."""
+    """Show a match: the table replaces all scenes above the title."""
     stack, context = scene.stack, scene.context
     session.keeper.statistics = Statistics()
     fit(context, session)
@@ -165,7 +165,7 @@ def open_table(scene: Scene, session: Session) -> None:
 
 
 def fit(context: Context, session: Session) -> None:
-    """Give a session the person's pace and curtain, whether bots think on, and whether a turn waits for the word that ends it."""
+    """Apply the settings to a session: pace, privacy screen, pondering, confirmation of turn ends."""
     session.players.pace = cast(Pace, context.settings.get("pace"))
     session.privacy.curtain = str(context.settings.get("curtain"))
     session.players.thinks_on = bool(context.settings.get("ponder"))
@@ -177,7 +177,7 @@ def _go_on(scene: Scene, record: Record) -> None:
 
 
 def lesson(scene: Scene, chosen: Lesson, *, anew: bool = False, instead: bool = False) -> None:
-    """Play a lesson where the person left it, or `anew`, over a scene or `instead` of it."""
+    """Play a lesson from the stored step, or `anew`, over a scene or `instead` of it."""
     run = lessons.started(scene.context, chosen, anew=anew)
     run.session.players.pace = cast(Pace, scene.context.settings.get("pace"))
     table = routes.lesson(scene.context, run)

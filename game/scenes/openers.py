@@ -1,4 +1,4 @@
-"""Which scene each route opens. Whoever opens scenes imports this module once; a scene is loaded when it is first opened."""
+"""The scene of each route. Import this module once; each scene is imported when it is first opened."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The ways between scenes, by name. Scenes call these; `openers` says which scene each of them opens.
+"""Routes between scenes, by name. Scenes call these; `openers` registers the scenes.
 
-A scene leads to others without importing them: this module imports no scene.
+So scenes lead to each other without importing each other: this module imports no scene.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ P = ParamSpec("P")
 
 
 class Route(Generic[P]):
-    """A way to a scene: declared by a function's name and parameters, opened by what is registered for it."""
+    """A route: declared by a function's name and parameters, implemented by the registered function."""
 
     def __init__(self, declared: Callable[P, Scene]) -> None:
         self.name = declared.__name__
@@ -92,7 +92,7 @@ def settings(context: Context, *, at: str = "") -> Scene:
 
 @Route
 def credits_page(context: Context) -> Scene:
-    """Who and what made this."""
+    """The credits."""
     raise NotImplementedError
 
 
@@ -104,7 +104,7 @@ def reference(context: Context, game_id: str = "") -> Scene:
 
 @Route
 def help_page(context: Context, texts: MatchTexts, *, rule: str = "", chapter: str = "") -> Scene:
-    """The rules in the words of a match, opened at a rule or a chapter if one is named."""
+    """The rule book, opened at a rule or a chapter if one is given."""
     raise NotImplementedError
 
 
@@ -116,7 +116,7 @@ def table(context: Context, session: Session) -> Scene:
 
 @Route
 def learn(context: Context, game_id: str = "") -> Scene:
-    """The lessons of all games, with what was done of them; opened at a game if one is named."""
+    """The list of lessons with progress; opened at a game if one is given."""
     raise NotImplementedError
 
 
@@ -142,14 +142,14 @@ def score(context: Context, session: Session, *, counting: bool = False) -> Scen
 def replay(
     context: Context, match: Session | Record, *, at: int | None = None, seat: int | None = None
 ) -> Scene:
-    """The player of a match, opened at a position (None: the last) and in the view of a seat, if that is allowed.
+    """The replay of a match, opened at a position (None: the last) and in the view of a seat, if allowed.
 
-    Of a running match the screen's own viewer is shown no more than it may know; see ``table.replay.views``.
+    Of a running match it shows only what the viewer may know; see ``table.replay.views``.
     """
     raise NotImplementedError
 
 
 @Route
 def play_from(context: Context, record: Record, at: int) -> Scene:
-    """Who sits where in a trial that leaves a match after so many actions; ask ``trial.allowed`` first."""
+    """The setup of a sandbox game that continues a match after this many actions; check ``trial.allowed`` first."""
     raise NotImplementedError

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def _nothing(_: str = "") -> None:
-    """Nobody listens."""
+    """Do nothing."""
 
 
 def _unseen() -> None:
-    """Nobody looks."""
+    """Do nothing and return ""."""
 
 
 def _nowhere(_name: str, _surface: pygame.Surface) -> str:
@@ -25,12 +25,13 @@ def _nowhere(_name: str, _surface: pygame.Surface) -> str:
 
 @dataclass(slots=True)
 class AppServices:
-    """The program around the scenes. Without a window (tests, pictures) every wish is ignored.
+    """Services of the program for the scenes. Without a window (tests, pictures) all calls are ignored.
 
-    apply      the setting of this name has changed: language, scale, colours and window follow at once
-    quit       leave the program
-    attention  a person is to choose: the window says so to the desktop if it is not looked at
-    lend       let a surface be shown as a picture; the name again replaces it. Returns the picture's key, "" for none
+    apply      apply the changed setting of this name: language, scale, colors or window
+    quit       end the program
+    attention  a person is to choose: ask the desktop for attention if the window is not visible
+    lend       make a surface available as a picture; the same name replaces it. Returns the picture's key, "" for
+    none
     """
 
     apply: Callable[[str], None] = _nothing

@@ -1,4 +1,4 @@
-"""When something goes wrong: a report is written, the person is told where it lies, and the match goes on from there."""
+"""Crash handling: writes a report, shows its path, and continues the match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .kit import dialogs
 from .table.table import Table
 
 MOST_CRASHES = 3
-"""After so many faults the program goes on no longer."""
+"""Number of errors after which the program stops."""
 
 
 def write(error: BaseException | None, record: Record | None, settings: Settings) -> Path | None:
@@ -37,7 +37,7 @@ def kept_of(table: Table | None) -> Record | None:
 
 
 class CrashHandler:
-    """What the program does about faults of its own, and about reports."""
+    """Handles uncaught errors and writes reports."""
 
     def __init__(self, context: Context, manager: SceneManager, settings: Settings) -> None:
         self.context, self.manager, self.settings = context, manager, settings
@@ -47,7 +47,7 @@ class CrashHandler:
 
     @property
     def texts(self) -> Texts:
-        """The words of the present language."""
+        """The catalogue of the present language."""
         return self.context.texts
 
     def table(self) -> Table | None:
@@ -71,7 +71,7 @@ class CrashHandler:
         return True
 
     def _tell(self, record: Record | None) -> None:
-        """Say what happened, and offer the match: as it was kept, or as it is here when it could not be."""
+        """Show the error and offer the match: the saved one, or the one in memory if it could not be saved."""
         texts, saves = self.texts, self.context.service(Saves)
         words, held = [self.where("crash.report")], None
         if record is not None:
@@ -85,7 +85,7 @@ class CrashHandler:
         self._offer(texts("crash.heading"), " ".join(words), held)
 
     def where(self, key: str, nowhere: str = "crash.unwritten") -> str:
-        """The sentence that says where the last report lies, or that there is none."""
+        """The sentence with the path of the last report, or that there is none."""
         return self.texts(key, file=str(self.last)) if self.last is not None else self.texts(nowhere)
 
     def _offer(self, heading: str, body: str, held: Record | None = None) -> None:
@@ -113,13 +113,13 @@ class CrashHandler:
         self.manager.push(dialogs.Dialog(self.context, heading, body, answers, done))
 
     def at_start(self) -> None:
-        """Say where the report of a fault lies that nobody has been told of yet, and offer the match."""
+        """Show the path of a report that was not shown yet, and offer the match."""
         self.last = reports.unseen()
         if self.last is not None:
             self._offer(self.texts("crash.heading"), self.where("crash.before"))
 
     def asked(self) -> None:
-        """Write a report because the person wishes one, and say where it lies."""
+        """Write a report on request and show its path."""
         table = self.table()
         self.last = write(None, kept_of(table), self.settings)
         _told()
@@ -128,5 +128,5 @@ class CrashHandler:
 
 
 def _told() -> None:
-    """The person has read where the last report lies: the next start need not say so again."""
+    """The user has seen the path of the last report; do not show it at the next start."""
     reports.unseen()

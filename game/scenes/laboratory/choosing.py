@@ -1,4 +1,4 @@
-"""What is chosen in the laboratory: in its form by a press, who plays, options of the game, the order of the list."""
+"""Choices of the laboratory: form fields, players, options, order of the list."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def choose(page: LaboratoryState, kind: str, name: str) -> None:
 
 
 def ask_who(page: LaboratoryState, index: int) -> None:
-    """Show all who may play."""
+    """Open the choice of players."""
 
     def seated(bot: str) -> None:
         page.form.seats[index] = bot

@@ -1,4 +1,4 @@
-"""What a person chooses for an experiment, without any window."""
+"""The choices for an experiment, without any window."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SIZES = (10, 20, 50, 100, 200, 500, 1000, 2000)
 """How many matches can be chosen."""
 USUAL = 100
 MIDDLE = 1
-"""The level offered first, counted from the weakest: quick enough that one soon sees something."""
+"""The default level, counted from the weakest: fast enough for early results."""
 
 
 @dataclass(slots=True)
 class Form:
-    """The choices for one game: `seats` always holds as many bots as the game takes at most; `count` of them play."""
+    """The choices for one game: `seats` always holds the maximum number of bots; `count` of them play."""
 
     game: Game[Any]
     count: int
@@ -34,12 +34,12 @@ class Form:
     options: dict[str, str] = field(default_factory=dict)
 
     def experiment(self, seed: int) -> Experiment:
-        """What is to be played, from this seed on."""
+        """The experiment from this seed on."""
         bots = tuple(self.seats[: self.count])
         return Experiment(self.game.id, bots, self.matches, seed, dict(self.options), self.paired)
 
     def level(self, level: str) -> None:
-        """Everybody plays at a level."""
+        """Set the level of all bots."""
         self.seats = [player_id(level, parted(seat)[1]) for seat in self.seats]
 
     def kept(self) -> dict[str, object]:
@@ -51,7 +51,7 @@ class Form:
 
 
 def most_jobs() -> int:
-    """So many processes at most: one core is left to the window."""
+    """Most processes: one core is left for the window."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
@@ -67,7 +67,7 @@ def fresh(game: Game[Any]) -> Form:
 
 
 def remembered(kept: object, game_id: str) -> Form:
-    """The choices made last time for a game as far as they still make sense, the first ones elsewhere."""
+    """The last choices for a game as far as they are still valid, else the defaults."""
     game = load_game(game_id)
     form = fresh(game)
     games = kept.get("games") if isinstance(kept, Mapping) else None

@@ -1,4 +1,4 @@
-"""The matches of an experiment: which are listed, how they are told, how one becomes a match to look at, and a table."""
+"""The matches of an experiment: list, text, conversion to a record, table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ORDERS: Mapping[str, Callable[[Played], tuple[int, int]]] = {
     "closest": lambda played: (lead(played.result), played.number),
     "clearest": lambda played: (-lead(played.result), played.number),
 }
-"""In which order matches are listed."""
+"""The orders of the list."""
 
 
 def listed(played: Sequence[Played], filters: MatchFilter, order: str) -> list[Played]:
@@ -58,7 +58,7 @@ def listed(played: Sequence[Played], filters: MatchFilter, order: str) -> list[P
 
 
 def told(texts: Texts, experiment: Experiment, played: Played) -> str:
-    """Who had how many points, a line for each in order of place."""
+    """The points of all seats, a line each in order of place."""
     result = played.result
     order = sorted(range(len(result.bots)), key=lambda seat: (result.places[seat], seat))
     return "\n".join(
@@ -78,7 +78,7 @@ def height(view: View) -> int:
 def lines(
     view: View, root: Node, area: Rect, texts: Texts, experiment: Experiment, shown: Sequence[Played]
 ) -> None:
-    """A line for each match: number, who had how many points in order of place, length; a press opens it."""
+    """A line for each match: number, points in order of place, length; a click opens it."""
     gap = max(2, gap_of(view) // 3)
     for played in shown:
         cell, area = area.cut_top(height(view), gap=gap)
@@ -100,7 +100,7 @@ def lines(
 def _seat(
     view: View, row: Node, spot: Rect, texts: Texts, experiment: Experiment, played: Played, seat: int
 ) -> None:
-    """Who sat there: portrait, name, points; a wreath for who won."""
+    """A seat: portrait, name, points; the winner has a wreath."""
     game, bot = experiment.game, played.result.bots[seat]
     face, rest = spot.cut_left(spot.h, gap=2)
     head, inner = row, face.inset(max(3, face.h // 8))

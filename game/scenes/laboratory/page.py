@@ -25,7 +25,7 @@ CSV = "tabularium-{game}-{day:%Y-%m-%d-%H%M}.csv"
 
 
 class LaboratoryPage(LaboratoryState):
-    """Either the form of an experiment or its results; the experiment goes on whatever is shown."""
+    """The form of an experiment or its results; the experiment runs independently."""
 
     # -- layout --------------------------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class LaboratoryPage(LaboratoryState):
     # -- what is done --------------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Leave; the experiment goes on."""
+        """Leave the page; the experiment continues."""
         if self.filling and self.laboratory.experiment is not None:
             self.filling = False
         else:
@@ -177,7 +177,7 @@ class LaboratoryPage(LaboratoryState):
             self.laboratory.stop()
 
     def begin(self) -> None:
-        """Begin what the form says, unless it cannot be played."""
+        """Start the experiment of the form, unless it is invalid."""
         if words.wrong(self.context.texts, self.form):
             return
         self._keep()
@@ -205,7 +205,7 @@ class LaboratoryPage(LaboratoryState):
         self.stack.push(routes.replay(self.context, record, at=0))
 
     def export(self) -> None:
-        """Write all results as a table that spreadsheets read, and say where."""
+        """Export all results as a table and show the path."""
         texts, experiment = self.context.texts, self.experiment
         name = CSV.format(game=experiment.game, day=datetime.now(UTC).astimezone())
         path = places.documents_folder() / name

@@ -29,7 +29,7 @@ SOURCES = (
     "stone.3", "stone.0", "stone.2", "stone.4", "stone.1", "stone.5", "stone.deity.mercurius", "stone.deity.saturnus",
     "stone.deity.venus", "stone.deity.mars",
 )  # fmt: skip
-"""The stones of the sources from below upwards; of two beside each other one is light."""
+"""The stones of the sources from bottom to top; neighbors alternate between light and dark."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000)
 MOST_COLUMNS = 24
 LEAST_STONE = 6
@@ -38,8 +38,7 @@ QUARTERS = (0, 25, 50, 75, 100)
 
 
 class ShareRow(NamedTuple):
-    """A row of a plot of shares: its name and what stands below it, a picture before both, the share, what it would be
-    at par, its stone, its tip."""
+    """A row of a plot of shares: name, subtitle, picture, share, share at par, stone, tooltip."""
 
     name: str
     more: str
@@ -51,7 +50,7 @@ class ShareRow(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """A column of a plot of counts: the values it holds, from and to, and how many matches."""
+    """A column of a histogram: its range of values, and the number of matches."""
 
     first: int
     last: int
@@ -94,7 +93,7 @@ def nothing(node: Node, area: Rect, words: str) -> None:
 
 
 def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers: Sequence[str]) -> None:
-    """A row of stones for each share, over it the interval, through all of it the line of who is as good as the others."""
+    """A bar for each share with its interval, and a line at par."""
     gap, axis = gap_of(view), view.line(AXIS.role)
     below, area = area.cut_bottom(axis, gap=2)
     high = min(area.h // max(1, len(rows)), max(view.target(110), view.px(190)))
@@ -132,7 +131,7 @@ def shares(view: View, node: Node, area: Rect, rows: Sequence[ShareRow], numbers
 
 
 def _named(view: View, band: Node, spot: Rect, name: str, more: str) -> None:
-    """A name, with a line below it where there is something to say and room for it."""
+    """A name, with a subtitle if there is one and it fits."""
     lines = view.line(NAME.role) + view.line(MORE.role)
     if not more or lines > spot.h:
         said = fitting(view, [f"{name} · {more}", name] if more else [name], LABEL, spot)
@@ -240,7 +239,7 @@ def columns(view: View, node: Node, area: Rect, found: Sequence[Bin], stone: str
 def piles(
     view: View, node: Node, area: Rect, found: Sequence[Pile], names: Sequence[str], words: Sequence[str]
 ) -> None:
-    """A column of courses for each player, source upon source, with the legend beside it.
+    """A stacked column for each player by source, with the legend beside it.
 
     `names` are those of the sources, `words` the sums.
     """

@@ -1,4 +1,4 @@
-"""What an experiment has shown so far, on screen: how far it is, its plots, its matches. Pure layout."""
+"""The results page of an experiment: progress, plots, matches. Pure layout."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNDER = TextStyle("small", "ink_soft", align="right", lines=2, shrink=True)
 NONE = TextStyle("body.italic", "ink_soft", lines=3, shrink=True, pad=16)
 PLOTS: tuple[str, ...] = ("wins", "seats", "sources", "rounds", "leads")
 UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
-"""How the time left is told, and the seconds of each unit."""
+"""Text keys of the remaining time, and the seconds of each unit."""
 LEAST_PRESSED = 25
 """Pixels: a column that is narrower is not easily hit."""
 LEAST_WIDE, LEAST_HIGH = 25, 11
@@ -31,7 +31,7 @@ LEAST_WIDE, LEAST_HIGH = 25, 11
 
 
 def results(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
-    """Everything there is to see."""
+    """Lay out the results."""
     gap = gap_of(view)
     head, area = area.cut_top(max(view.target(58), view.line("body.bold") + view.line("small") + 14), gap=gap)
     _head(page, view, root, head)
@@ -203,7 +203,7 @@ def _sources(page: LaboratoryState, view: View, node: Node, area: Rect, summary:
 
 
 def sources(summary: Summary) -> list[str]:
-    """The sources anybody has points from, in the order of the game."""
+    """The sources with points, in the order of the game."""
     keys = dict.fromkeys(key for held in summary.sources.values() for key in held)
     return [key for key in keys if any(held.get(key) for held in summary.sources.values())]
 

@@ -26,7 +26,7 @@ Line = Callable[[Node, Rect], None]
 
 
 def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
-    """Everything there is to choose."""
+    """Lay out the form."""
     gap = gap_of(view)
     words = page.context.texts("laboratory.invite")
     lines = min(4, len(view.fonts.wrap(words, INVITE.role, view.k, area.w - 2 * view.px(INVITE.pad))))
@@ -106,7 +106,7 @@ def _players(page: LaboratoryState, view: View) -> list[tuple[Line, int]]:
 
 
 def _seat(page: LaboratoryState, view: View, node: Node, cell: Rect, index: int) -> None:
-    """Who plays a seat, to be pressed for everybody who may."""
+    """The player of a seat; a click opens the choice."""
     texts, game, bot = page.context.texts, page.form.game.id, page.form.seats[index]
     said = opponent.label(texts, game, bot)
     number, rest = cell.cut_left(view.width("0", NUMBER.role) + gap_of(view), gap=gap_of(view) // 2)

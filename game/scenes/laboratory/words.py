@@ -1,4 +1,4 @@
-"""What the laboratory says in tooltips."""
+"""Tooltips of the laboratory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .state import LaboratoryState
 
 
 def wrong(texts: Texts, form: Form) -> str:
-    """Why what the form says cannot be played, "" when it can."""
+    """The reason why the form is invalid, "" if it is valid."""
     clash = form.game.clash(form.options, form.count, form.game.rules_version)
     return texts(f"{form.game.id}.clash.{clash}") if clash else ""
 

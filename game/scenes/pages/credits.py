@@ -1,4 +1,4 @@
-"""Who and what made this program, and under which licences."""
+"""The credits: authors, libraries, fonts, licenses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FONTS = {"Cinzel": "OFL-Cinzel", "EB Garamond": "OFL-EBGaramond", "Source Sans 3
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """Something of others the program is built on: its name, the licences' names, who holds the rights, its home."""
+    """A component by others: name, license names, rights holder, home page."""
 
     name: str
     licence: tuple[str, ...]
@@ -61,7 +61,7 @@ def paragraphs_of(path: Path) -> list[Paragraph]:
 
 
 def holder(font: str) -> str:
-    """Who holds the rights in a font, from the first line of its licence."""
+    """The rights holder of a font, from the first line of its license."""
     first = asset("fonts", f"{FONTS[font]}.txt").read_text(encoding="utf-8").partition("\n")[0]
     return first.replace("Copyright", "©", 1).partition(" (")[0].strip()
 
@@ -100,7 +100,7 @@ class Credits(Reader):
         return super().layout(view)
 
     def _part(self, part: Credit) -> str:
-        """A library, who holds the rights in it, and its licence."""
+        """A library with rights holder and license."""
         free = self.context.texts("credits.public_domain")
         holders = f" · © {part.holders}" if part.holders else ""
         return f"{part.name}{holders} · {' + '.join(part.licence) or free}"

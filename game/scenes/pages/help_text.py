@@ -1,4 +1,4 @@
-"""The words of the rule book: its table of contents, its pages, its glossary, its statements, and what a search finds."""
+"""Texts of the rule book: contents, pages, glossary, statements, search results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ POINT = re.compile(r"(\d+\.|–) ")
 
 
 class HelpText:
-    """The words of one game's rule book."""
+    """The texts of one game's rule book."""
 
     def __init__(self, plain: Texts, own: MatchTexts) -> None:
         self.plain, self.own = plain, own
@@ -140,7 +140,7 @@ class HelpText:
         return self.controls() if part == TABLE else self.statements(marked)
 
     def found(self, query: str) -> list[Item]:
-        """What holds every word of a search: pages, terms, how the table is used, and statements; each leads there."""
+        """The entries that contain every word of a search: pages, terms, controls and statements, each as a link."""
         words = query.casefold().split()
 
         def holds(text: str) -> bool:

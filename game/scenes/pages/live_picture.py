@@ -1,4 +1,4 @@
-"""A picture that the game's own board draws of a page of the rule book, and that plays what is done there."""
+"""A picture of a rule book page, drawn by the game's board, that plays the page's actions."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from game.ui.paint import Painter
 
 PACE = "slow"
-"""The pace of what moves: nobody has seen it before."""
+"""The pace of its motion."""
 PAUSE, REST = 1.9, 3.2
-"""Seconds between two actions, and after the last one before it begins anew."""
+"""Seconds between two actions, and after the last one before it restarts."""
 STRIP = 560
 """Least width of the strip below a picture in design units, where there is room."""
 TOLD = TextStyle("small", align="left", lines=3, shrink=True)
@@ -41,7 +41,7 @@ class Drawer:
         self._painter: Painter | None = None
 
     def draw(self, tree: Node, size: tuple[int, int], view: View) -> pygame.Surface:
-        """A tree on a surface of its own; `view` is the one it was laid out for."""
+        """Draw a tree on a new surface; `view` is the one of its layout."""
         import pygame
 
         from game.ui.paint import Painter
@@ -72,7 +72,7 @@ class LivePicture:
     # -- layout --------------------------------------------------------------------------------------------------
 
     def foot(self, view: View) -> int:
-        """Height of the strip below the picture: none where nothing is done."""
+        """Height of the strip below the picture: 0 without actions."""
         return max(view.target(44), 3 * view.line(TOLD.role)) if len(self.clip) else 0
 
     def high(self, view: View, width: int) -> int:
@@ -189,14 +189,14 @@ class LivePicture:
     # -- time ----------------------------------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Play on, or stop; what has come to its end begins anew."""
+        """Continue or pause; at the end start again."""
         self.playing = not self.playing
         self._since = PAUSE if self.playing else 0.0
         if self.playing and self.step == len(self.clip):
             self.step, self._since = 0, 0.0
 
     def tick(self, seconds: float) -> MoveBatch | bool | None:
-        """Let time pass: what moves when the next action is done, True if only the picture changes, else None."""
+        """Advance the time: the moves of the next action, True if only the picture changes, else None."""
         if not self.playing:
             return None
         self._since += seconds

@@ -1,4 +1,4 @@
-"""The list of saved matches. Damaged ones stand in it too, with the reason."""
+"""The list of saved games. Damaged ones are listed with the reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAME = TextStyle("body.bold", align="left", shrink=True)
 FACTS = TextStyle("small", "ink_soft", align="left", shrink=True)
 WRONG = TextStyle("small", "terracotta", align="left", lines=2, shrink=True)
 ROOMY = 48
-"""A row of so many times the size of the text has room for a picture."""
+"""Least height of a row with a picture, in multiples of the text size."""
 EMPTY = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 
 
@@ -228,7 +228,7 @@ class Load(Scene):
         self.stack.push(routes.replay(self.context, record, at=0))
 
     def _export(self, save_id: str) -> None:
-        """Write a match where the person can take it away."""
+        """Export a match to the user's documents."""
         info = next(info for info in self.saves if info.id == save_id)
         texts = self.context.texts
         try:

@@ -1,4 +1,4 @@
-"""The game code of a match, what lies under the seal of its deal, and the proof that it was played as sealed."""
+"""The verification page: game code, seal of the deal, and checks of the match."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Proof(Scene):
         return parts.root
 
     def _height(self, view: View) -> int:
-        """Height in pixels of the sheet with all it says."""
+        """Height of the sheet with all its content, in pixels."""
         gap = gap_of(view)
         code = (
             view.line("body.bold") + max(view.target(58), view.line("number.large")) + 2 * view.line("small")
@@ -128,7 +128,7 @@ class Proof(Scene):
         return 2 * max(10, view.px(20)) + code + 3 * gap + 2 + rows
 
     def _code(self, view: View, sheet: Node, area: Rect) -> Rect:
-        """The game code with what can be done with it; answers the room below."""
+        """The game code with its buttons; returns the area below."""
         texts, gap, code = self.context.texts, gap_of(view), self.code()
         label, area = area.cut_top(view.line("body.bold"))
         sheet.add("code.label", label, text=texts("proof.code"), style=LABEL)
@@ -257,6 +257,6 @@ class Proof(Scene):
             self.notice = texts("deal.copied", text=code) if good else texts("deal.copy_failed")
 
     def check(self) -> None:
-        """Prove the match from what its file says, then by playing it again."""
+        """Verify the match from its file, then by replaying it."""
         self.found = findings(savefile.write(self.record).encode(), self.record.match.game.id)
         self.leaf = 0

@@ -16,13 +16,13 @@ from .help_text import HelpText
 from .live_picture import LivePicture
 
 WIDE = 2.1
-"""A picture so much wider than high stands above the text, others beside it."""
+"""Aspect ratio from which a picture is above the text, not beside it."""
 SHARES = (0.33, 0.4, 0.48, 0.56, 0.64)
-"""The parts of the width that the text beside a picture may take: the first in which all of it fits."""
+"""Shares of the width for the text beside a picture; the first one in which it fits is used."""
 ABOVE = (0.5, 0.4, 0.3)
 """The parts of the height that a picture above the text may take."""
 LEAST = 260
-"""Design units below which a column is not made: then text and picture stand on leaves of their own."""
+"""Least width of a column in design units; below it text and picture are on separate leaves."""
 MARGIN = TextStyle("small.bold", align="left", shrink=True, pad=8)
 COUNT = TextStyle("caption", "ink_soft")
 
@@ -72,7 +72,7 @@ class RulePage:
     # -- arrangements --------------------------------------------------------------------------------------------
 
     def _with_picture(self, sheet: Node, body: Rect) -> None:
-        """The picture beside or above the text, whichever its shape asks for."""
+        """The picture beside or above the text, depending on its shape."""
         view, picture = self.view, self.picture
         if picture is None:
             return
@@ -90,13 +90,13 @@ class RulePage:
         picture.layout(view, sheet, beside)
 
     def _split(self, sheet: Node, body: Rect, shares: Sequence[float]) -> tuple[Rect, Rect]:
-        """A column in which the text fits, as narrow as may be, and the room beside it."""
+        """The narrowest column in which the text fits, and the remaining area beside it."""
         splits = [body.cut_left(round(share * body.w), 2 * gap_of(self.view)) for share in shares]
         fits = (split for split in splits if self._column(sheet, split[0], dry=True))
         return next(fits, splits[-1])
 
     def _with_margin(self, sheet: Node, body: Rect, *, narrow: bool) -> None:
-        """The statements beside the text, or in its place where there is no room for both."""
+        """The statements beside the text, or instead of it if both do not fit."""
         view = self.view
         beside = body
         if not narrow:

@@ -45,9 +45,9 @@ SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (384
 
 
 class Setting(NamedTuple):
-    """A row: the key it is kept under, how it is changed, and the values it can have.
+    """A row: its settings key, its control, and its possible values.
 
-    `span` is what a number goes through: its least, its most, and the step.
+    `span` is the least, the most and the step of a number.
     """
 
     key: str
@@ -105,7 +105,7 @@ class SettingsPage(Scene):
     # -- values --------------------------------------------------------------------------------------------------
 
     def value(self, key: str) -> str:
-        """The present value as a word."""
+        """The present value as text."""
         found = self.context.settings.get(key)
         if key == "window.size" and isinstance(found, list | tuple):
             return f"{found[0]}x{found[1]}"
@@ -120,7 +120,7 @@ class SettingsPage(Scene):
         return self.context.texts(f"settings.{_name(key)}.{value}")
 
     def keep(self, key: str, value: str) -> None:
-        """Remember a value and let it take effect."""
+        """Store a value and apply it."""
         stored: object = value
         if key == "window.size":
             stored = [int(side) for side in value.split("x")]
@@ -132,7 +132,7 @@ class SettingsPage(Scene):
         self.invalidate()
 
     def percent(self, key: str) -> int:
-        """The present value of a setting in per cent."""
+        """The present value of a percentage."""
         found = self.context.settings.get(key)
         return found if isinstance(found, int) else 100
 
@@ -170,7 +170,7 @@ class SettingsPage(Scene):
         return rest
 
     def _tabs(self, view: View, root: Node, body: Rect) -> None:
-        """One group at a time, for letters so large that not all have room."""
+        """One group at a time, for scales at which not all fit."""
         strip, body = body.cut_top(view.target(44), gap=gap_of(view))
         for name, cell in zip(GROUPS, strip.equal_columns(len(GROUPS), gap_of(view) // 2), strict=True):
             words = self.context.texts(f"settings.group.{name}")
@@ -181,7 +181,7 @@ class SettingsPage(Scene):
         self._group(view, root, self.tab, area, row)
 
     def _sizes(self, view: View, body: Rect, columns: tuple[tuple[str, ...], ...]) -> tuple[int, Rect]:
-        """The height of a row, and the room of all groups in the middle of the page."""
+        """The height of a row, and the area of all groups in the middle of the page."""
         gap = gap_of(view)
         lines = max(sum(len(GROUPS[name]) for name in names) for names in columns)
         bare = max(sum(self._height(view, name, 0) for name in names) for names in columns)

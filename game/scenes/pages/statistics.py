@@ -30,7 +30,7 @@ CSV = "tabularium-{day:%Y-%m-%d}.csv"
 
 
 class StatisticsPage(Scene):
-    """A table under tabs, with a sieve of game, table size and player above it."""
+    """A table with tabs and a filter by game, table size and player above it."""
 
     def __init__(self, context: Context, kept: Statistics) -> None:
         super().__init__(context)
@@ -49,7 +49,7 @@ class StatisticsPage(Scene):
         self.look()
 
     def look(self) -> None:
-        """Ask the statistics anew."""
+        """Read the statistics again."""
         texts = self.context.texts
         try:
             self.any = bool(self.kept.matches(most=1))
@@ -280,7 +280,7 @@ class StatisticsPage(Scene):
         return True
 
     def export(self) -> None:
-        """Write everything as a table that spreadsheets read, and say where."""
+        """Export everything as a table and show the path."""
         texts = self.context.texts
         path = places.documents_folder() / CSV.format(day=datetime.now(UTC).astimezone())
         try:

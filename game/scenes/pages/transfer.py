@@ -1,4 +1,4 @@
-"""Bringing matches in from files and taking everything out to one, with what came of it said in a dialog."""
+"""Import of matches from files and export of everything, with the result in a dialog."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from ..kit import dialogs
 from ..kit.dialogs import Choice, Menu
 
 MOST_LISTED = 9
-"""So many files of the folder are offered, the latest."""
+"""Most files of the folder that are offered, latest first."""
 MOST_NAMED = 4
-"""So many files that could not be used are named."""
+"""Most unusable files that are named."""
 OPEN_FOLDER = "folder"
 WORDS = TextStyle("body.bold", shrink=True, pad=8)
 
 
 def ask(scene: Scene, done: Callable[[], None]) -> None:
-    """Offer the files of the folder of transfers to be brought in; `done` is called after one was."""
+    """Offer the files of the transfer folder for import; `done` is called after an import."""
     context, texts = scene.context, scene.context.texts
     found = archive.importable()[:MOST_LISTED]
     folder = archive.transfer_folder()
@@ -101,7 +101,7 @@ def told(context: Context, outcome: archive.Outcome) -> str:
 
 
 def export_match(scene: Scene, record: Record, name: str) -> None:
-    """Write a match into the folder of transfers and say where it is."""
+    """Write a match into the transfer folder and show the path."""
     texts = scene.context.texts
     try:
         path = archive.export_match(record, name)
@@ -112,7 +112,7 @@ def export_match(scene: Scene, record: Record, name: str) -> None:
 
 
 def export_all(scene: Scene) -> None:
-    """Write everything into one archive and say where it is."""
+    """Write everything into one archive and show the path."""
     context = scene.context
     texts = context.texts
     name = f"Tabularium {datetime.now(UTC).astimezone():%Y-%m-%d}"
@@ -131,7 +131,7 @@ def _say(scene: Scene, heading: str, words: str) -> None:
 
 
 class Importing(Scene):
-    """Takes in an archive, a match a frame, and says how far it has come; then what came of it."""
+    """Imports an archive, one match a frame, and shows progress and result."""
 
     overlay = True
 

@@ -1,4 +1,4 @@
-"""What a person chooses for a new match, without any window: seats, options, deal, file of game values."""
+"""The choices for a new match, without any window: seats, options, deal, component file."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ MOST_SEED = (1 << SEED_BITS) - 1
 MOST_DIGITS = len(str(MOST_SEED))
 COLOURS = 6
 SHOWN = "shown"
-"""How a seal that was asked for is kept in the settings; ``true``, which earlier versions always wrote, is no choice."""
+"""The value of the seal in the settings; ``true``, which earlier versions always wrote, counts as unset."""
 
 
 @dataclass(slots=True)
 class Choices:
-    """The choices for one game. `seats` always holds as many as the game takes at most; `count` of them play.
+    """The choices for one game. `seats` always holds the maximum number; `count` of them play.
 
-    Seats in `own` have a name that was typed; the others are called as `names` says. `seed` is the deal number typed,
-    "" to have chance draw one; `seal` whether its seal is shown before, ``None`` while nobody chose (see `seals`).
+    Seats in `own` have a typed name; the others get default `names`. `seed` is the typed deal number, "" for a random
+    one; `seal` whether the seal is shown before the deal, ``None`` if not chosen (see `seals`).
     """
 
     game: str
@@ -48,7 +48,7 @@ class Choices:
 
     @property
     def seals(self) -> bool:
-        """Whether the seal of the deal is shown first: as was chosen, else when several persons play."""
+        """Whether the seal of the deal is shown first: as chosen, else if several persons play."""
         return sum(seat.is_person for seat in self.playing) > 1 if self.seal is None else self.seal
 
     @property
@@ -64,14 +64,14 @@ class Choices:
 
     @property
     def invited(self) -> list[SeatInfo]:
-        """The seats that take part, as they sit down: whoever comes by chance has no name yet."""
+        """The seats that play; random guests have no name yet."""
         return [
             replace(seat, name="" if self.is_guest(index) else seat.name.strip())
             for index, seat in enumerate(self.playing)
         ]
 
     def is_guest(self, index: int) -> bool:
-        """Whether chance decides who sits there, and so what it is called."""
+        """Whether a seat has a random guest."""
         return index not in self.own and parted(self.seats[index].controller)[1] == ANY
 
     def rename(self, index: int, name: str) -> None:
@@ -81,25 +81,25 @@ class Choices:
         self._call()
 
     def control(self, index: int, controller: str) -> None:
-        """Let a person or a bot play a seat."""
+        """Set who plays a seat."""
         self.seats[index] = replace(self.seats[index], controller=controller)
         self._call()
 
     def level(self, level: str) -> None:
-        """Let all bots play at a level, whoever they are."""
+        """Set the level of all bots."""
         for index, seat in enumerate(self.seats):
             if not seat.is_person:
                 self.control(index, player_id(level, parted(seat.controller)[1]))
 
     def _call(self) -> None:
-        """Call every seat without a name of its own as is usual."""
+        """Give default names to all seats without a typed name."""
         called = self.names.of(
             [seat.controller for seat in self.seats], {index: self.seats[index].name for index in self.own}
         )
         self.seats = [replace(seat, name=name) for seat, name in zip(self.seats, called, strict=True)]
 
     def recolour(self, index: int) -> None:
-        """Give a seat the next colour; whoever playing has it takes the old one."""
+        """Give a seat the next color; a seat that has it takes the old one."""
         old = self.seats[index].colour
         new = (old + 1) % COLOURS
         for other, seat in enumerate(self.seats):
@@ -117,7 +117,7 @@ class Choices:
         return {"count": self.count, "seats": seats, "options": dict(self.options), "seal": seal}
 
     def code(self) -> str:
-        """The game code of the match as chosen so far, "" while there is none: by chance, or with one's own values."""
+        """The game code of the choices, "" if there is none: random deal or a component file."""
         seed = seed_of(self.seed, -1)
         if seed is None or seed < 0 or self.file.strip():
             return ""
@@ -128,7 +128,7 @@ class Choices:
             return ""
 
     def seat_people(self, before: Choices) -> None:
-        """Let those who chose another game before sit down here: the same people and levels, this game's characters."""
+        """Take over the players of another game: the same persons and levels, with this game's characters."""
         for index, other in enumerate(before.seats[: len(self.seats)]):
             controller = other.controller if other.is_person else self._like(index, other.controller)
             self.seats[index] = replace(other, controller=controller)
@@ -159,7 +159,7 @@ class Choices:
 
 
 def first_guest(names: Names, index: int) -> str:
-    """The character that sits at a seat before anybody chose: another one at each."""
+    """The default character of a seat; each seat has another one."""
     everybody = [*names.characters]
     return everybody[(index - 1) % len(everybody)] if everybody else ""
 
@@ -181,7 +181,7 @@ def fresh(game: Game[Any], names: Names) -> Choices:
 
 
 def remembered(kept: object, game: Game[Any], names: Names) -> Choices:
-    """The choices made last time for a game as far as they still make sense, the first ones elsewhere."""
+    """The last choices for a game as far as they are still valid, else the defaults."""
     out = fresh(game, names)
     last = _games(kept).get(game.id)
     if not isinstance(last, Mapping):
@@ -241,7 +241,7 @@ def _take_seat(out: Choices, index: int, seat: Mapping[str, object]) -> None:
 
 
 def seed_of(text: str, drawn: int) -> int | None:
-    """The seed a person typed, `drawn` for a blank one, None for what is no number."""
+    """The typed seed, `drawn` for an empty one, None for an invalid one."""
     plain = text.strip()
     if not plain:
         return drawn
@@ -250,7 +250,7 @@ def seed_of(text: str, drawn: int) -> int | None:
 
 
 def setup_of(code: str) -> Setup:
-    """The set-up a typed game code stands for; raises ``CodeError``, whose key and words say what is wrong."""
+    """The setup of a typed game code; raises ``CodeError`` with key and words of the message."""
     return decode(code, [load_game(game_id) for game_id in games_at_table()])
 
 
@@ -268,7 +268,7 @@ class ComponentFile:
 
 
 def read_box(game_id: str, path: str) -> ComponentFile:
-    """A person's file of game values read and checked; an empty path is the game's own box."""
+    """A user's component file, read and checked; an empty path is the game's own box."""
     if not path.strip():
         return ComponentFile()
     file = Path(path.strip()).expanduser()

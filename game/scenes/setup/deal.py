@@ -144,7 +144,7 @@ class DealPage(Scene):
         return True
 
     def copy(self) -> None:
-        """Put the seal on the clipboard, so that somebody else can keep it."""
+        """Copy the seal to the clipboard, so that others can store it."""
         texts, seal = self.context.texts, self.drawn.commitment
         good = clipboard_of(self.context).put(seal)
         self.notice = texts("deal.copied", text=grouped(seal)) if good else texts("deal.copy_failed")

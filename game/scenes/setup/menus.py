@@ -1,4 +1,4 @@
-"""The menus of setting up a match: when the curtain hangs, sets of rules, the values of an option."""
+"""The menus of the setup: privacy screen, presets, values of an option."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CURTAINS = ("always", "secret", "never")
 
 
 def curtain(scene: SetupState, _: str) -> list[Choice]:
-    """When the screen is covered between persons."""
+    """The choices of the privacy screen."""
     present, texts = scene.context.settings.get("curtain"), scene.context.texts
     return [Choice(name, texts(f"settings.curtain.{name}"), chosen=name == present) for name in CURTAINS]
 
@@ -42,4 +42,4 @@ LINES: Mapping[str, Callable[[SetupState, str], list[Choice]]] = {
     "preset": preset,
     "option": option,
 }
-"""The lines of each menu, for the scene and which option it is about."""
+"""The choices of each menu, by scene and option."""

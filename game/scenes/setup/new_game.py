@@ -1,4 +1,4 @@
-"""Setting up a match: who plays, by which rules, at what kind of table, from which deal."""
+"""The setup of a new game: players, rules, table, deal."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class NewGame(SetupState):
         drop_down(self, self.root, node, lines, lambda value: self._picked(what, which, value))
 
     def _ask_who(self, index: int) -> None:
-        """Show all who may sit at a seat."""
+        """Open the choice of players for a seat."""
         bots = sum(not seat.is_person for at, seat in enumerate(self.choices.playing) if at != index)
         present = self.choices.seats[index].controller
         self.stack.push(
@@ -194,7 +194,7 @@ class NewGame(SetupState):
         self.invalidate()
 
     def _read_code(self, value: str) -> None:
-        """Follow a typed game code, or say why it cannot be followed."""
+        """Apply a typed game code, or show why it is invalid."""
         texts = self.context.texts
         self.code, self.code_error = value, ""
         if not value.strip():

@@ -1,4 +1,4 @@
-"""The panels of setting up a match: games, players, rules, table, deal. Pure layout of what the scene holds."""
+"""The panels of the setup: games, players, rules, table, deal. Pure layout of the scene's state."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _seat(scene: SetupState, view: View, node: Node, line: Rect, index: int) -> 
 
 
 def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> None:
-    """Who plays a seat, to be pressed for everybody who may: portrait, name, level, and how they like to play."""
+    """The player of a seat: portrait, name, level and style; a click opens the choice."""
     texts, game = scene.context.texts, scene.game.id
     seat = scene.choices.seats[index]
     controller = seat.controller
@@ -269,7 +269,7 @@ def table(scene: SetupState, view: View, node: Node, area: Rect) -> None:
 
 
 def deal(scene: SetupState, view: View, node: Node, area: Rect) -> None:
-    """For those who want a certain deal: seal, number, code, own values."""
+    """The deal: seal, number, code, component file."""
     texts = scene.context.texts
 
     def seal(node: Node, cell: Rect) -> None:

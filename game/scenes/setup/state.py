@@ -37,7 +37,7 @@ class SetupState(Scene):
         self._recode()
 
     def _change(self, game_id: str) -> None:
-        """Another game for the people who sit here."""
+        """Change the game and keep the players."""
         before = self.choices
         self._take(game_id)
         self.choices.seat_people(before)

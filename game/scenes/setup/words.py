@@ -1,4 +1,4 @@
-"""What setting up a match says: of partners, of options and sets of them, of what is still wrong."""
+"""Texts of the setup: partners, options, presets, errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import SetupState
 
 
 def partner(scene: SetupState, index: int) -> str:
-    """With whom a seat wins or loses, "" where it plays alone."""
+    """The partner of a seat, "" without teams."""
     choices = scene.choices
     other = scene.game.partner(choices.options, choices.count, index)
     return scene.context.texts("new_game.partner", name=choices.seats[other].name) if other >= 0 else ""
@@ -24,7 +24,7 @@ def value(scene: SetupState, option: Option, chosen: str) -> str:
 
 
 def preset(scene: SetupState, part: str) -> str:
-    """The name or the hint of the known set of options that is chosen, or of a choice of one's own."""
+    """The name or the hint of the chosen preset, or of custom options."""
     texts, name = scene.context.texts, preset_of(scene.game, scene.choices.options)
     key = f"{scene.game.id}.preset.{name}"
     return texts(f"{key}.{part}") if name else texts(f"new_game.preset_own.{part}")

@@ -1,4 +1,4 @@
-"""The bar below while somebody plays: undo, redo, the time line and a line of words, and the verbs of the question."""
+"""The action bar: undo, redo, the timeline, a line of text, and the verbs of the question."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 
 
 class ActionBar(Panel):
-    """Undo, redo and a line of words at the left, the verbs at the right: neither moves when the other changes."""
+    """The action bar: undo, redo and text at the left, verbs at the right; neither moves when the other changes."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
@@ -127,14 +127,14 @@ class ActionBar(Panel):
     # -- words -------------------------------------------------------------------------------------------------------
 
     def _hint(self) -> tuple[str, bool]:
-        """The line of words, and whether it says that something is wrong."""
+        """The line of text, and whether it is an error."""
         model = self.model
         if model.session.privacy.resting:
             return model.context.texts("curtain.resting"), False
         return model.hint or self._quiet_hint(), bool(model.hint) and model.hint_wrong
 
     def _quiet_hint(self) -> str:
-        """What the bar says when there is nothing to report."""
+        """The line of text if there is nothing to report."""
         texts, session = self.model.context.texts, self.model.session
         if session.pending is not None:
             return ending.hint(self.model)

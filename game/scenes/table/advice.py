@@ -1,7 +1,4 @@
-"""Advice at the table: what the expert would do in the place of the person who is to choose, refined while it looks.
-
-It is off at a table of several people until somebody switches it on for the match. The adviser sees what the seat sees.
-"""
+"""The hint panel: what the strongest bot would do for the person, refined while it is shown."""
 
 from __future__ import annotations
 
@@ -43,9 +40,9 @@ from .panel import Command, Panel
 FIGURES = "ui/figures"
 """The token of what explains the figures."""
 EVEN = 0.05
-"""Below so many points of difference two answers are as good as each other."""
+"""Difference in points below which two answers count as equal."""
 MOST_FOLLOW = 3
-"""So many steps that are meant to follow are named."""
+"""Most planned steps that are named."""
 
 
 class AdvicePanel(Panel):
@@ -72,12 +69,12 @@ class AdvicePanel(Panel):
     # -- whether there is any ----------------------------------------------------------------------------------------
 
     def _can(self) -> bool:
-        """Whether there is somebody to advise, or advice to be put away."""
+        """Whether a person can be advised or a hint is shown."""
         adviser = self.model.session.adviser
         return adviser.wanted or adviser.can
 
     def _allowed(self) -> bool:
-        """Whether this table has advice: as decided for the match, else as the person wants it."""
+        """Whether hints are on: as decided for the match, else by the settings."""
         if self.allowed is not None:
             return self.allowed
         wish = str(self.model.context.settings.get("hints"))
@@ -204,7 +201,7 @@ def notes(model: TableModel, own: Action | None) -> list[Note]:
 
 
 def _why(model: TableModel, result: SearchResult) -> list[Note]:
-    """What the best answer is good for, from what the person to choose may see."""
+    """The purpose of the best answer, from the observation of the person."""
     session = model.session
     seat = int(session.match.state.to_act)
     seen = session.game.recall(session.match.state, seat)
@@ -228,7 +225,7 @@ def _changed(model: TableModel) -> list[Note]:
 
 
 def _compared(model: TableModel, result: SearchResult, own: Action | None) -> list[Note]:
-    """The best answer beside the next one and beside what the person thinks of."""
+    """The best answer compared with the next one and with the person's selection."""
     if result.how != "tried":
         return []
     other = rival(result)
@@ -251,7 +248,7 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
 
 
 def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -> str:
-    """By how much another answer is worse than the best; the figures may for once say it is better."""
+    """The difference of another answer to the best; noise may make it positive."""
     texts = model.texts
     by, error = better(best, other)
     action, spread = model.texts.action(other.line[0]), points(error, texts)
@@ -274,7 +271,7 @@ def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note
 
 
 def idea(model: TableModel, target: str) -> Action | None:
-    """What the person seems to think of: what waits for its word, the target pointed at, what is selected."""
+    """The answer the person considers: the pending one, the target pointed at, or the selection."""
     if model.session.pending is not None:
         return model.session.pending
     spots, picks = model.spots(), model.picks
@@ -335,7 +332,7 @@ def wheeled(model: TableModel, leaves: Leaves, name: str, target: str, steps: in
 
 
 def scale(model: TableModel, result: SearchResult) -> list[Bar]:
-    """What weighed, for a picture of it: what is named in words first, then all else, the weightiest first."""
+    """The factors for the bars: those named in the text first, then the others, weightiest first."""
     texts = model.texts
     pro, con = weighty(result)
     named = [*pro, *con]

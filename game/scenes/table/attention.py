@@ -1,4 +1,4 @@
-"""Asks for attention when a person is to choose, or the match ends, while the window is not looked at."""
+"""Asks the desktop for attention when a person is to choose or the match ends while the window is not visible."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from .panel import Panel
 
 
 class Attention(Panel):
-    """Whom the table waited for last: the wish is made once each time it begins to wait for a person or is over."""
+    """Remembers for whom the table waits: asks once when it begins to wait for a person or the match is over."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self._waited: object = self._waits()
 
     def _waits(self) -> object:
-        """The seat of the person to choose, "end" when the match is over, None while a bot is to move."""
+        """The seat of the person to choose, "end" if the match is over, None while a bot is to move."""
         session = self.model.session
         if session.over:
             return "end"

@@ -1,4 +1,4 @@
-"""The board on the table: laid out, moved about, enlarged; clicks, drags, tooltips and cards of what lies on it."""
+"""The board panel: layout, scrolling, zoom, clicks, drags, tooltips and cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BoardPanel(Panel):
         return self.model.board.layout(self.model.table(), view, area)
 
     def tooltip(self, token: str) -> Tip | None:
-        """What a thing is; where nothing can be done with it, also which rule forbids it."""
+        """The tooltip of a component; if nothing can be done with it, also the rule that forbids it."""
         if token.startswith(card.NO_COMPONENTS):
             return None
         tip = self._tip(token)
@@ -142,12 +142,12 @@ class BoardPanel(Panel):
         return self._looked(self.model.sights.push(way) or self.model.pan.push(way))
 
     def _enlarge(self, steps: int) -> bool:
-        """Look closer at what lies under the pointer, if it can be enlarged; whether anything changed."""
+        """Zoom in at the pointer if the picture there can be enlarged; returns whether anything changed."""
         sights, pointer = self.model.sights, self.model.pointer
         return sights.at(pointer) and self._looked(sights.wheel(pointer, steps))
 
     def _centre(self) -> bool:
-        """Bring what lies under the pointer to the middle, if it lies on what can be enlarged."""
+        """Center the picture at the pointer if it can be enlarged."""
         sights, pointer = self.model.sights, self.model.pointer
         return sights.at(pointer) and self._looked(sights.centre(pointer))
 

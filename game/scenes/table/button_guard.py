@@ -1,8 +1,4 @@
-"""Care with the buttons of the action bar: no press does what nobody meant.
-
-When the question changes its buttons wait a moment, for the hand may still be on its way to what stood there before.
-A button with a warning asks once, in its own place.
-"""
+"""Prevents accidental presses of buttons after the question changes."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ Question = tuple[int, str, str]
 
 
 class ButtonGuard:
-    """Which question is being asked, how long its buttons still wait, and which button has given its warning."""
+    """The present question, how long its buttons still wait, and which button has given its warning."""
 
     def __init__(self) -> None:
         self.left = 0.0
@@ -48,7 +44,7 @@ class ButtonGuard:
         self._question, self.warned = question, ""
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass; whether the wait came to its end."""
+        """Advance the time; returns whether the wait ended."""
         if not self.waiting:
             return False
         self.left -= seconds
@@ -62,5 +58,5 @@ class ButtonGuard:
         return True
 
     def shown(self, verbs: Sequence[VerbButton]) -> list[VerbButton]:
-        """The buttons as they stand in the bar now."""
+        """The buttons in their present order."""
         return [verb._replace(text=verb.warning) if verb.target == self.warned else verb for verb in verbs]

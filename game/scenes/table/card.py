@@ -1,4 +1,4 @@
-"""The full card of what lies on a table, opened over it, with the rule that forbids what a click would mean there."""
+"""Opens the full card of a component, with the rule that forbids its click."""
 
 from __future__ import annotations
 

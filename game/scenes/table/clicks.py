@@ -1,4 +1,4 @@
-"""Clicks and the wheel on the board and the buttons of the action bar: what a target means, done, selected or refused."""
+"""Clicks and wheel on board and action bar: execute, select or refuse."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _then(model: TableModel, target: str, action: Action) -> tuple[Action, ...]:
 
 
 def _chain(model: TableModel, actions: tuple[Action, ...], *, said: bool) -> None:
-    """Take actions in a row as far as they are allowed: one gesture, and taken back as one."""
+    """Take a sequence of actions as far as allowed: one gesture that is also undone as one."""
     session = model.session
     start = len(session.match)
     for action in actions:
@@ -90,7 +90,7 @@ def dropped_on(model: TableModel, source: str, goal: str) -> None:
 
 
 def _meant(model: TableModel, target: str) -> bool:
-    """Whether a press on a button of the action bar is to be done now."""
+    """Whether a press on a button of the action bar counts now."""
     if model.guard.waiting:
         return False
     verb = next((verb for verb in model.verbs() if verb.target == target), None)
@@ -110,7 +110,7 @@ def _for_the_round(model: TableModel, target: str) -> None:
 
 
 def refused(model: TableModel, target: str) -> None:
-    """Say why a click on something would do nothing."""
+    """Show why a click does nothing."""
     if model.guard.waiting and target.startswith(VERB):
         return  # it will do what it says in a moment
     denied = why.denied(model.board, model.session, model.table(), target)
@@ -119,7 +119,7 @@ def refused(model: TableModel, target: str) -> None:
 
 
 def turn(model: TableModel, target: str, steps: int) -> bool:
-    """The wheel turned by so many steps over something whose amount can be chosen; whether there was such a thing."""
+    """Handle the wheel over a component with an amount; returns whether there was one."""
     found = wheel(model.spots(), model.picks, target, steps) if target else None
     if found is None:
         return False

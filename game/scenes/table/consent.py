@@ -1,4 +1,4 @@
-"""The others are asked whether something may be taken back: one gesture each, or one of them says no."""
+"""The consent panel: the other persons are asked to agree to an undo."""
 
 from __future__ import annotations
 
@@ -26,10 +26,7 @@ HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 
 
 class Consent(Scene):
-    """Names what would go and why it needs the others; everybody else agrees with a button or the number on it.
-
-    What only one person may see is covered meanwhile, for all of them look at the screen now.
-    """
+    """Names the actions to undo and the reason; each other person agrees with a button or its number."""
 
     overlay = True
 
@@ -42,7 +39,7 @@ class Consent(Scene):
 
     @property
     def asked(self) -> Proposal:
-        """The wish; RuntimeError when there is none any more."""
+        """The proposal; RuntimeError if there is none any more."""
         found = self.model.session.proposal
         if found is None:
             raise RuntimeError("nobody is asked")
@@ -50,13 +47,13 @@ class Consent(Scene):
 
     @property
     def others(self) -> tuple[int, ...]:
-        """Everybody who is asked, in the order of their seats."""
+        """The seats that are asked, in order."""
         return tuple(sorted((*self.asked.waiting, *self.asked.agreed)))
 
     # -- words ---------------------------------------------------------------------------------------------------
 
     def reason(self) -> str:
-        """Who wants what, and why it needs the others."""
+        """The sentence about who proposes what, and why consent is needed."""
         texts, asked = self.context.texts, self.asked
         name, round_ = self.texts.seat(asked.seat), self.model.session.event_log.round_at(asked.after)
         wish = texts("takeback.consent.wish", name=name, count=asked.actions, round=round_)
@@ -72,7 +69,7 @@ class Consent(Scene):
         return self.model.texts
 
     def lines(self) -> list[str]:
-        """What would go, as far as everybody may know it: the first of it, and how much more there is."""
+        """The actions that would be undone, as far as public: the first ones, and the number of others."""
         session, after = self.model.session, self.asked.after
         events = [e for n in range(after, len(session.match)) for e in session.match.events(n)]
         said = [self.texts.event(e) for e in events if e.visible_to(None) and e.key not in QUIET]

@@ -21,13 +21,13 @@ WORDS = TextStyle("body.bold", "white", shrink=True, lines=2)
 
 
 def nearing_of(model: TableModel) -> Nearing | None:
-    """What the one who looks may know of the coming end."""
+    """The coming end of the match as far as the viewer may know it."""
     session = model.session
     return None if session.over else session.game.nearing(session.seen)
 
 
 def mark(model: TableModel) -> str:
-    """What stands in the bar above, "" while no end is in sight."""
+    """The mark in the top bar, "" while no end is known."""
     found = nearing_of(model)
     return "" if found is None else model.texts.own("nearing.mark", **found.words)
 
@@ -39,13 +39,13 @@ def sentences(model: TableModel, found: Nearing) -> list[str]:
 
 
 def _light(view: View, area: Rect, root: Node) -> None:
-    """A warm edge around the table, for as long as the end is in sight. It does not move."""
+    """A static warm edge around the table while the end is near."""
     root.add("light.glow", area, frame="light.glow", depth=DEPTH - 2)
     root.add("light.edge", area.inset(max(2, view.px(4))), frame="light.edge", depth=DEPTH - 2)
 
 
 class EndNotice(TimedPanel):
-    """Says once to each person at the screen that the end is coming, and why."""
+    """Tells each person at the screen once that the end is near, and why."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
@@ -73,7 +73,7 @@ class EndNotice(TimedPanel):
         self.changed()
 
     def changed(self) -> None:
-        """Tell the person at the screen once, and once more when only the last round or turn is left."""
+        """Tell the person at the screen once, and again when only the last round or turn is left."""
         model = self.model
         found = nearing_of(model) if model.on_top else None
         if found is None:

@@ -1,9 +1,4 @@
-"""The end of a turn: what would end it waits for a word, so that it can still be thought over.
-
-An action that says in words what it does (a button of the action bar, a line of the small menu) has had its word. One
-that was only clicked on the board waits: it stays marked there, the button "End turn" carries it out, so does a second
-click on the same place, and any other choice takes its place. Nothing has happened until then.
-"""
+"""The end of a turn: an action that ends it waits for confirmation."""
 
 from __future__ import annotations
 
@@ -19,7 +14,7 @@ from .verbs import END
 
 
 def worded(target: str) -> bool:
-    """Whether what was pressed has said in words what it does."""
+    """Whether the pressed button already names its effect."""
     return target.startswith((VERB, OFFER))
 
 

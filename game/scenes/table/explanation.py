@@ -1,6 +1,6 @@
-"""Why a bot did what it did: a sentence from what its answer really rested on, told to whoever asks.
+"""The explanation panel: why a bot acted, from its search result.
 
-It names what weighed, never what the bot holds; the answer it gave up is named only where anybody could have known of it.
+It names factors, never the bot's holdings; the rejected answer is named only if everybody could know of it.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from .model import TableModel
 from .panel import Command, Panel
 
 MOST_TOLD = 2
-"""So many lines of what was done are shown."""
+"""Most lines about the events of the action."""
 MOST_FOLLOWED = 8
-"""So many actions of a seat in a row are looked at for what the first of them was good for."""
+"""Most consecutive actions of a seat that are examined for the purpose of the first."""
 
 
 class ExplanationPanel(Panel):
@@ -47,7 +47,7 @@ class ExplanationPanel(Panel):
         return self.tool_tip("motive") if token == "ui/motive" else None
 
     def _can(self) -> bool:
-        """Whether there is a bot's move that can be explained, or an explanation to be put away."""
+        """Whether a bot's move can be explained or an explanation is open."""
         return self.model.explained is not None or self.model.session.players.explanations.last() is not None
 
     def _toggle(self) -> None:
@@ -116,7 +116,7 @@ class ExplanationPanel(Panel):
 
 
 def _last(model: TableModel) -> int | None:
-    """The action to explain: of the last ones a bot did in a row one that whoever watches saw, else the last."""
+    """The action to explain: of the last consecutive bot actions the first that the viewer saw, else the last."""
     session = model.session
     explanations, match, privacy = session.players.explanations, session.match, session.privacy
     last = explanations.last()
@@ -139,7 +139,7 @@ def show(model: TableModel, number: int) -> None:
 
 
 def explains(model: TableModel, entry: LogEntry) -> bool:
-    """Whether a line of the log tells what a player did that can say why."""
+    """Whether a log entry belongs to an action with an explanation."""
     session, number = model.session, entry.index
     if not 0 <= number < len(session.match) or session.match.entries[number].seat != entry.event.seat:
         return False
@@ -178,7 +178,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
 
 
 def _why(model: TableModel, number: int, explanation: Explanation) -> list[Note]:
-    """What an action was good for, from what whoever watches could see; nothing where part of it is hidden from them."""
+    """The purpose of an action from the viewer's observation; none if part of it is hidden."""
     session = model.session
     match, viewer = session.match, session.viewer
     opened, seat = session.privacy.open, match.entries[number].seat

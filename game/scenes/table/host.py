@@ -1,4 +1,4 @@
-"""The scene of a table as its model and its panels know it."""
+"""The interface of the table scene for its model and panels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Tool(NamedTuple):
-    """A button in the bar above: the command it stands for, its picture, and whether it is drawn as pressed in."""
+    """A button in the top bar: its command, its picture, and whether it is drawn as pressed."""
 
     command: str
     picture: str
@@ -20,7 +20,7 @@ class Tool(NamedTuple):
 
 
 class Host(Scene):
-    """The scene that shows a model. The model tells it what its parts may have to react to."""
+    """The scene that shows a model. The model notifies it of changes."""
 
     model: TableModel
 
@@ -31,10 +31,10 @@ class Host(Scene):
         """The position has become another one."""
 
     def make_room(self) -> None:
-        """Something is about to be shown beside the board: whatever lies there goes."""
+        """Close what lies beside the board, because something else will be shown there."""
 
     def command(self, name: str) -> None:
-        """Do what a button of the bars, a line of the menu or a key stands for."""
+        """Execute the command of a button, a menu line or a key."""
 
     def tools(self) -> Sequence[Tool]:
         """The buttons that the parts of the table have in the bar above."""

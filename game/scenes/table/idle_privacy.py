@@ -1,4 +1,4 @@
-"""When nobody has moved for a while, what only one person may see is put away until somebody does."""
+"""Hides private information after inactivity."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OFF = "off"
 
 
 class IdlePrivacy:
-    """Puts the secrets of a table with several persons away, and shows them again."""
+    """Hides the secrets of a table with several persons after inactivity, and shows them again."""
 
     def __init__(self, manager: SceneManager, settings: Settings) -> None:
         self.manager, self.settings = manager, settings
@@ -22,7 +22,7 @@ class IdlePrivacy:
         return next((host.model.session.privacy for host in hosts), None)
 
     def still(self, seconds: float) -> None:
-        """Nobody has touched anything for so many seconds."""
+        """Called with the seconds without input."""
         limit = str(self.settings.get(SETTING))
         if limit == OFF or seconds < int(limit):
             return
@@ -31,7 +31,7 @@ class IdlePrivacy:
             self._again()
 
     def stir(self) -> bool:
-        """Somebody is there; True when that only showed again what was put away."""
+        """Called at input; returns True if it only showed the secrets again."""
         privacy = self._privacy()
         woken = privacy is not None and privacy.wake()
         if woken:

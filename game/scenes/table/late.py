@@ -48,13 +48,13 @@ class Late(Panel):
         self.model.invalidate()
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The strip in the upper part of `area`: who takes long, and two buttons."""
+        """The strip in the upper part of `area`: which bot takes long, and two buttons."""
         if self.shown:
             root.children.append(strip(self.model, view, area))
 
 
 def strip(model: TableModel, view: View, area: Rect) -> Node:
-    """Who takes long, and two buttons."""
+    """Lay out the strip."""
     texts, gap = model.context.texts, gap_of(view)
     name = model.session.seats[model.session.to_act].name
     pad = max(10, view.px(20))

@@ -1,4 +1,4 @@
-"""The log at its table: beside the board or over it; its lines lead to their moments, reasons and rules."""
+"""The log of the table: beside the board or over it; its rows link to positions, explanations and rules."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class LogPanel(Panel):
         self.model.invalidate()
 
     def close(self) -> bool:
-        """Put away a log that lies over the board."""
+        """Close a log that covers the board."""
         over = self.model.log_shown and not self.model.log_docked
         if over:
             self._toggle()
@@ -123,7 +123,7 @@ class LogPanel(Panel):
         return True
 
     def _take(self, target: str) -> None:
-        """Let the log do what one of its own controls says."""
+        """Pass a command of its controls to the log."""
         if self.log.take(target):
             self.model.invalidate()
 
@@ -135,7 +135,7 @@ class LogPanel(Panel):
         return True
 
     def on_widget(self, name: str, value: str) -> None:
-        """Something was typed into the line in which the log is searched."""
+        """The search text was changed."""
         if name.endswith(WORDS_LINE) and value != self.log.filters.words:
             self.log.set_filters(words=value)
             self.model.invalidate()

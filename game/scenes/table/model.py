@@ -1,4 +1,4 @@
-"""What the parts of a table share: the match, the board, what is selected, what was said, and what a change leads to."""
+"""The model of a table: match, board, selection, messages, and notifications of changes."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ class TableModel:
         self.log_shown = self.log_docked = False
         self.beside = False
         self.greeted = ""
-        """The position at which the person to act has last said to be there."""
+        """The position at which the person to act last confirmed presence."""
         self.again: Action | None = None
-        """What was done last, as long as the same question still allows it."""
+        """The last action, while the same question still allows it."""
         self.gesture: int | None = None
         """Where the gesture began whose last action waits to end the turn."""
         self.forecasts: dict[tuple[str, tuple[Action, ...]], tuple[HoldingChange, ...]] = {}
@@ -118,21 +118,21 @@ class TableModel:
         return self._view
 
     def _forecast(self) -> bool:
-        """Whether points of the end may be shown already: as the person wants it, else where only one plays."""
+        """Whether projected final scores may be shown: by the settings, by default with one person only."""
         wish = str(self.context.settings.get("forecast"))
         return wish == "always" or (
             wish == "alone" and sum(seat.is_person for seat in self.session.seats) <= 1
         )
 
     def choices(self) -> Sequence[Action]:
-        """What may be done now; while an action waits, also what may be done in its place."""
+        """The allowed actions; while an action waits for confirmation, also its alternatives."""
         session = self.session
         if session.pending is None or session.privacy.resting:
             return session.choices
         return session.game.legal(session.state)
 
     def shown_picks(self) -> Picks:
-        """What is picked, as far as it may be seen now."""
+        """The selection as far as it may be shown."""
         return Picks(sheet=self.picks.sheet) if self.session.privacy.resting else self.picks
 
     def spots(self) -> Hotspots:
@@ -142,7 +142,7 @@ class TableModel:
         return self._spots
 
     def verbs(self) -> list[VerbButton]:
-        """The buttons of the action bar; none while what only one person may see is put away."""
+        """The buttons of the action bar; none while secrets are hidden."""
         if self.session.privacy.resting:
             return []
         table, texts = self.table(), self.context.texts
@@ -153,7 +153,7 @@ class TableModel:
         return verbs.with_end(own, self.session.pending, texts)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Events as whoever watches may know them: all of them where nothing is hidden."""
+        """The events the viewer may know: all of them if nothing is hidden."""
         return [event._replace(audience=None) for event in events] if self.session.privacy.open else events
 
     def asked_again(self, asked: Decision, action: Action) -> bool:
@@ -170,24 +170,24 @@ class TableModel:
     # -- what is shown of it ---------------------------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Something to be seen has changed: make the table's view anew and lay it out."""
+        """The content changed: compute the table view again and lay it out."""
         self._view = None
         self.host.stale = True
 
     def leave_room(self, *, beside: bool) -> None:
-        """Let the board leave a place free for what lies beside it in this layout, or let it have that again."""
+        """Let the board reserve an area for a panel in this layout, or release it."""
         if beside != self.beside:
             self.beside = beside
             self._view = None
 
     def refresh(self) -> None:
-        """Make what there is to be clicked anew as well."""
+        """Also compute the click targets again."""
         self._spots = None
         self.invalidate()
         self.guard.moved(self.table())
 
     def changed(self) -> None:
-        """The position is another one: old picks mean nothing any more."""
+        """The position changed: clear the selection."""
         self.picks = Picks(sheet=self.picks.sheet)
         self.hint, self.hint_wrong, self.again = "", False, None
         self.seek = True
@@ -202,11 +202,11 @@ class TableModel:
         self.invalidate()
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Let what happened be heard, as far as the viewer may know of it."""
+        """Play the sounds of events the viewer may know."""
         self.sounds.events(self.session.game.id, events, self.session.viewer)
 
     def light(self, events: Iterable[Event]) -> None:
-        """Ring what the events are about for a moment, as far as the viewer may know of them."""
+        """Ring the components of events the viewer may know for a moment."""
         for event in events:
             if not event.visible_to(self.session.viewer):
                 continue
@@ -231,10 +231,7 @@ class TableModel:
     # -- what is done ----------------------------------------------------------------------------------------------
 
     def do(self, action: Action, *, all_round: bool = False, said: bool = True) -> None:
-        """Take an action, or give it as the answer to a question whenever it comes again this round.
-
-        One that would end the turn and has not been `said` in words waits, see ``ending.py``.
-        """
+        """Take an action, or make it the auto-answer of a question for the rest of the round."""
         self.fresh.clear()
         self.gesture = None
         self.host.acting()

@@ -1,4 +1,4 @@
-"""Standing orders: about what a person wants to be asked, and what is to be answered to all else."""
+"""Auto-answers: when a person wants to be asked, and the answer otherwise."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DONE, ANSWER = "done", "answer"
 
 
 class StandingOrders(Menu):
-    """The order of the person before the screen for one question: each value is switched on or off, then the answer."""
+    """The auto-answer menu for one question: its values are switched on or off, then the answer follows."""
 
     def __init__(self, model: TableModel, seat: int, key: str) -> None:
         self.model, self.seat, self.key = model, seat, key
@@ -42,7 +42,7 @@ class StandingOrders(Menu):
         return [*values, else_, Choice(DONE, texts("orders.done"), "glyph/arrow_right")]
 
     def _answered(self, own: MatchTexts) -> str:
-        """What is answered to all else, in the game's own words where it has some for it."""
+        """The text of the answer, in the game's own words if it has some."""
         verb = self.answer.verb
         return (
             own.own(f"orders.answer.{verb}")
@@ -68,7 +68,7 @@ class StandingOrders(Menu):
         self._leave()
 
     def _leave(self) -> None:
-        """Order what the lines say; to be asked about everything is no order."""
+        """Store the rule of the menu; being asked about everything is no rule."""
         everything = self.asked == frozenset(self.question.values)
         order = None if everything else StandingOrder(self.asked, self.answer)
         self.model.session.orders.leave(self.seat, self.key, order)
@@ -76,7 +76,7 @@ class StandingOrders(Menu):
 
 
 class OrdersPanel(Panel):
-    """The command that opens the standing orders of the person before the screen, and its tool."""
+    """The command that opens the auto-answers of the person at the screen, and its button."""
 
     def commands(self) -> dict[str, Command]:
         return {"orders": Command(self._open, lambda: self._seat() is not None)}
@@ -93,7 +93,7 @@ class OrdersPanel(Panel):
         return self.tool_tip("orders", self.model.context.texts("orders.what"))
 
     def _seat(self) -> int | None:
-        """The person before the screen who can order something here; ``None`` when nobody can."""
+        """The person at the screen who can set an auto-answer here; ``None`` if there is none."""
         session = self.model.session
         seat = session.viewer
         if (
@@ -106,7 +106,7 @@ class OrdersPanel(Panel):
         return seat if session.seats[seat].is_person else None
 
     def _open(self) -> None:
-        """The standing orders for the question asked, or for the first there is."""
+        """Open the auto-answers of the present question, or of the first one."""
         seat, session = self._seat(), self.model.session
         if seat is None:
             return

@@ -1,7 +1,4 @@
-"""A panel: one part of the table, in one file. The scene asks every panel in turn; each answers what concerns it.
-
-A new panel is a class here beside the others and a line in ``PANELS`` of ``table``.
-"""
+"""A panel: one part of the table in one file. The scene calls all panels in turn."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ def _nothing() -> str:
 
 
 class Command(NamedTuple):
-    """What a button, a line of a menu or a key does, whether it can be done now, and why not ("": nobody knows)."""
+    """A command of a button, a menu line or a key: its action, whether it is possible now, and why not ("": unknown)."""
 
     act: Callable[[], object]
     can: Callable[[], bool] = _always
@@ -43,12 +40,12 @@ class Panel:
     # -- what is seen ------------------------------------------------------------------------------------------------
 
     def cut(self, view: View, area: Rect) -> Rect:
-        """What the panel leaves of the area for the board and what lies over it."""
+        """The area that the panel leaves for the board and overlays."""
         del view
         return area
 
     def lies_beside(self) -> bool:
-        """Whether it is going to lie beside the board, which has to leave a place free for it; asked after `cut`."""
+        """Whether it will be beside the board, which then reserves an area for it; called after `cut`."""
         return False
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
@@ -66,7 +63,7 @@ class Panel:
     # -- what the person does ----------------------------------------------------------------------------------------
 
     def commands(self) -> Mapping[str, Command]:
-        """Its commands, each by the name its button bears after ``ui/``. Asked once."""
+        """Its commands by the name of the target after ``ui/``. Called once."""
         return {}
 
     def on_target(self, target: str, press: Press) -> bool:
@@ -106,21 +103,21 @@ class Panel:
         """The pointer or the focus is on a target, "" for none."""
 
     def on_widget(self, name: str, value: str) -> None:
-        """A widget holds a value."""
+        """A widget has a new value."""
 
     def on_card(self, token: str) -> bool:
-        """All of a thing is to be shown; whether the panel did."""
+        """Show the full card of a component; returns whether the panel did."""
         del token
         return False
 
     def close(self) -> bool:
-        """Escape: put away what lies over the table; whether there was anything."""
+        """Escape: close what lies over the table; returns whether there was anything."""
         return False
 
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The table has the input, for the first time or again."""
+        """The table got the input, for the first time or again."""
 
     def tick(self, seconds: float) -> bool:
         """Time passed; whether something to be seen has changed."""
@@ -138,12 +135,12 @@ class Panel:
         """The position has become another one."""
 
     def make_room(self) -> None:
-        """Something is about to be shown beside the board: put away what this panel shows there."""
+        """Close what this panel shows beside the board, because something else will be shown there."""
 
     # -- helps -------------------------------------------------------------------------------------------------------
 
     def tool_tip(self, name: str, body: str = "") -> Tip:
-        """The tooltip of a command's button: its name, what there is to say now, its key."""
+        """The tooltip of a command's button: name, state, key."""
         texts = self.model.context.texts
         return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))
 

@@ -1,4 +1,4 @@
-"""The curtain between two persons: nothing of the table is drawn until the next one says to be there."""
+"""The privacy screen between two persons: the table is not drawn until the next person confirms presence."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..kit.parts import LABEL, SMALL_LABEL, banner, button, button_width, gap_of
 HOLD = 0.6
 """Seconds the button has to be held, so that the last click of the one before reveals nothing."""
 LET_GO = 0.45
-"""Seconds without a repetition after which a key counts as let go; the first repetition comes after 0.35."""
+"""Seconds without a repetition after which a key counts as released; the first repetition comes after 0.35."""
 NAME = TextStyle("display", "gold_light", shrink=True)
 PASS = TextStyle("heading", "marble", shrink=True)
 HINT = TextStyle("small", "marble", lines=2, shrink=True)
 
 
 class PrivacyScreen(Scene):
-    """Says to whom the screen is to be passed; holding the button (or typing the initial) reveals the table."""
+    """Names the person who takes over; holding the button (or typing the initial) reveals the table."""
 
     overlay = True
     opaque = True
@@ -33,7 +33,7 @@ class PrivacyScreen(Scene):
         self.seat, self.done = seat, done
         self.held: float | None = None
         self.quiet: float | None = None
-        """Seconds since a held key last repeated itself; None while it is the mouse that holds."""
+        """Seconds since the last repetition of a held key; None while the mouse holds."""
         self.share = 0
         self.still = 0.0
         """Seconds since the last key."""
@@ -126,7 +126,7 @@ class PrivacyScreen(Scene):
             self.reveal()
 
     def _let_go(self) -> bool:
-        """Whether a key is pressed for this curtain: not one that the person before is still holding."""
+        """Whether a key press belongs to this screen, not to a key the previous person still holds."""
         ready = self.ready or self.still > LET_GO
         self.ready, self.still = ready, 0.0
         return ready
@@ -141,12 +141,12 @@ class PrivacyScreen(Scene):
         return key.name == "escape"
 
     def on_target(self, target: str, press: Press) -> None:
-        """A short press on the button does nothing: it is to be held."""
+        """A short press on the button does nothing: it must be held."""
         if target == "ui/title":
             launch.back_to_title(self.context, self)
 
     def reveal(self) -> None:
-        """The person is there."""
+        """The person has confirmed presence."""
         self.held = None
         self.done()  # before the table below enters again, or it would ask for another curtain
         self.stack.pop()

@@ -1,4 +1,4 @@
-"""Where several persons play: a person's turn begins when that person says so, never under a hand that is still moving."""
+"""With several persons a turn begins when its person confirms, so that no moving hand clicks by accident."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 
 
 class Ready(TimedPanel):
-    """Whether the person to act is asked to be ready, and how long the answer still waits.
-
-    It is asked after a bot or another person has moved, unless the privacy screen has just been passed, one person plays
-    alone, or the privacy screen is never wanted.
-    """
+    """Whether the person to act is asked, and how long the answer still waits."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)

@@ -1,4 +1,4 @@
-"""What happened since a seat last acted: beside the board until it has read it or acts."""
+"""The summary panel: events since a seat last acted, shown until the person closes it or acts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Recap(Panel):
         self._pointed = ""
 
     def lines(self) -> list[RecapLine]:
-        """What the person before the screen may read when it is to act; empty when nobody else has acted since."""
+        """The lines for the person at the screen when it is to act; empty if no other seat has acted since."""
         session = self.model.session
         match, viewer = session.match, session.viewer
         mark = (viewer, match.hash())
@@ -45,7 +45,7 @@ class Recap(Panel):
         return self._made[1]
 
     def _due(self) -> list[RecapLine]:
-        """The lines to be shown now: none while something else lies beside the board."""
+        """The lines to show now: none while something else is beside the board."""
         model = self.model
         over = model.log_shown and not model.log_docked
         if over or model.session.adviser.open or model.explained is not None:
@@ -56,7 +56,7 @@ class Recap(Panel):
         return self.model.session.viewer is not None and bool(self._due())
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        """The panel, if there is anything to be told, and nothing else beside the board."""
+        """The panel, if there are lines and nothing else is beside the board."""
         model = self.model
         lines = self._due()
         self.shown = bool(lines) and model.session.viewer is not None
@@ -118,7 +118,7 @@ class Recap(Panel):
         self.model.invalidate()
 
     def _toggle(self) -> None:
-        """Put the lines away, or show them once more."""
+        """Close the summary, or open it again."""
         if not self.close():
             self._read = ""
             self.model.invalidate()
@@ -147,7 +147,7 @@ class Recap(Panel):
         return True
 
     def on_key(self, key: Key) -> bool:
-        """Enter puts the lines away, unless a bot waits for it."""
+        """Enter closes the summary, unless a bot waits for Enter."""
         return key.name == "return" and not self.model.session.players.ready and self.close()
 
     def close(self) -> bool:

@@ -1,4 +1,4 @@
-"""Rings around what a line of words tells of, where it lies on the table."""
+"""Rings around the components that a text names, on the table."""
 
 from __future__ import annotations
 
@@ -17,10 +17,7 @@ ALIKE = {"hand": "card", "own": "building", "pool": "material", "stockpile": "ma
 def ring(
     view: View, root: Node, refs: Iterable[str], names: Iterable[str] = (), otherwise: Sequence[str] = ()
 ) -> int:
-    """Frame every visible node that stands for one of some components, or shows the name of one; how many there are.
-
-    Where there is none, those with the targets `otherwise` are framed.
-    """
+    """Ring every visible node that shows one of the components or its name; returns their number."""
     wanted, called = set(refs), set(names)
     found = _spots(view, root, lambda node: _stands(node, wanted))
     found = found or _spots(view, root, lambda node: _shows(node, called))
@@ -42,7 +39,7 @@ def _shows(node: Node, called: set[str]) -> bool:
 
 
 def _spots(view: View, root: Node, is_meant: Callable[[Node], bool]) -> list[Rect]:
-    """Where nodes lie, a little larger than they are, as far as they can be seen below the panels."""
+    """The rectangles of nodes, slightly enlarged, as far as they are not covered by panels."""
     reach = max(3, view.px(5))
     found = []
     for item in placed(root):

@@ -1,4 +1,4 @@
-"""What the seat to act has done since another one acted: a board may list it, and each can be taken back."""
+"""The steps of the seat to act since another seat acted: a board may list them, and each can be undone."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.boards.board import Step
 from game.table.session import Session
 
 MOST = 12
-"""So many steps are told, the last ones."""
+"""Most steps, the last ones."""
 
 
 def steps_of(session: Session) -> tuple[Step, ...]:
-    """The steps of the seat to act, the first of them first, as far as the viewer may know of them."""
+    """The steps of the seat to act, first to last, as far as the viewer may know them."""
     match, seat = session.match, session.to_act
     first = len(match)
     while first > max(0, len(match) - MOST) and match.entries[first - 1].seat == seat:

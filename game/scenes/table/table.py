@@ -1,4 +1,4 @@
-"""The table of a running match: a model of it, and the panels that show it and take what the person does."""
+"""The table of a running match: a model, and the panels that show it and handle input."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
     EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid,
 )  # fmt: skip
-"""Every part of the table. They are laid out in this order; what the person does goes to the last of them first."""
+"""All panels. They are laid out in this order; input goes to the last one first."""
 
 P = TypeVar("P", bound=Panel)
 
 
 class Table(Host):
-    """One match on screen: asks its panels, knows none of them."""
+    """One match on screen: delegates to its panels without knowing any of them."""
 
     later_line = WORDS_LINE
 
@@ -201,13 +201,13 @@ class Table(Host):
         return any(panel.on_card(token) for panel in reversed(self.panels))
 
     def command(self, name: str) -> None:
-        """Do what a command stands for, if it can be done now; an unknown name does nothing."""
+        """Execute a command if it is possible now; an unknown name does nothing."""
         command = self.commands.get(name)
         if command is not None and command.can():
             command.act()
 
     def _close(self) -> None:
-        """What lies over the table goes first, one thing at a time; then the match is paused."""
+        """Close one overlay; if there is none, pause the match."""
         if not self.model.drop() and not any(panel.close() for panel in reversed(self.panels)):
             self.command("menu")
 

@@ -26,11 +26,11 @@ UNDO: dict[str, Unit] = {"undo" if unit == "step" else f"undo_{unit}": unit for 
 REDO: dict[str, Unit] = {"redo" if unit == "step" else f"redo_{unit}": unit for unit in UNITS}
 """The commands, and by how much each goes."""
 TRAVELS = 8
-"""Of so many actions at once the pieces travel."""
+"""Most actions undone at once with motion."""
 
 
 class UndoPanel(Panel):
-    """The commands that take back and again."""
+    """The undo and redo commands."""
 
     def commands(self) -> dict[str, Command]:
         model = self.model
@@ -51,7 +51,7 @@ class UndoPanel(Panel):
 
 
 def take(model: TableModel, name: str) -> None:
-    """Take back, or again, as much as a command says; where the others have to agree, they are asked."""
+    """Undo or redo as much as a command says; others are asked if their consent is needed."""
     session = model.session
     if name in REDO:
         with _seen_again(model):
@@ -74,7 +74,7 @@ def open_way(block: UndoBlock | None) -> bool:
 
 
 def go_back(model: TableModel, after: int) -> None:
-    """Go back to the position after so many actions, or ask the others to; nothing happens where it may not be."""
+    """Go back to a position, or ask the others for consent; does nothing if that is not allowed."""
     session = model.session
     block = session.history.block_of(after)
     if block is None:
@@ -88,7 +88,7 @@ def go_back(model: TableModel, after: int) -> None:
 
 
 def go_back_to_step(model: TableModel, target: str) -> None:
-    """A click on a step the board lists: back to the position before it, as far as that may be."""
+    """A click on a step the board lists: go back to the position before it, as far as allowed."""
     number = target.removeprefix(BACK)
     if number.isdigit() and int(number) < len(model.session.match):
         if model.session.pending is not None:
@@ -97,7 +97,7 @@ def go_back_to_step(model: TableModel, target: str) -> None:
 
 
 def go_on(model: TableModel, to: int) -> None:
-    """Take again what was undone up to the position after so many actions, or as near as it goes."""
+    """Redo up to a position, or as near to it as possible."""
     session = model.session
     with _seen_again(model):
         while len(session.match) < to and session.history.can_redo:

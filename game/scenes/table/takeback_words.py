@@ -1,4 +1,4 @@
-"""What is said about taking back: why something stands, how far back it goes without asking, what a step was."""
+"""Texts about undo: why something cannot be undone, the undo limit, the name of a step."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ POLICY_PICTURES = {"strict": "glyph/lock", "friends": "glyph/people", "sandbox":
 
 
 def reason(block: UndoBlock, session: Session, plain: Texts, texts: MatchTexts) -> str:
-    """Why something stands, in words; an event the viewer may not know of is not named."""
+    """The reason why something cannot be undone; hidden events are not named."""
     if block.event is None:
         return plain(block.key)
     return plain(block.key, event=_event(block.event, session, plain, texts))
 
 
 def _event(event: Event, session: Session, plain: Texts, texts: MatchTexts) -> str:
-    """What happened without the list at its end: "Anna draws 5 contracts"."""
+    """The sentence of an event without its final list: "Anna draws 5 contracts"."""
     if not event.visible_to(session.viewer):
         return plain("table.secret_event")
     said = texts.event(event)
@@ -38,7 +38,7 @@ def policy_name(session: Session, plain: Texts) -> str:
 
 
 def horizon(session: Session, plain: Texts, texts: MatchTexts) -> str:
-    """What last showed anybody something new, and what that means for taking back."""
+    """The last event with new information, and its meaning for undo."""
     event = session.history.horizon().event
     if event is None:
         return plain("takeback.horizon.none")

@@ -10,7 +10,7 @@ PATIENCE = 0.4
 
 
 class Thinking(Panel):
-    """Says in the model which seat's player has been thinking for a while; the board shows it."""
+    """Records in the model which bot has been thinking for a while; the board shows it."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)

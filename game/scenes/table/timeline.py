@@ -1,4 +1,4 @@
-"""The time line of the match in the action bar: its rounds and turns, where it stands, how far back it goes freely."""
+"""The timeline in the action bar: rounds, turns, present position, undo limit."""
 
 from __future__ import annotations
 
@@ -21,16 +21,11 @@ UNITS = 330
 PAST = 0.36
 """The share of the track for the rounds that are over, however many; the rest is for the present one."""
 LEAST = 8
-"""A round is drawn as if it had at least so many actions, so that the first ones do not leap."""
+"""Least actions by which a round is drawn, so that the first ones do not jump."""
 
 
 class TimelineRange(NamedTuple):
-    """What a time line shows, in numbers of actions from the beginning.
-
-    ``now``: where the match stands; ``ahead``: how many undone actions lie before it; ``freely``: the earliest position
-    it can go back to without asking; ``shown``: the last that showed anybody something new; ``rounds`` and ``turns``:
-    where they begin; ``policy``: how the table takes back.
-    """
+    """The range of a timeline, in numbers of actions."""
 
     now: int
     ahead: int
@@ -101,7 +96,7 @@ def _ground(closed: bool) -> str:
 
 
 def _present(view: View, node: Node, area: Rect, line: TimelineRange, start: int) -> None:
-    """The present round: what is open, what is closed, its turns, and where the match stands."""
+    """The present round: open and closed part, turns, present position."""
     span = max(LEAST, line.now + line.ahead - start)
 
     def x(position: int) -> int:
@@ -128,7 +123,7 @@ def _present(view: View, node: Node, area: Rect, line: TimelineRange, start: int
 
 
 def tip(model: TableModel, name: str) -> Tip:
-    """What the badge and the track say of themselves."""
+    """The tooltips of badge and track."""
     session, plain = model.session, model.context.texts
     says = takeback_words.horizon(session, plain, model.texts)
     if name == "policy":

@@ -39,7 +39,7 @@ class Chosen:
         return self._mark != self.model.session.match.hash()
 
     def refresh(self) -> None:
-        """Choose where the match stands now."""
+        """Select the present position."""
         match = self.model.session.match
         self._mark = match.hash()
         self.at, self.said = len(match), ""

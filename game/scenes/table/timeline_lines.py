@@ -105,7 +105,7 @@ def name(chosen: Chosen, branch: Branch) -> str:
 
 
 def _said(chosen: Chosen, branch: Branch) -> list[tuple[int, str]]:
-    """The seat and the words of each step of an abandoned line, as far as the viewer may know it."""
+    """The seat and the text of each step of a branch, as far as the viewer may know them."""
     session, texts, plain = chosen.model.session, chosen.model.texts, chosen.context.texts
     match = session.branches.visit(branch.id)
     return [
@@ -130,7 +130,7 @@ def steps(chosen: Chosen, view: View, node: Node, area: Rect, branch: Branch, co
 
 
 def place(chosen: Chosen) -> str:
-    """Where the moment chosen is: round, chapter, and who is to choose there."""
+    """The selected position: round, chapter, and the seat to choose."""
     session, texts = chosen.model.session, chosen.context.texts
     branch = chosen.branch()
     if branch is not None:

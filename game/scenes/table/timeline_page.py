@@ -202,7 +202,7 @@ class TimeLine(Scene):
         self._done()
 
     def _done(self) -> None:
-        """The match has gone back or on: where the screen must be passed, this page closes first."""
+        """The match has gone back or forward: if the screen must be handed over, this page closes first."""
         if self.manager is None or self.stack.top is not self:
             return  # the others are being asked
         if self.model.session.privacy.handover is not None:

@@ -1,4 +1,4 @@
-"""How the page of the time line is laid out: the scrubber above, steps at the left, what can be done at the right."""
+"""Layout of the timeline page: scrubber at the top, steps at the left, commands at the right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THUMB = 10
 """Half the width of the slider's thumb, in pixels: it never comes nearer to the ends."""
 LEAST_ROUND = 26
 ROOMY = 900
-"""Design units of height below which the page says less."""
+"""Height in design units below which the page shows less."""
 ROUND = TextStyle("caption.bold", shrink=True)
 NOTE = TextStyle("small", align="left", valign="top", lines=4, shrink=True)
 PLACE = TextStyle("body.bold", "porphyry", align="left", lines=2, shrink=True)

@@ -1,4 +1,4 @@
-"""The bar above: the menu, who must decide what, and the tools of all panels."""
+"""The top bar: menu, who must decide what, and the buttons of all panels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .panel import Command, Panel
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)
 ORDER = ("score", "step", "pace", "orders", "coach", "advice", "motive", "log", "aid", "help")
-"""In which order the tools stand, from the left; others stand before them."""
+"""The order of the buttons from the left; others come before them."""
 
 
 def _place(tool: Tool) -> int:
@@ -26,7 +26,7 @@ def _place(tool: Tool) -> int:
 
 
 class TopBar(Panel):
-    """Menu, who must do what, tools."""
+    """The top bar: menu, sentence, buttons."""
 
     def cut(self, view: View, area: Rect) -> Rect:
         return area.cut_top(table_bar_heights(view)[0])[1]
@@ -56,7 +56,7 @@ class TopBar(Panel):
         node.add("sentence", inner, text=self._fitting(view, inner.w), style=SENTENCE)
 
     def _fitting(self, view: View, width: int) -> str:
-        """Who must decide what, with the occasion where there is room for both."""
+        """The sentence, with the occasion if both fit."""
         occasion, sentence = self._occasion(), self._sentence()
         whole = " ".join((*occasion, sentence))
         return whole if self._fits(view, whole, width) else sentence
@@ -97,7 +97,7 @@ class TopBar(Panel):
         return area
 
     def _sentence(self) -> str:
-        """Who must decide what."""
+        """The sentence about who must decide what."""
         session, texts = self.model.session, self.model.context.texts
         decision, pending = session.decision, session.pending
         if pending is not None and not session.privacy.resting:
@@ -110,7 +110,7 @@ class TopBar(Panel):
         return texts("table.waits", name=session.seats[session.to_act].name)
 
     def _occasion(self) -> list[str]:
-        """Why somebody is asked outside the own turn, in words for the one who looks."""
+        """The occasion of a question outside the seat's own turn, for the viewer."""
         session = self.model.session
         asked = session.decision is not None and (session.pending is None or session.privacy.resting)
         found = session.game.occasion(session.seen) if asked else None

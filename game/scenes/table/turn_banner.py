@@ -1,4 +1,4 @@
-"""Who has the screen now: for a moment a ribbon says so where no curtain is needed. The end of the match is shown too."""
+"""The turn banner: shows for a moment whose turn it is if no privacy screen is needed. Also starts the result screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME = TextStyle("title", "gold_light", shrink=True)
 
 
 class TurnBanner(TimedPanel):
-    """Which seat the screen has gone to, how long it is still said, and what else follows a change by itself."""
+    """The seat announced last, how long the banner is still shown, and what else follows a change."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
@@ -33,7 +33,7 @@ class TurnBanner(TimedPanel):
         self.changed()
 
     def changed(self) -> None:
-        """What follows by itself: ribbon or curtain, something to be told, the end."""
+        """The automatic consequences of a change: banner or privacy screen, messages, the end."""
         model, session = self.model, self.model.session
         if not model.on_top:
             return
@@ -52,7 +52,7 @@ class TurnBanner(TimedPanel):
             model.stack.push(routes.score(model.context, session, counting=True))
 
     def _moved(self, *, curtain: bool) -> None:
-        """The position is another one; with `curtain` the person has been greeted already."""
+        """The position changed; with `curtain` the privacy screen has already announced the seat."""
         holder = self.model.session.privacy.holder
         if holder is None or holder == self._holder:
             return
@@ -69,7 +69,7 @@ class TurnBanner(TimedPanel):
 
 
 def turn_banner(model: TableModel, view: View, area: Rect) -> Node:
-    """The ribbon across the upper part of `area`; what lies under it can be clicked all the same."""
+    """The banner across the upper part of `area`; nodes below it stay clickable."""
     session = model.session
     seat = session.seats[session.privacy.holder or 0]
     words = model.context.texts("curtain.turn", name=seat.name)

@@ -1,4 +1,4 @@
-"""The cards that lie nowhere to be seen, as whoever has the screen may know it: in a deck, or in somebody's hand."""
+"""The hidden cards as far as the viewer can know them: in a deck or in hands."""
 
 from __future__ import annotations
 

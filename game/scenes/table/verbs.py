@@ -10,11 +10,11 @@ from game.engine.core.decision import Decision
 from game.ui.scene import Texts
 
 ALL_ROUND = "all_round."
-"""What the name of a button begins with whose answer holds for the whole round."""
+"""Prefix of buttons whose answer holds for the whole round."""
 REST = "rest"
-"""The name of the button that does the rest of several like actions as the last one was done."""
+"""Name of the button that answers the remaining similar questions like the last one."""
 AGAIN = "again"
-"""The name of the button that does once more what was done last and takes more than one click."""
+"""Name of the button that repeats the last action of several clicks."""
 END = "end_turn"
 """The name of the button that ends the turn."""
 
@@ -44,7 +44,7 @@ def with_rest(
 def with_again(
     verbs: Sequence[VerbButton], again: Action | None, clicks: int, texts: Texts
 ) -> list[VerbButton]:
-    """The buttons; while what was done last by several clicks may be done once more, one that does it."""
+    """The buttons, with one that repeats the last action of several clicks if it is allowed."""
     if again is None or clicks < 2 or any(verb.name == REST for verb in verbs):
         return list(verbs)
     return [VerbButton(AGAIN, texts("table.again"), Offer(AGAIN, (), (again,))), *verbs]

@@ -1,8 +1,4 @@
-"""Watching a match that bots play among themselves: its pace, its pauses, how far it goes on, and from whose side.
-
-While no person sits at the table this bar stands in place of the one with undo and verbs. "Paused" is the pace of single
-steps: the next move is thought out and waits.
-"""
+"""Watching a match of bots: pace, pause, goal, view."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ STEP: Pace = "step"
 PACES: tuple[Pace, ...] = tuple(
     pace for pace in ("slow", "normal", "fast", "instant") if pace in get_args(Pace)
 )
-"""The paces at which a match goes on by itself, the slowest first."""
+"""The automatic paces, slowest first."""
 USUAL: Pace = "normal"
 PREFIX = "watch/"
 KEYS: dict[str, str] = {
@@ -43,7 +39,8 @@ HINT = TextStyle("small", align="left", lines=2, shrink=True, pad=6)
 
 
 class Watch(Panel):
-    """How the match is watched. ``pace`` is the one chosen, ``goal`` where it hurries to, ``steps`` those still owed."""
+    """The state of watching. ``pace`` is the chosen one, ``goal`` the position to hurry to, ``steps`` the remaining
+    single steps."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
@@ -56,7 +53,7 @@ class Watch(Panel):
 
     @property
     def watched(self) -> bool:
-        """Whether nobody plays and somebody watches."""
+        """Whether the match has no person."""
         return self.model.session.privacy.watched
 
     @property
@@ -75,7 +72,7 @@ class Watch(Panel):
             self.pace = USUAL if chosen == STEP else chosen
 
     def tick(self, seconds: float) -> bool:
-        """Keep the pace, take the steps that are owed, stop at the goal; whether the bar changed."""
+        """Apply pace, single steps and goal; returns whether the bar changed."""
         return self.watched and self._follow()
 
     def _follow(self) -> bool:
@@ -106,7 +103,7 @@ class Watch(Panel):
         return True
 
     def _take(self, name: str) -> None:
-        """Do what a button or a key stands for."""
+        """Execute a button or a key."""
         if name in PACES:
             self._choose(name)
         elif name == "pace":
@@ -137,7 +134,7 @@ class Watch(Panel):
             self.goal = "end"
 
     def _ask_side(self) -> None:
-        """Let whoever watches choose from whose side."""
+        """Open the menu of views."""
         model, privacy = self.model, self.model.session.privacy
         sides = [OPEN, *range(len(model.session.seats)), None]
 

@@ -21,10 +21,7 @@ class Denied(NamedTuple):
 
 
 def denied(board: Board, session: Session, table: TableView, target: str) -> Denied | None:
-    """The first refusal among the actions a click on `target` would have meant; None when nothing was meant.
-
-    Only what the person who is to choose may know is asked about: without choices there is no answer.
-    """
+    """The first refusal among the actions a click on `target` could mean; None if there is none."""
     if not table.choices:
         return None
     meant = board.attempts(table, target)
@@ -49,7 +46,7 @@ def sentence(texts: MatchTexts, reason: Refusal) -> str:
 
 
 def way_out(texts: MatchTexts, found: Remedy) -> str:
-    """What would make it possible, in words: what is lacking, and what may be done first; "" where nothing would."""
+    """What would make it possible, as text: the missing resource or the action before it; "" if nothing."""
     kinds: dict[str, list[str]] = {}
     for means, count in found.lacks:
         kinds.setdefault(means.partition("/")[0], []).extend([means] * count)

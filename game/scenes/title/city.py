@@ -21,15 +21,15 @@ LIGHTS = "art/title/constantinople_lights"
 WIDTH, HEIGHT = 2560, 1440
 """The picture in pixels; all lengths below are in these."""
 LEVELS = 16
-"""A light is at one of so many strengths."""
+"""Number of strengths of a light."""
 SWELL, SWELL_SECONDS = 3.0, 6.0
-"""How far a ship rises and falls, and how long a wave takes."""
+"""Amplitude of a ship in pixels, and seconds of a wave."""
 GOLDEN = 0.6180339887
 """Multiples of it, less their whole part, are spread evenly: no two neighbours keep time."""
 
 
 class CityLight(NamedTuple):
-    """Some stones that light up: what they are (sea, lamp, star), where on the view, and which part of the sheet."""
+    """Stones that light up: kind (sea, lamp, star), place on the view, and part of the sheet."""
 
     kind: str
     rect: Rect
@@ -37,7 +37,7 @@ class CityLight(NamedTuple):
 
 
 class PassingShip(NamedTuple):
-    """A ship that passes: `start` and `y` are its upper left corner at first, `speed` in pixels a second."""
+    """A passing ship: `start` and `y` are its upper left corner at first, `speed` in pixels a second."""
 
     picture: str
     size: tuple[int, int]
@@ -75,7 +75,7 @@ class LivingCity:
     _seen: list[tuple[CityLight, Rect]] | None = None
 
     def pieces(self, seconds: float) -> list[Piece]:
-        """What is to be drawn at a time, from below upwards."""
+        """The pieces to draw at a time, bottom first."""
         self.seconds = seconds
         found = []
         for number, (spot, place) in enumerate(self._lights()):
@@ -96,7 +96,7 @@ class LivingCity:
         return self._seen
 
     def still(self, root: Node) -> None:
-        """Add what was last seen to a tree, for a time in which nothing moves."""
+        """Add the last state to a tree, for a time without animation."""
         sea = root.add("sea", self.area, clip=True)
         for number, piece in enumerate(self.pieces(self.seconds)):
             if piece.opacity == 255:
@@ -112,7 +112,7 @@ class LivingCity:
 
 
 def sailed(ship: PassingShip, seconds: float) -> Rect:
-    """Where a ship is on the view; who leaves it at one side comes back at the other."""
+    """The position of a ship; it re-enters at the other side."""
     w, h = ship.size
     x = (ship.start + w + ship.speed * seconds) % (WIDTH + w) - w
     swell = SWELL * sin(2 * pi * seconds / SWELL_SECONDS + ship.start)

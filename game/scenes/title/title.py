@@ -1,4 +1,4 @@
-"""The first scene: the city from the sea, and what can be done."""
+"""The title screen: the city from the sea, and the main menu."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Title(Scene):
         node.add("line", lower, text=fitting(view, self.lines(info), LINE, lower), style=LINE)
 
     def lines(self, info: SaveInfo) -> tuple[str, str]:
-        """Where the match stands, with the game and without it where that has no room: the round, and whose turn it is."""
+        """The state of the saved match, with and without the game's name: round, and whose turn it is."""
         texts = self.context.texts
         if 0 <= info.to_act < len(info.seats):
             stands = texts("title.turn", round=info.round, name=info.seats[info.to_act].name)
