@@ -16,6 +16,8 @@ LEAF = "leaf."
 """What the targets begin with that turn the pages of a panel."""
 PORTRAIT = 84
 """Side of a portrait in design units."""
+LEAST_SHARE = 5
+"""A portrait is at most one part in so many of the height there is."""
 TITLE = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 STRONG = TextStyle("body.bold", align="left", valign="top", lines=4, shrink=True)
 LEADING = TextStyle("body", align="left", valign="top", lines=9)
@@ -79,7 +81,8 @@ def sheet(
     pad, gap = max(6, view.px(12)), max(3, view.px(7))
     node = Node(heading.name, room, fill="dialog", solid=True, depth=DEPTH)
     side = view.target(32)
-    top, body = room.inset(pad).cut_top(max(side, view.px(PORTRAIT)) if heading.portrait else side)
+    portrait = max(side, min(view.px(PORTRAIT), room.h // LEAST_SHARE)) if heading.portrait else side
+    top, body = room.inset(pad).cut_top(portrait)
     cross, words = top.cut_right(side)
     close = f"ui/{heading.name}"
     button(
@@ -95,8 +98,9 @@ def sheet(
     if heading.portrait:
         face, words = words.cut_left(words.h, 2 * gap)
         node.add("portrait", face, picture=heading.portrait)
-        words, below = words.equal_rows(2, 0)
-        node.add("who", below, text=heading.who, style=SOFT.but(valign="top", lines=1, shrink=True))
+        if words.h >= view.line(TITLE.role) + view.line(SOFT.role):
+            words, below = words.equal_rows(2, 0)
+            node.add("who", below, text=heading.who, style=SOFT.but(valign="top", lines=1, shrink=True))
     node.add("title", words, text=heading.title, style=TITLE)
     pages = _pages(view, body, notes, gap)
     leaves.count = len(pages)
