@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.ui.geometry import Rect
-from game.ui.tree import Node, walk
+from game.ui.tree import Node
 
 LENS = "lens/"
 """How the target of the node for the whole picture begins."""
@@ -70,10 +70,13 @@ class Sight:
 
 def sight_of(root: Node, zoom: float) -> Sight | None:
     """The picture under a lens of a tree, None when there is none."""
-    for node in walk(root):
+    stack = [root]
+    while stack:
+        node = stack.pop()
         for child in node.children:
-            if child.target.startswith(LENS):
+            if child.target and child.target.startswith(LENS):
                 return Sight(node.rect, child.rect, zoom)
+        stack += node.children[::-1]
     return None
 
 

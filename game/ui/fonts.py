@@ -65,6 +65,7 @@ class Fonts:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._known: dict[tuple[str, str], bool] = {}
         self._width = lru_cache(maxsize=8192)(self._measure)
+        self._size = lru_cache(maxsize=8192)(self._sized)
         self._cap = lru_cache(maxsize=256)(self._measure_cap)
         self._settings = lru_cache(maxsize=4096)(self._set)
         self._lines = lru_cache(maxsize=4096)(self._broken)
@@ -98,6 +99,9 @@ class Fonts:
 
     def size(self, text: str, role: str, k: float) -> tuple[int, int]:
         """Width and line height in pixels of `text` on one line."""
+        return self._size(text, role, k)
+
+    def _sized(self, text: str, role: str, k: float) -> tuple[int, int]:
         px = type_px(role, k)
         return self._width(text, TYPE_SCALE[role].face, px), ceil(px * LEADING)
 

@@ -79,11 +79,11 @@ class View:
     fonts: Measure
     theme: Theme
     user_scale: float = 1.0
+    k: float = field(init=False, repr=False, compare=False)
+    """Pixels per design unit; set from the size and the scale."""
 
-    @property
-    def k(self) -> float:
-        """Pixels per design unit."""
-        return scale_of(self.w, self.h, self.user_scale)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "k", scale_of(self.w, self.h, self.user_scale))
 
     @property
     def rect(self) -> Rect:

@@ -19,7 +19,7 @@ from game.ui.mouse import Mouse
 from game.ui.paint import Painter
 from game.ui.scene import Key, Press, Scene, SceneManager, View
 from game.ui.sprites import Sprites
-from game.ui.tree import Node, complete, walk
+from game.ui.tree import Node, complete, placed, walk
 from game.ui.widgets import Said, Widgets
 
 TOUCHES = frozenset(
@@ -254,7 +254,8 @@ class Stage:
 
 def _entry(tree: Node, line: str) -> str:
     """The name of the widget whose node name ends so, "" if there is none."""
-    return next((node.name for node in walk(tree) if node.widget and node.name.endswith(line)), "")
+    found = [item.node.name for item in placed(tree) if item.node.widget is not None]
+    return next((name for name in found if name.endswith(line)), "")
 
 
 def render(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from game.ui.geometry import Rect, merged
@@ -186,6 +187,9 @@ class Placed(NamedTuple):
     ground: str
 
 
+BY_DEPTH = attrgetter("depth")
+
+
 def walk(root: Node) -> Iterator[Node]:
     """Every node, parents before children, in the order they were added."""
     stack = [root]
@@ -237,7 +241,7 @@ def placed(root: Node) -> list[Placed]:
             fill = child.fill
             below = _ground(fill, ground) if fill else ground
             stack.append(Placed(child, depth + child.depth, dim or child.dim, clip, below))
-    out.sort(key=lambda item: item.depth)
+    out.sort(key=BY_DEPTH)
     return out
 
 

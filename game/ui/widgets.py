@@ -19,7 +19,7 @@ from game.i18n.characters import LONGEST, usable
 from game.ui.fonts import Fonts
 from game.ui.geometry import Rect
 from game.ui.theme import Theme, type_px
-from game.ui.tree import Node, Widget, placed, walk
+from game.ui.tree import Node, Widget, placed
 
 __all__ = ["Said", "Widgets"]
 
@@ -80,15 +80,12 @@ class Widgets:
 
     def sync(self, root: Node, size: tuple[int, int], k: float) -> None:
         """Create, update and remove elements so that they match the widget nodes of the tree."""
-        if not self._elements and not any(node.widget is not None for node in walk(root)):
-            return
         items = placed(root)
+        held = [item for item in items if item.node.widget is not None]
+        if not held and not self._elements:
+            return
         floor = max((item.depth for item in items if item.node.solid), default=None)
-        wanted = {
-            item.node.name: item.node
-            for item in items
-            if item.node.widget is not None and (floor is None or item.depth >= floor)
-        }
+        wanted = {item.node.name: item.node for item in held if floor is None or item.depth >= floor}
         if not wanted and not self._elements:
             return
         if self._manager is None or self._made_for != (*size, k):

@@ -19,6 +19,9 @@ class SeatedState(GameState, Protocol):
 
 G = TypeVar("G", bound=SeatedState)
 
+LEAVE = frozenset(("leave",))
+"""The verb of a seat that leaves the match."""
+
 
 class Leaving(Game[G]):
     """A game that seats may leave by ``leave <seat>``: from then on their decisions take the default."""
@@ -31,7 +34,7 @@ class Leaving(Game[G]):
         """What follows from a seat having left: perhaps the end of the match."""
 
     def intervention_verbs(self) -> frozenset[str]:
-        return frozenset(("leave",))
+        return LEAVE
 
     def intervene(self, state: G, action: Action) -> Refusal | None:
         seat = action.args[0]

@@ -49,13 +49,13 @@ def units(state: State, seat: int, led: int) -> list[Action]:
     roles = range(6) if led < 0 else (led,)
     if state.senators[seat]:
         options += [words.senator[role] for role in roles]
-    counts = [0, 0, 0, 0, 0, 0]
-    for card in state.hand[seat]:
-        counts[MATERIAL[card]] += 1
     size, pair = state.rules.petition, state.box.pair
     circus = state.powers[seat] >> CIRCUS & 1
     pairs = circus and state.rules.circus_pair and size > pair
-    if max(counts) >= min(size, pair):
+    if len(state.hand[seat]) >= (pair if pairs else size):
+        counts = [0, 0, 0, 0, 0, 0]
+        for card in state.hand[seat]:
+            counts[MATERIAL[card]] += 1
         for material, count in enumerate(counts):
             if count >= size:
                 options += [words.petition[material][role] for role in roles]
