@@ -137,6 +137,17 @@ def test_the_menu_of_the_match_turns_it_on_and_off(driver: Driver) -> None:
     assert bubble(driver) is None
 
 
+def test_the_player_aid_turns_it_on_and_off_too(start: Start) -> None:
+    driver = start("en", (1920, 1080))
+    first(driver, "constantinopolis")
+    driver.key(pygame.K_F1)
+    driver.click("ui/aid_coach")
+    assert driver.app.settings.get("coach") is False
+    assert bubble(driver) is None
+    driver.click("ui/aid_coach")
+    assert driver.app.settings.get("coach") is True
+
+
 def test_it_stays_away_where_several_persons_play(driver: Driver) -> None:
     panel = first(driver, "concordia_venus")
     session = driver.session

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core.pages import RulePages, pages_of
+from game.table.coach import may_coach
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Tip, View
 from game.ui.tree import Node
@@ -46,7 +47,16 @@ class Aid(Panel):
         chapter = "" if decision is None else decision.chapter
         steps = [(own.own(f"aid.step.{step.id}"), chapter in step.chapters) for step in book.steps]
         signs = [Sign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
-        return Content(own.own("aid.goal"), steps, self._now(), own.own("aid.points"), signs)
+        return Content(own.own("aid.goal"), steps, self._now(), own.own("aid.points"), signs, self._coach())
+
+    def _coach(self) -> str:
+        """What the button of the coach says, "" where there is none."""
+        model = self.model
+        if not model.host.coached or not may_coach(model.session):
+            return ""
+        return model.context.texts(
+            "pause.coach_off" if model.context.settings.get("coach") else "pause.coach_on"
+        )
 
     def _now(self) -> Sequence[str]:
         """What can be done now: the question that is asked, and the kinds of answers to it."""
@@ -67,6 +77,7 @@ class Aid(Panel):
             "aid": Command(self._toggle, lambda: self._book is not None),
             "aid_before": Command(lambda: self._turn(-1), lambda: self.open and self._leaf > 0),
             "aid_after": Command(lambda: self._turn(1), lambda: self.open and self._leaf < self._leaves - 1),
+            "aid_coach": Command(self._turn_coach, lambda: self.open and bool(self._coach())),
             "aid_rules": Command(self._rules, lambda: self.open),
         }
 
@@ -79,6 +90,12 @@ class Aid(Panel):
     def _turn(self, by: int) -> None:
         self._leaf += by
         self.model.invalidate()
+
+    def _turn_coach(self) -> None:
+        """Turn the coach on or off."""
+        settings = self.model.context.settings
+        settings.set("coach", not settings.get("coach"))
+        self.model.changed()
 
     def _rules(self) -> None:
         """The rule book at the page of the question."""

@@ -30,13 +30,17 @@ class Sign(NamedTuple):
 
 
 class Content(NamedTuple):
-    """What the card says: steps with whether it is their time; `now` is the question and what may answer it."""
+    """What the card says: steps with whether it is their time; `now` is the question and what may answer it.
+
+    `coach` is what the button of the coach says, "" for none.
+    """
 
     goal: str
     steps: Sequence[tuple[str, bool]]
     now: Sequence[str]
     points: str
     signs: Sequence[Sign]
+    coach: str = ""
 
 
 class Row(NamedTuple):
@@ -63,7 +67,7 @@ def card(view: View, area: Rect, content: Content, texts: Texts, leaf: int) -> t
     for number, row in enumerate(leaves[leaf]):
         row.draw(node, str(number), Rect(inner.x, y, inner.w, row.high))
         y += row.high
-    _foot(view, node, foot, texts, leaf, len(leaves))
+    _foot(view, node, _coach(view, node, foot, texts, content.coach, len(leaves)), texts, leaf, len(leaves))
     return node, len(leaves)
 
 
@@ -169,6 +173,18 @@ def _drawn(
             node.add(f"{name}.sign{at}.words", words, text=sign.text, style=style)
 
     return draw
+
+
+def _coach(view: View, node: Node, foot: Rect, texts: Texts, words: str, leaves: int) -> Rect:
+    """The button that turns the coach on or off, in the half of the foot that the rules leave; what is left of the foot."""
+    wide = button_width(view, words, LABEL.role, picture=True)
+    rules = button_width(view, texts("aid.rules"), LABEL.role, picture=True)
+    leafing = 4 * foot.h if leaves > 1 else 0
+    if not words or rules + wide + gap_of(view) + leafing > foot.w:
+        return foot
+    cell, rest = foot.cut_right(wide, gap_of(view))
+    button(node, "coach", cell, words, "ui/aid_coach", picture="glyph/coach", style=LABEL)
+    return rest
 
 
 def _foot(view: View, node: Node, foot: Rect, texts: Texts, leaf: int, leaves: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.ui.scene import Scene
 
@@ -23,6 +23,8 @@ class Host(Scene):
     """The scene that shows a model. The model notifies it of changes."""
 
     model: TableModel
+    coached: ClassVar[bool] = True
+    """Whether a coach may speak at it."""
 
     def acting(self) -> None:
         """An action is about to be taken."""

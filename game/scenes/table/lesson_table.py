@@ -33,6 +33,8 @@ KINDS: tuple[type[Panel], ...] = (
 class LessonTable(Table):
     """One part of a lesson on screen."""
 
+    coached = False
+
     def __init__(self, context: Context, run: LessonRun) -> None:
         super().__init__(context, run.session)
         self.run = run
