@@ -43,12 +43,15 @@ class ClipPart(NamedTuple):
 class Clip:
     """The positions of a page of the rule book as a board shows them, and what happens between them."""
 
-    def __init__(self, game: Game[Any], pages: RulePages, page: Page, texts: MatchTexts) -> None:
+    def __init__(
+        self, game: Game[Any], pages: RulePages, page: Page, texts: MatchTexts, number: int = 0
+    ) -> None:
         """Play the page with the names of `texts`; TableError if it cannot be played, ValueError if it shows no position."""
-        if page.scene is None:
+        if number >= len(page.scenes):
             raise ValueError(page.id)
-        played = pages.play(game, page)
-        self.game, self.page, self.scene = game, page, page.scene
+        played = pages.play(game, page, number)
+        self.game, self.page, self.scene = game, page, page.scenes[number]
+        self.number = number
         self.events: Sequence[tuple[Event, ...]] = played.events
         self.texts = texts
         seats = [SeatInfo(texts.seat(at), at) for at in range(self.scene.setup.players)]

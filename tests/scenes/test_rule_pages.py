@@ -19,7 +19,7 @@ from game.scenes.pages.live_picture import PAUSE, REST, LivePicture
 from game.ui.fonts import Fonts
 from game.ui.motion import MoveBatch
 from game.ui.pictures import Pictures
-from game.ui.scene import SceneManager, View
+from game.ui.scene import Press, SceneManager, View
 from game.ui.theme import Theme
 from game.ui.tree import Node, find, walk
 from tests.pairs import pairwise
@@ -87,11 +87,16 @@ def test_pages_have_room_for_their_text_their_picture_and_their_rules(game_id: s
             ]
             faults += [(*where, "text is torn apart")] * (scene.opened.leaves > 1)
             picture = None if unfolded else scene.picture()
-            for step in range(1, len(picture.clip) + 1 if picture else 1):
+            for example in range(len(page.scenes) if picture else 0):
+                scene.opened.example = example
+                picture = scene.picture()
                 assert picture is not None
-                picture.step = step
-                played = tree_of(scene, (w, h))[0]
-                faults += [(*where, step, fault.kind, fault.name) for fault in audit(played, view)]
+                for step in range(len(picture.clip) + 1):
+                    picture.step = step
+                    played = tree_of(scene, (w, h))[0]
+                    faults += [
+                        (*where, example, step, fault.kind, fault.name) for fault in audit(played, view)
+                    ]
             sheet = find(tree, "reader/sheet")
             assert sheet is not None
             live = find(tree, "reader/sheet/live")
@@ -233,3 +238,19 @@ def test_every_part_of_the_table_bears_its_name(game_id: str, language: str, tmp
         shown = [node.text for node in walk(tree) if node.name.startswith("reader/sheet/name")]
         assert shown == wanted
         assert len(set(shown)) == len(wanted) >= 5
+
+
+@pytest.mark.parametrize("game_id", BOOKS)
+def test_a_page_leads_from_one_example_to_the_next(game_id: str, tmp_path: Path) -> None:
+    scene = opened(tmp_path, game_id, "en")
+    several = [page for page in pages(game_id) if len(page.scenes) > 1]
+    assert several
+    for page in several:
+        scene.open_part(f"page/{page.id}")
+        for number in (*range(len(page.scenes)), 0):
+            tree, _ = tree_of(scene, (1280, 720))
+            found = find(tree, "reader/sheet/another")
+            assert found is not None
+            said = scene.context.texts("pages.example", number=number + 1, count=len(page.scenes))
+            assert found.text == said
+            scene.on_target(found.target, Press())

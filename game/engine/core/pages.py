@@ -7,7 +7,7 @@ The file ``pages.toml`` of a game's package holds one ``[[page]]`` after another
 ``position`` (as the game's ``arrange`` reads it; without one the start of a match), ``viewer`` (seat, default 0), ``crop``
 (names or targets of nodes of the board; without one the whole board), ``parts`` (names or targets of nodes that bear their name
 in the picture), ``actions`` (in the notation) and ``expect`` (facts
-after them). A page without ``players`` has no picture.
+after them). A page without ``players`` has no picture. Further pictures of a page stand under ``[[page.example]]``.
 
 Beside the pages stand ``glossary`` (terms in order, each a record with ``id`` and ``picture``) and ``aid``: ``steps`` (ids of
 the steps of a round or turn, each with the ``chapters`` it lights in) and ``icons`` (pictures with ``id``).
@@ -28,7 +28,9 @@ from .rulebook import Rulebook, span_of
 from .tables import TomlTable
 
 FILE = "pages.toml"
-PAGE_KEYS = set("rules edge chapters players seed options position viewer crop parts actions expect".split())
+PAGE_KEYS = set(
+    "rules edge chapters players seed options position viewer crop parts actions expect example".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,12 @@ class Page:
     edge: tuple[str, ...]
     chapters: tuple[str, ...]
     scene: Scene | None
+    more: tuple[Scene, ...] = ()
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """What it shows, one after the other."""
+        return () if self.scene is None else (self.scene, *self.more)
 
     @property
     def statements(self) -> tuple[str, ...]:
@@ -125,11 +133,11 @@ class RulePages:
         """The page that explains a chapter, None where no page does."""
         return next((page for page in self.pages if chapter in page.chapters), None)
 
-    def play(self, game: Game[Any], page: Page) -> Played:
+    def play(self, game: Game[Any], page: Page, number: int = 0) -> Played:
         """What a page shows, one position for the beginning and one after each action; TableError where it cannot be."""
-        scene = page.scene
-        if scene is None:
+        if number >= len(page.scenes):
             raise self._table.fail("shows no position", "page", page.id)
+        scene = page.scenes[number]
         try:
             start, spec = scene.setup, scene.position
             state = game.start(start) if spec is None else game.arrange(start, spec)
@@ -156,7 +164,13 @@ class RulePages:
     def _page(self, record: Mapping[str, Any]) -> Page:
         name = record["id"]
         rules, edge = (self._span(record.get(key, []), name) for key in ("rules", "edge"))
-        return Page(name, rules, edge, tuple(record.get("chapters", ())), self._scene(record))
+        examples = [{**one, "id": name} for one in record.get("example", [])]
+        more = tuple(scene for scene in map(self._scene, examples) if scene is not None)
+        if len(more) < len(examples) or any(set(one) - PAGE_KEYS - {"id"} for one in examples):
+            raise self._table.fail(
+                "has an example without 'players' or with a key that means nothing", "page", name
+            )
+        return Page(name, rules, edge, tuple(record.get("chapters", ())), self._scene(record), more)
 
     def _span(self, spans: Sequence[str], name: str) -> tuple[str, ...]:
         order = list(self.rulebook.rules)
@@ -171,7 +185,7 @@ class RulePages:
     def _scene(self, record: Mapping[str, Any]) -> Scene | None:
         name = record["id"]
         if "players" not in record:
-            extra = sorted(set(record) & PAGE_KEYS - {"rules", "edge", "chapters"})
+            extra = sorted(set(record) & PAGE_KEYS - {"rules", "edge", "chapters", "example"})
             if extra:
                 raise self._table.fail(f"'{extra[0]}' means nothing without 'players'", "page", name)
             return None

@@ -15,7 +15,7 @@ from ..kit.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
 from .live_picture import PLAY, Drawer, LivePicture
-from .rule_page import Opened, RulePage
+from .rule_page import NEXT, Opened, RulePage
 
 GAME = "game/"
 """Targets that open the book of another game."""
@@ -104,12 +104,14 @@ class Help(Scene):
         found, book = self.text.page(self.part), self.text.book
         if found is None or found.scene is None or book is None:
             return None
-        if found.id not in self._pictures:
+        number = self.opened.example % len(found.scenes)
+        shown = self._pictures.get(found.id)
+        if shown is None or shown.clip.number != number:
             self._release()
             game = self.texts.game
             said = game_texts(self.context, game, names(self.context.texts, game.id))
             self._pictures = {
-                found.id: LivePicture(self.context, Clip(game, book, found, said), self._drawer)
+                found.id: LivePicture(self.context, Clip(game, book, found, said, number), self._drawer)
             }
         return self._pictures[found.id]
 
@@ -214,6 +216,8 @@ class Help(Scene):
             self._margin(name)
         elif kind == "game":
             self.stack.replace(Help(self.context, game_texts(self.context, load_game(name))))
+        elif target == NEXT:
+            self.opened.example += 1
         elif target == PLAY:
             picture = self.picture()
             if picture is not None:
@@ -255,6 +259,8 @@ class Help(Scene):
             picture = self.picture()
             playing = picture is not None and picture.playing
             return Tip(texts("pages.pause" if playing else "pages.play"))
+        if token == NEXT:
+            return Tip(texts("pages.next"))
         return Tip(texts("pages.another")) if token.startswith(GAME) else self.text.term(token)
 
     def enter(self) -> None:

@@ -24,7 +24,7 @@ PACE = "slow"
 """The pace of its motion."""
 PAUSE, REST = 1.9, 3.2
 """Seconds between two actions, and after the last one before it restarts."""
-STRIP = 560
+STRIP = 700
 """Least width of the strip below a picture in design units, where there is room."""
 TOLD = TextStyle("small", align="left", lines=3, shrink=True)
 NAME = TextStyle("caption.bold")

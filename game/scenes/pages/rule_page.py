@@ -23,13 +23,15 @@ ABOVE = (0.5, 0.4, 0.3)
 """The parts of the height that a picture above the text may take."""
 LEAST = 260
 """Least width of a column in design units; below it text and picture are on separate leaves."""
+NEXT = "live/next"
+"""The target of the button that shows the next example."""
 MARGIN = TextStyle("small.bold", align="left", shrink=True, pad=8)
 COUNT = TextStyle("caption", "ink_soft")
 
 
 @dataclass(slots=True)
 class Opened:
-    """What of a page is open: its statements, its corner cases, the leaves, the statement marked, the words looked for."""
+    """What of a page is open: its statements, its corner cases, the leaves, the statement marked, the words looked for, the example."""
 
     unfolded: bool = False
     edge: bool = False
@@ -40,6 +42,7 @@ class Opened:
     marked: str = ""
     words: tuple[str, ...] = ()
     seek: bool = False
+    example: int = 0
 
 
 class RulePage:
@@ -202,6 +205,8 @@ class RulePage:
         cell, rest = strip.cut_right(min(width, strip.w // 2), gap_of(view))
         sign = "glyph/chevron_down" if opened.unfolded else "glyph/chevron_right"
         button(sheet, "fold", cell, words, "margin/fold", picture=sign, style=MARGIN)
+        if not opened.unfolded:
+            self._examples(sheet, rest)
         if not opened.unfolded or opened.list_leaves < 2:
             return
         side = view.target(40)
@@ -214,5 +219,15 @@ class RulePage:
         sheet.add("number", middle, text=number, style=COUNT)
         button(sheet, "more", more, "", "margin/after", picture="glyph/chevron_right", enabled=not ends[1])
 
+    def _examples(self, sheet: Node, strip: Rect) -> None:
+        """The button that shows the next of several examples."""
+        count = len(self.page.scenes)
+        if count < 2 or self.picture is None:
+            return
+        number = self.picture.clip.number + 1
+        words = self.text.plain("pages.example", number=number, count=count)
+        width = button_width(self.view, words, MARGIN.role)
+        button(sheet, "another", strip.cut_right(min(width, strip.w))[0], words, NEXT, style=MARGIN, tip=NEXT)
 
-__all__ = ["Opened", "RulePage"]
+
+__all__ = ["NEXT", "Opened", "RulePage"]

@@ -26,11 +26,11 @@ def test_every_statement_stands_on_exactly_one_page(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", BOOKS)
 def test_every_position_is_laid_out_and_played_to_what_is_expected(game_id: str) -> None:
     game, found = load_game(game_id), book(game_id)
-    shown = [page for page in found.pages if page.scene is not None]
-    played = [found.play(game, page) for page in shown]
-    assert [len(one.events) for one in played] == [len(page.scene.actions) for page in shown if page.scene]
-    assert sum(bool(page.scene and page.scene.actions) for page in shown) >= 5
-    assert all(page.scene.expect for page in shown if page.scene and page.scene.actions)
+    shown = [(page, at) for page in found.pages for at in range(len(page.scenes))]
+    played = [len(found.play(game, page, at).events) for page, at in shown]
+    assert played == [len(page.scenes[at].actions) for page, at in shown]
+    assert sum(count > 0 for count in played) >= 8
+    assert [page.id for page, at in shown if page.scenes[at].actions and not page.scenes[at].expect] == []
 
 
 @pytest.mark.parametrize("game_id", BOOKS)
@@ -53,6 +53,7 @@ WRONG = [
     (f"{PAGE}colour = 1\n", "line 2: page 'one': 'colour' means nothing here"),
     (f'{PAGE}crop = ["board"]\n', "line 2: page 'one': 'crop' means nothing without 'players'"),
     (f"{PAGE}players = 0\n", "line 2: page 'one': 0 is not a whole number from 1 to 9"),
+    (f"{PAGE}example = [{{ crop = [] }}]\n", "line 2: page 'one': 'crop' means nothing without 'players'"),
     (f"{PAGE}\n[other]\n", "line 5: other: means nothing here"),
 ]
 
