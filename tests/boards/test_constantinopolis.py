@@ -249,3 +249,17 @@ def test_attempts_can_be_explained() -> None:
                 assert refusal is not None or target in lit, (target, action)
                 if refusal is not None:
                     assert table.texts.refusal(refusal)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_every_office_shows_all_that_it_gives(language: str, size: tuple[int, int]) -> None:
+    swaps = {"praefectus_urbi", "consul"}
+    for players in (2, 5):
+        state = next(
+            state for state in match(players, 7) if state.round == 2 and chapter_of(state) != AUCTION
+        )
+        tree = laid(table_of(state, language), view_of(*size))
+        for office in OFFICES:
+            plate = next(node for node in walk(tree) if node.name.endswith(f"offices/{office}/medal/gives"))
+            assert len(plate.children) == 1 + (office in swaps), (office, players)

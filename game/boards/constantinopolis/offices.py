@@ -94,22 +94,26 @@ def _width(layout: BoardLayout, office: int) -> int:
 
 
 def _benefit(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
-    """What the office gives, on a plate at the foot of its medal."""
-    shown: list[tuple[str, str]] = []
-    wide = 4
-    for picture, text in _gives(layout, office):
-        more = natural(layout, picture, text, COUNT)[0] + 4
-        if wide + more <= rect.w:
-            shown.append((picture, text))
-            wide += more
-    if not shown:
-        return
+    """What the office gives, on a plate at the foot of its medal: in one row, or where that is too narrow in two."""
+    given = _gives(layout, office)
     high = min(rect.h, natural(layout, "gold", "1", COUNT)[1] + 2)
-    plate = card.add("gives", rect.place(wide, high, 0.5, 1.0), fill="plate.marble")
-    x = plate.rect.x + 4
-    for place, (picture, text) in enumerate(shown):
-        cell = Rect(x, plate.rect.y, plate.rect.right - x, high)
-        x = token(layout, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
+    rows = [given] if _width(layout, office) <= rect.w or 2 * high > rect.h else [[one] for one in given]
+    rows = [[one for one in row if natural(layout, *one, COUNT)[0] + 8 <= rect.w] for row in rows]
+    wides = [4 + sum(natural(layout, *one, COUNT)[0] + 4 for one in row) for row in rows]
+    if not any(rows):
+        return
+    plate = card.add(
+        "gives", rect.place(min(rect.w, max(wides)), high * len(rows), 0.5, 1.0), fill="plate.marble"
+    )
+    place = 0
+    for row, wide, line in zip(rows, wides, plate.rect.equal_rows(len(rows), 0), strict=True):
+        x = line.x + max(4, (line.w - wide) // 2 + 4)
+        for picture, text in row:
+            cell = Rect(x, line.y, line.right - x, line.h)
+            if natural(layout, picture, text, COUNT)[0] > cell.w:
+                break
+            x = token(layout, plate, f"token{place}", cell, picture, text, COUNT, 0.0).right + 4
+            place += 1
 
 
 def _vacant(layout: BoardLayout, room: int) -> str:
