@@ -1,1 +1,1 @@
-"""How each game looks: where its components lie, what can be clicked, what a tooltip says. Pure layout."""
+"""The boards: layout, click targets and tooltips of each game. Pure layout."""

@@ -20,7 +20,7 @@ from game.ui.tree import Node
 
 
 class Seat(Protocol):
-    """Who sits at a seat: its name, the index of its colour and banner, and who plays it."""
+    """A seat: name, index of color and banner, and who plays it."""
 
     @property
     def name(self) -> str:
@@ -39,12 +39,7 @@ class Seat(Protocol):
 
 
 class Offer(NamedTuple):
-    """One thing a click can mean: the components to be clicked, and the action.
-
-    Actions that differ in nothing but a plain amount (bids) are one offer; `actions` are then in rising order of
-    the amount, and `amounts` says it for each. `key` names the offer among those of one decision. `then` are actions
-    that follow the first one as part of the same click.
-    """
+    """A meaning of clicks: the components to click, and the action."""
 
     key: str
     refs: tuple[str, ...]
@@ -65,13 +60,7 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """What a person has picked but not done yet. The scene keeps it, `hotspots.press` makes the next one.
-
-    selection  component references picked so far, in order
-    amounts    by offer key: the amount set by wheel or stepper
-    menu       offers to choose from now, drawn by the scene as a small menu beside the target `at`
-    sheet      the seat whose full sheet is open over the common zone
-    """
+    """The selection of a person. The scene keeps it, `hotspots.press` computes the next one."""
 
     selection: tuple[str, ...] = ()
     amounts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -81,11 +70,7 @@ class Picks:
 
 
 class Step(NamedTuple):
-    """Something the seat to act has done since another one acted.
-
-    `after` is the position before it: so many actions. `events` are what came of it, as far as the viewer may know;
-    `free` says whether one may go back to before it.
-    """
+    """A step of the seat to act since another seat acted."""
 
     after: int
     events: tuple[Event, ...]
@@ -95,7 +80,7 @@ class Step(NamedTuple):
 ASIDE = "aside"
 """The last part of the name of a place that a board leaves free for a panel."""
 BACK = "back/"
-"""Targets that go back to the position after so many actions: "back/12"."""
+"""Targets that undo to the position after this many actions: "back/12"."""
 
 
 @dataclass(slots=True)
@@ -159,7 +144,7 @@ class Board(Protocol):
     """How one game looks. Without memory: everything comes with the table."""
 
     def layout(self, table: TableView, view: View, area: Rect) -> Node:
-        """The tree of the play area `area` (window pixels): all that lies between top bar and action bar."""
+        """The tree of the play area `area` (window pixels) between top bar and action bar."""
         ...
 
     def tip(self, table: TableView, token: str) -> Tip | None:
@@ -179,7 +164,7 @@ class Board(Protocol):
         ...
 
     def chains(self, table: TableView) -> list[Offer]:
-        """What several actions in a row can be done with by one pair of clicks, each with its `then`."""
+        """The sequences of actions that one pair of clicks can mean, each with its `then`."""
         ...
 
     def attempts(self, table: TableView, target: str) -> list[Action]:

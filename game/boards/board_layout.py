@@ -1,4 +1,4 @@
-"""What every part of a table needs at hand, whatever the game: words, measures, lit targets, pictures with numbers."""
+"""Shared layout helpers of all boards: texts, measures, lit targets, pictures with numbers."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ HEAD = TextStyle("small.bold", "porphyry", align="left", shrink=True)
 
 
 ASIDE_LINES = 13
-"""Height that a panel beside the board wants, in lines of the smallest text."""
+"""Preferred height of a panel beside the board, in lines of the smallest text."""
 ASIDE_SHARE = 0.55
-"""The share of the rail it has at least, where the rows can do with the rest."""
+"""Least share of the rail for that panel, if the rows allow it."""
 LEAST_ART = 44
-"""Below so many pixels of width a mosaic can not be told from another, and the flat picture is shown instead."""
+"""Width in pixels below which the flat picture replaces a mosaic."""
 
 
 class Extra(TypedDict, total=False):
-    """What a counter may be given besides its picture and text."""
+    """Optional looks of a counter."""
 
     fill: str
     frame: str
@@ -43,7 +43,7 @@ class Extra(TypedDict, total=False):
 
 
 class Face(Extra, total=False):
-    """What a target may be given besides its place and state."""
+    """Optional looks of a target."""
 
     text: str
     style: TextStyle
@@ -53,17 +53,16 @@ class Face(Extra, total=False):
 
 @dataclass(slots=True)
 class BoardLayout:
-    """One drawing of the table.
+    """The layout of one table view.
 
-    `lit` are the targets that go on with what is selected, `others` those that begin another choice in its place.
-    `me` is the seat whose sheet lies at the bottom: the viewer's, or that of the seat to act when nobody looks on.
-    Measures are in pixels: `target` the height of the least thing to click, never below 32; `line` the height of a line
-    of the smallest text; `gap` the space between neighbours, room for the rings of two lit ones; `pad` the margin inside
-    a panel.
+    `lit` are the targets that continue the selection, `others` those that replace it. `me` is the seat whose sheet is
+    at the bottom: the viewer's, or that of the seat to act for spectators. Measures are in pixels: `target` is the
+    least height of a click target, at least 32; `line` the height of a line of the smallest text; `gap` the space
+    between neighbors, including their rings; `pad` the margin inside a panel.
     """
 
     COMPONENT_OF: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Kinds of targets and the kind of component that lies there, where the two differ."""
+    """Kinds of targets and the kind of their component, where the two differ."""
 
     table: TableView
     view: View
@@ -84,11 +83,11 @@ class BoardLayout:
 
     @property
     def is_large(self) -> bool:
-        """Whether the window has room for the names of things that are pictures elsewhere."""
+        """Whether the window is large enough for names beside pictures."""
         return self.view.kind in {"grand", "table"}
 
     def seat_lines(self, count: int) -> int:
-        """In how many lines `seat_rows` lays so many seats out."""
+        """The number of lines in which `seat_rows` places this many seats."""
         return -(-count // 2) if self.view.upright and count > 2 else count
 
     def seat_rows(self, rect: Rect, count: int) -> list[Rect]:
@@ -126,11 +125,12 @@ class BoardLayout:
     def rows_room(
         self, parent: Node, rail: Rect, least: float, more: Rect | None = None, *, lines: int = 0
     ) -> Rect:
-        """What the rows of all seats have of the rail: all of it, or the upper part while a panel lies beside the board.
+        """The area of the rail for the rows of all seats: all of it, or the upper part while a panel is beside the
+        board.
 
-        The place of the panel is added to `parent` as a node. A row is never less than `least` lines of the smallest text
-        high; where the rail cannot give enough, the rectangle `more` below it goes to the panel too.
-        `lines` is how many rows lie one below another, where that is not one for each seat.
+        The area of the panel is added to `parent` as a node. A row is at least `least` lines of the smallest text
+        high; if the rail is too small, the panel also gets the rectangle `more` below it. `lines` is the number of
+        rows below each other, if that is not one for each seat.
         """
         if not self.table.beside:
             return rail
@@ -211,7 +211,7 @@ def counter(
 
 
 def natural(layout: BoardLayout, picture: str, text: str, style: TextStyle = STRONG) -> tuple[int, int]:
-    """Width and height of a small picture with a text beside it, either of which may be missing."""
+    """Width and height of a small picture with a text, either of which may be missing."""
     high = round(layout.view.line(style.role) * 1.05)
     gap = max(2, layout.view.px(5)) if picture and text else 0
     words = layout.view.width(text, style.role) + 1 if text else 0
@@ -228,7 +228,7 @@ def token(
     style: TextStyle,
     across: float,
 ) -> Rect:
-    """A small picture and its number in their natural size, aligned in a rectangle; where it came to lie."""
+    """A small picture and its number in natural size, aligned in a rectangle; returns their rectangle."""
     wide, high = natural(layout, picture, text, style)
     cell = rect.place(min(wide, rect.w), min(high, rect.h), across)
     if picture and text:
@@ -266,5 +266,5 @@ def centred(
     style: TextStyle = STRONG,
     /,
 ) -> None:
-    """A small picture with a number beside it, together in the middle of a rectangle."""
+    """A small picture with its number, centered in a rectangle."""
     token(layout, parent, name, rect, picture, text, style, 0.5)

@@ -1,4 +1,4 @@
-"""What a board may tell of a component at full length: its card, which a scene shows large with links to the rules."""
+"""Full cards: long descriptions of components, shown large with links to the rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FullCard(NamedTuple):
 
 @runtime_checkable
 class Describing(Protocol):
-    """A board that tells more on a card than in a tooltip."""
+    """A board that has full cards."""
 
     def card(self, table: TableView, ref: str) -> FullCard | None:
         """The card of a target or token, None for one that needs none."""
@@ -35,7 +35,7 @@ class Describing(Protocol):
 
 
 def card_of(board: Board, table: TableView, ref: str) -> FullCard | None:
-    """The card of a target or token: the board's own, else what its tooltip says at length; None without either."""
+    """The card of a target or token: the board's own, else made from its tooltip; None if there is none."""
     if isinstance(board, Describing):
         return board.card(table, ref)
     tip = board.tip(table, ref)
@@ -43,5 +43,5 @@ def card_of(board: Board, table: TableView, ref: str) -> FullCard | None:
 
 
 def of_tip(tip: Tip) -> FullCard:
-    """A card with what a tooltip says at length."""
+    """A card made from a tooltip."""
     return FullCard(tip.title, tip.long or tip.body, tip.picture, tip.shape, tip.rules)

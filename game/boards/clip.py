@@ -71,7 +71,7 @@ class Clip:
         return len(self.events)
 
     def told(self, step: int) -> list[str]:
-        """What the viewer may know of the action before position `step`, in sentences; none at the beginning."""
+        """The sentences about the action before position `step` that the viewer may know; none at the beginning."""
         if step < 1:
             return []
         return [

@@ -52,7 +52,7 @@ class BoardParts(Generic[D]):
 
 
 class ComposedBoard(Generic[D]):
-    """A board that explains itself at length and on which things travel."""
+    """A board with full cards and moving pieces."""
 
     def __init__(self, parts: BoardParts[D]) -> None:
         self.parts = parts
@@ -64,12 +64,12 @@ class ComposedBoard(Generic[D]):
         return self.parts.draw(self.parts.layout(table, view, spots, lit, below(table)), area)
 
     def tip(self, table: TableView, token: str) -> Tip | None:
-        """The tooltip of a target or token; that of a seat says who plays it."""
+        """The tooltip of a target or token; that of a seat includes its player."""
         tip = self.parts.tip(table, token)
         return tip if tip is None else with_player(table, token, tip)
 
     def card(self, table: TableView, ref: str) -> FullCard | None:
-        """The card of a target or token; that of a seat introduces who plays it."""
+        """The card of a target or token; that of a seat describes its player."""
         card, tip = self.parts.card(table, ref), self.tip(table, ref)
         return of_tip(tip) if tip is not None and is_played(table, ref) else card
 
@@ -86,7 +86,7 @@ class ComposedBoard(Generic[D]):
         return self.parts.touches(table, action)
 
     def chains(self, table: TableView) -> list[Offer]:
-        """What several actions in a row can be done with by one pair of clicks."""
+        """The sequences of actions that one pair of clicks can mean."""
         return self.parts.chains(table)
 
     def attempts(self, table: TableView, target: str) -> list[Action]:

@@ -1,9 +1,4 @@
-"""From legal actions to lit targets and from clicks to actions: the same for every game.
-
-Every action names the targets it touches. A click adds its target to the selection; an action is done when the
-selection is exactly what it touches and nothing longer could be meant. Orders do not matter: contract then ship, or
-ship then contract.
-"""
+"""From legal actions to lit targets and from clicks to actions, for every game."""
 
 from __future__ import annotations
 
@@ -119,10 +114,7 @@ def _offer(key: str, refs: tuple[str, ...], found: list[tuple[int, Action]]) -> 
 def press(
     board: Board, table: TableView, target: str, *, spots: Hotspots | None = None, most: bool = False
 ) -> Action | Picks | None:
-    """What a click on `target` means: an action to take, new picks, or None when nothing can be done there.
-
-    `most` (a click with Shift) takes the highest amount instead of the one set.
-    """
+    """The meaning of a click on `target`: an action, a new selection, or None."""
     spots = spots or Hotspots.of(board, table)
     picks = table.picks
     if target.startswith((LESS, MORE)):

@@ -1,8 +1,4 @@
-"""Looking closer at a part of the table: how large a picture is shown in its window, and which part of it.
-
-A board puts a clipping node for the window and in it a node with the target ``lens/<name>`` for the whole picture; where
-that lies is for the lens to say. Scenes turn the lens: the wheel, dragging, a double click.
-"""
+"""Zoom: the scale and the visible part of a picture in its window."""
 
 from __future__ import annotations
 
@@ -27,13 +23,13 @@ class Lens:
     y: float = 0.5
 
     def spread(self, window: Rect, aspect: float) -> Rect:
-        """Where the whole picture lies, of a width and height in the relation `aspect`."""
+        """The rectangle of the whole picture with the proportion `aspect`."""
         fit = window.fit(aspect, 1.0)
         w, h = round(fit.w * self.zoom), round(fit.h * self.zoom)
         return Rect(_start(window.x, window.w, w, self.x), _start(window.y, window.h, h, self.y), w, h)
 
     def turned(self, sight: Sight, at: tuple[int, int], steps: int) -> Lens:
-        """Closer by so many steps of the wheel; what lies at the pixel `at` stays there."""
+        """Zoom by steps of the wheel; the pixel `at` stays in place."""
         zoom = max(1.0, min(self.zoom * STEP**steps, CLOSEST))
         whole, times = sight.whole, zoom / self.zoom
         left, top = at[0] - (at[0] - whole.x) * times, at[1] - (at[1] - whole.y) * times
@@ -41,18 +37,18 @@ class Lens:
         return Lens(zoom, (sight.window.cx - left) / w, (sight.window.cy - top) / h).held(sight)
 
     def moved(self, sight: Sight, dx: float, dy: float) -> Lens:
-        """The picture moved by so many pixels, with the hand that drags it."""
+        """Move the picture by pixels, as it is dragged."""
         whole = sight.whole
         return replace(self, x=self.x - dx / max(1, whole.w), y=self.y - dy / max(1, whole.h)).held(sight)
 
     def centred(self, sight: Sight, at: tuple[int, int]) -> Lens:
-        """What lies at the pixel `at` comes to the middle, closer if all was seen before."""
+        """Center the pixel `at`; zoom in if the whole picture was visible."""
         whole = sight.whole
         x, y = (at[0] - whole.x) / max(1, whole.w), (at[1] - whole.y) / max(1, whole.h)
         return Lens(self.zoom if self.zoom > 1 else 2.0, x, y).held(sight)
 
     def held(self, sight: Sight) -> Lens:
-        """Never so far to a side that the window shows more than the picture has."""
+        """Limit the offset so that the window shows only the picture."""
         grown = self.zoom / max(1.0, sight.zoom)
         half_w = min(0.5, sight.window.w / 2 / max(1.0, sight.whole.w * grown))
         half_h = min(0.5, sight.window.h / 2 / max(1.0, sight.whole.h * grown))
@@ -61,7 +57,7 @@ class Lens:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A picture under a lens as it lies on a tree: its window, the whole of it, and how close the lens was."""
+    """A zoomed picture on a tree: its window, its whole rectangle, and its zoom."""
 
     window: Rect
     whole: Rect
@@ -69,7 +65,7 @@ class Sight:
 
 
 def sight_of(root: Node, zoom: float) -> Sight | None:
-    """The picture under a lens of a tree, None when there is none."""
+    """The zoomed picture of a tree, None if there is none."""
     stack = [root]
     while stack:
         node = stack.pop()

@@ -1,4 +1,4 @@
-"""Who plays a seat, in words and as a picture: a person, or a player made of code with its level and its character."""
+"""Who plays a seat, as text and picture: a person, or a bot with its level and character."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def character_of(game_id: str, controller: str) -> str:
 
 
 def portrait(game_id: str, controller: str) -> str:
-    """The picture of who plays: a portrait, or a sign for whoever has none."""
+    """The picture of a player: a portrait, or a sign if there is none."""
     if controller == PERSON:
         return "glyph/person"
     if parted(controller)[1] == ANY:
@@ -34,7 +34,7 @@ def portrait(game_id: str, controller: str) -> str:
 
 
 def name(texts: Texts, game_id: str, controller: str) -> str:
-    """What a character is called, or what stands for it; the level of one without."""
+    """The name of a character; for a bot without character its level."""
     character = character_of(game_id, controller)
     if controller == PERSON:
         return texts("new_game.person")
@@ -66,7 +66,7 @@ def label(texts: Texts, game_id: str, controller: str) -> str:
 
 
 def called(texts: Texts, game_id: str, seat_name: str, controller: str) -> str:
-    """The name of a seat with who plays it, where that is nobody's own name: "Brian (Theodora · Hard)"."""
+    """The name of a seat with its player, if that differs: "Brian (Theodora · Hard)"."""
     if controller == PERSON:
         return seat_name
     said = label(texts, game_id, controller)
@@ -86,13 +86,13 @@ def style(texts: Texts, game_id: str, controller: str) -> str:
 
 
 def life(texts: Texts, game_id: str, controller: str) -> str:
-    """The life of a character in a few lines, "" where there is none to tell."""
+    """The biography of a character in a few lines, "" if there is none."""
     character = character_of(game_id, controller)
     return texts(f"{game_id}.bot.{character}.life") if character else ""
 
 
 def tip(texts: Texts, game_id: str, controller: str, title: str = "") -> Tip:
-    """All that is to be told of who plays; `title` is the name of the seat if it has one."""
+    """The tooltip of a player; `title` is the name of the seat if it has one."""
     said = label(texts, game_id, controller)
     if title == name(texts, game_id, controller):
         title = ""  # one name is enough

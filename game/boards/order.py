@@ -1,25 +1,21 @@
-"""Where things lay when they were last seen: what stays on the table does not move when something comes or goes."""
+"""Remembers the places of components: they do not move when others come or go."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 ROOM = 8
-"""Up to so many places gaps are kept; a longer row closes up."""
+"""Rows up to this length keep gaps; longer rows close them."""
 
 
 class Order:
-    """The order of the things on each shelf, kept by a scene as long as one match is looked at.
-
-    The rules know only what lies on a shelf, in an order of their own. Here each thing keeps its place: one that goes
-    leaves a gap until the period is over, and finds it again when it comes back; a new one is put at the end.
-    """
+    """The order of the components on each shelf, kept by a scene for one match."""
 
     def __init__(self) -> None:
         self._shelves: dict[str, tuple[str, list[str]]] = {}
 
     def places(self, shelf: str, period: str, things: Sequence[str]) -> list[str]:
-        """The things (each once) by place, "" for a gap. Asking again without a change answers the same."""
+        """The components (each once) by place, "" for a gap. Without a change the result is the same."""
         there = set(things)
         last, row = self._shelves.get(shelf, (period, []))
         row = row + [thing for thing in things if thing not in row]

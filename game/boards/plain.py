@@ -1,8 +1,4 @@
-"""A board for any game: what the observation holds as lines of text, and the arguments of the allowed actions as buttons.
-
-A game is playable by mouse with it as soon as it has its rules and its words. Lines come from ``Game.facts`` of the
-observation: a fact is shown where the catalogue has ``fact.<name>``, with the word ``value``.
-"""
+"""A board for any game: the observation as lines of text, and buttons for the arguments of allowed actions."""
 
 from __future__ import annotations
 
@@ -26,7 +22,7 @@ SHARE = 0.4
 LEAST_ROW = 5
 """Height that the lines of a seat need, in lines of the smallest text."""
 WIDEST = 9
-"""Buttons of one kind beside each other at most."""
+"""Most buttons of one kind side by side."""
 
 
 class PlainBoard:
@@ -106,7 +102,7 @@ class PlainBoard:
         return table.texts.action(action)
 
     def touches(self, table: TableView, action: Action) -> tuple[str, ...]:
-        """What the game says."""
+        """The components an action touches, from the game."""
         return table.game.touches(table.seen, action)
 
     def chains(self, table: TableView) -> list[Offer]:
@@ -114,7 +110,7 @@ class PlainBoard:
         return []
 
     def attempts(self, table: TableView, target: str) -> list[Action]:
-        """What the grammar and the phases say."""
+        """The meanings of a click, from grammar and phases."""
         return attempts(table, target, self.touches)
 
 

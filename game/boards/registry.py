@@ -32,7 +32,7 @@ def face_of(game_id: str) -> str:
 
 
 def portrait_of(game_id: str) -> str:
-    """The node of its board's layout that shows a match at its end: ``PORTRAIT`` of the package, else the whole."""
+    """The node of the board's layout that shows a finished match: ``PORTRAIT`` of the package, else the whole."""
     return str(getattr(_package(game_id), "PORTRAIT", "board"))
 
 

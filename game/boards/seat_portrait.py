@@ -1,4 +1,4 @@
-"""Who sits at a seat that is played by code: the portrait in its panel, and what its tooltip says."""
+"""Portraits of bots at their seats, and their tooltips."""
 
 from __future__ import annotations
 
@@ -15,22 +15,23 @@ from game.ui.tree import Node
 LINES, HIGH = (3.3, 4.4), 5.8
 """Heights of a portrait in lines of the smallest text: in a usual row, and in one of more than so many lines."""
 SMALLEST = 24
-"""Pixels below which nobody is to be known."""
+"""Size in pixels below which a portrait is omitted."""
 SHARE = 7
-"""It takes this part of the width of its row at most, unless that is less than so many lines."""
+"""Largest share of the row's width (1 / SHARE), unless that is below the given height in lines."""
 
 
 def has_portraits(layout: BoardLayout) -> bool:
-    """Whether anybody at the table has a portrait."""
+    """Whether any seat has a portrait."""
     game = layout.table.game.id
     return any(opponent.character_of(game, seat.controller) for seat in layout.table.seats)
 
 
 def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: int = 0) -> Rect:
-    """The portrait of who plays a seat at the left of its row; what is left of the rectangle, `least` pixels at least.
+    """The portrait of a seat's player at the left of its row; returns the remaining area, at least `least` pixels
+    wide.
 
-    A seat without a portrait shows its banner there, so that the same things stand below each other. Where nobody at the
-    table has a portrait all stays as it is.
+    A seat without a portrait shows its banner there, so that rows stay aligned. Without any portraits nothing is
+    changed.
     """
     if not has_portraits(layout):
         return rect
@@ -54,14 +55,14 @@ def seat_portrait(layout: BoardLayout, row: Node, rect: Rect, seat: int, least: 
 
 
 def is_played(table: TableView, token: str) -> bool:
-    """Whether a token stands for a seat that is played by code."""
+    """Whether a token stands for a seat of a bot."""
     kind, _, number = token.partition("/")
     known = kind == "seat" and number.isdigit() and int(number) < len(table.seats)
     return known and table.seats[int(number)].controller != PERSON
 
 
 def with_player(table: TableView, token: str, tip: Tip) -> Tip:
-    """The tooltip of a seat that is played by code says by whom, how well, and how that one likes to play."""
+    """The tooltip of a bot's seat, with its name, level and style."""
     if not is_played(table, token):
         return tip
     seat = table.seats[int(token.partition("/")[2])]

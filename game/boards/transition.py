@@ -1,4 +1,4 @@
-"""An event between two tables, as any game has it: whom it is about, its words, whose own things lie below."""
+"""An event between two tables, for every game: seat, words, seats at the bottom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.motion import MotionTitle
 
 
 def below(table: TableView) -> int:
-    """The seat whose own things lie at the bottom: the viewer's, else those of the one to act."""
+    """The seat shown at the bottom: the viewer's, else the one to act."""
     return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
@@ -24,12 +24,12 @@ class Transition:
 
     @property
     def seat(self) -> int:
-        """Whom it happened to."""
+        """The seat of the event."""
         return self.event.seat
 
     @property
     def me(self) -> int:
-        """Whose own things lie at the bottom before and after, -1 if it is not the same seat."""
+        """The seat at the bottom before and after, -1 if it changes."""
         seat = below(self.before)
         return seat if seat == below(self.after) else -1
 

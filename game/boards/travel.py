@@ -1,4 +1,4 @@
-"""What a board may say of motion, besides how the table looks: which things go from where to where."""
+"""The motion interface of a board: which pieces move from where to where."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.ui.motion import MotionTitle, PieceMove
 
 @runtime_checkable
 class Animated(Protocol):
-    """A board on which things are seen to travel. On others, what changed is only framed for a moment."""
+    """A board with moving pieces. On others changed components are ringed for a moment."""
 
     def piece_moves(self, before: TableView, after: TableView, event: Event) -> list[PieceMove]:
-        """What moves because of an event, which the viewers of both tables may know of."""
+        """The moving pieces of an event that the viewers of both tables may know."""
         ...
 
     def title(self, before: TableView, after: TableView) -> MotionTitle | None:

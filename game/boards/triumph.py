@@ -1,7 +1,4 @@
-"""The mosaic of the winner's own city: a skyline in front of the game's scene, of what the seat has built or gathered.
-
-Which pictures belong to a seat is the game's own matter: ``triumph`` of its board's package. Pure layout.
-"""
+"""The mosaic of the winner's city: a skyline of the seat's buildings in front of the game's scene."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ TILE = (336, 192)
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """What the mosaic shows: the `scene` behind, and one tile for each thing, the most important first."""
+    """The content of the mosaic: the `scene` behind, and one tile per component, the most important first."""
 
     scene: str
     tiles: Sequence[str]
@@ -42,7 +39,7 @@ def mosaic(view: View, parent: Node, area: Rect, city: City) -> list[str]:
 
 
 def places(ground: Rect, count: int, gap: int) -> list[Rect]:
-    """Places for so many tiles of one size, as large as they can be, standing on the ground's lower edge."""
+    """Places for a number of equal tiles, as large as possible, on the lower edge of the ground."""
     best: list[Rect] = []
     for rows in range(1, MOST + 1):
         columns = -(-count // rows)

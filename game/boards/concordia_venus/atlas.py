@@ -21,14 +21,14 @@ from game.engine.concordia_venus.game_map import GameMap
 Point = tuple[float, float]
 Side = Literal["above", "right", "below", "left"]
 PICTURES = "art/concordia_venus/map"
-"""Where the pictures of maps lie, as keys of the gallery."""
+"""Picture keys of the maps."""
 STEPS = 8
 """Pieces of a drawn line between two of the points it goes through."""
 
 
 @dataclass(frozen=True)
 class Atlas:
-    """The places of a map. Cities, provinces and lines stand in the order of its chart."""
+    """The places of a map. Cities, provinces and lines are in the order of the game map."""
 
     picture: str | None
     """Its key, as `art/concordia_venus/map/hellas`; None when the map has none."""
@@ -91,7 +91,7 @@ def _leaves() -> Mapping[str, dict[str, Any]]:
 
 
 def _known(game_map: GameMap, leaf: Mapping[str, Any]) -> bool:
-    """Whether a file speaks of this very map, and not of a person's own that has the same name."""
+    """Whether a file describes this map, not a user's map of the same name."""
     return (
         set(game_map.cities) <= set(leaf["cities"])
         and set(game_map.provinces) <= set(leaf["provinces"])

@@ -33,12 +33,12 @@ class BoardLayout(board_layout.BoardLayout):
 
     @property
     def chapter(self) -> str:
-        """The chapter of the question that is put now, "" when there is none."""
+        """The chapter of the present question, "" if there is none."""
         return self.table.decision.chapter if self.table.decision is not None else ""
 
     @property
     def question(self) -> str:
-        """The key of the question that is put now, "" when there is none."""
+        """The key of the present question, "" if there is none."""
         return self.table.decision.key if self.table.decision is not None else ""
 
     @property
@@ -74,7 +74,7 @@ class BoardLayout(board_layout.BoardLayout):
 
 
 def name_of(table: TableView, ref: str) -> str:
-    """The name of a city or province: that of the catalogue, else its id on a person's own map in plain letters."""
+    """The name of a city or province: from the catalogue, else its id in plain letters for a user's map."""
     kind, _, name = ref.partition("/")
     if table.texts.has_own(f"{kind}.{name}"):
         return table.texts.own(f"{kind}.{name}")

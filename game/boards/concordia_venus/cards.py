@@ -1,4 +1,4 @@
-"""The cards of components: what the tooltips say, with gods, personalities and price drawn as signs."""
+"""Full cards of components: tooltips with gods, personalities and price as signs."""
 
 from __future__ import annotations
 

@@ -11,11 +11,11 @@ from game.engine.concordia_venus.components import GOODS
 from game.ui.geometry import Rect, bounds
 
 LETTERED = 52
-"""From so many pixels on a city shows the letter of its good."""
+"""Size in pixels from which a city shows the letter of its good."""
 
 
 def cities(ground: Ground, stands: PiecesOnMap) -> list[Rect]:
-    """Lay out all cities; by city the rectangle around its disc and everything that stands there."""
+    """Lay out all cities; returns by city the rectangle around its disc and its pieces."""
     found = []
     for city in range(len(ground.atlas.cities)):
         disc = _disc(ground, city)
@@ -53,7 +53,7 @@ def _disc(ground: Ground, city: int) -> Rect:
 
 
 def _houses(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
-    """The houses stand on the upper edge of the disc; where each stands."""
+    """Houses on the upper edge of the disc; returns their rectangles."""
     seats = stands.houses[city]
     side = max(16, disc.w // 2)
     step = side - 1 if len(seats) <= 3 else max(8, side * 2 // 3)
@@ -67,7 +67,7 @@ def _houses(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[
 
 
 def _guests(ground: Ground, stands: PiecesOnMap, city: int, disc: Rect) -> list[Rect]:
-    """Colonists in a city stand before it, at most six in a row; where each stands."""
+    """Colonists in front of a city, at most six in a row; returns their rectangles."""
     guests = stands.cities.get(city, ())
     side = max(18, disc.w * 9 // 16)
     name = ground.layout.state.layout.game_map.cities[city]

@@ -18,11 +18,7 @@ MISFIT = "misfit/"
 
 
 def touches(table: TableView, action: Action) -> tuple[str, ...]:
-    """The targets clicked for an action: what can mean one thing only is one click.
-
-    A colonist in a city is picked by its city, one on a line by itself. Cards for which a good of one's choice must be
-    given open a menu of the goods.
-    """
+    """The targets to click for an action; an action with one meaning takes one click."""
     state: State = table.seen
     words = state.layout.box.vocabulary
     verb, args = action
@@ -62,7 +58,7 @@ def phase_of(state: State) -> int:
 
 
 USUAL = ("build", "begin", "place_land", "place_sea")
-"""The order in which verbs are meant by a click where several could be."""
+"""The order of verbs for a click with several meanings."""
 
 
 def suits(table: TableView, verb: str, target: str) -> bool:
@@ -83,7 +79,7 @@ def suits(table: TableView, verb: str, target: str) -> bool:
 
 
 def values(table: TableView, verb: str, place: int, _target: str) -> Sequence[int] | None:
-    """The values of an argument that are worth asking about: what lies on this map, one's own colonists, one unit."""
+    """The values of an argument to offer: components of this map, own colonists, one unit."""
     state: State = table.seen
     words, game_map = state.layout.box.vocabulary, state.layout.game_map
     match verb, place:
@@ -100,7 +96,7 @@ def values(table: TableView, verb: str, place: int, _target: str) -> Sequence[in
 
 
 def _starts(state: State) -> list[int]:
-    """The places of all one's own colonists, or the capital, as numbers of the notation."""
+    """The places of all own colonists, or the capital, as numbers of the notation."""
     origin, game_map = state.layout.ways.origin, state.layout.game_map
     seat = max(state.to_act, 0)
     shift = 2 * len(game_map.cities)

@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: the emblem of the profession, its name, the gods it counts for, its gist."""
+"""Cards on the table: emblem, name, gods and summary."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAME = TextStyle("caption.bold", lines=2, shrink=True)
 THIN = NAME.but(role="caption")
 GIST = TextStyle("caption", lines=20, valign="top")
 PICTURED = 54
-"""From so many pixels of width on a card shows its emblem as a mosaic."""
+"""Width in pixels from which a card shows its emblem as a mosaic."""
 
 
 def card_picture(card: int) -> str:
@@ -104,10 +104,7 @@ def _name_lines(layout: BoardLayout, rect: Rect, text: str) -> int:
 
 
 def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
-    """What a card does, as many words of it as fit: at length, in short, or nothing.
-
-    The short words of a double card are its name, which stands there already.
-    """
+    """The summary of a card in the longest form that fits, or ""."""
     if rect.h < layout.line:
         return ""
     kinds = ("power", "gist") if len(card_of(layout.state, card).roles) == 1 else ("power",)
@@ -126,7 +123,7 @@ def _halves(
 
 
 def _broad(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
-    """The emblem at the left, name and gist at its right; where that leaves too little room the emblem gives way."""
+    """The emblem at the left, name and summary at its right; the emblem shrinks if there is too little room."""
     text = layout.roles_name(card)
     picture, head, rest, summary = _halves(layout, rect, card, text, 5)
     if not summary:
@@ -165,7 +162,7 @@ def _fits(layout: BoardLayout, text: str, rect: Rect) -> bool:
 
 
 def _named(layout: BoardLayout, node: Node, rect: Rect, text: str) -> bool:
-    """The name, in thinner letters where it is tight; whether it fits at all."""
+    """The name, in a lighter font if space is tight; returns whether it fits."""
     for style in (NAME, THIN):
         if layout.view.fonts.fits(text, style, rect, layout.view.k):
             node.add("name", rect, text=text, style=style)

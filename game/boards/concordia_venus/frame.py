@@ -11,17 +11,17 @@ SIDE_LINES = 22.5
 """Least width of the column beside the map, in lines of the smallest text."""
 SIDE = 0.31
 LOW_LINES = 9.6
-"""Least height of what lies below the map, in lines of the smallest text."""
+"""Least height of the area below the map, in lines of the smallest text."""
 ROW_LINES = (3.5, 2.35)
 """Heights of a seat's row, in lines of the smallest text: with a line for the gods, and without."""
 PAIR_LINES = 8.2
-"""Height of a row for two players, who have room: what is told since the last turn may lie over one of them."""
+"""Height of a row with two players, where a panel may cover one row."""
 RAIL = 0.44
 """The share of its column that the rail has at most, if the lower rows fit."""
 
 
 class Zones(NamedTuple):
-    """Where each zone lies, in window pixels."""
+    """The zones, in window pixels."""
 
     game_map: Rect
     store: Rect
@@ -55,7 +55,7 @@ def zones(layout: BoardLayout, area: Rect, aspect: float) -> Zones:
 
 
 def _upright(layout: BoardLayout, inner: Rect, aspect: float) -> Zones:
-    """One below another: the map in its whole width, warehouse and hand, the display, the seats beside the plan."""
+    """An upright window: the map at full width, warehouse and hand, the display, the seats beside the plan."""
     gap = layout.gap
     game_map, rest = inner.cut_top(min(round(inner.w / aspect), round(0.45 * inner.h)), gap)
     below, display, lowest = rest.rows(0.3, 0.32, 0.38, gap=gap)

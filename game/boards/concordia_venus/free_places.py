@@ -1,4 +1,4 @@
-"""Free places for the words on the map: the nearest one to each thing that covers nothing and is not covered."""
+"""Label placement on the map: the nearest free place for each label."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import NamedTuple
 from game.ui.geometry import Rect
 
 GAPS = (0, 3, 6, 10, 14, 19, 25, 32, 40)
-"""Distances from its thing at which a sign is tried, in pixels of a line of 16 pixels."""
+"""Distances from its component at which a label is tried, in pixels of a 16-pixel line."""
 FARTHEST = 56
-"""So far from its thing a sign may stand where all else is taken, in the same pixels."""
+"""Largest distance of a label if all else is taken, in the same unit."""
 LINE = 16
 STEPS = 5
 """Places tried along each half of a side."""
 ENOUGH = 24
-"""So many free places are found for a sign before the search ends."""
+"""Most free places found for a label before the search ends."""
 ROUNDS = 12
 """How often signs that meet are moved."""
 PREFERRED = 9
@@ -24,10 +24,7 @@ PREFERRED = 9
 
 
 class Sign(NamedTuple):
-    """Words that belong to a thing on the map, of width `w` and height `h`, wanted on the `side` of it.
-
-    `around` holds everything of that thing which the words may not cover.
-    """
+    """A label of a component on the map, of width `w` and height `h`, preferably on its `side`."""
 
     around: Rect
     w: int
@@ -42,11 +39,7 @@ def free_places(
     within: Rect,
     things: Sequence[Rect] = (),
 ) -> tuple[Rect, ...]:
-    """By sign its place inside `within`: none over a blocked place or another sign, as far as there is room.
-
-    Places in `soft` are covered only where nothing else is near; a place nearer to another sign's thing, or to one of `things`, comes last. Equal arguments give equal places, and all moved
-    together give the same places moved.
-    """
+    """The place of each label inside `within`, not over blocked places or other labels if possible."""
     dx, dy = -within.x, -within.y
     found = _places(
         tuple(sign._replace(around=sign.around.moved(dx, dy)) for sign in signs),
@@ -98,7 +91,7 @@ def _struck(at: int, chosen: dict[int, Rect]) -> bool:
 
 
 def _moved(at: int, turn: int, choices: Sequence[Sequence[Rect]], chosen: dict[int, Rect]) -> None:
-    """Put a sign that meets another one elsewhere; where nothing is free, the others make room for it."""
+    """Move a label that overlaps another one; if nothing is free, the others make room."""
     others = {other: rect for other, rect in chosen.items() if other != at}
     best = _best(choices[at], list(others.values()))
     if any(best.overlaps(rect) for rect in others.values()) and turn < ROUNDS - 1:
@@ -131,11 +124,7 @@ def _choices(
     *,
     close: bool = False,
 ) -> list[Rect]:
-    """The places for a sign that cover nothing blocked, the best first; where none is free, the least covered.
-
-    Last come those over something soft and those nearer to another sign's thing. With `close` every second pixel
-    around it is tried.
-    """
+    """The unblocked places for a label, best first; if there is none, the least covered one."""
     box, w, h = sign.around, sign.w, sign.h
     offsets = _every(box.w, box.h, w, h) if close else _offsets(box.w, box.h, w, h, sign.side)
     most = FARTHEST * max(h, LINE) // LINE
@@ -159,7 +148,7 @@ def _choices(
 
 
 def _astray(rect: Rect, own: Rect, others: Sequence[Rect]) -> bool:
-    """Whether a place is nearer to another thing than to its own."""
+    """Whether a place is nearer to another component than to its own."""
     far = _apart(rect, own)
     return far > 0 and any(_apart(rect, other) < far for other in others)
 
@@ -178,7 +167,7 @@ def _edges(rects: Sequence[Rect], reach: Rect, w: int, h: int) -> Edges:
 
 
 def _hits(edges: Edges, x: int, y: int) -> bool:
-    """Whether a sign with this upper left corner meets one of them; that one is asked first the next time."""
+    """Whether a label with this upper left corner overlaps one of them; that one is checked first next time."""
     for at, (left, top, right, bottom) in enumerate(edges):
         if left < x < right and top < y < bottom:
             if at:
@@ -188,7 +177,7 @@ def _hits(edges: Edges, x: int, y: int) -> bool:
 
 
 def _least(sign: Sign, blocked: Sequence[Rect], within: Rect) -> Rect:
-    """The place around a thing that covers least where all are taken."""
+    """The place around a component that covers least if all are taken."""
     box, w, h = sign.around, sign.w, sign.h
     offsets = _offsets(box.w, box.h, w, h, sign.side)
     places = [Rect(box.x + x, box.y + y, w, h).clamped(within) for x, y in offsets]
@@ -197,7 +186,7 @@ def _least(sign: Sign, blocked: Sequence[Rect], within: Rect) -> Rect:
 
 @lru_cache(maxsize=512)
 def _offsets(box_w: int, box_h: int, w: int, h: int, side: str) -> tuple[tuple[int, int], ...]:
-    """Places on all four sides of a thing, counted from its upper left corner, the cheapest first."""
+    """Places on all four sides of a component, relative to its upper left corner, cheapest first."""
     found = []
     for size in GAPS:
         gap = size * max(h, LINE) // LINE
@@ -215,7 +204,7 @@ def _offsets(box_w: int, box_h: int, w: int, h: int, side: str) -> tuple[tuple[i
 
 @lru_cache(maxsize=64)
 def _every(box_w: int, box_h: int, w: int, h: int) -> tuple[tuple[int, int], ...]:
-    """All places around a thing that do not cover it, two pixels apart, the nearest first."""
+    """All places around a component that do not cover it, two pixels apart, nearest first."""
     most = FARTHEST * max(h, LINE) // LINE
     found = []
     for x in range(-w - most, box_w + most + 1, 2):

@@ -12,7 +12,7 @@ from game.ui.tree import Node
 PLACED = 868
 """Width in pixels for which everything on a map has been placed."""
 LINES_AT, SPOTS_AT, PLAQUES_AT, NAMES_AT, CITIES_AT, PIECES_AT, ASKED_AT = 1, 3, 4, 5, 6, 8, 12
-"""Depths of what lies on the map."""
+"""Depths of the nodes on the map."""
 FRAME = 0.015
 """Width of the frame of a picture, as a share of the picture's."""
 CITY, PLAQUE = 34, (52, 28)
@@ -30,9 +30,9 @@ class Ground:
     scale: float
     """Pixels of the window for one of the map as it was placed."""
     blocked: list[Rect] = field(default_factory=list)
-    """What no words may cover: discs, houses, colonists, plaques, what is asked."""
+    """Areas no label may cover: discs, houses, colonists, plaques, targets."""
     spots: list[Rect] = field(default_factory=list)
-    """Where colonists may come to stand: no words there, as long as there is room elsewhere."""
+    """Areas for future colonists: no labels while there is other room."""
 
     @property
     def open(self) -> Rect:
@@ -40,7 +40,7 @@ class Ground:
         return self.whole.inset(round(FRAME * self.whole.w)) if self.atlas.picture else self.whole
 
     def sees(self, rect: Rect) -> bool:
-        """Whether some of it lies in the window: under the lens only a part of the map does."""
+        """Whether a part of it is inside the window: the lens shows only a part of the map."""
         return rect.overlaps(self.node.rect)
 
     def at(self, point: Point) -> tuple[int, int]:
@@ -48,7 +48,7 @@ class Ground:
         return self.whole.x + round(point[0] * self.whole.w), self.whole.y + round(point[1] * self.whole.h)
 
     def side(self, units: float, least: int, slow: float = 0.72) -> int:
-        """The size of a thing: it grows with the map, though not as quickly."""
+        """The size of a component: grows with the map, but slower."""
         return max(least, round(units * (self.scale if self.scale <= 1 else self.scale**slow)))
 
     def box(self, point: Point, w: int, h: int) -> Rect:

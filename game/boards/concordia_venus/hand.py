@@ -19,7 +19,7 @@ SHAPE = (100, 150)
 PILE_LINES = 4.3
 """Most width of the pile, in lines of the smallest text: the hand needs the room."""
 ROWS = 3
-"""In so many rows at most the cards lie."""
+"""Most rows of cards."""
 BROAD = 2.2
 """Width by height that a card in several rows has at most."""
 LOW = 4.7
@@ -27,7 +27,7 @@ LOW = 4.7
 
 
 def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
-    """Lay out what lies below the map at the right of the warehouse."""
+    """Lay out the area below the map, right of the warehouse."""
     node = parent.add("hand", rect, fill="plate")
     inner = rect.inset(layout.pad)
     if opened(layout, node, inner):
@@ -77,7 +77,7 @@ def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
 
 
 def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
-    """Places for the cards: in the fewest rows in which most of them say what they do."""
+    """Places for the cards: the fewest rows in which most cards show their summary."""
     gap = layout.gap
     best: list[Rect] = []
     most = -1
@@ -98,7 +98,7 @@ def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
 
 
 def _told(layout: BoardLayout, rect: Rect, card: int) -> int:
-    """How much a card laid there says: its whole name, what it does, and its emblem."""
+    """How much a card shows at this size: whole name, summary, emblem."""
     trial = Node("", rect)
     face(layout, trial, rect, card)
     whole = layout.roles_name(card)
@@ -117,7 +117,7 @@ def _copies(layout: BoardLayout, node: Node, rect: Rect, count: int) -> None:
 
 
 def _played(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Of another seat: whose things lie here, and the cross that leads back to one's own."""
+    """Another seat: its name, and the button back to the own hand."""
     head, rest = rect.cut_top(layout.target, layout.gap)
     cross, words = head.cut_right(head.h, layout.gap)
     flag, words = words.cut_left(words.h, layout.gap)

@@ -1,4 +1,4 @@
-"""What the steps of a turn say in signs: what was done, about what, and the coins and goods it cost or brought."""
+"""Steps of a turn as signs: what was done, to what, and its cost or gain in coins and goods."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.engine.core.event import Event
 
 NONE = (0,) * len(GOODS)
 SHORT = (9, 6, 4, 3)
-"""Letters of a name where there is no room for all, as many as can be: of two ends both are told."""
+"""Shortened lengths of names: of a line both ends are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerEntry:
-    """A line of the ledger. `act` names a sign, `signs` pictures it is about, `refs` the things to be named.
+    """A line of the ledger. `act` names a sign, `signs` its pictures, `refs` the components to name.
 
-    `coins` and `goods` are what it brought; what it cost is negative.
+    `coins` and `goods` are gains; costs are negative.
     """
 
     act: str
@@ -42,7 +42,7 @@ class LedgerEntry:
 
 
 def _short(name: str, letters: int) -> str:
-    """A name in so many letters at the most."""
+    """A name with at most this many letters."""
     return name if len(name) <= letters + 1 else f"{name[:letters].rstrip()}."
 
 
@@ -103,7 +103,7 @@ def entries(step: Step, seat: int) -> list[LedgerEntry]:
 
 
 def entry_of(step: Step) -> LedgerEntry | None:
-    """The line of a step: what the one who took it did first, with all it cost and brought; None for nothing to tell."""
+    """The line of a step: its first action with the total cost and gain; None if there is nothing to show."""
     seat = step.events[0].seat if step.events else -1
     found = entries(step, seat)
     if not found:

@@ -21,7 +21,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
 FEW = 5
-"""With so many cards left the stack warns of the end."""
+"""Number of cards left from which the stack warns of the end."""
 NAME = TextStyle("caption", shrink=True, lines=2)
 
 

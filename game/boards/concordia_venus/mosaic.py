@@ -84,7 +84,7 @@ def _lines(ground: Ground) -> None:
 
 
 def _spots(ground: Ground, stands: PiecesOnMap) -> None:
-    """Where a colonist may stand on a line: empty, with the steps to it, or with whoever stands there."""
+    """The place of a colonist on a line: empty, with the number of steps, or occupied."""
     layout, game_map = ground.layout, ground.layout.state.layout.game_map
     for number, line in enumerate(game_map.lines):
         middle = ground.atlas.middle(number)

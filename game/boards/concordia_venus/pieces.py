@@ -1,4 +1,4 @@
-"""Who stands where on the map: by line and by city, one's houses and colonists together with all others'."""
+"""Pieces on the map by line and by city."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class PiecesOnMap:
 
 
 def standing(state: State) -> PiecesOnMap:
-    """Everything that stands on the map, by seat in the order of the seats."""
+    """All pieces on the map, by seat in seat order."""
     roads = {line: seat for seat in range(state.players) for line in state.roads[seat]}
     cities: dict[int, tuple[tuple[int, int], ...]] = {}
     for seat in range(state.players):

@@ -1,8 +1,4 @@
-"""Where the things of a seat lie: names of nodes, the best first, for what travels to and from them.
-
-One's own things lie below the map; of the others there is a row in the rail. `me` is the seat whose things lie below all
-the while, -1 if another one's come to lie there.
-"""
+"""Places of a seat's components: names of nodes, best first, for moving pieces."""
 
 from __future__ import annotations
 

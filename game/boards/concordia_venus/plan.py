@@ -23,11 +23,11 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 TALL = 17
-"""From so many lines of the smallest text on the gods have a line each, where points may be shown."""
+"""Height in lines from which each god has its own line, if points are shown."""
 
 
 def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
-    """Lay out the plan and, below it, the gods of the one whose things lie below."""
+    """Lay out the plan and, below it, the gods of the seat at the bottom."""
     node = parent.add("plan", rect, fill="plate")
     inner = rect.inset(layout.pad)
     if layout.table.forecast and inner.h >= TALL * layout.line:
@@ -46,7 +46,7 @@ def plan(layout: BoardLayout, parent: Node, rect: Rect) -> None:
 
 
 def _head(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """Who executes what, for whose card; and what the steps have cost and brought so far."""
+    """The personality and card being executed; below, cost and gain of the steps so far."""
     state = layout.state
     seat = layout.table.to_act
     if seat < 0:
@@ -176,7 +176,7 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
 
 
 def _forecast(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """By god: one's cards, what one of them is worth now, and the points of all."""
+    """By god: own cards, present value of one of them, and their points."""
     state, seat = layout.state, layout.me
     counts, points = god_counts(layout, seat), by_god(state, seat)
     for god, row in enumerate(rect.equal_rows(len(GODS), 2)):

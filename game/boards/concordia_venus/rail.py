@@ -1,4 +1,4 @@
-"""The rail: every seat in a row, partners together; the same things in the same places."""
+"""The rail: a row for each seat in equal layout, partners together."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.tree import Node
 LINE = 1.12
 """Height of a line, in lines of the smallest text."""
 LEAST_ROW = 2.6
-"""Height of a row that gives way to a panel, in lines of the smallest text: all but the line of the gods."""
+"""Height of a row beside a panel, in lines of the smallest text: all but the line of the gods."""
 LAST = 5.8
 """Width of the card played last where a row is high, in lines of the smallest text; half of it elsewhere."""
 
@@ -50,7 +50,7 @@ def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
 
 
 def _bracket(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
-    """What holds two partners together: its sign differs from team to team."""
+    """The bracket of two partners: its sign differs by team."""
     side = layout.state.side(seat)
     mark = node.add(
         f"team{side}",
@@ -91,7 +91,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
 
 
 def _least(layout: BoardLayout) -> int:
-    """Width that the lines need beside a portrait."""
+    """Least width of the lines beside a portrait."""
     return 7 * (natural(layout, "x", "10")[0] + 2)
 
 
@@ -152,7 +152,7 @@ def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:
-    """The points so far at the right end, where they may be shown; what is left beside them."""
+    """The points so far at the right end, if shown; returns the remaining area."""
     if not layout.table.forecast:
         return rect
     text = str(own_points(layout.state, seat))

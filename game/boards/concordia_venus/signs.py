@@ -1,4 +1,4 @@
-"""Words on the map: names of cities, what a house would cost, what a province would bring whom; each in a free place."""
+"""Labels on the map: city names, house prices, production of provinces; each in a free place."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ NAME = TextStyle("caption")
 
 
 def signs(ground: Ground, cities: list[Rect]) -> None:
-    """Lay out all words; `cities` are the rectangles around the cities with all that stands there.
-
-    The names come first, so that they stay where they are whatever is asked.
-    """
+    """Lay out all labels; `cities` are the rectangles around the cities and their pieces."""
     priced, yielding = _priced(ground), _yielding(ground)
     names = _names(ground)
     asked = [
@@ -36,7 +33,7 @@ def signs(ground: Ground, cities: list[Rect]) -> None:
 def _arranged(
     ground: Ground, names: list[Sign], asked: list[Sign], cities: list[Rect]
 ) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Places for the names and for what is asked: within the frame if there is room, else over it."""
+    """Places for names and prices: inside the frame if there is room, else over it."""
     placed: tuple[Rect, ...] = ()
     found: tuple[Rect, ...] = ()
     things = [*cities, *(ground.plaque(at) for at in range(len(ground.atlas.provinces)))]
@@ -53,7 +50,7 @@ def _arranged(
 
 
 def _meet(places: tuple[Rect, ...], blocked: list[Rect]) -> bool:
-    """Whether words cover each other or what they may not cover."""
+    """Whether labels cover each other or a blocked area."""
     return any(
         rect.overlaps(other) for at, rect in enumerate(places) for other in (*places[at + 1 :], *blocked)
     )
@@ -157,7 +154,7 @@ def _yield_size(ground: Ground, province: int) -> tuple[int, int]:
 
 
 def _yield(ground: Ground, province: int, rect: Rect) -> None:
-    """Beside a plaque: how many goods each seat would receive."""
+    """Beside a plaque: the goods each seat would receive."""
     layout = ground.layout
     if not ground.sees(rect):
         return

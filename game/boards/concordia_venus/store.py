@@ -60,7 +60,7 @@ def _thing(
 
 
 def _head(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Whose it is where it is not one's own; coins, houses left, free wells."""
+    """The owner if it is another seat; coins, houses left, free spaces."""
     state = layout.state
     coins, houses, free = rect.equal_columns(3, 4)
     for name, cell, picture, text, tip in (

@@ -1,9 +1,4 @@
-"""Where everything of a map stands when nobody has drawn it: worked out from the degrees of its cities alone.
-
-Cities too near each other are moved apart; then every line, plaque and name takes the best of a few places, one after
-another, several times over. The same map always gives the same places. Inside, lengths are pixels of a picture of
-868 x 452: the size of the map on a screen of 1280 x 720.
-"""
+"""Generated places for a map without drawn places, computed from the degrees of its cities."""
 
 from __future__ import annotations
 
@@ -20,7 +15,7 @@ Box = tuple[float, float, float, float]
 W, H = 868.0, 452.0
 ASPECT = W / H
 MARGIN = 44.0
-"""So far from the edge of the picture cities stay."""
+"""Least distance of cities from the edge of the picture."""
 APART, CLEAR = 44.0, 25.0
 """Distances wanted: between two cities; between the middle of a line and any city or other middle."""
 PASSING = 21.0
@@ -45,7 +40,7 @@ class SurveyedPlaces:
 
 
 def survey(game_map: GameMap) -> SurveyedPlaces:
-    """Where everything of a map stands."""
+    """The generated places of a map."""
     cities = spread(project(game_map.at))
     lines = bend(game_map, cities)
     plaques = settle(game_map, cities, lines)
@@ -100,7 +95,7 @@ def spread(points: Sequence[Point]) -> list[Point]:
 
 
 def bow(a: Point, b: Point, push: float) -> tuple[Point, Point, Point]:
-    """A line of three knots whose middle lies ``push`` pixels to the side."""
+    """A line with three knots whose middle is shifted ``push`` pixels to the side."""
     far = max(hypot(b[0] - a[0], b[1] - a[1]), 1.0)
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
     return a, (x - (b[1] - a[1]) / far * push, y + (b[0] - a[0]) / far * push), b

@@ -1,4 +1,4 @@
-"""Tooltips of the map: cities with the price of a house, lines with who stands there, provinces with their yield."""
+"""Tooltips of the map: cities with house prices, lines with colonists, provinces with production."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def line(table: TableView, name: str) -> Tip | None:
 
 
 def stands(table: TableView, name: str) -> Tip | None:
-    """A line with somebody's colonist on it."""
+    """The tooltip of a line with a colonist."""
     seat, _, where = name.partition("/")
     made = line(table, where)
     if made is None or not seat.isdigit():
@@ -83,7 +83,7 @@ def stands(table: TableView, name: str) -> Tip | None:
 
 
 def province(table: TableView, name: str) -> Tip | None:
-    """A province: its cities, its marker, and what everybody would receive if it produced now."""
+    """The tooltip of a province: cities, marker, and everyone's goods if it produced now."""
     state: State = table.seen
     layout, texts = state.layout, table.texts
     if name not in layout.game_map.provinces:

@@ -12,7 +12,7 @@ from game.ui.scene import Tip
 
 
 def me(table: TableView) -> int:
-    """The seat whose prices and cards are told."""
+    """The seat whose prices and cards are shown."""
     return below(table)
 
 
@@ -84,7 +84,7 @@ def cards_of(table: TableView, about: str, number: int) -> Tip | None:
 
 
 def god(table: TableView, name: str) -> Tip | None:
-    """A god: what a card of it rewards, and filled with one's own numbers where they may be shown."""
+    """The tooltip of a god: its rule, with own numbers if points are shown."""
     if name not in GODS:
         return None
     index, number = GODS.index(name), me(table)
@@ -101,7 +101,7 @@ def favour(table: TableView, index: int) -> str:
 
 
 def favours(table: TableView, card: int) -> list[str]:
-    """Of a card a line for each of its gods, and what it would bring the one who looks now, where that may be shown."""
+    """A line for each god of a card, with its value for the viewer if points are shown."""
     state: State = table.seen
     texts = table.texts
     gods = state.layout.box.cards[card].gods
@@ -130,7 +130,7 @@ def _cards(table: TableView, number: int, index: int) -> int:
 
 
 def line_of(table: TableView, number: int, index: int) -> str:
-    """A god's cards of a seat, and with the forecast what they bring: cards times what one is worth."""
+    """The cards of a god that a seat has, and with the forecast their points: cards times value."""
     state: State = table.seen
     texts, count = table.texts, _cards(table, number, index)
     words: dict[str, object] = {"god": f"god/{GODS[index]}", "count": count}

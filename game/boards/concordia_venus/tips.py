@@ -1,4 +1,4 @@
-"""Tooltips: what every thing on the table is, with the numbers that hold now."""
+"""Tooltips of all components with the present numbers."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _note(table: TableView, name: str) -> str:
 
 
 def _display(table: TableView, name: str) -> Tip | None:
-    """A place of the display: its card and what it costs the one who looks now."""
+    """The tooltip of a place of the display: its card and the price for the viewer."""
     state: State = table.seen
     texts = table.texts
     place = int(name) - 1
@@ -132,7 +132,7 @@ def _good(table: TableView, name: str) -> Tip | None:
 
 
 def _traded(table: TableView, name: str) -> Tip | None:
-    """A good on the counter: small, so that it covers none of the buttons beside it."""
+    """The tooltip of a good on the counter: small, so that it does not cover the buttons."""
     made = _good(table, name)
     return None if made is None else replace(made, picture="", rules=("R112", "R113"))
 
@@ -169,7 +169,7 @@ def _verb(table: TableView, name: str) -> Tip | None:
 
 
 def _plain(key: str, title: str, *rules: str) -> Callable[[TableView, str], Tip]:
-    """A tooltip that says the same always."""
+    """A tooltip with constant text."""
 
     def make(table: TableView, _: str) -> Tip:
         return Tip(table.texts.own(title), table.texts.own(key), rules=rules)

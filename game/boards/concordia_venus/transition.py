@@ -1,4 +1,4 @@
-"""What moves on the table of Concordia Venus for each event, from the words of the event alone."""
+"""Moving pieces of Concordia Venus for each event, from the words of the event alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.theme import BANNERS
 
 
 class BoardTransition(Transition):
-    """One event between two tables: what the journeys of an event are made from."""
+    """One event between two tables, with the places and pictures of its moving pieces."""
 
     __slots__ = ()
 
@@ -179,7 +179,7 @@ def title(before: TableView, after: TableView) -> MotionTitle | None:
 
 
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
-    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []
     move = MOVES.get(event.key)

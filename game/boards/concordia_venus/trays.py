@@ -31,7 +31,7 @@ def opened(layout: BoardLayout, node: Node, rect: Rect) -> bool:
 
 
 def _counter(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """A column for each good: its price, what one has, how many are sold or bought at a click."""
+    """A column for each good: price, own units, and units per click."""
     state = layout.state
     for good, column in enumerate(rect.equal_columns(len(GOODS), layout.gap)):
         cell = node.add(f"trade.{GOODS[good]}", column, fill="card", tip=f"buy/{GOODS[good]}")
@@ -61,7 +61,7 @@ def _deal_height(layout: BoardLayout, whole: int) -> int:
 
 
 def _deal(layout: BoardLayout, parent: Node, verb: str, good: int, rect: Rect) -> None:
-    """Selling or buying so many units: fewer, the deal itself, more."""
+    """Buttons to trade a number of units: fewer, trade, more."""
     target = f"{verb}/{GOODS[good]}"
     words, rect = rect.cut_top(layout.line)
     parent.add(f"{verb}.words", words, text=layout.own(f"verb.{verb}"), style=DEAL)
@@ -90,7 +90,7 @@ def _amount(layout: BoardLayout, offer: Offer) -> int:
 
 
 def _arriving(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """The goods that come, of which not all find room: each kind to be clicked for one unit."""
+    """Incoming goods of which not all fit: each kind can be clicked for one unit."""
     state: State = layout.state
     coming = state.stack[-1][2]
     kinds = [good for good, count in enumerate(coming) if count]

@@ -42,7 +42,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
 
 
 COAST = "2060.0.500.1440"
-"""The part of the wide map that lies beside the city: the Bosporus and the shore of Asia."""
+"""The part of the wide map beside the city: the Bosporus and the shore of Asia."""
 HEIGHTS, PLAIN = "0.0.2240.405", "0.405.2240.715"
 """The parts of the map above the Mese, and from there on."""
 

@@ -1,4 +1,4 @@
-"""What buildings do, as pictures and numbers on a label."""
+"""Effects of buildings as pictures and numbers on a label."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ EffectSign = tuple[str, str]
 
 
 def _more(count: int) -> str:
-    """The number beside a picture that stands for one."""
+    """The number beside a picture; "" for 1."""
     return str(count) if count > 1 else ""
 
 
 def building_effects(box: Components, building: int) -> list[EffectSign]:
-    """What a building does, as pictures and numbers."""
+    """The effects of a building as pictures and numbers."""
     if building in PRODUCTION:
         return [(f"good/{GOODS[g]}", _more(n)) for g, n in enumerate(box.output[building]) if n]
     if building in COMMERCIAL:

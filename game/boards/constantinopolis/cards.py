@@ -1,4 +1,4 @@
-"""The cards of components: what the tooltips say, with the signs of the component drawn large."""
+"""Full cards of components: tooltips with large signs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.constantinopolis.components import BUILDINGS, GOODS, SHIPS
 
 KIND_OF = {"own": "building", "held": "contract", "cargo": "contract", "give_contract": "contract", "ask_contract": "contract",
            "store": "good", "trade": "good", "buy": "good", "sell": "good", "give_good": "good", "ask_good": "good"}  # fmt: skip
-"""Kinds of targets and the kind of component that lies there."""
+"""Kinds of targets and the kind of their component."""
 Sign = tuple[str, str]
 PARCHMENT = (23, 13)
 """The shape of a contract's parchment."""

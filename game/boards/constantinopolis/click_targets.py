@@ -13,9 +13,9 @@ from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
 SLOT = "slot/free"
-"""A free trading post on one's own sheet."""
+"""The target of a free trading post on the own sheet."""
 HAND = "hand"
-"""The quay where the contracts in one's hand lie."""
+"""The target of the quay with the contracts in hand."""
 
 
 def touches(table: TableView, action: Action) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def ship_target(state: State, seat: int, slot: int) -> str:
 
 
 USUAL = ("take", "bid", "raise", "keep", "build", "load", "hold", "release", "exchange")
-"""The order in which verbs are meant by a click where several could be."""
+"""The order of verbs for a click with several meanings."""
 IN_AN_OFFER = ("give_good", "give_contract", "give_gold", "ask_good", "ask_contract", "ask_gold")
 
 
@@ -78,7 +78,7 @@ def suits(table: TableView, verb: str, target: str) -> bool:
 
 
 def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int] | None:
-    """The values of an argument that are worth asking about: the next bid, what the seat holds, its ships."""
+    """The values of an argument to offer: the next bid, the seat's goods and contracts, its ships."""
     state: State = table.seen
     seat = state.to_act
     match verb, place:

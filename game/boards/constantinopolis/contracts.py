@@ -36,13 +36,13 @@ RIBBON = 0.13
 
 
 GROWN = 5
-"""From so many lines of height on a contract has larger signs and numbers."""
+"""Height in lines from which a contract has larger signs and numbers."""
 LEAST_SEAL = 13
-"""From so many pixels on the ribbon has its seal."""
+"""Width in pixels from which the ribbon has its seal."""
 
 
 def parchment(node: Node, goods: Sequence[int]) -> Rect:
-    """Make a node a parchment with its ribbon, unless it is too small for that; where words may stand on it."""
+    """Style a node as a parchment with ribbon if it is large enough; returns the area for text."""
     rect = node.rect
     if rect.w < LEAST_ART:
         return rect.inset(2)
@@ -175,7 +175,7 @@ def _missing(layout: BoardLayout, kind: int, seat: int) -> bool:
 
 
 def _fit(layout: BoardLayout, chip: Node, kind: int, rect: Rect, seat: int) -> None:
-    """The fit meter: each good needed with what one has of it."""
+    """The fit meter: each needed good with the units in store."""
     contract = layout.box.contracts[kind]
     needs = [(good, n) for good, n in enumerate(contract.goods) if n]
     if not needs:

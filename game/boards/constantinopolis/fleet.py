@@ -1,4 +1,4 @@
-"""A seat's ships, each in a berth of its own: its contracts in its hull, the gold they bring, the round it comes home."""
+"""A seat's ships, each in its berth: contracts in the hull, expected gold, round of return."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.tree import Node
 SHAPE = (420, 264)
 """Size of the pictures of ships."""
 BERTHS = (6, 9, 12, 24)
-"""So many berths are laid out: the least of these that holds the fleet."""
+"""Numbers of berths: the least that holds the fleet is used."""
 BETWEEN = 5
 """Most pixels between berths: room for the rings of two lit ships."""
 ACROSS = 4
@@ -76,7 +76,7 @@ def _contracts(layout: BoardLayout, node: Node, rect: Rect, slot: int, seat: int
 
 
 def _stowed(layout: BoardLayout, ship: Ship, slot: int, seat: int) -> list[tuple[str, int]]:
-    """What lies in each place of a hold: a name and a kind; "" for a gap. Nothing moves when one comes or goes."""
+    """The content of each place of a hold: name and kind; "" for a gap. Items keep their places when others change."""
     found: dict[str, int] = {}
     for kind in ship.cargo:
         name = layout.box.contracts[kind].id if kind >= 0 else "hidden"
@@ -91,7 +91,7 @@ def _stowed(layout: BoardLayout, ship: Ship, slot: int, seat: int) -> list[tuple
 
 
 def _places(rect: Rect, hold: int, layout: BoardLayout) -> list[Rect]:
-    """Where contracts lie in a hull with so many places, the lowest row first."""
+    """The places of contracts in a hull, lowest row first."""
     wide = rect.w // ACROSS
     rows = -(-hold // ACROSS)
     high = min(rect.h // rows, max(layout.target, round(wide * 1.1), rect.h * 9 // 20))
@@ -104,7 +104,7 @@ def _places(rect: Rect, hold: int, layout: BoardLayout) -> list[Rect]:
 
 
 def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
-    """At the top: how full a hold in port is, the gold its cargo brings, and when the ship is home."""
+    """At the top: used space of a hold in port, gold of its cargo, and round of return."""
     found = voyage_of(layout.state, ship)
     notes: list[tuple[str, str, str]] = []
     if ship.place != PORT:

@@ -1,4 +1,4 @@
-"""The fixed zones of the table: the city within its fame track, the rail of all seats, one's own sheet."""
+"""The fixed zones of the table: city with fame track, rail of all seats, own sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 
 
 class Zones(NamedTuple):
-    """Where each zone lies, in window pixels."""
+    """The zones, in window pixels."""
 
     city: Rect
     """What the fame track encloses: the map with offices, market and yards."""
@@ -24,7 +24,7 @@ class Zones(NamedTuple):
 
 
 NARROW = 68
-"""Below so many line heights of width the rail gives room to the common zone."""
+"""Width in line heights below which the rail leaves room to the common zone."""
 PALACE, FORUM = 0.163, 0.18
 """Shares of the height of the map that its palaces and its forum have at least."""
 
@@ -63,7 +63,7 @@ def zones(layout: BoardLayout, area: Rect) -> Zones:
 
 
 def _sheet_height(layout: BoardLayout, inner: Rect) -> int:
-    """Height of one's own sheet: never less than two lines of contracts and of buildings need."""
+    """Height of the own sheet: at least two lines of contracts and of buildings."""
     things = 4 * layout.target + max(layout.target + 4, 2 * layout.line + 4) - layout.target + 4 * layout.gap
     cards = layout.target + 4 + 2 * round(3.5 * layout.line) + 3 * layout.gap
     least = max(things, cards) + 6

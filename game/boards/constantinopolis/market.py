@@ -50,7 +50,7 @@ def market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
 
 
 def _now(layout: BoardLayout, node: Node, rect: Rect) -> None:
-    """Picture and name of the market; beside them a well for each good, to buy above and to sell below."""
+    """Picture and name of the market, and for each good a button to buy above and one to sell below."""
     name = f"market/{MARKETS[layout.state.market]}"
     title = layout.table.texts.component(name)
     longest = max(layout.view.width(word, NAME.role) for word in title.split(" ")) + 4
@@ -104,7 +104,7 @@ def _well(layout: BoardLayout, node: Node, good: int, rect: Rect) -> None:
 
 
 def _gifts(layout: BoardLayout, node: Node, rect: Rect, goods: list[int]) -> None:
-    """The donations the market asks for: so many of a good for so much fame."""
+    """The donations of the market: a number of a good for an amount of fame."""
     title, rest = rect.rows(layout.line, 1.0, gap=2)
     node.add(
         "title", title, text=layout.own("board.donations"), style=NAME.but(lines=1), tip="phase/donation"

@@ -1,4 +1,4 @@
-"""The five offices: what each gives, who holds it, what lies on it, and the next bid."""
+"""The five offices: benefits, holders, goods on them, next bids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.tree import Node, TextStyle
 
 NAME = TextStyle("small.bold", "porphyry", "left", lines=2, shrink=True)
 LEAST_NAME = 4
-"""Letters, the dots included, below which a shortened name says less than its banner alone."""
+"""Least letters of a shortened name; below it only the banner is shown."""
 
 
 def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
@@ -117,7 +117,7 @@ def _benefit(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
 
 
 def _vacant(layout: BoardLayout, room: int) -> str:
-    """The longest word for an office without a holder that is at most so many pixels wide, else the shortest."""
+    """The longest text for a vacant office that fits, else the shortest."""
     words = layout.forms("board.vacant")
     return next((word for word in words if layout.view.width(word, LABEL.role) <= room), words[-1])
 

@@ -1,4 +1,4 @@
-"""What moves on the table of Constantinopolis for each event, from the words of the event alone."""
+"""Moving pieces of Constantinopolis for each event, from the words of the event alone."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _sailing(transition: BoardTransition, goal: Where, source: Where = ()) -> Pi
 
 
 def _homeward(transition: BoardTransition, place: int) -> PieceMove:
-    """A ship that comes nearer: on one's own sheet from the open sea to its berth, in the rail to its next lane."""
+    """A ship on its way home: on the own sheet from the open sea to its berth, in the rail to its next lane."""
     if transition.seat != transition.me:
         return _sailing(transition, places.lane(transition.me, transition.seat, place))
     berth = places.ship(transition.me, transition.before.seen, transition.seat, transition.number("slot"))
@@ -261,7 +261,7 @@ def _buys_post(transition: BoardTransition) -> list[PieceMove]:
 
 
 def _trades(transition: BoardTransition) -> list[PieceMove]:
-    """What was offered goes to who accepted; what was asked goes the other way."""
+    """Offered components go to the partner; asked components come back."""
     offerer = int(transition.name("partner"))
     found: list[PieceMove] = []
     for key, giver, taker in (("give", offerer, transition.seat), ("ask", transition.seat, offerer)):
@@ -319,7 +319,7 @@ STILL = frozenset({
 
 
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
-    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []
     move = MOVES.get(event.key)

@@ -1,8 +1,4 @@
-"""Where the things of a seat lie: names of nodes, the best first, for what travels to and from them.
-
-One's own sheet shows each thing by itself; of the others there is a row in the rail, which shows less when it is low.
-`me` is the seat whose sheet lies at the bottom all the while, -1 if another one comes to lie there.
-"""
+"""Places of a seat's components: names of nodes, best first, for moving pieces."""
 
 from __future__ import annotations
 
@@ -72,7 +68,7 @@ def post(me: int, seat: int, contract: str = "") -> Where:
 
 
 def lane(me: int, seat: int, place: int) -> Where:
-    """A seat's ships that are so many rounds from port; on its own sheet the open sea, or the port."""
+    """The place of a seat's ships at a distance from port: on its own sheet the open sea or the port."""
     mine = ("board/mine/water/horizon",) if place != PORT else ("board/mine/water",)
     return _of(me, seat, mine, _row(seat, LANE[place]))
 

@@ -1,4 +1,4 @@
-"""The rail: every seat in one row, the same things in the same places."""
+"""The rail: a row for each seat in equal layout."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 MINI = 5.5
-"""From so many lines on a row is a small sheet: ships with cargo, contracts under posts, buildings by name."""
+"""Height in lines from which a row is a small sheet: ships with cargo, contracts, buildings by name."""
 LEAST_ROW = 1.85
-"""Height of a row that gives way to a panel, in lines of the smallest text: name, office, fame and gold."""
+"""Height of a row beside a panel, in lines of the smallest text: name, office, fame and gold."""
 WIDE = 30
 """From so many line heights of width on the first two lines of such a row are one."""
 FLEET_SHAPE = (420, 264)
@@ -166,7 +166,7 @@ def _crowd(layout: BoardLayout, lane: Node, rect: Rect, ships: list[Ship]) -> No
 
 
 def _mini(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """A small sheet: who and what at the top, ships and contracts at the left, buildings at the right."""
+    """A small sheet: name and numbers at the top, ships and contracts at the left, buildings at the right."""
     band = round(layout.line * 1.5)
     if rect.w >= WIDE * layout.line:
         line, body = rect.cut_top(band, 2)

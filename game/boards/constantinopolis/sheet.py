@@ -1,4 +1,4 @@
-"""A seat's sheet: its ships, contracts, posts, goods, gold and buildings. One's own can be clicked."""
+"""A seat's sheet: ships, contracts, posts, goods, gold and buildings. The own sheet is clickable."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 GROUNDS = (("water", "0.0.826.472"), ("quay", "826.0.1024.472"), ("warehouse", "1858.0.702.472"))
-"""What a sheet lies on, and which part of its picture that is."""
+"""The grounds of a sheet, and the parts of their picture."""
 PAVED = "quay"
 """The one with circles in its pavement, which are not to grow with its height."""
 
@@ -123,7 +123,7 @@ def coins(gold: int) -> list[int]:
 
 
 def _coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
-    """The coins of a seat beside its gold, overlapping, if there is room for all; how wide they lie."""
+    """Coins beside the gold of a seat, overlapping, if they fit; returns their width."""
     side, found = rect.h - 4, coins(max(0, gold))
     step = side * 3 // 5
     wide = step * (len(found) - 1) + side if found else 0

@@ -1,4 +1,4 @@
-"""The harbour of the city: the ships for sale lie in the bay south of the shops."""
+"""The shipyard of the city: ships for sale in the bay south of the shops."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def vacant_price(state: State, office: int) -> int:
 
 
 def office(table: TableView, name: str) -> Tip:
-    """An office: what it gives, whose it is, what it costs now and what lies on it."""
+    """The tooltip of an office: benefit, holder, present price and goods on it."""
     state: State = table.seen
     texts, box = table.texts, state.box
     index = OFFICES.index(name)
@@ -55,7 +55,7 @@ def office(table: TableView, name: str) -> Tip:
 
 
 def _standing(table: TableView, index: int) -> str:
-    """Who holds an office or what it costs while it is vacant."""
+    """The holder of an office, or its price while vacant."""
     state: State = table.seen
     texts = table.texts
     holder, coins = state.holder[index], state.coins[index]
@@ -104,7 +104,7 @@ def building(table: TableView, name: str) -> Tip:
 
 
 def own(table: TableView, name: str) -> Tip:
-    """A building of one's own: effect, and whether it has been used this round."""
+    """The tooltip of an own building: effect, and whether it is used this round."""
     state: State = table.seen
     index = BUILDINGS.index(name)
     used = table.texts.own("tip.used") if is_used(state, me(table), index) else ""
@@ -119,7 +119,7 @@ def _tile(table: TableView, index: int, short: str) -> Tip:
 
 
 def _first(table: TableView, index: int) -> str:
-    """What must come before a building: licence, the dearer of its pair; for walls what they are worth."""
+    """What a building requires first: license, the dearer one of its pair; for walls their value."""
     state: State = table.seen
     texts, box = table.texts, state.box
     if index in PRODUCTION:

@@ -1,4 +1,4 @@
-"""Tooltips of ships and contracts: how long a voyage is, what it pays, and what is missing for it."""
+"""Tooltips of ships and contracts: duration, pay, and what is missing."""
 
 from __future__ import annotations
 
@@ -19,13 +19,7 @@ HELD_RULES = ("177", "178")
 
 
 class VoyageForecast(NamedTuple):
-    """What comes of a ship with the contracts aboard.
-
-    rounds  until it delivers
-    gold    paid then
-    fame    of the contracts, then
-    start   fame for setting out on a long voyage, 0 for one at sea already
-    """
+    """The expected result of a ship with the contracts aboard."""
 
     rounds: int
     gold: int
@@ -86,7 +80,7 @@ def _hull(table: TableView, index: int, short: str) -> Tip:
 
 
 def fleet(table: TableView, name: str) -> Tip | None:
-    """A ship of one's own, by its slot."""
+    """The tooltip of an own ship, by its slot."""
     return afloat(table, f"{me(table)}/{name}")
 
 
@@ -110,7 +104,7 @@ def afloat(table: TableView, name: str) -> Tip | None:
 
 
 def contract(table: TableView, name: str) -> Tip | None:
-    """A contract: what it needs and what one has of it, what it pays, how long it takes on each ship."""
+    """The tooltip of a contract: needed and available goods, pay, duration by ship."""
     return _contract(table, name, CONTRACT_RULES)
 
 
@@ -146,7 +140,7 @@ def _needs(table: TableView, kind: int) -> str:
 
 
 def _earliest(table: TableView, kind: int) -> int:
-    """The round in which a contract loaded now could be delivered: by one's ships in port, or else by any ship."""
+    """The earliest round of delivery of a contract loaded now: by own ships in port, else by any ship."""
     state: State = table.seen
     voyage = state.box.contracts[kind].voyage
     mine = [voyage[ship.size] for ship in state.fleet[me(table)] if ship.place == PORT and voyage[ship.size]]

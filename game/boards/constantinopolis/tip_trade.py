@@ -73,7 +73,7 @@ def cell(table: TableView, name: str) -> Tip:
 
 
 def account(table: TableView, good: int) -> str:
-    """What one has bought or sold of a good this round, against the limit; "" before anything was traded."""
+    """Units of a good bought or sold this round, and the limit; "" before the first trade."""
     state: State = table.seen
     traded = state.traded[me(table)][good]
     terms = state.box.markets[state.market].trade[good]
@@ -125,7 +125,7 @@ def donation(table: TableView, name: str) -> Tip | None:
 
 
 def store(table: TableView, name: str) -> Tip:
-    """A good in one's own store: whether it is produced this round, and what was traded."""
+    """The tooltip of a good in the own store: production and trade of this round."""
     texts, state = table.texts, table.seen
     good = GOODS.index(name)
     able = state.producible[me(table)] >> good & 1

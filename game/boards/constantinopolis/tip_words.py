@@ -9,12 +9,12 @@ from game.engine.constantinopolis.components import GOODS
 
 
 def me(table: TableView) -> int:
-    """The seat whose prices and stores are told: the viewer's, or that of the seat to act when nobody looks on."""
+    """The seat whose prices and stores are shown: the viewer's, or that of the seat to act for spectators."""
     return table.viewer if table.viewer is not None else max(table.to_act, 0)
 
 
 def named(table: TableView, ref: str) -> str:
-    """A Latin name with its everyday meaning, where that says something new."""
+    """A Latin name with its translation, if that adds something."""
     texts = table.texts
     name = texts.component(ref)
     key = f"gloss.{ref.replace('/', '.')}"
@@ -30,5 +30,5 @@ def goods_of(counts: Iterable[int]) -> tuple[str, ...]:
 
 
 def joined(lines: Iterable[str]) -> str:
-    """Lines under each other, empty ones left out."""
+    """Non-empty lines joined by line breaks."""
     return "\n".join(line for line in lines if line)

@@ -1,4 +1,4 @@
-"""An event between two tables, and the journeys that several events share."""
+"""An event between two tables, and moves that several events share."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ FACE = {True: "art/contract/goods", False: "art/contract/passenger"}
 
 
 class BoardTransition(Transition):
-    """One event between two tables: what the journeys of an event are made from."""
+    """One event between two tables, with the places and pictures of its moving pieces."""
 
     __slots__ = ()
 
     # Journeys used by several events ----------------------------------------------------------------------------
 
     def pays(self, goal: Where, key: str = "gold") -> list[PieceMove]:
-        """Gold of the seat goes somewhere."""
+        """The seat pays gold."""
         gold = self.number(key)
         return [PieceMove(GOLD, self.treasury(), goal, copies=gold)] if gold > 0 else []
 
     def earns(self, source: Where, key: str = "gold") -> list[PieceMove]:
-        """Gold comes to the seat."""
+        """The seat gets gold."""
         gold = self.number(key)
         goal = places.treasury(self.me, self.seat)
         return [PieceMove(GOLD, source, goal, f"+{gold}", copies=gold)] if gold > 0 else []
 
     def honours(self, source: Where) -> list[PieceMove]:
-        """Fame comes to the seat, and its banner goes on along the track."""
+        """The seat gets fame, and its banner advances on the track."""
         fame, track = self.number("fame"), places.fame(self.seat)
         if fame <= 0:
             return []

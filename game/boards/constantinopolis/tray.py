@@ -21,7 +21,7 @@ from game.ui.tree import Node
 
 
 def is_open(layout: BoardLayout) -> bool:
-    """Whether an offer lies on the table."""
+    """Whether there is a trade offer."""
     return chapter_of(layout.state) in (DRAFT, ANSWER)
 
 

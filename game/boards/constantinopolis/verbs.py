@@ -1,4 +1,4 @@
-"""The action bar: choices that are no place on the table, and those asked so often that one click must do."""
+"""The action bar: choices without a place on the table, and frequent ones that need one click."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _button(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _storing(table: TableView, offer: Offer) -> VerbButton:
-    """The end of storing says how many goods go, and asks because there is still room for some."""
+    """The button that ends storing names the discarded goods and asks while there is room for some."""
     seat, kept = table.to_act, table.seen.stack[-1][2]
     count = sum(table.seen.goods[seat]) - sum(kept)
     room = min(count, storage_limit(table.seen, seat) - sum(kept))
@@ -61,7 +61,7 @@ def _storing(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _parting(table: TableView, offer: Offer) -> VerbButton:
-    """The end of loading says how many contracts go, and asks while one of them could still be used."""
+    """The button that ends loading names the discarded contracts and asks while one could be used."""
     count = len(table.seen.hand[table.to_act])
     usable = any(action.verb in ("load", "hold") for action in table.choices)
     warning = table.texts.own("ending.asks", count=count) if usable else ""

@@ -27,9 +27,9 @@ ROWS = 4
 SHARES = (2, 3, 2, 1, 2)
 """Columns of plots in each quarter, from west to east: these are also the shares of the width on the map."""
 STREET = 0.072
-"""How much of the height the street takes on which the names of the quarters stand."""
+"""Share of the height for the street with the names of the quarters."""
 MOST = 4
-"""Names are shown if so many of the five yards have room for theirs."""
+"""Names are shown if they fit in at least this many of the five yards."""
 HEAD = TextStyle("heading.small", "#3A1F16", shrink=True)
 SMALL_HEAD = HEAD.but(role="caption.bold")
 Lot = tuple[int, Rect]
@@ -39,11 +39,7 @@ Grid = tuple[str, tuple[tuple[int, ...], ...]]
 
 
 def grids(box: Components) -> tuple[Grid, ...]:
-    """For each yard its kind and its columns of building types.
-
-    From the walls in the west to the palace in the east, as the city lies. Production stands in the order of its
-    licences, the public buildings in that of their cost.
-    """
+    """The kind of each yard and its columns of building types."""
     production = sorted((b for b in PRODUCTION if b), key=lambda b: (box.licence[b], box.cost[b]))
     kinds = (
         list(WALLS),
@@ -111,7 +107,7 @@ def _head(layout: BoardLayout, yard: Node, kind: str, rect: Rect) -> None:
 
 
 def _label(layout: BoardLayout) -> int:
-    """How high the label of a tile is, half of which lies below the mosaic."""
+    """Height of the label of a tile, half of which is below the mosaic."""
     return layout.line
 
 
@@ -181,7 +177,7 @@ def _copies(layout: BoardLayout, art: Node, rect: Rect, left: int) -> None:
 
 
 def _cost(layout: BoardLayout, art: Node, building: int, high: int) -> int:
-    """The price at the right upper corner, with a lock while it is one's turn and one may not buy; how wide it is."""
+    """The price at the upper right corner, with a lock if the viewer may not buy; returns its width."""
     text = str(layout.box.cost[building])
     locked = _is_locked(layout, building)
     wide = layout.view.width(text, "caption.bold") + max(7, layout.view.px(10))
@@ -197,13 +193,13 @@ def _cost(layout: BoardLayout, art: Node, building: int, high: int) -> int:
 
 
 def _is_locked(layout: BoardLayout, building: int) -> bool:
-    """Whether somebody who may buy buildings now may not buy this one."""
+    """Whether the seat may buy buildings now but not this one."""
     asked = chapter(layout) == "building" and bool(layout.table.choices) and not layout.table.picks.selection
     return asked and not layout.can(f"building/{BUILDINGS[building]}")
 
 
 def _built(layout: BoardLayout, tile: Node, building: int, mosaic: Rect) -> None:
-    """A plot without tiles: a wall or public building stands there under its builder's banner, the others are sold."""
+    """A plot without tiles: a built wall or public building with its builder's banner, or sold out."""
     name = BUILDINGS[building]
     if CATEGORY[building] not in (CAT_PUBLIC, CAT_WALL):
         plot = tile.add("plot", mosaic, picture="art/plot/empty")

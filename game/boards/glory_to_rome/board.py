@@ -46,7 +46,7 @@ def draw(layout: BoardLayout, area: Rect) -> Node:
 
 
 def _head(layout: BoardLayout, root: Node, rect: Rect, seat: int) -> None:
-    """Whose camp lies open, and the cross that closes it."""
+    """The name of the open camp, and its close button."""
     head = root.add("opened", rect, fill="header")
     cross, words = rect.inset(2).cut_right(rect.h - 4, layout.gap)
     flag, words = words.cut_left(words.h, layout.gap)

@@ -24,7 +24,7 @@ ROOMS = {
 
 
 def camp(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
-    """Lay out the camp of a seat; only one's `own` things are clicked by themselves."""
+    """Lay out the camp of a seat; only `own` components are clickable on their own."""
     node = parent.add("mine" if own else "camp", rect, solid=not own)
     stores, vault, street = rect.columns(0.37, 0.12, 0.51, gap=layout.gap)
     cellar, hall = stores.equal_rows(2, layout.gap)
@@ -73,7 +73,7 @@ def _hall(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) 
 def _store(
     layout: BoardLayout, room: Node, target: str, rect: Rect, picture: str, count: int, fresh: int = 0
 ) -> None:
-    """Things of one kind, and how many there are; what came this turn has a mark."""
+    """Components of one kind with their number; those added this turn are marked."""
     cell = layout.put(room, target.replace("/", "."), rect, target, fill="label")
     cell.dim = not count
     inner = rect.inset(2)
@@ -89,7 +89,7 @@ def _store(
 
 
 def _strongroom(layout: BoardLayout, node: Node, rect: Rect, seat: int) -> None:
-    """Cards in the vault, which nobody may look at, and influence."""
+    """Cards in the vault, face down, and influence."""
     room = node.add(
         "vault",
         rect,

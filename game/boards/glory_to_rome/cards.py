@@ -1,4 +1,4 @@
-"""The cards of components: what the tooltips say, with the signs of the component drawn large."""
+"""Full cards of components: tooltips with large signs."""
 
 from __future__ import annotations
 

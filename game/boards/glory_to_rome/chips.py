@@ -25,7 +25,7 @@ def chip_height(layout: BoardLayout) -> int:
 
 
 def shape_of(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
-    """In how many columns and rows so many chips lie: as few columns as there is height for."""
+    """Columns and rows of chips: as few columns as the height allows."""
     gap = max(3, layout.gap // 2)
     rows = max(1, (rect.h + gap) // (chip_height(layout) + gap))
     columns = max(1, -(-count // rows))
@@ -35,7 +35,7 @@ def shape_of(layout: BoardLayout, rect: Rect, count: int) -> tuple[int, int]:
 
 
 def grid(layout: BoardLayout, rect: Rect, count: int) -> list[Rect]:
-    """Places for so many chips, as large as they can be."""
+    """Places for a number of chips, as large as possible."""
     if not count:
         return []
     gap = max(3, layout.gap // 2)
@@ -131,7 +131,7 @@ def _signs_wide(lot: Lot, side: int) -> int:
 
 
 def _plot(node: Node, rect: Rect, lot: Lot) -> Rect:
-    """The sign of the site a building stands on; what is left beside it."""
+    """The sign of a building's site; returns the remaining area."""
     cell, rest = rect.cut_left(rect.h, 3)
     node.add("site", cell, picture=flat(f"plot/{MATERIALS[lot.site]}"))
     return rest

@@ -22,11 +22,11 @@ from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN
 from game.engine.glory_to_rome.state import State
 
 DISCARDING = ("building/latrina",)
-"""The selection with which a card of the hand is one to discard."""
+"""The selection in which a card of the hand is to be discarded."""
 
 
 def touches(table: TableView, action: Action) -> tuple[str, ...]:
-    """The targets clicked for an action: what can mean one thing only is one click."""
+    """The targets to click for an action; an action with one meaning takes one click."""
     state: State = table.seen
     verb, args = action
     following = state.role >= 0
@@ -71,7 +71,7 @@ USUAL = (
     "play", "stake", "pick", "give", "demand", "found", "add", "collect", "hire", "sell", "give_stock", "place", "fetch",
     "dock", "hire_hand", "sell_hand", "capture", "latrine", "senator", "wild",
 )  # fmt: skip
-"""The order in which verbs are meant by a click where several could be."""
+"""The order of verbs for a click with several meanings."""
 
 
 def suits(table: TableView, verb: str, target: str) -> bool:
@@ -110,7 +110,7 @@ def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int
 
 
 def _cards_for(state: State, seat: int, site: int) -> list[int]:
-    """The cards of a hand that may stand on a site, else any one that might."""
+    """The cards of a hand that fit a site, else any possible one."""
     fitting = [card for card in range(len(BUILDINGS)) if site in sites_for(state, card)]
     return [card for card in fitting if card in state.hand[seat]] or fitting[:1]
 

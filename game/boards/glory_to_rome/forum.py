@@ -1,4 +1,4 @@
-"""The middle of the table: for each material its role, what lies of it in the pool, and its sites."""
+"""The forum: for each material its role, its cards in the pool, and its sites."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _role(layout: BoardLayout, node: Node, role: int, rect: Rect) -> None:
 
 
 def _mark(layout: BoardLayout, face: Node, inner: Rect, role: int) -> Rect:
-    """Which action of how many runs, or that the role is the one led; what is left beside it."""
+    """The number of the running action, or the mark of the led role; returns the remaining area."""
     now = course(layout.state, layout.table.decision.chapter) if layout.table.decision is not None else None
     if now is not None and now.role == role and max(now.left, now.whole) > 1:
         text = f"{now.number}/{now.whole}" if now.whole else f"×{now.left}"
@@ -79,7 +79,7 @@ def _mark(layout: BoardLayout, face: Node, inner: Rect, role: int) -> Rect:
 
 
 def _pool(layout: BoardLayout, node: Node, material: int, rect: Rect) -> None:
-    """How many cards of a material lie in the pool."""
+    """The number of cards of a material in the pool."""
     count = layout.state.pool[material]
     well = layout.put(node, f"pool/{MATERIALS[material]}", rect, f"pool/{MATERIALS[material]}", fill="plate")
     well.dim = not count

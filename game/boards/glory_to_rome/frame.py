@@ -1,4 +1,4 @@
-"""The fixed zones of the table: the forum with pool and sites, the rail of all seats, one's own camp, the hand."""
+"""The fixed zones of the table: forum with pool and sites, rail of all seats, own camp, hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.boards.glory_to_rome.board_layout import BoardLayout
 from game.ui.geometry import Rect
 
 CARD_SHAPE = (136, 170)
-"""Width and height of a card in the hand, where there is room for it."""
+"""Width and height of a card in the hand, if there is room."""
 CARD_UNITS = 256
 """Height of a card in the hand, in design units."""
 CARD_TALL = 1.4
@@ -18,7 +18,7 @@ RAIL = 0.31
 
 
 class Zones(NamedTuple):
-    """Where each zone lies, in window pixels."""
+    """The zones, in window pixels."""
 
     forum: Rect
     """Pool and sites: what another seat's camp may cover."""

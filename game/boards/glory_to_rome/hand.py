@@ -1,4 +1,4 @@
-"""The hand: its cards, with a ribbon below those that make a petition; before it what was played this turn."""
+"""The hand, with a ribbon below cards that make a petition; in front of it the cards played this turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 NARROW = 5.3
-"""Below that width, in lines of the smallest text, cards lie in two rows."""
+"""Width in lines of the smallest text below which cards are in two rows."""
 SENATOR_PLACE = len(MATERIALS)
 """Where a camp counts the Senators played."""
 

@@ -21,7 +21,7 @@ from game.ui.tree import Node, TextStyle
 GIST = TextStyle("caption", lines=4, valign="top")
 NAME = TextStyle("caption.bold", lines=2, shrink=True)
 LEAST_PICTURE = 1.5
-"""Height a picture keeps beside its gist, in lines of the smallest text."""
+"""Least height of a picture beside its summary, in lines of the smallest text."""
 
 
 def low(layout: BoardLayout, node: Node, rect: Rect, card: int, count: int) -> None:
@@ -131,7 +131,7 @@ def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
 
 
 def copies(layout: BoardLayout, node: Node, rect: Rect, count: int) -> None:
-    """How many equal cards one stands for."""
+    """The number of equal cards that one represents."""
     text = f"×{count}"
     wide = layout.view.width(text, STRONG_CENTER.role) + 2 * layout.pad
     high = layout.line + 2

@@ -1,4 +1,4 @@
-"""What moves on the table of Glory to Rome for each event, from the words of the event alone."""
+"""Moving pieces of Glory to Rome for each event, from the words of the event alone."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ STILL = frozenset({
 
 
 def piece_moves(before: TableView, after: TableView, event: Event) -> list[PieceMove]:
-    """What moves because of an event; nothing when one of the viewers may not know of it."""
+    """The moving pieces of an event; none if one of the viewers may not know it."""
     if not (event.visible_to(before.viewer) and event.visible_to(after.viewer)):
         return []
     move = MOVES.get(event.key)

@@ -1,8 +1,4 @@
-"""Where the things of a seat lie: names of nodes, the best first, for what travels to and from them.
-
-One's own camp shows each thing by itself; of the others there is a row in the rail. `me` is the seat whose camp lies at
-the bottom all the while, -1 if another one comes to lie there.
-"""
+"""Places of a seat's components: names of nodes, best first, for moving pieces."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ def _row(seat: int, *names: str) -> Where:
 
 
 def pool(material: str) -> Where:
-    """A material in the pool; while something else lies over the forum, nowhere."""
+    """The place of a material in the pool; none while the forum is covered."""
     return (f"pool/{material}",)
 
 
@@ -64,6 +60,6 @@ def hand(me: int, seat: int, card: str = "") -> Where:
 
 
 def camp(me: int, seat: int, place: str = "") -> Where:
-    """Where the cards lie that a seat has played this turn."""
+    """The place of the cards a seat has played this turn."""
     own = ((f"camp/{place}",) if place else ()) + ("board/ground/hand/played",) if seat == me else ()
     return (*own, *_row(seat, "answer", "banner"))

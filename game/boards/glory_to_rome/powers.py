@@ -21,7 +21,7 @@ def limit_makers(state: State, seat: int, number: str) -> tuple[int, ...]:
 
 
 def lent(state: State, seat: int) -> list[Lot]:
-    """Others' buildings whose function is open to everybody and that the seat has not got itself."""
+    """Others' buildings whose function is open to all and that the seat does not own itself."""
     return [
         lot
         for other, lots in enumerate(state.lots)

@@ -1,4 +1,4 @@
-"""The rail: every seat in one row, the same things in the same places; a click opens its camp."""
+"""The rail: a row for each seat in equal layout; a click opens its camp."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINE = 1.25
 LINES = 4
 """Lines of a row: the seat, its materials, its clients, its buildings."""
 LEAST_ROW = 4.4
-"""Height of a row that gives way to a panel, in lines of the smallest text: materials and clients stay."""
+"""Height of a row beside a panel, in lines of the smallest text: materials and clients stay."""
 MOST_NAMES = 2
 """Lines of names for which the lines above give way."""
 
@@ -67,7 +67,7 @@ def _row(layout: BoardLayout, node: Node, seat: int, rect: Rect) -> None:
 
 
 def _least(layout: BoardLayout) -> int:
-    """Width that the lines need beside a portrait."""
+    """Least width of the lines beside a portrait."""
     return 6 * (natural(layout, "rubble", "8")[0] + 4) + natural(layout, "vault", "10/10")[0] + 2
 
 
@@ -115,7 +115,7 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
 
 
 def points_text(layout: BoardLayout, seat: int) -> str:
-    """The points of a seat so far, with a question mark for a vault nobody else may look into; "" where not shown."""
+    """The points of a seat so far, with a question mark for a hidden vault; "" if not shown."""
     if not layout.table.forecast:
         return ""
     known = known_points(layout.state, seat, own=vault_is_open(layout.table, seat))
@@ -132,7 +132,7 @@ def _answer_wide(layout: BoardLayout, high: int, seat: int) -> int:
 
 
 def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
-    """The role the seat plays for, with its actions; that it thinks; that it is asked."""
+    """The seat's state: the role with its actions, that it thinks, or that it is asked."""
     state = layout.state
     did = answer_of(state, seat)
     if did == PLAYS:

@@ -132,7 +132,7 @@ def _progress(layout: BoardLayout, lot: Lot) -> str:
 
 
 def _across(rect: Rect, high: int) -> int:
-    """How many tiles of a height stand side by side."""
+    """The number of tiles of a height side by side."""
     return max(1, rect.w // (high * TILE[0] // TILE[1] + 3))
 
 

@@ -14,7 +14,7 @@ from game.ui.tree import Node
 
 
 class Ribbon(NamedTuple):
-    """The cards of a material that make a petition, by kind, and where their ribbon lies."""
+    """The cards of a material that make a petition, by kind, and the rectangle of their ribbon."""
 
     material: int
     cards: tuple[int, ...]
@@ -27,7 +27,7 @@ class Ribbon(NamedTuple):
 
 
 def ribbons(layout: BoardLayout, places: Mapping[int, Rect]) -> list[Ribbon]:
-    """A ribbon for each petition that can be played now, along the lower end of its cards that lie in one row."""
+    """A ribbon for each petition that is possible now, along the lower end of its cards in one row."""
     found = []
     for material, name in enumerate(MATERIALS):
         if f"petition/{name}" not in layout.spots.targets:
@@ -58,7 +58,7 @@ def ribbon(layout: BoardLayout, node: Node, about: Ribbon) -> None:
 
 
 def _words(layout: BoardLayout, material: int) -> list[str]:
-    """What a ribbon may say, the longest first."""
+    """The texts for a ribbon, longest first."""
     state = layout.state
     verbs = {
         offer.actions[0].verb

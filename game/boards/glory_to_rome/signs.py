@@ -1,4 +1,4 @@
-"""What buildings do, told in signs: when it happens, and what."""
+"""Functions of buildings as signs: when, and what."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ _BY_NAME = {name: (f"when/{when}", *(f"what/{sign}" for sign in what))
 
 
 def signs(building: int) -> tuple[str, ...]:
-    """The pictures that tell a building's function: first when, then what."""
+    """The signs of a building's function: first when, then what."""
     return tuple(flat(sign) for sign in _BY_NAME[BUILDINGS[building]])

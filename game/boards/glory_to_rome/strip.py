@@ -8,7 +8,7 @@ from game.ui.geometry import Rect
 from game.ui.tree import Node
 
 FEW = 10
-"""With so many cards left the deck warns of the end."""
+"""Number of cards left from which the deck warns of the end."""
 CARD_SHAPE = (336, 468)
 
 

@@ -42,12 +42,12 @@ def limit(table: TableView, name: str) -> Tip | None:
 
 
 def vault_is_open(table: TableView, seat: int) -> bool:
-    """Whether the one who looks may know what lies in the vault of a seat: its own, and all when the match is over."""
+    """Whether the viewer may know the vault of a seat: its own, and all after the match."""
     return seat == table.viewer or not table.seen.stack
 
 
 def points(table: TableView, name: str) -> Tip | None:
-    """The points of a seat so far, source by source."""
+    """The points of a seat so far, by source."""
     if not table.forecast:
         return None
     state: State = table.seen

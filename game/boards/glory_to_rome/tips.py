@@ -1,4 +1,4 @@
-"""Tooltips: what every thing on the table is, with the numbers that hold now."""
+"""Tooltips of all components with the present numbers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _material(table: TableView, name: str) -> Tip | None:
 
 
 def _held(table: TableView, place: str, found: Tip | None) -> Tip | None:
-    """A tooltip under the name of the place where the thing lies."""
+    """A tooltip titled by the place of the component."""
     if found is None:
         return None
     place = table.texts.own(f"view.title.{place}")
@@ -68,7 +68,7 @@ def _client(table: TableView, name: str) -> Tip | None:
 
 
 def _pool(table: TableView, name: str) -> Tip | None:
-    """A material in the pool, with how much of it lies there."""
+    """The tooltip of a material in the pool with its number."""
     made = _material(table, name)
     if made is None:
         return None
@@ -144,7 +144,7 @@ def _said(
 
 
 def _about(table: TableView, name: str) -> Tip | None:
-    """Things that are no components: the lead, the batch of actions, the ends of a match."""
+    """Tooltips without a component: the lead, the batch of actions, the ends of a match."""
     state: State = table.seen
     kind, _, seat = name.partition("/")
     match kind:

@@ -1,4 +1,4 @@
-"""An event between two tables, and the words the journeys of an event are made from."""
+"""An event between two tables, and the words its moves use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BACK, SENATOR_CARD = art("card/back"), art("card/senator")
 
 
 class BoardTransition(Transition):
-    """One event between two tables: what the journeys of an event are made from."""
+    """One event between two tables, with the places and pictures of its moving pieces."""
 
     __slots__ = ()
 
@@ -26,7 +26,7 @@ class BoardTransition(Transition):
         return MATERIALS[ROLES.index(self.name("role"))]
 
     def client(self, source: Where) -> PieceMove:
-        """Somebody becomes a client of the seat."""
+        """A card becomes a client of the seat."""
         role = self.name("role")
         return PieceMove(flat(f"role/{role}"), source, places.client(self.me, self.seat, role), "+1")
 

@@ -1,4 +1,4 @@
-"""Over the forum: what others have that one may choose now, and a seat's camp that was opened."""
+"""The tray over the forum: components of others to choose from, or an opened camp."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COMMON = ("pool/", "site/", "outside/", "role/", "hand/")
 
 
 def is_open(layout: BoardLayout) -> bool:
-    """Whether nothing but others' things can be chosen now."""
+    """Whether only components of others can be chosen now."""
     theirs = [ref for ref in layout.lit if ref.startswith("rival")]
     return bool(theirs) and not any(ref.startswith(COMMON) for ref in layout.lit)
 

@@ -1,4 +1,4 @@
-"""Where a turn stands, read from a position: who has answered the role, who acts, and which of how many actions."""
+"""The state of a turn, from a position: answers to the role, active seat, number of the action."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CHAPTERS = {"laborer": OPERARIUS, "patron": PATRONUS, "merchant": MERCATOR}
 
 
 def answer_of(state: State, seat: int) -> str:
-    """What a seat did about the role of this turn: it waits, is asked, plays for it or thinks."""
+    """A seat's answer to the role of this turn: waiting, asked, playing or thinking."""
     if state.units[seat]:
         return PLAYS
     if not state.stack or state.stack[0][0] != TURN:
