@@ -32,7 +32,16 @@ def _any_value(_table: TableView, _verb: str, _place: int, _target: str) -> Sequ
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """How a click is read where the grammar leaves it open."""
+    """How a click is read where the grammar leaves it open.
+
+    usual   verbs in the order in which they are meant; the others follow in the order of the grammar
+    apart   verbs that are meant in their own phases only
+    also    by verb kinds of targets, besides those of the grammar, that a board uses for its actions
+    loose   verbs that also the targets of the grammar mean, where the board needs fewer clicks
+    twins   by kind of target the kind of the grammar that means the same, for loose verbs
+    suits   whether a target can mean a verb now
+    values  the values of an argument (its place in the verb) that are worth asking about; None for all of them
+    """
 
     usual: Sequence[str] = ()
     apart: frozenset[str] = frozenset()

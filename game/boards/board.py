@@ -39,7 +39,12 @@ class Seat(Protocol):
 
 
 class Offer(NamedTuple):
-    """A meaning of clicks: the components to click, and the action."""
+    """A meaning of clicks: the components to click, and the action.
+
+    Actions that differ in nothing but a plain amount (bids) are one offer; `actions` are then in rising order of
+    the amount, and `amounts` says it for each. `key` names the offer among those of one decision. `then` are actions
+    that follow the first one as part of the same click.
+    """
 
     key: str
     refs: tuple[str, ...]
@@ -60,7 +65,13 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picks:
-    """The selection of a person. The scene keeps it, `hotspots.press` computes the next one."""
+    """The selection of a person. The scene keeps it, `hotspots.press` computes the next one.
+
+    selection  component references picked so far, in order
+    amounts    by offer key: the amount set by wheel or stepper
+    menu       offers to choose from now, drawn by the scene as a small menu beside the target `at`
+    sheet      the seat whose full sheet is open over the common zone
+    """
 
     selection: tuple[str, ...] = ()
     amounts: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -70,7 +81,11 @@ class Picks:
 
 
 class Step(NamedTuple):
-    """A step of the seat to act since another seat acted."""
+    """A step of the seat to act since another seat acted.
+
+    `after` is the number of actions before it. `events` are its events as far as the viewer may know them; `free`: it can
+    be undone without consent.
+    """
 
     after: int
     events: tuple[Event, ...]

@@ -1,4 +1,7 @@
-"""From legal actions to lit targets and from clicks to actions, for every game."""
+"""From legal actions to lit targets and from clicks to actions, for every game.
+
+Every action names the targets it touches. A click adds its target to the selection; an action is executed when the selection equals its targets and no longer action is possible. The order of clicks does not matter: contract then ship, or ship then contract.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +117,10 @@ def _offer(key: str, refs: tuple[str, ...], found: list[tuple[int, Action]]) -> 
 def press(
     board: Board, table: TableView, target: str, *, spots: Hotspots | None = None, most: bool = False
 ) -> Action | Picks | None:
-    """The meaning of a click on `target`: an action, a new selection, or None."""
+    """The meaning of a click on `target`: an action, a new selection, or None.
+
+    `most` (a click with Shift) takes the highest amount instead of the one set.
+    """
     spots = spots or Hotspots.of(board, table)
     picks = table.picks
     if target.startswith((LESS, MORE)):

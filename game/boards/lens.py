@@ -1,4 +1,8 @@
-"""Zoom: the scale and the visible part of a picture in its window."""
+"""Zoom: the scale and the visible part of a picture in its window.
+
+A board puts a clipping node for the window and in it a node with the target ``lens/<name>`` for the whole picture; where
+that lies is for the lens to say. Scenes turn the lens: the wheel, dragging, a double click.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,11 @@ ROOM = 8
 
 
 class Order:
-    """The order of the components on each shelf, kept by a scene for one match."""
+    """The order of the components on each shelf, kept by a scene for one match.
+
+    The rules only know the content of a shelf. Here each component keeps its place: one that leaves creates a gap until the
+    period is over and returns to it; a new one is added at the end.
+    """
 
     def __init__(self) -> None:
         self._shelves: dict[str, tuple[str, list[str]]] = {}

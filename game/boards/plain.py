@@ -1,4 +1,8 @@
-"""A board for any game: the observation as lines of text, and buttons for the arguments of allowed actions."""
+"""A board for any game: the observation as lines of text, and buttons for the arguments of allowed actions.
+
+With it a game is playable by mouse as soon as it has rules and texts. Lines come from ``Game.facts`` of the
+observation: a fact is shown where the catalogue has ``fact.<name>``, with the word ``value``.
+"""
 
 from __future__ import annotations
 

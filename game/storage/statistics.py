@@ -102,7 +102,10 @@ class Statistics:
             return base.execute("select 1 from matches where id = ?", (name,)).fetchone() is not None
 
     def rows(self, by: Kind, filters: StatsFilter | None = None) -> list[StatsRow]:
-        """Results by person, bot, game or number of players, for the matches that pass the filter, most played first."""
+        """Results by person, bot, game or number of players, for the matches that pass the filter, most played first.
+
+        By game and by number of players one row counts matches, elsewhere seats.
+        """
         with self._open() as base:
             return tallies.rows(base, by, filters or StatsFilter())
 

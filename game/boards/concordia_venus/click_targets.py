@@ -18,7 +18,11 @@ MISFIT = "misfit/"
 
 
 def touches(table: TableView, action: Action) -> tuple[str, ...]:
-    """The targets to click for an action; an action with one meaning takes one click."""
+    """The targets to click for an action; an action with one meaning takes one click.
+
+    A colonist in a city is picked by its city, one on a line by its own target. Cards that cost a good of the player's
+    choice open a menu of the goods.
+    """
     state: State = table.seen
     words = state.layout.box.vocabulary
     verb, args = action

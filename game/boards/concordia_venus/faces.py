@@ -104,7 +104,10 @@ def _name_lines(layout: BoardLayout, rect: Rect, text: str) -> int:
 
 
 def summary_for(layout: BoardLayout, card: int, rect: Rect) -> str:
-    """The summary of a card in the longest form that fits, or ""."""
+    """The summary of a card in the longest form that fits, or "".
+
+    The short text of a double card is its name, which is shown already.
+    """
     if rect.h < layout.line:
         return ""
     kinds = ("power", "gist") if len(card_of(layout.state, card).roles) == 1 else ("power",)

@@ -24,7 +24,10 @@ PREFERRED = 9
 
 
 class Sign(NamedTuple):
-    """A label of a component on the map, of width `w` and height `h`, preferably on its `side`."""
+    """A label of a component on the map, of width `w` and height `h`, preferably on its `side`.
+
+    `around` are the parts of the component that the label may not cover.
+    """
 
     around: Rect
     w: int
@@ -39,7 +42,11 @@ def free_places(
     within: Rect,
     things: Sequence[Rect] = (),
 ) -> tuple[Rect, ...]:
-    """The place of each label inside `within`, not over blocked places or other labels if possible."""
+    """The place of each label inside `within`, not over blocked places or other labels if possible.
+
+    Places in `soft` are covered only where nothing else is near; a place nearer to another sign's thing, or to one of `things`, comes last. Equal arguments give equal places, and all moved
+    together give the same places moved.
+    """
     dx, dy = -within.x, -within.y
     found = _places(
         tuple(sign._replace(around=sign.around.moved(dx, dy)) for sign in signs),
@@ -124,7 +131,11 @@ def _choices(
     *,
     close: bool = False,
 ) -> list[Rect]:
-    """The unblocked places for a label, best first; if there is none, the least covered one."""
+    """The unblocked places for a label, best first; if there is none, the least covered one.
+
+    Last come those over something soft and those nearer to another sign's thing. With `close` every second pixel
+    around it is tried.
+    """
     box, w, h = sign.around, sign.w, sign.h
     offsets = _every(box.w, box.h, w, h) if close else _offsets(box.w, box.h, w, h, sign.side)
     most = FARTHEST * max(h, LINE) // LINE

@@ -1,4 +1,8 @@
-"""Places of a seat's components: names of nodes, best first, for moving pieces."""
+"""Places of a seat's components: names of nodes, best first, for moving pieces.
+
+The own components are below the map; other seats have a row in the rail. `me` is the seat at the bottom before and after
+the event, -1 if it changes.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,10 @@ NAME = TextStyle("caption")
 
 
 def signs(ground: Ground, cities: list[Rect]) -> None:
-    """Lay out all labels; `cities` are the rectangles around the cities and their pieces."""
+    """Lay out all labels; `cities` are the rectangles around the cities and their pieces.
+
+    The names are placed first, so that their places do not depend on the question.
+    """
     priced, yielding = _priced(ground), _yielding(ground)
     names = _names(ground)
     asked = [

@@ -19,7 +19,13 @@ HELD_RULES = ("177", "178")
 
 
 class VoyageForecast(NamedTuple):
-    """The expected result of a ship with the contracts aboard."""
+    """The expected result of a ship with the contracts aboard.
+
+    rounds  until it delivers
+    gold    paid then
+    fame    of the contracts, then
+    start   fame for setting out on a long voyage, 0 for one at sea already
+    """
 
     rounds: int
     gold: int

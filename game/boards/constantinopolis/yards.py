@@ -39,7 +39,11 @@ Grid = tuple[str, tuple[tuple[int, ...], ...]]
 
 
 def grids(box: Components) -> tuple[Grid, ...]:
-    """The kind of each yard and its columns of building types."""
+    """The kind of each yard and its columns of building types.
+
+    From the walls in the west to the palace in the east, as in the city. Production is in the order of its licenses, public
+    buildings in the order of cost.
+    """
     production = sorted((b for b in PRODUCTION if b), key=lambda b: (box.licence[b], box.cost[b]))
     kinds = (
         list(WALLS),

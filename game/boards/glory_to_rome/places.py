@@ -1,4 +1,8 @@
-"""Places of a seat's components: names of nodes, best first, for moving pieces."""
+"""Places of a seat's components: names of nodes, best first, for moving pieces.
+
+One's own camp shows each thing by itself; of the others there is a row in the rail. `me` is the seat whose camp lies at
+the bottom all the while, -1 if another one comes to lie there.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The hint panel: what the strongest bot would do for the person, refined while it is shown."""
+"""The hint panel: what the strongest bot would do for the person, refined while it is shown.
+
+With several persons it is off until one of them switches it on for the match. The adviser gets the seat's observation.
+"""
 
 from __future__ import annotations
 

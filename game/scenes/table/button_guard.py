@@ -1,4 +1,8 @@
-"""Prevents accidental presses of buttons after the question changes."""
+"""Prevents accidental presses of buttons after the question changes.
+
+When the question changes, its buttons wait a moment, because a click may be meant for the previous buttons.
+A button with a warning asks once, in its own place.
+"""
 
 from __future__ import annotations
 

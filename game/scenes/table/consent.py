@@ -26,7 +26,10 @@ HINT = TextStyle("small", "ink_soft", align="left", lines=3, shrink=True)
 
 
 class Consent(Scene):
-    """Names the actions to undo and the reason; each other person agrees with a button or its number."""
+    """Names the actions to undo and the reason; each other person agrees with a button or its number.
+
+    Private information is hidden meanwhile, because all persons look at the screen.
+    """
 
     overlay = True
 

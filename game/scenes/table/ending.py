@@ -1,4 +1,9 @@
-"""The end of a turn: an action that ends it waits for confirmation."""
+"""The end of a turn: an action that ends it waits for confirmation.
+
+An action that says in words what it does (a button of the action bar, a line of the small menu) has had its word. One
+that was only clicked on the board waits: it stays marked there, the button "End turn" carries it out, so does a second
+click on the same place, and any other choice takes its place. Nothing has happened until then.
+"""
 
 from __future__ import annotations
 

@@ -231,7 +231,10 @@ class TableModel:
     # -- what is done ----------------------------------------------------------------------------------------------
 
     def do(self, action: Action, *, all_round: bool = False, said: bool = True) -> None:
-        """Take an action, or make it the auto-answer of a question for the rest of the round."""
+        """Take an action, or make it the auto-answer of a question for the rest of the round.
+
+        An action that would end the turn and was not `said` by its button waits, see ``ending.py``.
+        """
         self.fresh.clear()
         self.gesture = None
         self.host.acting()

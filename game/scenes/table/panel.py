@@ -1,4 +1,7 @@
-"""A panel: one part of the table in one file. The scene calls all panels in turn."""
+"""A panel: one part of the table in one file. The scene calls all panels in turn.
+
+A new panel is a class here beside the others and a line in ``PANELS`` of ``table``.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,11 @@ ASK = TextStyle("heading.small", "porphyry", align="left", lines=2, shrink=True)
 
 
 class Ready(TimedPanel):
-    """Whether the person to act is asked, and how long the answer still waits."""
+    """Whether the person to act is asked, and how long the answer still waits.
+
+    It is asked after a move of a bot or of another person, unless the privacy screen has just been shown, there is one
+    person only, or the privacy screen is switched off.
+    """
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)

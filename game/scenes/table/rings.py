@@ -17,7 +17,10 @@ ALIKE = {"hand": "card", "own": "building", "pool": "material", "stockpile": "ma
 def ring(
     view: View, root: Node, refs: Iterable[str], names: Iterable[str] = (), otherwise: Sequence[str] = ()
 ) -> int:
-    """Ring every visible node that shows one of the components or its name; returns their number."""
+    """Ring every visible node that shows one of the components or its name; returns their number.
+
+    If there is none, nodes with the targets `otherwise` are ringed.
+    """
     wanted, called = set(refs), set(names)
     found = _spots(view, root, lambda node: _stands(node, wanted))
     found = found or _spots(view, root, lambda node: _shows(node, called))

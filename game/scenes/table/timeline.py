@@ -25,7 +25,12 @@ LEAST = 8
 
 
 class TimelineRange(NamedTuple):
-    """The range of a timeline, in numbers of actions."""
+    """The range of a timeline, in numbers of actions.
+
+    ``now``: where the match stands; ``ahead``: how many undone actions lie before it; ``freely``: the earliest position
+    it can go back to without asking; ``shown``: the last that showed anybody something new; ``rounds`` and ``turns``:
+    where they begin; ``policy``: how the table takes back.
+    """
 
     now: int
     ahead: int

@@ -1,4 +1,8 @@
-"""Watching a match of bots: pace, pause, goal, view."""
+"""Watching a match of bots: pace, pause, goal, view.
+
+While no person sits at the table this bar stands in place of the one with undo and verbs. "Paused" is the pace of single
+steps: the next move is thought out and waits.
+"""
 
 from __future__ import annotations
 

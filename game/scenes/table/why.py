@@ -21,7 +21,10 @@ class Denied(NamedTuple):
 
 
 def denied(board: Board, session: Session, table: TableView, target: str) -> Denied | None:
-    """The first refusal among the actions a click on `target` could mean; None if there is none."""
+    """The first refusal among the actions a click on `target` could mean; None if there is none.
+
+    It uses only information of the person to choose: without choices the result is None.
+    """
     if not table.choices:
         return None
     meant = board.attempts(table, target)
