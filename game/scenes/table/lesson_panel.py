@@ -21,6 +21,8 @@ DEPTH = 360
 """The layer lies over the board and its panels, the small menu of the table among them."""
 PULSE_AFTER, PULSE = 20.0, 1.2
 """Seconds until the ring pulses once at a step, and how long."""
+MOST_RINGED = 0.6
+"""What fills more of the board's room has no ring: nothing could lie beside it."""
 SHOWN = 1.8
 """Seconds for which what a step asks for is shown."""
 SAID = TextStyle("body", align="left", valign="top", lines=14)
@@ -125,6 +127,7 @@ class LessonPanel(Panel):
         targets = lesson_layout.pointed(root, self.run.point) if self.run.stage == "say" else []
         self._seek(view, area, targets)
         margin = max(4, view.px(6))
+        targets = [rect for rect in targets if rect.intersection(area).area < MOST_RINGED * area.area]
         rings = [rect.inset(-margin) for rect in targets]
         layer = root.add("lesson", view.rect, depth=DEPTH)
         if targets:
