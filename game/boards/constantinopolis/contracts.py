@@ -233,10 +233,11 @@ def _held(layout: BoardLayout, node: Node, place: int, kind: int, rect: Rect, *,
         chip = node.add(name, rect, fill="card", tip=f"contract/{contract.id}")
     mark, inner = parchment(chip, contract.goods).cut_left(min(rect.h // 2, rect.w // 4), 2)
     chip.add("post", mark, picture="post")
-    pays = BIG if inner.h >= 3 * layout.line else COUNT
+    found = pictures_of(layout, kind)
+    roomy = inner.w >= layout.view.width("99", BIG.role) + 2 * layout.line * len(found)
+    pays = BIG if inner.h >= 3 * layout.line and roomy else COUNT
     gold_w = layout.view.width("99", pays.role) + 2
     gold, goods = inner.cut_right(gold_w, 2)
-    found = pictures_of(layout, kind)
     for at, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         chip.add(f"good{at}", cell, picture=picture)
     chip.add("gold", gold, text=str(contract.gold), style=pays)

@@ -60,7 +60,7 @@ def _pave(node: Node, name: str, rect: Rect, part: str) -> Node:
 
 
 def _cards(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    high = max(layout.target + 4, rect.h // 6 if layout.is_large else 0)
+    high = max(layout.target + 4, min(rect.h // 6, 4 * layout.line) if layout.is_large else 0)
     chips, slots = rect.cut_bottom(high, layout.gap)[::-1]
     hand(layout, node, chips, seat, own=own)
     posts(layout, node, slots, seat, own=own)
