@@ -38,7 +38,7 @@ SENTENCES = {"log", "refusal", "headline", "recap", "why not", "tip", "warning",
 LABEL = re.compile(r": \d+\.?$")
 """A number alone behind a colon: a label where a sentence should stand."""
 TOLD = {"log", "recap", "refusal", "reason", "advice", "warning"}
-NOUNS = re.compile(r"[a-z_]+\.(?:good|material|site)\.\w+|glory_to_rome\.role\.\w+")
+NOUNS = re.compile(r"[a-z_]+\.(?:good|material|site)\.\w+")
 """Keys of components that are counted as nouns: "2 bricks", never "2 × brick"."""
 SMALL = {
     "es": re.compile(r"\by [«]?h?[ií](?![aeo])\w|\bo [«]?h?[oó]\w", re.IGNORECASE),
