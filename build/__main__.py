@@ -1,4 +1,4 @@
-"""Entry of `python3 build`: checks the Python, then hands over to the command.
+"""Entry point of `python3 build`: checks the Python version, then runs the command.
 
 This file must be understood by older Pythons too, so that they get a sentence and not a traceback.
 """

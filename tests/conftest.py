@@ -1,4 +1,4 @@
-"""What every test stands on: no real screen, no real sound, no file of the person who runs the tests."""
+"""Test environment: no real screen, no real sound, no files of the user."""
 
 import os
 
@@ -57,7 +57,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def user_folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder under which each test has a home of its own."""
+    """Return the folder that holds the home of each test."""
     return tmp_path_factory.mktemp("homes")
 
 

@@ -1,4 +1,4 @@
-"""Says which statements of the conformance table a test shows."""
+"""Marks the statements of the conformance table that a test covers."""
 
 from collections.abc import Callable
 from typing import TypeVar

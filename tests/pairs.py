@@ -1,4 +1,4 @@
-"""A few rows that stand for a whole product, and what is left for the whole run.
+"""Pairwise samples of a product of values, and the rest for the whole run.
 
 Most faults need one value or two that meet. Rows in which every two values of any two axes stand together once find
 them at a fraction of the cost of every combination.
@@ -77,7 +77,7 @@ def _brings(missing: set[Pair], row: dict[int, int], axis: int, place: int) -> i
 
 
 def share(values: Sequence[Any], usual: int, *, spread: bool = False) -> list[Any]:
-    """Parameters of a test: the first so many values always, the others in the whole run alone.
+    """Parameters of a test: the first values always, the others only in the whole run.
 
     With `spread` the parts of a value are parameters of their own.
     """

@@ -1,4 +1,4 @@
-"""A language nobody speaks: every message of the English catalogues 40 % longer, with accents and descenders.
+"""A pseudo language: every English message 40 % longer, with accents and descenders.
 
 What fits in it fits in the longest real language, and in the next one.
 """
@@ -16,7 +16,7 @@ ACCENTS = str.maketrans("aeiouycnAEIOUCN", "àéîõüÿçñÂÈÏÓÛÇÑ")
 
 
 def longer(text: str) -> str:
-    """A text with its placeholders kept: accented, and stretched by repeating the vowels of its own words."""
+    """A text with its placeholders: accented, and stretched by repeating its vowels."""
     parts = list(Formatter().parse(text))
     said = sum(len(literal) for literal, *_ in parts)
     owed = round(said * (LONGER - 1))

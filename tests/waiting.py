@@ -5,7 +5,7 @@ from time import sleep
 
 
 def until(there: Callable[[], object], between: Callable[[], object] = lambda: None) -> int:
-    """Look again and again until something is there; how often it was not.
+    """Poll until a condition holds; returns how often it did not.
 
     `between` is done before each new look. What never comes is no failure but a test without an end, whose stack pytest
     writes (`faulthandler_timeout`).

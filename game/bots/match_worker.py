@@ -90,7 +90,7 @@ class MatchWorker:
         """End the process, whatever it does."""
         self._process.kill()
         self._process.join()
-        with suppress(ValueError):  # another thread may be the one that was told of its end
+        with suppress(ValueError):  # another thread may have reaped it already
             self._process.close()
         self.pipe.close()
 
@@ -158,5 +158,5 @@ def play(experiment: Experiment, number: int, watch: _Watch | None = None) -> Pl
             watch(state, action)
 
     result = play_match(experiment.plan, deal, rotation, watched)
-    result = replace(result, times=((),) * len(result.bots))  # nobody asks for them, and they are many
+    result = replace(result, times=((),) * len(result.bots))  # unused, and large
     return Played(number, experiment.seed + deal, result, "\n".join(actions))

@@ -48,7 +48,7 @@ def main(words: Sequence[str]) -> int:
         return _fail(texts(error.key, **error.words))
     except BrokenPipeError:
         if sys.stderr is not None:
-            sys.stderr.close()  # whoever read the answer has heard enough
+            sys.stderr.close()  # the reader closed the pipe
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -103,7 +103,7 @@ def peak_memory() -> int:
         return _peak_of_windows()
     status = Path("/proc/self/status")
     if status.exists():
-        # What getrusage tells a started program begins with what the one that started it held.
+        # getrusage of a child process starts with the memory of its parent.
         lines = dict(
             line.split(":", 1) for line in status.read_text(encoding="ascii", errors="replace").splitlines()
         )

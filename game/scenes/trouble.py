@@ -24,7 +24,7 @@ MOST_CRASHES = 3
 def write(error: BaseException | None, record: Record | None, settings: Settings) -> Path | None:
     """Write a report, without the match when that is what is broken; ``None`` when there is nowhere to write it."""
     for held in (record, None):
-        with suppress(Exception):  # a broken match must not keep the fault from being told
+        with suppress(Exception):  # a broken match must not prevent the report
             return reports.write_report(error, held, settings)
     if error is not None:
         print_exception(error)

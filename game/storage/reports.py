@@ -60,7 +60,7 @@ def scrubbed(text: str, names: Mapping[str, str]) -> str:
     people.pop("", None)
     if not people:
         return text
-    # All at once, the longest first: what stands in place of one name may be another's.
+    # All at once, the longest first: a replacement may equal another name.
     words = "|".join(re.escape(name) for name in sorted(people, key=len, reverse=True))
     return re.sub(rf"(?<!\w)(?:{words})(?!\w)", lambda found: people[found[0]], text)
 

@@ -38,7 +38,9 @@ class Keeper:
         try:
             self.saves.autosave(self.record)
         except SaveError as error:
-            if self._unkept != error.key:  # said once; the match goes on and is written when there is room
+            if (
+                self._unkept != error.key
+            ):  # reported once; the match continues and is written when there is space
                 self._unkept = error.key
                 self.notice = (error.key, error.words)
         else:

@@ -116,7 +116,7 @@ class Privacy:
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
         persons = self._persons()
-        if persons:  # whoever gives its seat to a bot may take it again: then nothing lies open by itself
+        if persons:  # a person may take its seat back from a bot: then nothing is open
             self._side = None
         seat = int(self._record.match.state.to_act)
         if not persons:

@@ -77,7 +77,7 @@ class UndoController:
         block = takeback.block_of(self.session.record, self.session.privacy, after)
         if block is None or block.event is None or block.event.visible_to(self.session.viewer):
             return block
-        # What somebody else was shown is not told, only that there was something.
+        # Only that another seat got information is shown, not which.
         return UndoBlock("undo.secret" if block.key == "undo.revealed" else block.key)
 
     @property

@@ -17,9 +17,7 @@ def tesserae(piece: Piece) -> list[tuple[int, Rect | None]]:
     found: list[tuple[int, Rect | None]] = []
     total = ACROSS * DOWN
     for number in range(total):
-        turn = (
-            number * 11 % total
-        )  # by no order that one sees: 11 and the number of tesserae have no factor in common
+        turn = number * 11 % total  # no visible order: 11 and the number of tesserae are coprime
         part = (piece.laid - turn / total * (1 - ALOFT)) / ALOFT
         if part >= 1:
             found.append((number, None))

@@ -1,4 +1,4 @@
-"""Reads which module imports which and lists what the architecture forbids. Nothing is imported for it."""
+"""Reads the imports of all modules and lists what the architecture forbids. Imports none of them."""
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
@@ -230,7 +230,7 @@ def circles(root: Path, *, typing: bool) -> list[list[str]]:
 
 
 def circle_faults(root: Path) -> list[str]:
-    """Return every forbidden circle: at run time none may be, for types only such of two modules."""
+    """Return every forbidden circle: none at run time, for types only circles of two modules."""
     hard = circles(root, typing=False)
     soft = [part for part in circles(root, typing=True) if len(part) > 2 and part not in hard]
     return [" <-> ".join(part) for part in [*hard, *soft]]

@@ -24,14 +24,14 @@ Happening = tuple[TableView, TableView, list[Event]]
 
 
 class MovingBoard(Board, Animated, Protocol):
-    """A board on which things travel."""
+    """A board with moving pieces."""
 
 
 @cache
 def samples(
     game_id: str, players: int, seed: int, options: tuple[tuple[str, str], ...] = ()
 ) -> tuple[Any, ...]:
-    """For each question asked the position with the most choices and the last one, and how the match ended."""
+    """For each question the position with the most choices and the last one, and the end of the match."""
     most: dict[str, Any] = {}
     last: dict[str, Any] = {}
     state = None
@@ -71,7 +71,7 @@ class Bench:
         return [f"{fault.kind} {fault.name}: {fault.detail}" for fault in found]
 
     def clicked(self, state: Any, offer: Offer, order: tuple[str, ...], view: View) -> Action | None:
-        """What comes of clicking through an offer's targets on the tables that follow one another."""
+        """The result of clicking an offer's targets one after the other."""
         picks = Picks()
         for target in order:
             found = self.table(state, picks=picks)

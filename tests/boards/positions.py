@@ -38,7 +38,7 @@ def the_game(game_id: str = "constantinopolis") -> Game[Any]:
 
 
 def controller(game_id: str, seat: int) -> str:
-    """Who plays a seat: every second one is a character's, so that portraits are looked at everywhere."""
+    """The controller of a seat: every second one is a character, so that portraits are tested everywhere."""
     guests = opponent.everybody(game_id)
     return f"hard-{guests[seat // 2 % len(guests)]}" if seat % 2 else "person"
 
@@ -70,7 +70,7 @@ def match(
     options: dict[str, str] | None = None,
     game_id: str = "constantinopolis",
 ) -> Iterator[Any]:
-    """Every position of a match at which somebody has to decide, and the last one. Not copies: look, don't keep."""
+    """Yield every position of a match with a decision, and the last one. Not copies."""
     game = the_game(game_id)
     minds = [make_bot(game.id, bots[seat % len(bots)], seed * 10 + seat) for seat in range(players)]
     state = game.start(Setup(game.id, players, seed, options or {}))

@@ -27,7 +27,7 @@ def view_of(w: int, h: int, scale: float = 1.0) -> View:
 
 
 def area_of(view: View) -> Rect:
-    """What a table scene leaves: below the top bar, above the action bar, beside the log when there is one."""
+    """The play area of a table scene: below the top bar, above the action bar, beside the log."""
     top, bottom = max(36, view.px(52)), max(44, view.px(60))
     log = view.px(400) if view.kind in ("wide", "grand", "table") and view.w >= view.px(1880) else 0
     return Rect(0, top, view.w - log, view.h - top - bottom)

@@ -18,7 +18,7 @@ def game() -> Game[Any]:
 
 
 def positions(bots: Sequence[str], seed: int, options: Mapping[str, str] | None = None) -> Iterator[Any]:
-    """Yield each position of a match in which somebody must choose, played on by those players."""
+    """Yield each position of a match of these bots with a decision."""
     rules = game()
     state = rules.start(Setup(GAME, len(bots), seed, options or {}))
     seats = [make_bot(GAME, bot, seed + seat) for seat, bot in enumerate(bots)]

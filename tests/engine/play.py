@@ -24,7 +24,7 @@ def pick(choices: list[Action], rng: Stream) -> Action:
 def walk(
     game: Game[Any], state: Any, rng: Stream, log: Log = None, leaving: bool = False
 ) -> Iterator[tuple[Any, Action]]:
-    """Play a match on to its end; before each action, answer the position (not a copy) and the action."""
+    """Play a match to its end; before each action, yield the position (not a copy) and the action."""
     for _ in range(MOST_ACTIONS):
         if game.over(state):
             return

@@ -1,4 +1,4 @@
-"""The example game of the documents beside the program's own games, with its words."""
+"""Registers the example game of the documents with its texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def registered() -> Iterator[None]:
-    """Put the example's rules beside those of the other games."""
+    """Register the rules of the example beside those of the other games."""
     path = str(EXAMPLE / "engine")
     game.engine.__path__.append(path)
     registry._offered.cache_clear()

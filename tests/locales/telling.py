@@ -1,4 +1,4 @@
-"""What matches of a game say: one sentence of each kind and set of words, and how long the messages are."""
+"""Collects the texts of matches: one sentence of each kind and set of words, and their lengths."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from game.i18n import MatchTexts
 
 SEATS = ("Ana", "Bruno", "Carla", "Dino", "Eva")
 LEFT_OVER = re.compile(r"[{}]|\w/\w|_")
-"""A placeholder or the reference of a component that stands in a finished sentence."""
+"""A placeholder or component reference left in a finished sentence."""
 WORD = re.compile(r"[\w{}]+(?:['’][\w{}]+)*")
 
 Kind = tuple[str, frozenset[str]]
@@ -40,11 +40,11 @@ class Telling:
                 self.refusals.setdefault((refusal.key, frozenset(refusal.words)), refusal)
 
     def explain_all(self, state: Any) -> None:
-        """Note why any action at all is refused."""
+        """Record the refusal of every action."""
         self.explain(state, [action for actions in self.space.values() for action in actions])
 
     def play(self, state: Any, rng: Stream, choose: Callable[[Any, Stream], Action]) -> None:
-        """Play a match to its end, asking at every decision why one action of each verb is refused."""
+        """Play a match to its end and ask at every decision for the refusal of one action of each verb."""
         log: list[Event] = []
         while state.to_act >= 0:
             decision = self.game.decision(state)

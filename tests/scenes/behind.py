@@ -56,7 +56,7 @@ def _points(box: Rect) -> Iterator[tuple[int, int]]:
 
 
 def _texts(items: list[Placed], view: View) -> Iterator[tuple[Placed, Rect]]:
-    """The texts that lie open, each with the rectangle its letters take."""
+    """The visible texts, each with the rectangle of its letters."""
     for place, item in enumerate(items):
         _, box = boxes(item.node, view.k)
         if (
@@ -78,7 +78,7 @@ def _texts(items: list[Placed], view: View) -> Iterator[tuple[Placed, Rect]]:
 
 
 def _letters(node: Node, box: Rect, view: View) -> Rect:
-    """About where the letters stand in their box."""
+    """The approximate rectangle of the letters in their box."""
     style = node.style
     lines = view.fonts.wrap(node.text, style.role, view.k, box.w) if style.lines > 1 else [node.text]
     wide, high = view.fonts.size(max(lines, key=len), style.role, view.k)

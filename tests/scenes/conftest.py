@@ -14,7 +14,7 @@ Start = Callable[..., Driver]
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs beside the window are done before anything is looked at, however slow the machine is."""
+    """Jobs in threads are finished before anything is checked."""
     monkeypatch.setattr(busy, "QUICK", 600.0)
 
 

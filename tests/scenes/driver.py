@@ -25,11 +25,11 @@ from game.ui.tree import Node, find, find_target, hit, placed
 from tests.scenes.shelf import SHELF
 
 CHOICES = ("offer/", "verb/")
-"""Targets beside the lit ones that are there to be clicked: lines of the small menu, buttons of the action bar."""
+"""Other clickable targets: lines of the small menu, buttons of the action bar."""
 
 
 class Driver:
-    """The running program on SDL's dummy driver, at 1280 x 720 unless said otherwise."""
+    """The running program on SDL's dummy driver, at 1280 x 720 by default."""
 
     def __init__(
         self,
@@ -107,14 +107,14 @@ class Driver:
             self.turn()
 
     def say_ready(self) -> None:
-        """Answer the table that asks whether the person to act is ready."""
+        """Confirm presence if the table asks for it."""
         self.settle()
         top = self.top
         if isinstance(top, Table) and top.panel(Ready).asked:
             self.press(self.node("ui/ready"))
 
     def click(self, target: str) -> None:
-        """A click on a lit place or a button; at a table that asks whether one is ready that is said first."""
+        """Click a lit place or a button; confirms presence first if the table asks for it."""
         self.settle()
         if not target.startswith("ui/"):
             self.say_ready()
@@ -153,7 +153,7 @@ class Driver:
         return menu or [node for node in nodes if node.lit or node.target.startswith(CHOICES)]
 
     def uncovered(self, wanted: Node) -> Node:
-        """The node itself; if the lines of what happened lie over it, a person first puts them away by their cross."""
+        """The node; if the summary covers it, the summary is closed first."""
         over = hit(self.tree, wanted.rect.cx, wanted.rect.cy)
         if over is None or not over.name.startswith("recap/"):
             return wanted
@@ -177,7 +177,7 @@ class Driver:
         self.turn(2)
 
     def wait_for_person(self, rounds: int = 20_000) -> None:
-        """Let the bots move until a person is to choose or the match is over."""
+        """Let the bots move until a person must choose or the match is over."""
         for _ in range(rounds):
             if self.scenes[-1] != "Table" or not self.session.waiting_for_bot:
                 return
@@ -186,7 +186,7 @@ class Driver:
         raise AssertionError("the bots do not come to an end")
 
     def play_some(self, clicks: int, seed: int = 1) -> None:
-        """Click lit things by chance, open the privacy screen, or say to be ready, so many times; stops at the score."""
+        """Click random lit places, pass privacy screens and confirm presence, so many times; stops at the score."""
         chance = stream(seed, "clicks")
         for _ in range(clicks):
             self.wait_for_person()
@@ -201,7 +201,7 @@ class Driver:
             self.press(self.uncovered(chance.choice(lit)))
 
     def act_some(self, actions: int, seed: int = 1) -> None:
-        """Take actions by chance, so many at the most, and only then look: much quicker than clicks."""
+        """Take at most so many random actions without drawing: much faster than clicks."""
         chance, session = stream(seed, "acts"), self.session
         for _ in range(actions):
             if session.over:
@@ -212,7 +212,7 @@ class Driver:
         self.turn(2)
 
     def play(self, seed: int = 1, bouts: int = 500) -> None:
-        """Click lit things by chance until the score shows."""
+        """Click random lit places until the score is shown."""
         for bout in range(bouts):
             if self.scenes[-1] == "Score":
                 return

@@ -1,4 +1,4 @@
-"""Playing a lesson as a person does: by clicks or by the keyboard, on what is on screen."""
+"""Plays a lesson on screen by clicks or by keyboard."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.ui.tree import find_target, focus_order
 from tests.scenes.driver import Driver
 
 MOST_PRESSES = 24
-"""So many presses one action may take."""
+"""Most presses for one action."""
 
 
 class Learner:
-    """Somebody who plays a lesson in a program; with `keys` by the keyboard alone."""
+    """A learner in the running program; with `keys` by keyboard only."""
 
     def __init__(self, driver: Driver, lesson: Lesson, *, keys: bool = False) -> None:
         self.driver, self.lesson, self.keys = driver, lesson, keys
@@ -75,7 +75,7 @@ class Learner:
         self.driver.key(pygame.K_RETURN)
 
     def wait(self, rounds: int = 600) -> None:
-        """Let the rivals play until the learner is asked something."""
+        """Let the rivals play until the learner must act."""
         for _ in range(rounds):
             if not self.playing or self.run.stage not in ("rivals", "demo", "shown", "task"):
                 return

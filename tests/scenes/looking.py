@@ -1,4 +1,4 @@
-"""Everything a table shows to whoever has the screen: pixels, words, tooltips, logs, labels, reports."""
+"""Everything a table shows to its viewer: pixels, texts, tooltips, logs, labels, reports."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Screen:
             scene.leave()
 
     def act(self, action: Action) -> None:
-        """The person before the screen does something; whoever it is to be passed to takes it."""
+        """Act for the person at the screen; the next person takes over the screen."""
         self.take()
         self.table.model.do(action)
 
@@ -86,7 +86,7 @@ class Screen:
                 yield f"tip {node.name}", top.tooltip(token)
 
     def pixels(self) -> Iterator[tuple[str, object]]:
-        """What is painted, from the first moment on and while things move."""
+        """The painted pixels, from the first frame on and during motion."""
         for moment in range(3):
             self.stage.frame(self.surface)
             raw = pygame.image.tobytes(self.surface, "RGB")
@@ -94,7 +94,7 @@ class Screen:
             self.stage.advance(0.1)
 
     def said(self) -> Iterator[tuple[str, object]]:
-        """What the table would say if it were asked: logs, labels, reasons, the part of a report one can read."""
+        """All texts the table can show: logs, labels, explanations, the readable part of a report."""
         session, texts = self.session, self.table.model.texts
         yield (
             "log",

@@ -16,7 +16,7 @@ def two_persons(driver: Driver, curtain: str = "secret") -> Driver:
 
 
 def until(driver: Driver, chapter: str) -> None:
-    """Click by chance until a person decides in a chapter."""
+    """Click random places until a person decides in a chapter."""
     for seed in range(400):
         decision = driver.session.decision
         if driver.scenes[-1] == "Table" and decision is not None and decision.chapter == chapter:
@@ -26,7 +26,7 @@ def until(driver: Driver, chapter: str) -> None:
 
 
 def drag(driver: Driver, source: Node, goal: Node) -> None:
-    """Press on one node and let go on another."""
+    """Drag from one node to another."""
     for kind, node in ((pygame.MOUSEBUTTONDOWN, source), (pygame.MOUSEBUTTONUP, goal)):
         pygame.event.post(pygame.Event(kind, pos=(node.rect.cx, node.rect.cy), button=1))
     driver.turn(2)

@@ -1,4 +1,4 @@
-"""Plays with a bot and saves, is killed at any moment, and goes on from what was kept; run as a program.
+"""Plays with a bot and saves, is killed at random times, and resumes; runs as a program.
 
 Arguments: how often to kill, the seed of the moments. Each child is killed somewhere in the decision after a number of
 decisions, so that how much is played does not depend on how busy the machine is. Prints how it went as JSON.
@@ -32,7 +32,7 @@ def kept() -> Record | None:
 
 
 def act(session: Session, chance: Stream, tell: int) -> None:
-    """One decision: told before where it leads back to, and after where it led."""
+    """Take one decision; reports the expected hash before it and the real one after it."""
     if session.history.can_undo and chance.below(5) == 0:
         os.write(tell, f"back {session.match.hash(session.history.undo_target('step'))}\n".encode())
         session.history.undo()
@@ -64,7 +64,7 @@ def child(tell: int, seed: int) -> None:
 
 
 def killed(seed: int, wanted: int, seconds: float) -> list[list[str]]:
-    """Start a child, let it tell of so many decisions and play on for a moment, kill it, answer all it told."""
+    """Start a child process, kill it after so many reported decisions, and return its reports."""
     hear, tell = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -83,7 +83,7 @@ def killed(seed: int, wanted: int, seconds: float) -> list[list[str]]:
 
 
 def sound(told: list[list[str]], record: Record | None) -> bool:
-    """Whether at most the decision in hand was lost: the last one told of is there, perhaps with one more."""
+    """Whether at most the running decision was lost."""
     done = [word for what, word in told if what == "done"]
     if record is None or not done:
         return not done
@@ -93,7 +93,7 @@ def sound(told: list[list[str]], record: Record | None) -> bool:
 
 
 def main(count: int, seed: int) -> dict[str, object]:
-    """Kill so often; count what was lost, and how many decisions were told of where how many were waited for."""
+    """Kill so often; count losses and reported decisions."""
     chance, lost, longest, decisions, wanted, notices = Stream(seed), 0, 0, 0, 0, []
     for number in range(count):
         waited = chance.below(5)  # none: killed while the match is being opened

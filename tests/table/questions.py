@@ -1,4 +1,4 @@
-"""Sessions of persons, played by chance or brought to a question."""
+"""Sessions of persons, played at random or up to a question."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def act_by_chance(session: Session, chance: Stream) -> None:
 
 
 def asked_to_preempt(seed: int) -> Session | None:
-    """A session played by chance until the Consul is asked; ``None`` when he never is."""
+    """A session played at random until the Consul is asked; ``None`` if that never happens."""
     session, chance = persons(4, seed, **OPEN), Stream(seed)
     while (decision := session.decision) is not None:
         if decision.recurs:

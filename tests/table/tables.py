@@ -22,7 +22,7 @@ def table(policy: str, *controllers: str, seed: int = 3, saves: Saves | None = N
 
 
 def move(session: Session, chance: Stream) -> None:
-    """One action by chance, whoever is to act; a bot's is made here, without its process."""
+    """Take one random action for the seat to act; a bot's is computed in this process."""
     action = chance.choice(GAME.legal(session.state))
     if session.waiting_for_bot:
         session._take(action)
@@ -31,7 +31,7 @@ def move(session: Session, chance: Stream) -> None:
 
 
 def play(session: Session, actions: int, chance: Stream) -> None:
-    """So many actions by chance, fewer when the match ends."""
+    """Take so many random actions, fewer if the match ends."""
     for _ in range(actions):
         if not session.over:
             move(session, chance)

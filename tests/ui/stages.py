@@ -41,7 +41,7 @@ def context() -> Context:
 
 
 class Recorder(Scene):
-    """Two rows of buttons; writes down all that it is told."""
+    """Two rows of buttons; records all calls."""
 
     def __init__(self, name: str = "base") -> None:
         super().__init__(context())
@@ -102,7 +102,7 @@ class Recorder(Scene):
         return Tip(f"about {token}", "short", "a longer text") if token != "b/4" else None
 
     def heard(self, kind: str) -> list[tuple[object, ...]]:
-        """What it was told of one kind."""
+        """The recorded calls of one kind."""
         return [entry for entry in self.told if entry[0] == kind]
 
 

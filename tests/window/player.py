@@ -24,21 +24,21 @@ from game.engine.core.rng import Stream, stream
 from tests.display import Display
 
 PATIENCE = 60.0
-"""Seconds after which a window that does nothing is given up; far more than it ever needs."""
+"""Seconds without reaction after which a test fails; far more than needed."""
 HASTE = 8
-"""So many times as fast time passes for a program that is not about waiting."""
+"""Time factor of the program where waiting is not tested."""
 CHOICES = ("offer/", "verb/")
 
 ERRORS = ".errors"
-"""How the name of the file ends that holds what the program writes to its error stream."""
+"""Suffix of the file with the program's error stream."""
 REPORT = 4000
-"""So many characters of a report are shown."""
+"""Most characters of a report that are shown."""
 
 State = dict[str, Any]
 
 
 class Player:
-    """A person at the window: looks, moves the mouse, presses its button."""
+    """A player at the window: reads the screen file, moves the mouse, clicks."""
 
     def __init__(self, display: Display, state_file: Path, program: subprocess.Popen[bytes]) -> None:
         self.display = display
@@ -60,7 +60,7 @@ class Player:
         raise AssertionError(f"the window shows nothing new; {self.trouble()}")
 
     def trouble(self) -> str:
-        """What the program says of itself when something went wrong: how it ended, its reports."""
+        """The diagnosis after a failure: exit status and reports."""
         reports = sorted((self.state_file.parent / "reports").glob("*.report"))
         told = [report.read_text(encoding="utf-8")[:REPORT] for report in reports]
         return "\n".join([f"ended: {self.program.poll()}", self.errors.read_text(errors="replace"), *told])
@@ -101,7 +101,7 @@ class Player:
 
 
 def lit(state: State) -> list[dict[str, Any]]:
-    """What may be clicked: the word to be ready, else lines of an open menu, else lit things and buttons of the action bar."""
+    """The clickable targets: the ready button, else lines of an open menu, else lit places and buttons."""
     ready = [entry for entry in state["targets"] if entry["target"] == "ui/ready"]
     if ready:
         return ready
@@ -150,7 +150,7 @@ def start_of(home: Path) -> tuple[list[str], Path]:
 
 
 def environment_of(display: Display, home: Path, state_file: Path, haste: float) -> dict[str, str]:
-    """What the program to be played is told: its display, its home, and where to write what is on screen.
+    """The environment of the tested program: display, home, and the screen file.
 
     Under Wine the program has the driver of Windows, and Wine the one of X11; all files of this system lie on its drive Z.
     """
@@ -205,7 +205,7 @@ def playing(
     window: str = "state",
     state_folder: Path | None = None,
 ) -> Iterator[Player]:
-    """The program in a real window, with a quicker clock if asked; it is closed by the window's own way afterwards.
+    """The program in a real window, with a faster clock on request; it is closed through the window.
 
     Two windows with one home need two names. A disk that is full or cannot be written to needs
     another folder for what is on screen, and keeps the settings it has.

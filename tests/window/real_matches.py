@@ -1,4 +1,4 @@
-"""Tests of whole matches in a real window by real mouse clicks, for any program that is named."""
+"""Tests of whole matches in a real window by mouse clicks, for any program."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.window.player import CHOICES, HASTE, choices_shown, lit, next_look, p
 
 
 def plays() -> list[tuple[str, str, int]]:
-    """Every game in every language with a seed of its own; the first of them hold each game once, in other languages."""
+    """Every game in every language with its own seed; the first cases have each game once, in other languages."""
     games = games_at_table()
     return [
         (game, LANGUAGES[(place + turn) % len(LANGUAGES)], (place + turn) % len(LANGUAGES))
@@ -53,7 +53,7 @@ def test_a_match_is_played_to_its_score_by_clicking_what_is_lit(
 
 
 def face(game: str) -> list[str]:
-    """What is clicked to choose a game; a program with one game asks nobody."""
+    """The target that chooses a game; a program with one game has none."""
     return [f"game/{game}"] if len(games_at_table()) > 1 else []
 
 

@@ -1,4 +1,4 @@
-"""The program of Windows for every test of this folder; all are left out where it cannot be made."""
+"""The Windows program for every test of this folder; all are skipped where it cannot be built."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -52,7 +52,7 @@ def missing() -> list[str]:
 
 @contextmanager
 def windows() -> Iterator[Windows]:
-    """The program, made if it is not there; nobody else runs Wine meanwhile, and its server is ended afterwards."""
+    """The program, built if missing; a lock keeps other Wine users out, and its server is stopped afterwards."""
     with alone(wine.WINDOWS.with_name(f"{wine.WINDOWS.name}-tests")):
         program, setup = DIST / "windows" / NAME, DIST / SETUP
         if not (program / f"{NAME}.exe").exists():
@@ -67,7 +67,7 @@ def windows() -> Iterator[Windows]:
 
 
 def answer(program: Path, *words: str, cwd: Path, **told: str) -> tuple[int, str]:
-    """Run a program of Windows to its end; its exit status and what it wrote, errors included."""
+    """Run a Windows program to its end; returns exit status and output with errors."""
     environment = {**wine.environment(), "SDL_AUDIODRIVER": "dummy", **told}
     environment.pop("SDL_VIDEODRIVER", None)  # the tests' own
     found = subprocess.run(
@@ -91,14 +91,14 @@ def source(python: Path, cwd: Path, *lines: str, **told: str) -> str:
 
 
 def registry(key: str, cwd: Path) -> str:
-    """What a key of the person's registry holds, keys below it included; "" when it is not there."""
+    """The content of a key of the user's registry with its subkeys; "" if missing."""
     code, said = answer(Path("reg"), "query", f"HKCU\\{key}", "/s", cwd=cwd)
     return said if code == 0 else ""
 
 
 @contextmanager
 def small_disk(folder: Path, kilobytes: int) -> Iterator[Path]:
-    """A file system of its own of a size; skips the test where nobody may mount one."""
+    """A small file system of a size; skips the test where mounting is not allowed."""
     folder.mkdir(parents=True, exist_ok=True)
     options = f"size={kilobytes}k,mode=700"
     made = subprocess.run(

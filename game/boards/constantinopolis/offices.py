@@ -153,7 +153,7 @@ def _stepper(layout: BoardLayout, card: Node, office: int, rect: Rect, offer: Of
     flag, rest = rect.cut_left(round(rect.h * 0.8), layout.gap)
     needed = 2 * (side + layout.gap) + natural(layout, "gold", "99", COUNT)[0]
     if rest.w < needed:
-        rest = rect  # too narrow for the banner; the rail tells who holds the office
+        rest = rect  # too narrow for the banner; the rail shows the holder
     elif holder >= 0:
         card.add("banner", flag, picture=layout.banner(holder))
     less, value, more = rest.columns(side, 1.0, side, gap=layout.gap)

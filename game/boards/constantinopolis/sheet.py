@@ -81,7 +81,7 @@ def _heading(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: boo
     state = layout.state
     node = node.add("heading", rect, fill="plate")
     rect = rect.inset(layout.pad, 0)
-    if not own:  # the cross that closes the sheet stands in the corner
+    if not own:  # the close button is in the corner
         rect = rect.pad(right=layout.target + layout.gap)
     token, rest = rect.cut_left(rect.h, layout.gap)
     node.add("banner", token, picture=layout.banner(seat, "banner"))

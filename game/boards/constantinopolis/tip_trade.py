@@ -118,7 +118,7 @@ def donation(table: TableView, name: str) -> Tip | None:
     if not set_:
         return None
     now = table.decision is not None and table.decision.chapter == "donation"
-    # Who is asked something else is told by the refusal when a donation is possible.
+    # During other questions the refusal says when a donation is possible.
     when = "" if now or table.choices else texts.own("tip.donation_when")
     short = joined([set_, when])
     return Tip(texts.own("board.donation"), short, rules=DONATION_RULES)

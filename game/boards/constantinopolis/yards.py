@@ -173,7 +173,7 @@ def _copies(layout: BoardLayout, art: Node, rect: Rect, left: int) -> None:
     """How many of a tile are left, where it is more than one: a stack of tiles and the number; not where it is narrow."""
     words, side = layout.view.width(str(left), "caption.bold") + max(4, layout.view.px(6)), rect.h - 4
     if left < 2 or words + side + 2 > rect.w:
-        return  # the tooltip tells how many are left
+        return  # the tooltip shows how many are left
     chip = art.add("copies", Rect(rect.x + 1, rect.y, words + side + 2, rect.h), fill="chip")
     stack, number = chip.rect.cut_left(side + 2)
     chip.add("stack", stack.place(side, side, 1.0), picture="copies")

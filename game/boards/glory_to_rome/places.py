@@ -1,7 +1,7 @@
 """Places of a seat's components: names of nodes, best first, for moving pieces.
 
-One's own camp shows each thing by itself; of the others there is a row in the rail. `me` is the seat whose camp lies at
-the bottom all the while, -1 if another one comes to lie there.
+The own camp shows each component; other seats have a row in the rail. `me` is the seat at the bottom before and
+after the event, -1 if it changes.
 """
 
 from __future__ import annotations

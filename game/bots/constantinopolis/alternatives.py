@@ -32,7 +32,7 @@ def building_lines(seen: State, seat: int, weights: Weights, choices: Sequence[A
     done = seen.box.vocabulary.done
     lines: dict[frozenset[Action], Line] = {}
     for one in ranked:
-        # Plans that buy the same differ only by what is sold for it: the better one is kept.
+        # Plans with equal purchases differ only in the sales: keep the better one.
         lines.setdefault(frozenset(_bought(one)), (*one.actions, done))
     lines.setdefault(frozenset(), (done,))
     return [*lines.values()][:MOST_PLANS]

@@ -55,7 +55,7 @@ class _Course:
         known = game.recall(game.load(request.world), request.seat)
         state = game.determinize(known, stream(request.seeds[0], "ponder", self.number))
         if state.to_act not in (-1, request.seat):
-            # The choices of others are not seen; in a world of one's own they are what the rules allow there.
+            # The choices of others are hidden; in a sampled world they are what the rules allow.
             state.choices = game.phases[state.stack[-1][0]].legal(state, state.to_act)
         past: list[AnsweredRequest] | None = None
         asked, given = 0, request.given

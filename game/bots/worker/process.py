@@ -57,6 +57,6 @@ class WorkerProcess:
 
 
 def _send(pipe: Connection, outbox: SimpleQueue[Task | CancelTask | None]) -> None:
-    with suppress(OSError):  # a process that just died is noticed by whoever listens
+    with suppress(OSError):  # listen() notices a process that just died
         while (message := outbox.get()) is not None:
             pipe.send(message)

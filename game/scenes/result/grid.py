@@ -70,7 +70,7 @@ def grid(view: View, root: Node, area: Rect, sheet: ScoreSheet) -> Rect:
         return rest // max(1, len(sources))
 
     if said and room(ties) < least:
-        head, said = head - said, 0  # how well they played is told by the tooltips then
+        head, said = head - said, 0  # the tooltips show the level then
     if room(ties) < least:
         ties = 0  # a window too low for all: what breaks a tie is seen at a smaller scale
     row = min(view.target(80), room(ties))

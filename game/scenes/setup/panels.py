@@ -172,9 +172,7 @@ def _who(scene: SetupState, view: View, node: Node, rect: Rect, index: int) -> N
         face.add("value", words, text=said, style=WHO)
         return
     usual = opponent.name(texts, game, controller) if drawn else seat.name
-    title = (
-        opponent.level(texts, controller) if seat.name == usual else said
-    )  # else the name stands beside it
+    title = opponent.level(texts, controller) if seat.name == usual else said  # else the name is beside it
     lines = [(title, WHO.but(role="body.bold"))]
     about = opponent.style(texts, game, controller)
     low = words.h - view.line("body.bold") - max(4, view.px(6))

@@ -155,7 +155,7 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
         for event in model.known(match.events(number))
         if event.seat == entry.seat and event.key not in {FORCED, ROUND} and event.visible_to(viewer)
     ]
-    if not told:  # nothing was told of it: what could be seen to happen may be named all the same
+    if not told:  # no visible event: a visible change may still be named
         known = session.privacy.open or shown_to(match, number, viewer, entry.action)
         told = [model.texts.action(entry.action) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])

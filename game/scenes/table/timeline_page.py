@@ -42,7 +42,7 @@ class TimeLine(Scene):
 
     def enter(self) -> None:
         if self.model.session.privacy.handover is not None:
-            self.stack.pop()  # the others have agreed, and somebody else is to have the screen
+            self.stack.pop()  # the others agreed, and the screen is handed over
             return
         if self.chosen.outdated:
             self.chosen.refresh()

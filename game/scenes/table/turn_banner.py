@@ -64,7 +64,7 @@ class TurnBanner(TimedPanel):
         self.model.session.privacy.reveal()
         self.model.greeted = self.model.session.match.hash()
         self._moved(curtain=True)
-        self.model.fresh.clear()  # what the one before could see change is none of the next one's business
+        self.model.fresh.clear()  # the changes the previous person saw are hidden from the next one
         self.model.changed()
 
 

@@ -29,7 +29,7 @@ def denied(board: Board, session: Session, table: TableView, target: str) -> Den
         return None
     meant = board.attempts(table, target)
     if any(action in table.choices for action in meant):
-        return None  # it is allowed by itself, and only does not go with what is picked
+        return None  # it is allowed, only not with the present selection
     for action in meant:
         reason = session.explain(action)
         if reason is not None:

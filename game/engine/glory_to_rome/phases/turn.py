@@ -28,7 +28,7 @@ class Turn(Phase[State]):
         players = state.players
         step = state.stack[-1][1]
         if step and state.role < 0:
-            # The leader thought, and nobody else does anything.
+            # The leader thought: no other seat acts.
             return self._end(state, log)
         while True:
             part, place = divmod(step, players)
