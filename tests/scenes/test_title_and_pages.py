@@ -6,12 +6,16 @@ import pygame
 import pytest
 
 from game.devtools import samples
+from game.engine.core.lesson import lessons
+from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import routes
+from game.scenes.kit.lessons import learning_of
 from game.scenes.kit.words import WindowTexts
 from game.scenes.pages.load import Load
 from game.scenes.pages.settings import ROWS, SettingsPage
 from game.storage import savefile
+from game.storage.learning import Progress
 from game.ui.tree import find_target
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
@@ -40,9 +44,15 @@ def test_the_title_offers_to_continue_only_when_there_is_a_match(start: Start) -
 
 def test_enter_on_the_title_begins(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
-    assert driver.scenes == ["Title", "NewGame"]
+    assert driver.scenes == ["Title", "Learn"]
     driver.key(pygame.K_ESCAPE)
     assert driver.scenes == ["Title"]
+    lesson = lessons(game_ids()[0])[0]
+    learning_of(driver.app.context).keep(lesson.game, lesson.id, Progress(lesson.mark, skipped=True))
+    driver.top.enter()
+    driver.turn(2)
+    driver.key(pygame.K_RETURN)
+    assert driver.scenes == ["Title", "NewGame"]
 
 
 def test_language_changes_at_once_and_stays(start: Start) -> None:

@@ -23,10 +23,12 @@ def last_game(kept: object, games: Sequence[str]) -> str:
 
 def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> bool:
     """A card for each game, side by side, with the target "game/<id>"; returns whether their facts fit."""
+    cells = strip.equal_columns(len(games), gap_of(view))
+    facts = [(texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) for game in games]
     tells = strip.h >= 2 * _name_height(view) + 2 * _line_height(view)
-    for game, cell in zip(games, strip.equal_columns(len(games), gap_of(view)), strict=True):
-        facts = (texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) if tells else ()
-        _card(view, root, cell, game, texts(f"{game}.name"), facts, chosen=game == chosen)
+    for game, cell, told in zip(games, cells, facts, strict=True):
+        name = texts(f"{game}.name")
+        _card(view, root, cell, game, name, told if tells else (), chosen=game == chosen)
     return tells
 
 
