@@ -70,7 +70,7 @@ class Clip:
         """How many actions it has."""
         return len(self.events)
 
-    def told(self, step: int) -> list[str]:
+    def sentences(self, step: int) -> list[str]:
         """The sentences about the action before position `step` that the viewer may know; none at the beginning."""
         if step < 1:
             return []

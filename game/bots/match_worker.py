@@ -133,12 +133,12 @@ class _Watch:
         self._pipe = pipe
         self._game = load_game(experiment.game)
         self._number = number
-        self._told = 0.0
+        self._reported_at = 0.0
 
     def __call__(self, state: Any, action: Action) -> None:
         del action
-        if monotonic() - self._told >= OFTEN:
-            self._told = monotonic()
+        if monotonic() - self._reported_at >= OFTEN:
+            self._reported_at = monotonic()
             self._pipe.send(RunningMatch(self._number, int(self._game.facts(state).get("round", 0))))
         while self._pipe.poll():
             word = self._pipe.recv()

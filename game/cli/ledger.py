@@ -45,13 +45,13 @@ def command_line(arguments: Arguments) -> str:
 def commit() -> str:
     """The commit of the program, with a + if its code is modified; "" if unknown."""
 
-    def told(*words: str) -> str:
+    def git(*words: str) -> str:
         line = ["git", "-C", str(ROOT), *words]
         done = subprocess.run(line, capture_output=True, text=True, check=False)
         return done.stdout.strip() if done.returncode == 0 else ""
 
     try:
-        found = told("describe", "--always", "--abbrev=9")
-        return found + ("+" if told("status", "--porcelain", "--", "game") else "")
+        found = git("describe", "--always", "--abbrev=9")
+        return found + ("+" if git("status", "--porcelain", "--", "game") else "")
     except OSError:
         return ""

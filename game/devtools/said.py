@@ -152,8 +152,8 @@ def log(collector: Collector, record: Record, name: str) -> None:
     asked = [number for number in range(1, len(match)) if match.entries[number].seat == 0]
     for number in asked[::RECAP_EVERY]:
         fork = match.fork(number)
-        told = [entry for entry in entries if entry.index < number]
-        for item in (item for line in recap(fork, told, 0) for item in line.items):
+        earlier = [entry for entry in entries if entry.index < number]
+        for item in (item for line in recap(fork, earlier, 0) for item in line.items):
             collector.note("recap", f"{name} action {number}", sentence, item, texts)
     session.close()
 

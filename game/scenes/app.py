@@ -253,16 +253,16 @@ class App:
         texts, notice = self.context.texts, self.settings.notice
         self.settings.notice = None
         if notice is not None:
-            self._tell("settings.title", texts(notice[0], **notice[1]))
+            self._notify("settings.title", texts(notice[0], **notice[1]))
         broken, self.broken = self.broken, []
         for error in broken:
             words = {"name": texts(f"settings.language.{error.path.parent.name}"), "file": error.path.name}
             if error.line:
-                self._tell("settings.language.label", texts("broken.language", line=error.line, **words))
+                self._notify("settings.language.label", texts("broken.language", line=error.line, **words))
             else:
-                self._tell("settings.language.label", texts("broken.language_file", **words))
+                self._notify("settings.language.label", texts("broken.language_file", **words))
 
-    def _tell(self, heading: str, words: str) -> None:
+    def _notify(self, heading: str, words: str) -> None:
         if (heading, words) not in self.reported:
             self.reported.add((heading, words))
             self.manager.push(dialogs.message(self.context, self.context.texts(heading), words))

@@ -67,10 +67,10 @@ class CrashHandler:
             if isinstance(gone, Table):
                 gone.session.close()
         self.manager.reset(routes.title(self.context))
-        self._tell(record)
+        self._show(record)
         return True
 
-    def _tell(self, record: Record | None) -> None:
+    def _show(self, record: Record | None) -> None:
         """Show the error and offer the match: the saved one, or the one in memory if it could not be saved."""
         texts, saves = self.texts, self.context.service(Saves)
         words, held = [self.where("crash.report")], None
@@ -93,11 +93,11 @@ class CrashHandler:
         texts, saves = self.texts, self.context.service(Saves)
         latest = saves.latest()
         if held is None and latest is None:
-            self.manager.push(dialogs.message(self.context, heading, body, _told))
+            self.manager.push(dialogs.message(self.context, heading, body, _mark_read))
             return
 
         def done(answer: str) -> None:
-            _told()
+            _mark_read()
             title = self.manager.top
             if answer != "resume" or title is None:
                 return
@@ -122,11 +122,11 @@ class CrashHandler:
         """Write a report on request and show its path."""
         table = self.table()
         self.last = write(None, kept_of(table), self.settings)
-        _told()
+        _mark_read()
         words = self.where("crash.asked" if table is not None else "crash.asked_plain")
         self.manager.push(dialogs.message(self.context, self.texts("crash.asked_heading"), words))
 
 
-def _told() -> None:
+def _mark_read() -> None:
     """The user has seen the path of the last report; do not show it at the next start."""
     reports.unseen()

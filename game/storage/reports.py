@@ -35,7 +35,7 @@ MOST_KEPT = 50
 
 def report_text(error: BaseException | None, match: str, settings: Settings, names: Mapping[str, str]) -> str:
     """A report; ``match`` is a save as text ("" for none), ``names`` what to put in place of names of people."""
-    told = "".join(format_exception(error)) if error is not None else ""
+    trace = "".join(format_exception(error)) if error is not None else ""
     line: dict[str, Any] = {
         "format": FORMAT,
         "version": 1,
@@ -44,7 +44,7 @@ def report_text(error: BaseException | None, match: str, settings: Settings, nam
         "system": sys.platform,
         # The choices for a new match hold names.
         "settings": {key: settings.get(key) for key in sorted(KNOWN) if key != "new_game"},
-        "traceback": scrubbed(told, names).splitlines(),
+        "traceback": scrubbed(trace, names).splitlines(),
     }
     if match:
         line["match"] = pack(match)

@@ -106,18 +106,18 @@ def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action)
     True if the viewer's events name each of them, or if the viewer saw a change and knew before that the action was
     possible.
     """
-    told_of = [event for event in match.events(number) if event.visible_to(viewer)]
+    seen = [event for event in match.events(number) if event.visible_to(viewer)]
     arguments = match.game.grammar.verbs[action.verb].arguments
     things = {
         argument.kind.word(value)
         for argument, value in zip(arguments, action.args, strict=True)
         if argument.kind.names is not None
     }
-    words = [word for event in told_of for word in event.words.values()]
+    words = [word for event in seen for word in event.words.values()]
     named = [part for word in words for part in (word if isinstance(word, tuple) else (word,))]
-    if told_of and things <= {str(part).rpartition("/")[2] for part in named}:
+    if seen and things <= {str(part).rpartition("/")[2] for part in named}:
         return True
-    if not told_of:
+    if not seen:
         game = match.game
         before, after = (game.observe(match.at(n), viewer) for n in (number, number + 1))
         if game.digest(before) == game.digest(after):

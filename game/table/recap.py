@@ -53,14 +53,14 @@ def recap(
     by_seat: dict[int, list[LogEntry]] = {}
     for entry in since:
         if entry.event.key != ROUND:
-            told_of = seat if _names(entry.event, seat) else entry.event.seat
-            by_seat.setdefault(told_of, []).append(entry)
+            subject = seat if _names(entry.event, seat) else entry.event.seat
+            by_seat.setdefault(subject, []).append(entry)
     players = range(match.setup.players)
     turn = [(seat + at) % len(players) for at in players]
     lines = [
-        RecapLine(told_of, _items(match, by_seat[told_of], seat, ordered))
-        for told_of in (*turn, -1)
-        if told_of in by_seat
+        RecapLine(subject, _items(match, by_seat[subject], seat, ordered))
+        for subject in (*turn, -1)
+        if subject in by_seat
     ]
     return [line for line in lines if line.items]
 
@@ -83,13 +83,13 @@ def _items(
     if not found and not single:  # nothing of weight: the last of it all the same
         only = entries[-1]
         single.append(RecapItem("", (only.event,), only.index))
-    told = [
+    groups = [
         RecapItem(name, tuple(entry.event for entry in group), group[0].index, by_order)
         for name in known
         for (of, by_order), group in found.items()
         if of == name
     ]
-    return (*told, *single)
+    return (*groups, *single)
 
 
 def group_of(known: EventGroups, key: str) -> str:

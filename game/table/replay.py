@@ -75,10 +75,10 @@ class Replay:
     def stops(self) -> Sequence[int]:
         """The positions a viewer can distinguish: after its own actions and those with a visible event."""
         if self.viewer not in self._stops:
-            self._stops[self.viewer] = [0, *(n + 1 for n in range(len(self)) if self._told(n))]
+            self._stops[self.viewer] = [0, *(n + 1 for n in range(len(self)) if self._knows_action(n))]
         return self._stops[self.viewer]
 
-    def _told(self, n: int) -> bool:
+    def _knows_action(self, n: int) -> bool:
         """Whether the viewer knows that action ``number`` was taken."""
         if self.viewer == OPEN or self.match.entries[n].seat == self.viewer:
             return True

@@ -64,7 +64,7 @@ class Sounds:
         self._house = _read(self.folder / "sounds.toml")
         self._table = lru_cache(maxsize=16)(self._events_of)
         self._place: str | None = None
-        self._told = False
+        self._volumes_sent = False
         self.speaker = speaker or Speaker(Player(self.folder, _pause(self._house)))
 
     def play(self, key: str) -> None:
@@ -90,14 +90,14 @@ class Sounds:
             return
         self._place = name
         pieces = _texts(_mapping(self._house.get("music")).get(name or ""))
-        if pieces or self._told:
-            self._tell()
+        if pieces or self._volumes_sent:
+            self._send_volumes()
             self.speaker.music(pieces)
 
     def set_volumes(self, volumes: Volumes) -> None:
         """Take other volumes from now on."""
         self.volumes = volumes
-        if self._told:
+        if self._volumes_sent:
             self.speaker.levels(*volumes.levels)
 
     def follow(self, settings: Settings) -> None:
@@ -112,13 +112,13 @@ class Sounds:
         if self.volumes.levels[0] <= 0:
             return
         for place, name in enumerate(names):
-            self._tell()
+            self._send_volumes()
             self.speaker.effect(name, place * APART)
 
-    def _tell(self) -> None:
+    def _send_volumes(self) -> None:
         """The volumes go before the first sound, and wake the speaker."""
-        if not self._told:
-            self._told = True
+        if not self._volumes_sent:
+            self._volumes_sent = True
             self.speaker.levels(*self.volumes.levels)
 
     def _events_of(self, game: str) -> Mapping[str, str]:

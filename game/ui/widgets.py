@@ -115,14 +115,14 @@ class Widgets:
             # An entry being typed into is ahead of what its scene knows: letters must not be taken back.
             ahead = spec.kind == "entry" and old.element.is_focused
             if spec.value != old.spec.value and spec.value != _value(old) and not ahead:
-                self._tell(old, spec)
+                self._update(old, spec)
             self._elements[name] = old._replace(spec=spec)
             return
         if old is not None:
             old.element.kill()
         self._elements[name] = _Element(_make(spec, pygame.Rect(node.rect), self._manager), spec, node.rect)
 
-    def _tell(self, shown: _Element, spec: Widget) -> None:
+    def _update(self, shown: _Element, spec: Widget) -> None:
         if spec.kind == "entry":
             shown.element.set_text(spec.value)
         else:

@@ -7,7 +7,7 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
-from game.scenes.table.recap import LINE, MOST_TOLD, Recap
+from game.scenes.table.recap import LINE, MOST_SENTENCES, Recap
 from game.scenes.table.turn_banner import TurnBanner
 from game.storage.record import PERSON
 from game.table.recap import sentence
@@ -144,8 +144,8 @@ def test_the_tooltip_of_a_deed_tells_all_it_stands_for(driver: Driver) -> None:
             tip = driver.table.tooltip(f"{LINE}{number}.{which}")
             assert tip is not None
             told = tip.body.split("\n")
-            assert told[:MOST_TOLD] == [texts.event(event) for event in item.events][:MOST_TOLD]
-            assert len(told) == min(len(item.events), MOST_TOLD + 1)
+            assert told[:MOST_SENTENCES] == [texts.event(event) for event in item.events][:MOST_SENTENCES]
+            assert len(told) == min(len(item.events), MOST_SENTENCES + 1)
     assert driver.table.tooltip(f"{LINE}{len(lines)}.0") is None
 
 

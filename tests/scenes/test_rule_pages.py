@@ -180,7 +180,7 @@ def test_a_picture_plays_its_actions_pauses_and_begins_anew(game_id: str, tmp_pa
     for step in range(1, len(found.clip) + 1):
         moved.append(found.tick(PAUSE))
         assert found.step == step
-        assert found.clip.told(step)
+        assert found.clip.sentences(step)
     assert any(isinstance(batch, MoveBatch) for batch in moved)
     found.toggle()
     assert found.tick(10 * REST) is None

@@ -91,13 +91,13 @@ def _cells(layout: BoardLayout, rect: Rect, cards: Sequence[int]) -> list[Rect]:
             Rect(rect.x + at % across * (wide + gap), rect.y + at // across * (high + gap), wide, high)
             for at in range(len(cards))
         ]
-        told = sum(_told(layout, cell, card) for cell, card in zip(cells, cards, strict=True))
-        if told > most:
-            best, most = cells, told
+        shown = sum(_shown_parts(layout, cell, card) for cell, card in zip(cells, cards, strict=True))
+        if shown > most:
+            best, most = cells, shown
     return best
 
 
-def _told(layout: BoardLayout, rect: Rect, card: int) -> int:
+def _shown_parts(layout: BoardLayout, rect: Rect, card: int) -> int:
     """How much a card shows at this size: whole name, summary, emblem."""
     trial = Node("", rect)
     face(layout, trial, rect, card)

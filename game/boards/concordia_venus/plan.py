@@ -92,14 +92,14 @@ def _steps(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """The last steps, in one column or two."""
     high, gap = layout.target, 3
     fit = max(1, (rect.h + gap) // (high + gap))
-    told = [(step, found) for step in layout.table.steps if (found := entry_of(step)) is not None]
-    if not told:
+    entries = [(step, found) for step in layout.table.steps if (found := entry_of(step)) is not None]
+    if not entries:
         return
-    columns = 1 if len(told) <= fit else 2
-    told = told[-fit * columns :]
+    columns = 1 if len(entries) <= fit else 2
+    entries = entries[-fit * columns :]
     cells = [Rect(column.x, column.y + at * (high + gap), column.w, high)
              for column in rect.equal_columns(columns, gap) for at in range(fit)]  # fmt: skip
-    for (step, entry), cell in zip(told, cells, strict=False):
+    for (step, entry), cell in zip(entries, cells, strict=False):
         _step(layout, node, cell, step, entry)
 
 

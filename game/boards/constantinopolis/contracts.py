@@ -66,12 +66,12 @@ def small_contract(
     else:
         node = parent.add(name, rect, fill="card", tip=tip)
     inner = parchment(node, layout.box.contracts[kind].goods) if kind >= 0 else rect.inset(2)
-    told = kind >= 0 and inner.h >= 2 * layout.view.text_px("caption")
-    goods, pay = inner.rows(1.0, min(layout.line, inner.h // 2)) if told else (inner, inner)
+    roomy = kind >= 0 and inner.h >= 2 * layout.view.text_px("caption")
+    goods, pay = inner.rows(1.0, min(layout.line, inner.h // 2)) if roomy else (inner, inner)
     found = pictures_of(layout, kind)
     for place, (picture, cell) in enumerate(zip(found, goods.equal_columns(len(found), gap=1), strict=True)):
         node.add(f"good{place}", cell, picture=picture)
-    if told:
+    if roomy:
         node.add("gold", pay, text=str(layout.box.contracts[kind].gold), style=STRONG_CENTER)
 
 

@@ -118,16 +118,16 @@ def _function(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
 def _signs(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """The sign of the site, then when and what, as many as there is room for."""
     rect = _plot(node, rect, lot)
-    sign_row(node, rect, _told(lot), min(rect.h, layout.line + 4))
+    sign_row(node, rect, _effect_signs(lot), min(rect.h, layout.line + 4))
 
 
-def _told(lot: Lot) -> list[str]:
+def _effect_signs(lot: Lot) -> list[str]:
     return [*signs(lot.card), *([flat("what/share")] if lot.public else [])]
 
 
 def _signs_wide(lot: Lot, side: int) -> int:
     """The width of the signs of a finished building at that height."""
-    return side + 3 + len(_told(lot)) * (side + 2)
+    return side + 3 + len(_effect_signs(lot)) * (side + 2)
 
 
 def _plot(node: Node, rect: Rect, lot: Lot) -> Rect:

@@ -75,8 +75,8 @@ def _building(layout: BoardLayout, node: Node, inner: Rect, card: int, *, foot: 
     text = layout.card_name(card)
     named = _lines(layout, text, NAME, inner.w) * layout.line
     gist = _gist(layout, card, inner, named)
-    told = _lines(layout, gist, GIST, inner.w) * layout.line if gist else 0
-    high = min(inner.w * 4 // 7, inner.h - named - told - 4)
+    gist_height = _lines(layout, gist, GIST, inner.w) * layout.line if gist else 0
+    high = min(inner.w * 4 // 7, inner.h - named - gist_height - 4)
     picture, inner = inner.cut_top(high, 2)
     node.add("art", picture, picture=building_picture(card))
     name, inner = inner.cut_top(named, 1)
@@ -89,9 +89,9 @@ def _building(layout: BoardLayout, node: Node, inner: Rect, card: int, *, foot: 
 def _gist(layout: BoardLayout, card: int, inner: Rect, named: int) -> str:
     """The longest gist that leaves room for the name and some picture; "" when none does."""
     for gist in layout.gists(card):
-        told = _lines(layout, gist, GIST, inner.w) * layout.line
-        roomy = inner.h - named - told - 4 >= LEAST_PICTURE * layout.line
-        if roomy and layout.view.fonts.fits(gist, GIST, Rect(0, 0, inner.w, told), layout.view.k):
+        gist_height = _lines(layout, gist, GIST, inner.w) * layout.line
+        roomy = inner.h - named - gist_height - 4 >= LEAST_PICTURE * layout.line
+        if roomy and layout.view.fonts.fits(gist, GIST, Rect(0, 0, inner.w, gist_height), layout.view.k):
             return gist
     return ""
 

@@ -94,14 +94,14 @@ class Features:
     # A position in numbers ---------------------------------------------------------------------------------------
 
     def values(self, state: State, seat: int) -> list[float]:
-        return self.told(state, seat, self.households(state))
+        return self.features(state, seat, self.households(state))
 
     def households(self, state: State) -> list[list[float]]:
         """The features of each seat."""
         chapter = _CHAPTER.get(_frame(state)[0], DONATION)
         return [self._household(state, seat, chapter) for seat in range(state.players)]
 
-    def told(self, state: State, seat: int, rows: Sequence[Sequence[float]]) -> list[float]:
+    def features(self, state: State, seat: int, rows: Sequence[Sequence[float]]) -> list[float]:
         """The features of a position from the view of a seat."""
         chapter = _CHAPTER.get(_frame(state)[0], DONATION)
         worths = [sum(row[:_WORTH]) for row in rows]

@@ -184,9 +184,9 @@ class BotWorker:
         elif isinstance(word.what, str) and word.what != "done":
             self._unheard.pop((word.ticket, word.what), None)
         else:
-            self._told(word)
+            self._receive(word)
 
-    def _told(self, word: Reply) -> None:
+    def _receive(self, word: Reply) -> None:
         """An answer, advice, or the end of a task; of one that was dropped meanwhile it is of no interest."""
         kind = next((kind for kind, task in self._open.items() if task.ticket == word.ticket), None)
         if kind is None:

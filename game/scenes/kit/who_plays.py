@@ -114,7 +114,7 @@ class WhoPlays(Scene):
             return
         below, above = area.cut_bottom(words, gap=gap_of(view))
         used = self._cards(view, root, above)
-        self._told(
+        self._chosen_player(
             view,
             root,
             Rect(below.x, used.bottom + gap_of(view), below.w, area.bottom - used.bottom - gap_of(view)),
@@ -160,7 +160,7 @@ class WhoPlays(Scene):
             return opponent.name(self.context.texts, self.game_id, self._id(who))
         return self.context.texts("bot.none")
 
-    def _told(self, view: View, root: Node, area: Rect) -> None:
+    def _chosen_player(self, view: View, root: Node, area: Rect) -> None:
         """The chosen player: name, style and biography."""
         texts, chosen = self.context.texts, self.chosen
         title, rest = area.cut_top(view.line(SAID.role))

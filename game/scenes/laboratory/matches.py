@@ -57,7 +57,7 @@ def listed(played: Sequence[Played], filters: MatchFilter, order: str) -> list[P
     return sorted(found, key=ORDERS[order])
 
 
-def told(texts: Texts, experiment: Experiment, played: Played) -> str:
+def points_text(texts: Texts, experiment: Experiment, played: Played) -> str:
     """The points of all seats, a line each in order of place."""
     result = played.result
     order = sorted(range(len(result.bots)), key=lambda seat: (result.places[seat], seat))

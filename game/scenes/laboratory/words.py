@@ -8,7 +8,7 @@ from game.ui.scene import Texts, Tip
 
 from ..kit.words import number
 from .form import Form
-from .matches import told
+from .matches import points_text
 from .plots import span
 from .results import sources
 from .state import LaboratoryState
@@ -51,7 +51,7 @@ def tooltip(page: LaboratoryState, token: str) -> Tip | None:
     if kind == "match":
         played = next(one for one in page.laboratory.played if one.number == int(name))
         title = texts("laboratory.match", number=int(name) + 1)
-        return Tip(title, f"{told(texts, page.experiment, played)}\n{texts('statistics.match_hint')}")
+        return Tip(title, f"{points_text(texts, page.experiment, played)}\n{texts('statistics.match_hint')}")
     return None
 
 

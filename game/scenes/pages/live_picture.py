@@ -113,8 +113,8 @@ class LivePicture:
         count = texts("pages.step", step=self.step, steps=len(self.clip))
         number, rest = rest.cut_right(view.width(count, COUNT.role) + view.px(12), gap_of(view))
         parent.add("step", number, text=count, style=COUNT)
-        told = " · ".join(self.clip.told(self.step)) or words
-        parent.add("told", rest, text=told, style=TOLD)
+        sentences = " · ".join(self.clip.sentences(self.step)) or words
+        parent.add("told", rest, text=sentences, style=TOLD)
 
     def _names(self, view: View, parent: Node, spot: Rect) -> None:
         """What the parts of the board are called, each on its part as far as there is room beside the others."""

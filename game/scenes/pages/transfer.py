@@ -85,10 +85,10 @@ def bring(scene: Scene, path: Path, done: Callable[[], None] = lambda: None) -> 
         _say(scene, "files.heading", context.texts(error.key, **error.words))
         return
     done()
-    _say(scene, "files.heading", told(context, outcome))
+    _say(scene, "files.heading", outcome_text(context, outcome))
 
 
-def told(context: Context, outcome: archive.Outcome) -> str:
+def outcome_text(context: Context, outcome: archive.Outcome) -> str:
     """What an import did, in words."""
     texts = context.texts
     said = [texts("files.imported", count=outcome.taken)]
@@ -153,7 +153,7 @@ class Importing(Scene):
         try:
             self.outcome = next(self.steps)
         except StopIteration:
-            self._end(told(self.context, self.outcome))
+            self._end(outcome_text(self.context, self.outcome))
             return False
         except SaveError as error:
             self._end(self.context.texts(error.key, **error.words))
@@ -168,4 +168,4 @@ class Importing(Scene):
         stack.push(dialogs.message(context, context.texts("files.heading"), words))
 
 
-__all__ = ["ask", "bring", "export_all", "export_match", "told"]
+__all__ = ["ask", "bring", "export_all", "export_match", "outcome_text"]

@@ -26,7 +26,7 @@ def detail(
     area: Rect,
     which: tuple[int, int],
     parts: Sequence[tuple[int, ScoreTree]],
-    told: tuple[Log, Sequence[LogEntry]],
+    sources: tuple[Log, Sequence[LogEntry]],
     seats: Sequence[SeatInfo],
     texts: MatchTexts,
 ) -> None:
@@ -55,5 +55,5 @@ def detail(
         _, inner = text_block(view, node, "rule", inner, words, RULE)
     if part.things:
         _, inner = text_block(view, node, "things", inner, texts.components(part.things), THINGS)
-    log, entries = told
+    log, entries = sources
     log.lines(view, node, inner, entries, texts, seats)

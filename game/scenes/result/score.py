@@ -208,8 +208,8 @@ class Score(Scene):
         index, seat = self.chosen
         parts = [(each, self.score_history.shares[each].parts[index]) for each in self.score_history.order]
         part = self.score_history.shares[seat].parts[index]
-        told = self.log, earned(self.film.match, self.film.log, seat, part)
-        detail.detail(view, root, area, self.chosen, parts, told, self.session.seats, self.texts)
+        sources = self.log, earned(self.film.match, self.film.log, seat, part)
+        detail.detail(view, root, area, self.chosen, parts, sources, self.session.seats, self.texts)
 
     def headline(self) -> str:
         """The headline about the winner; the unit of points is the game's own if it has one.

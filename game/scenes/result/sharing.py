@@ -79,15 +79,15 @@ def picture(context: Context, record: Record, headline: str) -> pygame.Surface:
     found = context.services.get(ImageCache)
     painter = Painter.of(Theme(), found if isinstance(found, ImageCache) else None)
     view = View(*SIZE, painter.fonts, painter.theme)
-    told = score_history(record.match)
+    history = score_history(record.match)
     film = Replay(record, OPEN)
     film.go(len(film))
     texts = game_texts(context, film.game, [seat.name for seat in record.seats])
     sheet = pygame.Surface(SIZE)
-    board = draw_board(painter, sheet, context, film, (told.winners or [0])[0])
+    board = draw_board(painter, sheet, context, film, (history.winners or [0])[0])
     key = painter.pictures.lend("board", board)
     painter.forget()
-    result = ResultContent(record, told, texts, headline, film.round, key)
+    result = ResultContent(record, history, texts, headline, film.round, key)
     painter.paint(sheet, result_picture(view, result), view.k)
     return sheet
 

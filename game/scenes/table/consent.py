@@ -93,8 +93,8 @@ class Consent(Scene):
         rows = len(self.others) + 1
         hint = view.fonts.wrap(texts("takeback.consent.hint"), HINT.role, view.k, (wide - 2 * pad) * 3 // 5)
         last = len(hint) * view.line(HINT.role)
-        told = view.line("heading") + body + len(lines) * high_line
-        fixed = 2 * pad + told + (3 + rows) * gap
+        head_height = view.line("heading") + body + len(lines) * high_line
+        fixed = 2 * pad + head_height + (3 + rows) * gap
         row = min(row, (view.h - 8 - fixed - max(0, last - row)) // rows)
         rect = view.rect.place(wide, min(view.h - 8, fixed + rows * row + max(0, last - row)), 0.5, 0.42)
         card = root.add("card", rect, fill="dialog", solid=True, depth=1)

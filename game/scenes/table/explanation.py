@@ -20,7 +20,7 @@ from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
 
-MOST_TOLD = 2
+MOST_SENTENCES = 2
 """Most lines about the events of the action."""
 MOST_FOLLOWED = 8
 """Most consecutive actions of a seat that are examined for the purpose of the first."""
@@ -150,16 +150,16 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     session, texts = model.session, model.context.texts
     match, viewer = session.match, session.viewer
     entry = match.entries[number]
-    told = [
+    sentences = [
         model.texts.event(event)
         for event in model.known(match.events(number))
         if event.seat == entry.seat and event.key not in {FORCED, ROUND} and event.visible_to(viewer)
     ]
-    if not told:  # no visible event: a visible change may still be named
+    if not sentences:  # no visible event: a visible change may still be named
         known = session.privacy.open or shown_to(match, number, viewer, entry.action)
-        told = [model.texts.action(entry.action) if known else texts("motive.hidden")]
+        sentences = [model.texts.action(entry.action) if known else texts("motive.hidden")]
     flag = banner(session.seats[entry.seat])
-    said = [Note(words, SOFT, flag) for words in told[:MOST_TOLD]]
+    said = [Note(words, SOFT, flag) for words in sentences[:MOST_SENTENCES]]
     if explanation.number != number:
         said.append(Note(texts("motive.planned")))
     option = rival(explanation.result)

@@ -15,7 +15,7 @@ from .panel import Command, Panel
 from .recap_view import LINE, RecapRow, panel
 from .rings import ring
 
-MOST_TOLD = 12
+MOST_SENTENCES = 12
 """Most sentences in the tooltip of an item."""
 
 
@@ -63,7 +63,7 @@ class Recap(Panel):
         if not self.shown:
             return
         seats, texts = model.session.seats, model.texts
-        told = [
+        sentences = [
             RecapRow(
                 banner(seats[line.seat]) if line.seat >= 0 else "glyph/hourglass",
                 [sentence(item, texts) for item in line.items],
@@ -72,7 +72,7 @@ class Recap(Panel):
         ]
         log = find(root, "log")
         room = log.rect if log is not None else side_room(view, area, root)
-        laid, self._most = panel(view, room, told, model.context.texts("recap.title"), self._down)
+        laid, self._most = panel(view, room, sentences, model.context.texts("recap.title"), self._down)
         self._down, self._step = min(self._down, self._most), 3 * view.line("small")
         root.children.append(laid)
         pointed = self._item(self._pointed)
@@ -98,11 +98,11 @@ class Recap(Panel):
         if found is None:
             return self.tool_tip("recap") if token == "ui/recap" else None
         texts = self.model.texts
-        told = [texts.event(event) for event in found[1].events]
-        more = len(told) - MOST_TOLD
+        sentences = [texts.event(event) for event in found[1].events]
+        more = len(sentences) - MOST_SENTENCES
         if more > 0:
-            told = [*told[:MOST_TOLD], texts("recap.more_in_log", count=more)]
-        return Tip(self.model.context.texts("recap.replay"), "\n".join(told))
+            sentences = [*sentences[:MOST_SENTENCES], texts("recap.more_in_log", count=more)]
+        return Tip(self.model.context.texts("recap.replay"), "\n".join(sentences))
 
     # -- input -------------------------------------------------------------------------------------------------------
 

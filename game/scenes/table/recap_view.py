@@ -45,14 +45,14 @@ class Flow(NamedTuple):
     high: int
 
 
-def flow(view: View, told: Sequence[RecapRow], wide: int) -> Flow:
+def flow(view: View, rows: Sequence[RecapRow], wide: int) -> Flow:
     """Place items side by side within `wide` pixels; each player begins a new line."""
     high, mark = max(LEAST, view.line(TEXT.role)), view.line(TEXT.role)
     gap, left = max(6, view.px(10)), mark + max(4, view.px(7))
     items: list[PlacedItem] = []
     flags: list[tuple[int, int]] = []
     y = 0
-    for line, part in enumerate(told):
+    for line, part in enumerate(rows):
         flags.append((line, y))
         x, row = left, high
         for number, text in enumerate(part.items):
@@ -70,12 +70,12 @@ def flow(view: View, told: Sequence[RecapRow], wide: int) -> Flow:
     return Flow(items, flags, y)
 
 
-def panel(view: View, room: Rect, told: Sequence[RecapRow], title: str, down: int) -> tuple[Node, int]:
+def panel(view: View, room: Rect, rows: Sequence[RecapRow], title: str, down: int) -> tuple[Node, int]:
     """The panel in `room`, moved down by so many pixels, and by how many it can be moved at most."""
     pad, head = max(6, view.px(12)), view.target(32)
     node = Node("recap", room, fill="dialog", solid=True, depth=DEPTH, target="recap/all", focusable=False)
     top, body = room.inset(pad, max(4, pad // 2)).cut_top(head)
-    found = flow(view, told, body.w)
+    found = flow(view, rows, body.w)
     most = max(0, found.high - body.h)
     down = max(0, min(down, most))
     close, top = top.cut_right(head)
@@ -92,7 +92,7 @@ def panel(view: View, room: Rect, told: Sequence[RecapRow], title: str, down: in
     for line, y in found.flags:
         spot = Rect(body.x, body.y + y - down + (max(LEAST, mark) - mark) // 2, mark, mark)
         if spot.overlaps(body):
-            window.add(f"{line}", spot, picture=told[line].flag)
+            window.add(f"{line}", spot, picture=rows[line].flag)
     for each in found.items:
         spot = each.rect.moved(body.x, body.y - down)
         if spot.overlaps(body):

@@ -23,7 +23,7 @@ class TurnBanner(TimedPanel):
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self._holder: int | None = None
-        self._told_end = False
+        self._end_announced = False
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
         if self.left > 0:
@@ -46,9 +46,9 @@ class TurnBanner(TimedPanel):
                 PrivacyScreen(model.context, session.seats[session.privacy.handover], self._revealed)
             )
         elif not session.over:
-            self._told_end = False
-        elif not self._told_end:
-            self._told_end = True
+            self._end_announced = False
+        elif not self._end_announced:
+            self._end_announced = True
             model.stack.push(routes.score(model.context, session, counting=True))
 
     def _moved(self, *, curtain: bool) -> None:

@@ -242,12 +242,12 @@ class Loading(InTurn):
         elif verb == "hold":
             state.hand[seat].remove(args[0])
             insort(state.held[seat], args[0])
-            _tell(log, "holds", seat, {"contract": contract_word(state, args[0])})
+            _log_private(log, "holds", seat, {"contract": contract_word(state, args[0])})
         elif verb == "release":
             state.backs += 1
             state.held[seat].remove(args[0])
             insort(state.hand[seat], args[0])
-            _tell(log, "releases", seat, {"contract": contract_word(state, args[0])})
+            _log_private(log, "releases", seat, {"contract": contract_word(state, args[0])})
         elif verb == "exchange":
             begin_exchange(state, seat, args[0], log)
         elif verb == "buy_ship":
@@ -294,7 +294,7 @@ def _load(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
         "ship": f"size/{SHIPS[ship.size]}",
         "slot": slot,
     }
-    _tell(log, "loads", seat, words)
+    _log_private(log, "loads", seat, words)
 
 
 def _unload(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
@@ -312,7 +312,7 @@ def _unload(state: State, seat: int, kind: int, slot: int, log: Log) -> None:
         "ship": f"size/{SHIPS[ship.size]}",
         "slot": slot,
     }
-    _tell(log, "unloads", seat, words)
+    _log_private(log, "unloads", seat, words)
 
 
 def _buy_ship(state: State, seat: int, size: int, log: Log) -> None:
@@ -360,7 +360,7 @@ def _sail(state: State, seat: int, slot: int, log: Log) -> None:
         )
 
 
-def _tell(log: Log, key: str, seat: int, words: dict[str, Word]) -> None:
+def _log_private(log: Log, key: str, seat: int, words: dict[str, Word]) -> None:
     """Log an event that only the seat itself may know until all have finished loading."""
     if log is not None:
         log.append(Event(key, seat, words, frozenset((seat,))))
