@@ -38,7 +38,7 @@ class Consent(Scene):
         self.model = model
         session = model.session
         public = session.game.observe(session.state, None)
-        self.curtain = session.game.digest(session.seen) != session.game.digest(public)
+        self.opaque = session.game.digest(session.seen) != session.game.digest(public)
 
     @property
     def asked(self) -> Proposal:
@@ -84,7 +84,7 @@ class Consent(Scene):
 
     def layout(self, view: View) -> Node:
         texts, gap = self.context.texts, gap_of(view)
-        root = Node("consent", view.rect, fill="curtain" if self.curtain else "", solid=self.curtain)
+        root = Node("consent", view.rect, fill="curtain" if self.opaque else "", solid=self.opaque)
         pad = max(14, view.px(28))
         wide = min(view.w - 2 * gap, max(view.px(980), 700))
         reason, lines, row = self.reason(), self.lines(), view.target(60)
