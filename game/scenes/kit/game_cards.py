@@ -12,6 +12,8 @@ from game.ui.tree import Node, TextStyle
 from .parts import gap_of
 
 FACTS = TextStyle("small", "gold_light", shrink=True, pad=8)
+LEAST_WIDTH = 21
+"""Sizes of letters that a card must be wide for its facts."""
 NAME = TextStyle("heading", "gold_light", shrink=True, pad=8)
 
 
@@ -26,6 +28,7 @@ def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequenc
     cells = strip.equal_columns(len(games), gap_of(view))
     facts = [(texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) for game in games]
     tells = strip.h >= 2 * _name_height(view) + 2 * _line_height(view)
+    tells = tells and cells[-1].w >= LEAST_WIDTH * view.text_px(FACTS.role)
     for game, cell, told in zip(games, cells, facts, strict=True):
         name = texts(f"{game}.name")
         _card(view, root, cell, game, name, told if tells else (), chosen=game == chosen)

@@ -48,7 +48,7 @@ class Learn(Scene):
         texts = self.context.texts
         parts = page(view, texts, "learn", texts("learn.title"))
         gap = gap_of(view)
-        area = parts.body.place(min(parts.body.w, view.px(1400)), parts.body.h, 0.5, 0)
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
         strip, area = area.cut_top(max(view.target(64), min(area.h // 4, area.w // 7)), gap=gap)
         told = game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "lessons", area)
