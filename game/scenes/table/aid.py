@@ -11,7 +11,7 @@ from game.ui.scene import Key, Tip, View
 from game.ui.tree import Node
 
 from .. import routes
-from .aid_view import Content, Sign, card
+from .aid_view import AidSign, Content, card
 from .host import Tool
 from .model import TableModel
 from .panel import Command, Panel
@@ -46,7 +46,7 @@ class Aid(Panel):
         own, decision = self.model.texts, self.model.session.decision
         chapter = "" if decision is None else decision.chapter
         steps = [(own.own(f"aid.step.{step.id}"), chapter in step.chapters) for step in book.steps]
-        signs = [Sign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
+        signs = [AidSign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
         return Content(own.own("aid.goal"), steps, self._now(), own.own("aid.points"), signs, self._coach())
 
     def _coach(self) -> str:

@@ -22,7 +22,7 @@ SMALL = TextStyle("caption", "ink_soft")
 LABEL = TextStyle("small.bold", shrink=True, pad=6)
 
 
-class Sign(NamedTuple):
+class AidSign(NamedTuple):
     """A picture of the board and what it means."""
 
     picture: str
@@ -39,7 +39,7 @@ class Content(NamedTuple):
     steps: Sequence[tuple[str, bool]]
     now: Sequence[str]
     points: str
-    signs: Sequence[Sign]
+    signs: Sequence[AidSign]
     coach: str = ""
 
 
@@ -152,7 +152,7 @@ def _step(view: View, words: str, width: int, role: str, *, now: bool) -> Row:
     return Row(high, draw)
 
 
-def _signs(view: View, signs: Sequence[Sign], width: int, role: str) -> list[Row]:
+def _signs(view: View, signs: Sequence[AidSign], width: int, role: str) -> list[Row]:
     """The signs side by side, as many in a row as the longest of them allows."""
     side, gap = round(1.25 * view.line(role)), view.px(8)
     longest = max(view.width(sign.text, role) for sign in signs)
@@ -162,7 +162,7 @@ def _signs(view: View, signs: Sequence[Sign], width: int, role: str) -> list[Row
 
 
 def _drawn(
-    signs: Sequence[Sign], across: int, side: int, gap: int, role: str
+    signs: Sequence[AidSign], across: int, side: int, gap: int, role: str
 ) -> Callable[[Node, str, Rect], None]:
     def draw(node: Node, name: str, rect: Rect) -> None:
         cells = Rect(rect.x, rect.y, rect.w, side).equal_columns(across, gap)
@@ -203,4 +203,4 @@ def _foot(view: View, node: Node, foot: Rect, texts: Texts, leaf: int, leaves: i
     button(node, "after", more, "", "ui/aid_after", picture="glyph/chevron_right", enabled=leaf < leaves - 1)
 
 
-__all__ = ["Content", "Sign", "card"]
+__all__ = ["AidSign", "Content", "card"]
