@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Grid, Row
@@ -19,16 +20,13 @@ class Reachability:
     """The moves on one map, as actions: what may be reached from a start in so many steps."""
 
     def __init__(self, game_map: GameMap, words: Vocabulary) -> None:
+        self._map = game_map
         self.local_city = {words.cities.index(name): i for i, name in enumerate(game_map.cities)}
         self.local_line = {words.lines.index(line.name): i for i, line in enumerate(game_map.lines)}
         self.local_province = {words.provinces.index(name): i for i, name in enumerate(game_map.provinces)}
         spots = [words.cities.index(game_map.cities[spot // 2]) for spot in range(2 * len(game_map.cities))]
         self.origin = (*spots, *(len(words.cities) + words.lines.index(line.name) for line in game_map.lines))
         """By start (spots, then lines): the number of its place in the notation."""
-        self.by_steps: tuple[tuple[tuple[tuple[int, Action], ...], ...], ...] = tuple(
-            self._from(game_map, words, start) for start in range(len(game_map.steps))
-        )
-        """By start and steps left: the bit of each line in reach, with the action of moving there."""
         self.build = [words.build[words.cities.index(name)] for name in game_map.cities]
         self.place = [
             [place[words.cities.index(name)] for name in game_map.cities]
@@ -37,10 +35,14 @@ class Reachability:
         self.produce = [words.produce[words.provinces.index(name)] for name in game_map.provinces]
         self.begin = [words.begin[words.cities.index(name)] for name in game_map.cities]
 
-    def _from(
-        self, game_map: GameMap, words: Vocabulary, start: int
-    ) -> tuple[tuple[tuple[int, Action], ...], ...]:
+    @cached_property
+    def by_steps(self) -> tuple[tuple[tuple[tuple[int, Action], ...], ...], ...]:
+        """By start and steps left: the bit of each line in reach, with the action of moving there; made when first asked for."""
         numbers = {line: number for number, line in self.local_line.items()}
+        return tuple(self._from(start, numbers) for start in range(len(self._map.steps)))
+
+    def _from(self, start: int, numbers: dict[int, int]) -> tuple[tuple[tuple[int, Action], ...], ...]:
+        game_map = self._map
         targets = [
             (steps, line, Action("move", (self.origin[start], numbers[line])))
             for line, steps in enumerate(game_map.steps[start])
