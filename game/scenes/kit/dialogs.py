@@ -15,7 +15,7 @@ from .parts import CAPTION, CENTRED, HEADING, VALUE, button, button_row, entry, 
 HINT = CAPTION.but(align="left")
 LONGEST = 48
 """Letters that can be typed into an answer."""
-BODY = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
+BODY = TextStyle("body", align="left", valign="top", lines=18, shrink=True)
 
 
 class Dialog(Scene):

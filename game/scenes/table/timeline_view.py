@@ -231,7 +231,7 @@ def _note(view: View, sheet: Node, area: Rect, name: str, words: str, style: Tex
     high = lines * view.line(style.role) + (view.px(14) if fill else 2)
     if not lines or high > area.h:
         return area
-    box, rest = area.cut_top(high, gap_of(view))
+    box, rest = area.cut_top(high, min(gap_of(view), area.h - high))
     sheet.add(name, box, text=words, style=style.but(lines=max(2, lines)), fill=fill)
     return rest
 
