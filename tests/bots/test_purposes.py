@@ -92,8 +92,14 @@ def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None
             assert sentence.endswith("."), sentence
             assert sentence not in generic
             assert "{" not in sentence
-            named = [texts(game_id, language).show(word) for word in found.words.values()]
-            assert any(word and word in sentence for word in named), f"{found} names nothing: {sentence}"
+            words = [
+                part
+                for word in found.words.values()
+                for part in (word if isinstance(word, tuple) else (word,))
+            ]
+            named = [texts(game_id, language).show(word) for word in words]
+            stems = [word[: max(4, len(word) - 3)] for word in named if word]  # plurals have other endings
+            assert any(stem in sentence for stem in stems), f"{found} names nothing: {sentence}"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
