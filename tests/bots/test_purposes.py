@@ -98,7 +98,8 @@ def test_every_answer_says_what_it_is_good_for(game_id: str, level: str) -> None
                 for part in (word if isinstance(word, tuple) else (word,))
             ]
             named = [texts(game_id, language).show(word) for word in words]
-            stems = [word[: max(4, len(word) - 3)] for word in named if word]  # plurals have other endings
+            # Plurals have other endings.
+            stems = [part[: max(4, len(part) - 3)] for word in named for part in word.split() if part]
             assert any(stem in sentence for stem in stems), f"{found} names nothing: {sentence}"
 
 
