@@ -13,6 +13,8 @@ from build.project import ROOT, say
 LIST = ROOT / "tests/slow.toml"
 LIMIT = 0.15
 """Seconds; a test that takes longer, all its parameters together, is listed."""
+MARKED = "tests/window/"
+"""Tests of this folder are marked in their files."""
 MEASURED = re.compile(r"\s*([\d.]+)s (?:call|setup|teardown)\s+(tests/[^:]+)::(\w+)")
 """A line of pytest's `--durations`."""
 HEADER = f"""\
@@ -35,7 +37,7 @@ def listed(found: Mapping[tuple[str, str], float]) -> str:
     """Return the text of tests/slow.toml for these durations."""
     files: defaultdict[str, list[str]] = defaultdict(list)
     for (file, name), seconds in sorted(found.items()):
-        if seconds > LIMIT:
+        if seconds > LIMIT and not file.startswith(MARKED):
             files[file].append(name)
     blocks = (
         "\n".join([f'"{file}" = [', *(f'    "{name}",' for name in names), "]\n"])

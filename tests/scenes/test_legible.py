@@ -106,7 +106,10 @@ def test_a_scene_in_a_longer_language_at_every_scale(name: str, tmp_path: Path) 
 
 @pytest.mark.parametrize("tongue", ["de", PSEUDO])
 def test_the_table_at_every_question(tongue: str, tmp_path: Path) -> None:
-    found = {name: faults(shown, SMALL, 1.0, LEAST_TARGET) for name, shown in tables(tongue, tmp_path)}
+    found = {
+        name: faults(shown, SMALL, 1.0, LEAST_TARGET)
+        for name, shown in some(tables(tongue, tmp_path), 2, tongue == PSEUDO)
+    }
     assert len(found) >= 10
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 

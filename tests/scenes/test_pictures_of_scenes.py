@@ -60,7 +60,7 @@ def test_samples_are_the_same_every_time() -> None:
     assert whole.match.game.over(whole.match.state)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_measures_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, less in (("FRAMES", 2), ("IDLE_SECONDS", 0.2), ("POSITIONS", 20)):
         monkeypatch.setattr(measure, name, less)
