@@ -8,11 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from build.check import pytest_command
-from build.project import ROOT, say
+from build.project import ROOT, Stop, say
 
 LIST = ROOT / "tests/slow.toml"
 LIMIT = 0.15
 """Seconds; a test that takes longer, all its parameters together, is listed."""
+PASSES = 4
+"""Quick runs at most."""
 MARKED = "tests/window/"
 """Tests of this folder are marked in their files."""
 MEASURED = re.compile(r"\s*([\d.]+)s (?:call|setup|teardown)\s+(tests/[^:]+)::(\w+)")
@@ -30,7 +32,7 @@ def durations(lines: Iterable[str]) -> dict[tuple[str, str], float]:
         measured = MEASURED.match(line)
         if measured:
             found[measured[2], measured[3]] += float(measured[1])
-    return found
+    return dict(found)
 
 
 def listed(found: Mapping[tuple[str, str], float]) -> str:
@@ -47,16 +49,31 @@ def listed(found: Mapping[tuple[str, str], float]) -> str:
 
 
 def slow(python: Path, arguments: Sequence[str]) -> int:
-    """Run every test of the usual run and list the slow ones; or list those of a log of such a run."""
+    """Write the list from a log of the usual run, or measure: the usual run, then quick runs until none is slow.
+
+    What several tests share is paid for by the first of them; without it another one becomes the first.
+    """
     if arguments:
-        lines = Path(arguments[0]).read_text(encoding="utf-8").splitlines()
-    else:
-        say("measuring the tests; this takes as long as all of them")
-        call = [*pytest_command(python, ()), "--durations=0", "--durations-min=0.005"]
-        done = subprocess.run(call, cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False)
-        lines = done.stdout.splitlines()
-        if done.returncode:
-            say(lines[-1] if lines else "pytest did not run")
-            return done.returncode
-    LIST.write_text(listed(durations(lines)), encoding="utf-8")
+        found = durations(Path(arguments[0]).read_text(encoding="utf-8").splitlines())
+        LIST.write_text(listed(found), encoding="utf-8")
+        return 0
+    say("measuring the tests; this takes longer than all of them")
+    found = measured(python)
+    LIST.write_text(listed(found), encoding="utf-8")
+    for _ in range(PASSES):
+        more = {test: seconds for test, seconds in measured(python, "--fast").items() if seconds > LIMIT}
+        if not more:
+            break
+        found |= more
+        LIST.write_text(listed(found), encoding="utf-8")
     return 0
+
+
+def measured(python: Path, *amount: str) -> dict[tuple[str, str], float]:
+    """Run the tests and return the seconds of each; Stop if one fails."""
+    call = [*pytest_command(python, amount), "--durations=0", "--durations-min=0.005"]
+    done = subprocess.run(call, cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False)
+    lines = done.stdout.splitlines()
+    if done.returncode:
+        raise Stop(lines[-1] if lines else "pytest did not run")
+    return durations(lines)
