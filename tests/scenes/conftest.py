@@ -1,12 +1,15 @@
 """A program without a window for each test that asks for one."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from build.check import WHOLE
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes.kit import busy
+from game.ui.paint import Painter
 from tests.scenes.driver import Driver
 
 Start = Callable[..., Driver]
@@ -16,6 +19,16 @@ Start = Callable[..., Driver]
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs in threads are finished before anything is checked."""
     monkeypatch.setattr(busy, "QUICK", 600.0)
+
+
+@pytest.fixture(autouse=True)
+def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are laid out but their pixels left out, nearly half the time of a test that looks at none.
+
+    Tests marked `painted`, those of the real window and the whole run paint.
+    """
+    if request.node.get_closest_marker("painted") is None and not os.environ.get(WHOLE):
+        monkeypatch.setattr(Painter, "_paint_rect", lambda *_: None)
 
 
 @pytest.fixture

@@ -124,6 +124,7 @@ def look_alike(folder: Path, one: Session, two: Session) -> list[str]:
     return found
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(("game_id", "options"), USUAL)
 def test_what_is_drawn_anew_changes_nothing_on_screen(
     tmp_path: Path, game_id: str, options: dict[str, str]
@@ -132,6 +133,7 @@ def test_what_is_drawn_anew_changes_nothing_on_screen(
     assert hidden == 2, "the deck at least is not known"
 
 
+@pytest.mark.painted
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "deal", share([*deals(few_sets, 1)[::2], *few, *deals(option_sets, 3)], (len(few) + 1) // 2)
@@ -281,6 +283,7 @@ def two_courses(folder: Path, game: Game[Any], options: dict[str, str], seed: in
     return looked
 
 
+@pytest.mark.painted
 def test_two_courses_that_look_alike_show_the_same(tmp_path: Path) -> None:
     # A game all of whose choices lie open has no two courses to compare; drawing its secrets anew covers it.
     looked = [
@@ -289,6 +292,7 @@ def test_two_courses_that_look_alike_show_the_same(tmp_path: Path) -> None:
     assert max(looked) == 2
 
 
+@pytest.mark.painted
 @pytest.mark.slow
 @pytest.mark.parametrize("deal", DEALS)
 def test_many_courses_that_look_alike_show_the_same(tmp_path: Path, deal: Deal) -> None:
@@ -296,6 +300,7 @@ def test_many_courses_that_look_alike_show_the_same(tmp_path: Path, deal: Deal) 
     two_courses(tmp_path, load_game(game_id), options, 10 + seed, most=most)
 
 
+@pytest.mark.painted
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game_id = game_ids()[0]
     monkeypatch.setattr(Privacy, "seen", property(lambda privacy: privacy._record.match.state))

@@ -133,12 +133,14 @@ def test_the_table_at_every_question_size_and_scale(tongue: str, amount: str, tm
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", SCENES)
 def test_texts_stand_out_from_what_is_behind_them(name: str, theme: str, tmp_path: Path) -> None:
     assert unread(scene(name, "de", tmp_path), theme) == []
 
 
+@pytest.mark.painted
 @pytest.mark.slow
 @pytest.mark.parametrize("amount", AMOUNTS)
 @pytest.mark.parametrize("theme", THEMES)

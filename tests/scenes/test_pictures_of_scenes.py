@@ -21,6 +21,7 @@ from game.ui.theme import Theme
 from tests.scenes.driver import Driver
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("scene", ["settings", "curtain", "table"])
 def test_a_shot_has_the_size_asked_for_and_something_on_it(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "deep" / "picture.png"
@@ -31,12 +32,14 @@ def test_a_shot_has_the_size_asked_for_and_something_on_it(scene: str, tmp_path:
     assert len(colours) > 50
 
 
+@pytest.mark.painted
 def test_a_shot_is_the_same_every_time(tmp_path: Path) -> None:
     for name in ("one", "two"):
         shot("table", (1280, 720), "es", None, tmp_path / f"{name}.png")
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "two.png").read_bytes()
 
 
+@pytest.mark.painted
 def test_a_shot_shows_the_save_it_is_given(tmp_path: Path) -> None:
     save = tmp_path / "two.match"
     save.write_text(savefile.write(samples.played(Texts("en"), players=2, round_=3)), encoding="utf-8")
@@ -51,6 +54,7 @@ def test_every_scene_with_a_picture_has_a_name() -> None:
     assert {"title", "new_game", "load", "settings", "credits", "table", "score"} <= set(SCENES)
 
 
+@pytest.mark.painted
 def test_samples_are_the_same_every_time() -> None:
     texts = Texts("de")
     first, second = samples.busiest(texts), samples.busiest(texts)
@@ -60,6 +64,7 @@ def test_samples_are_the_same_every_time() -> None:
     assert whole.match.game.over(whole.match.state)
 
 
+@pytest.mark.painted
 @pytest.mark.whole
 def test_measures_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, less in (("FRAMES", 2), ("IDLE_SECONDS", 0.2), ("POSITIONS", 20)):

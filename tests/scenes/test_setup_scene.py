@@ -350,6 +350,7 @@ def test_no_letter_is_lost_however_fast_one_types(driver: Driver, rounds: tuple[
     assert new.choices.seed == "1206"
 
 
+@pytest.mark.painted
 def test_a_tooltip_lies_over_the_entries_and_never_over_what_it_explains(driver: Driver) -> None:
     opened(driver, "deal")
     stage, surface = driver.app.window.stage, driver.app.window.surface

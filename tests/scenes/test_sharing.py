@@ -72,6 +72,7 @@ def finished(driver: Driver) -> Score:
     return scene
 
 
+@pytest.mark.painted
 def test_a_press_keeps_the_picture_and_says_where() -> None:
     driver = Driver()
     scene = finished(driver)
@@ -98,6 +99,7 @@ def test_a_folder_that_cannot_be_written_is_told(home: Path) -> None:
     )
 
 
+@pytest.mark.painted
 def test_no_picture_replaces_another(tmp_path: Path) -> None:
     files = [keep_picture("A: result?", bytes([number]), tmp_path) for number in range(3)]
     assert [file.name for file in files] == ["A result.png", "A result 2.png", "A result 3.png"]
@@ -105,6 +107,7 @@ def test_no_picture_replaces_another(tmp_path: Path) -> None:
     assert safe("../..//") == "Tabularium"
 
 
+@pytest.mark.painted
 def test_the_board_of_the_picture_shows_what_was_built() -> None:
     surfaces = []
     for players in (2, 5):

@@ -11,6 +11,8 @@ from game.ui.motion import PieceMove
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 
+pytestmark = pytest.mark.painted
+
 
 def at_the_table(driver: Driver, pace: Pace = "normal", motion: str = "full") -> Driver:
     driver.app.settings.set("motion", motion)

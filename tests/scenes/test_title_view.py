@@ -14,6 +14,8 @@ from game.ui.tree import walk
 
 from .driver import Driver
 
+pytestmark = pytest.mark.painted
+
 MOST_FLASHES = 3
 """A second: more may hurt some people."""
 

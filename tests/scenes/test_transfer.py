@@ -97,6 +97,7 @@ def test_a_covered_table_takes_no_file(driver: Driver) -> None:
     assert driver.scenes[-1] == "PrivacyScreen"
 
 
+@pytest.mark.painted
 def test_a_key_keeps_a_picture_of_the_window_and_says_where(driver: Driver) -> None:
     driver.seat(PERSON, PERSON)
     driver.key(pygame.K_F10)
