@@ -10,6 +10,7 @@ import pytest
 
 from build.project import ROOT
 from tests.architecture import layers
+from tests.pairs import some
 
 
 def test_the_architecture_holds() -> None:
@@ -130,7 +131,7 @@ def test_a_planted_circle_is_found(tmp_path: Path, files: dict[str, str], faults
 def test_what_is_left_can_be_imported_without_any_one_game(tmp_path: Path) -> None:
     names = layers.games(ROOT)
     assert names
-    for absent in sorted(names):
+    for absent in some(sorted(names), len(names)):
         root = tmp_path / absent
         shutil.copytree(ROOT / "game", root / "game", ignore=shutil.ignore_patterns("__pycache__"))
         for room in layers.GAME_LAYERS:

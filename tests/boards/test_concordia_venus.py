@@ -53,11 +53,11 @@ MOST_WORDS = 96
 
 
 def crowds(*, every: bool = False) -> list[Any]:
-    """Positions of matches of all sizes: every second one, but for `every` and the whole run."""
+    """Positions of matches of all sizes: every third one, but for `every` and the whole run."""
     return [
         state
         for players, seed, options in SEEDS
-        for state in some(samples(players, seed, tuple(options.items())), 1 if every else 2, players)
+        for state in some(samples(players, seed, tuple(options.items())), 1 if every else 3, players)
     ]
 
 

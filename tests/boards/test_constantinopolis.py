@@ -28,9 +28,9 @@ CHAPTERS = ("auction", "building", "loading", "donation", "round_end")
 
 def crowds() -> Iterator[Any]:
     for players in range(2, 6):
-        yield from some(samples(players, ("novice",), players), 2, players)
-    yield from some(samples(5, ("random",), 3, "yes"), 2)
-    yield from some(samples(3, ("random",), 8, "yes"), 2)
+        yield from some(samples(players, ("novice",), players), 3, players)
+    yield from some(samples(5, ("random",), 3, "yes"), 4)
+    yield from some(samples(3, ("random",), 8, "yes"), 4)
 
 
 @pytest.mark.slow

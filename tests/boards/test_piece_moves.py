@@ -24,6 +24,7 @@ from game.ui.scene import View
 from game.ui.theme import Theme
 from game.ui.tree import Node
 from tests.boards.positions import table_of, the_game
+from tests.pairs import share
 
 
 class Happening(NamedTuple):
@@ -93,7 +94,8 @@ def faults(happening: Happening, size: tuple[int, int], pictures: Pictures) -> l
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("players", "viewer", "size"), [(2, 0, (1280, 720)), (3, None, (1920, 1080)), (5, 2, (1280, 720))]
+    ("players", "viewer", "size"),
+    share([(3, None, (1920, 1080)), (2, 0, (1280, 720)), (5, 2, (1280, 720))], 1, spread=True),
 )
 def test_every_event_of_a_match_travels_between_nodes_that_are_there(
     players: int, viewer: int | None, size: tuple[int, int]

@@ -25,7 +25,7 @@ from game.i18n.match_texts import MatchTexts
 GAMES = [name for name in rule_packages() if purposes_of(name) is not None]
 OPTIONS = {"constantinopolis": {"free_trade": "yes"}}
 SEATS = ("Anna", "Bruno", "Carla")
-DECISIONS = {"newcomer": 240, "easy": 240, "normal": 50, "hard": 24, "expert": 6}
+DECISIONS = {"newcomer": 160, "easy": 160, "normal": 30, "hard": 14, "expert": 4}
 """So many decisions of a match are looked at, by level: the higher ones think longer."""
 
 

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from build.project import ROOT
@@ -15,9 +15,9 @@ def sources(folder: str = "game") -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
 
 
-def trees(folder: str = "game") -> Iterator[ast.Module]:
-    for path in sources(folder):
-        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+@cache
+def trees(folder: str = "game") -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(path.read_text(encoding="utf-8"), str(path)) for path in sources(folder))
 
 
 def pattern(node: ast.JoinedStr) -> str:
@@ -26,6 +26,7 @@ def pattern(node: ast.JoinedStr) -> str:
     return "".join(parts)
 
 
+@cache
 def asked(folder: str = "game") -> tuple[set[str], set[str]]:
     """Literal keys and patterns of keys that calls of a catalogue ask for."""
     literal, patterns = set(), set()
@@ -44,6 +45,7 @@ def asked(folder: str = "game") -> tuple[set[str], set[str]]:
     return literal, patterns
 
 
+@cache
 def mentioned() -> tuple[set[str], set[str]]:
     """Every string in the code, and every f-string as a pattern that says something."""
     literal, patterns = set(), set()

@@ -30,7 +30,7 @@ def run(*words: str, **more: str) -> subprocess.Popen[str]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the driver forks")
-@pytest.mark.parametrize("kills", share((40, 200), 1))
+@pytest.mark.parametrize("kills", share((20, 200), 1))
 def test_kills_at_any_moment_lose_no_decision(kills: int) -> None:
     process = run("-m", "tests.storage.kill_driver", str(kills), "7")
     out, _ = process.communicate()

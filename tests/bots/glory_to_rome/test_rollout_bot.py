@@ -137,8 +137,8 @@ def test_the_beginner_beats_chance() -> None:
     assert best.wins >= 0.9
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("deals", share((4, 12), 1))
+@pytest.mark.whole
+@pytest.mark.parametrize("deals", [4, 12])
 def test_the_consul_beats_the_beginner(deals: int) -> None:
     best = simulate(SimulationConfig(GAME, ("consul", "novice"), deals, 800)).bots[0]
     assert best.seats == 2 * deals
