@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from build.art.pen import MAIN, box, circle, path, sheet
+from build.art.pen import MAIN, box, circle, path, sheet, shifted
 
 W = 6.0
 
@@ -63,6 +63,58 @@ def _eye() -> str:
 
 def _lock() -> str:
     return box(12, 28, 40, 29, MAIN, 5, MAIN, 2) + _l("M20 28 L20 20 C20 5 44 5 44 20 L44 28")
+
+
+def _take_back(badge: str) -> str:
+    """The arrow of undo above a sign of who decides about it."""
+    return _l("M11 19 L36 19 C60 19 60 47 46 49") + _l("M24 5 L10 19 L24 33") + badge
+
+
+def _reference_card() -> str:
+    """A card with a heading and two lines, each of a sign and its words."""
+    return (
+        box(5, 9, 54, 46, "none", 6, MAIN, 5)
+        + _f("M7 11 L57 11 L57 22 L7 22 Z")
+        + circle(17, 33, 4.4, MAIN, MAIN, 0)
+        + _f("M13 42 L21 42 L21 50 L13 50 Z")
+        + _l("M29 33 L49 33 M29 46 L49 46", 5)
+    )
+
+
+def _padlock(x: float, y: float, scale: float) -> str:
+    return shifted(_lock(), x, y, scale)
+
+
+def _asked() -> str:
+    """A question to others: a bubble with a question mark, and two listeners."""
+    bubble = "M6 5 L58 5 L58 33 L40 33 L32 42 L24 33 L6 33 Z"
+    mark = shifted(
+        _l("M25 21 C25 12 40 12 40 21 C40 27 32.5 26 32.5 32", 6) + circle(32.5, 40, 3.6, MAIN, "none"),
+        8.6,
+        0.5,
+        0.72,
+    )
+    heads = "".join(
+        circle(x, 46, 5, MAIN, MAIN, 0) + _f(f"M{x - 9} 62 C{x - 8} 52 {x + 8} 52 {x + 9} 62 Z")
+        for x in (12, 52)
+    )
+    return _l(bubble, 5) + mark + heads
+
+
+def _star() -> str:
+    return _f("M32 5 L40 24 L60 25.6 L44.6 38.6 L49.6 58 L32 47 L14.4 58 L19.4 38.6 L4 25.6 L24 24 Z")
+
+
+def _gauge(angle: float) -> str:
+    """A dial of speed with its hand at an angle from the left, in degrees."""
+    turn = (180 - angle) * pi / 180
+    tip = f"{32 + 21 * cos(turn):.1f} {46 - 21 * sin(turn):.1f}"
+    ticks = "M10 46 L15 46 M16.4 30.4 L20 34 M32 24 L32 29 M47.6 30.4 L44 34 M54 46 L49 46"
+    return (
+        _l("M6 54 C-2 30 14 15 32 15 C50 15 66 30 58 54 Z", 5)
+        + _l(ticks, 3.4)
+        + (_l(f"M32 46 L{tip}", 5.4) + circle(32, 46, 5.4, MAIN, MAIN, 0))
+    )
 
 
 def _sound(waves: str) -> str:
@@ -127,9 +179,18 @@ def glyphs() -> dict[str, str]:
         "dice": _dice(),
         "flag": _l("M14 6 L14 60") + _f("M16 9 C28 3 36 15 52 9 L52 35 C36 41 28 29 16 35 Z"),
         "lock": _lock(),
+        "pace_slow": _gauge(30),
+        "pace_normal": _gauge(80),
+        "pace_fast": _gauge(125),
+        "pace_instant": _gauge(165),
+        "aid": _reference_card(),
+        "asked": _asked(),
+        "undo_never": _take_back(_padlock(3, 31, 0.54)),
+        "undo_asked": _take_back(shifted(_people(), 0, 30, 0.54)),
+        "undo_free": _take_back(shifted(_star(), 1, 32, 0.52)),
         "sound": _sound("M41 23 C46 28 46 36 41 41 M49 15 C58 25 58 39 49 49"),
         "mute": _sound("M42 24 L58 40 M58 24 L42 40"),
-        "star": _f("M32 5 L40 24 L60 25.6 L44.6 38.6 L49.6 58 L32 47 L14.4 58 L19.4 38.6 L4 25.6 L24 24 Z"),
+        "star": _star(),
         "search": circle(27, 27, 18, "none", MAIN, W) + _l("M41 41 L57 57", 7.4),
         "fullscreen": _l("M8 24 L8 8 L24 8 M40 8 L56 8 L56 24 M56 40 L56 56 L40 56 M24 56 L8 56 L8 40"),
         "book": _l(

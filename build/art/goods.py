@@ -33,6 +33,7 @@ from build.art.pen import (
     oval,
     path,
     sheet,
+    shifted,
     token,
     turned,
 )
@@ -192,10 +193,10 @@ def _fame() -> str:
     return sheet(half, mirrored, knot, star)
 
 
-def _any_good() -> str:
+def _bales() -> str:
     """A pile of five bales, one in the colour of each good."""
     places = ((13, 8, GREEN), (33, 8, BLUE), (3, 33, RED), (23, 33, BLACK), (43, 33, YELLOW))
-    return sheet(*(box(x, y, 18, 22, fill, 2) for x, y, fill in places))
+    return "".join(box(x, y, 18, 22, fill, 2) for x, y, fill in places)
 
 
 def _contract() -> str:
@@ -204,11 +205,52 @@ def _contract() -> str:
 
 def _contract_swap() -> str:
     """A contract that goes, and another one that comes."""
-    arrows = "M4 45 L58 45 M49 37 L59 45 L49 53 M60 59 L6 59 M14 51 L4 59 L14 64"
+    arrows = "M40 11 L50 11 C55 11 55 14 55 22 M47 16 L55 24 L62 16 M23 54 L13 54 C8 54 8 51 8 42 M1 48 L8 40 L16 48"
     return sheet(
-        f'<g transform="translate(11 -3) scale(0.66)">{_scroll()}</g>',
+        shifted(_scroll(), -5, -5, 0.68),
+        shifted(_scroll(), 25, 26, 0.68),
         line(arrows, CREAM, 9),
-        line(arrows, INK, 4.4),
+        line(arrows, RED, 5),
+    )
+
+
+def _own_good() -> str:
+    """The bales under the gear of production: a good that one's own workshops make."""
+    teeth = "".join(turned(box(41.5, 27, 7, 36, RED, 1, INK, 2), angle, 45, 45) for angle in (0, 45, 90, 135))
+    gear = circle(45, 45, 20, PAPER, PAPER, 0) + teeth + circle(45, 45, 13, RED) + circle(45, 45, 5, PAPER)
+    return sheet(shifted(_bales(), -2, -4, 0.86), gear)
+
+
+def _store() -> str:
+    """Bales under the roof of a granary."""
+    return sheet(
+        box(7, 24, 50, 36, CREAM),
+        path("M2 27 L32 3 L62 27 Z", RED),
+        line("M10 25 L32 8 L54 25", RED_LIGHT, 2.4),
+        *(box(x, y, 12, 13, fill, 1, INK, 2.2) for x, y, fill in ((12, 45, GREEN), (26, 45, BLUE), (40, 45, YELLOW), (19, 31, RED), (33, 31, BLACK))),
+    )  # fmt: skip
+
+
+def _donation() -> str:
+    """An open hand that holds out a bale."""
+    hand = "M3 36 L16 34 C22 32 27 36 33 38 L44 39 C49 40 48 46 43 46 L33 46 L46 46 L57 38 C62 36 64 41 61 44 L46 57 C43 59 40 60 36 60 L17 57 L3 59 Z"
+    return sheet(
+        box(23, 5, 25, 25, GREEN, 2),
+        line("M23 17.5 L48 17.5 M35.5 5 L35.5 30", INK, 2.4),
+        path(hand, "#E8C8A4"),
+        box(1, 33, 8, 29, PURPLE, 1),
+    )
+
+
+def _first() -> str:
+    """A house with a medal of the first: its building comes before all others'."""
+    return sheet(
+        path("M3 32 L28 9 L53 32 L53 60 L3 60 Z", SAND),
+        path("M1 33 L28 8 L55 33", "none", INK, 6),
+        path("M1 33 L28 8 L55 33", "none", RED_LIGHT, 2.4),
+        path("M12 60 L12 44 L24 44 L24 60 Z", WOOD_DEEP),
+        circle(44, 42, 18, GOLD_LIGHT, INK, 3.4),
+        line("M38 37 L45 31 L45 53 M38 53 L52 53", RED, 5),
     )
 
 
@@ -259,13 +301,11 @@ def goods() -> dict[str, str]:
         "contract": _contract(),
         "passenger": _passenger(),
         "post": _post(),
-        "any_good": _any_good(),
+        "any_good": sheet(_bales()),
+        "own_good": _own_good(),
+        "store": _store(),
+        "donation": _donation(),
         "contract_swap": _contract_swap(),
-        "preempt": sheet(
-            path("M22 28 L42 10 L62 28 L62 58 L22 58 Z", SAND),
-            path("M37 58 L37 40 L49 40 L49 58 Z", WOOD_DEEP),
-            line("M3 44 L28 44 M18 33 L29 44 L18 55", CREAM, 11),
-            line("M3 44 L28 44 M18 33 L29 44 L18 55", RED, 6),
-        ),
+        "preempt": _first(),
         "copies": sheet(box(18, 8, 40, 30, SAND, 2), box(6, 22, 40, 30, CREAM, 2)),
     }

@@ -123,7 +123,7 @@ def test_light_stays_while_the_end_is_in_sight(driver: Driver, game_id: str) -> 
     driver.turn(2)
     assert find(driver.tree, "end_notice") is None
     assert driver.node_named("top").fill == "bar.last"
-    assert find(driver.tree, "top/lamp") is not None
+    assert find(driver.tree, "top/end") is not None
     assert [node for node in walk(driver.tree) if node.name.endswith("light.edge")]
 
 

@@ -113,10 +113,12 @@ def _store() -> str:
 def _well(open_: bool) -> str:
     """One space of a warehouse: a sunk square of stone, or one that is closed."""
     rim = box(3, 3, 58, 58, STONE, 7) + box(10, 10, 44, 44, "#CDBB9B" if open_ else STONE_DEEP, 4, INK, 2.4)
-    shade = (
-        line("M13 50 L13 13 L50 13", "#9C8A6B", 3) if open_ else line("M17 17 L47 47 M47 17 L17 47", INK, 4)
+    if open_:
+        return sheet(rim, line("M13 50 L13 13 L50 13", "#9C8A6B", 3))
+    lock = line("M24 31 L24 24 C24 14 40 14 40 24 L40 31", INK, 5) + box(18, 30, 28, 21, INK, 3)
+    return sheet(
+        rim, lock, circle(32, 39, 3, STONE_DEEP, STONE_DEEP, 0) + line("M32 40 L32 45", STONE_DEEP, 3)
     )
-    return sheet(rim, shade)
 
 
 def _any() -> str:

@@ -137,14 +137,16 @@ def _shield() -> str:
 def _things() -> dict[str, str]:
     """What is drawn, moved or kept."""
     return {
-        "draw": _frame(6, 18) + _l("M48 56 L48 10 M35 24 L48 9 L61 24", MAIN),
+        "draw": box(3, 26, 30, 36, MAIN, 4, MAIN, 3)
+        + _l("M9 19 L38 19 L38 55", MAIN, 4.4)
+        + _l("M52 58 L52 12 M41 24 L52 11 L63 24", MAIN, 5.4),
         "discard": _frame(6, 6) + _l("M48 8 L48 54 M35 40 L48 55 L61 40", MAIN),
         "card": box(17, 8, 30, 48, MAIN, 4, MAIN, 5),
         "any_card": _frame(4, 12) + _l("M48 22 L48 46 M37.5 28 L58.5 40 M37.5 40 L58.5 28", MAIN, 5.4),
         "hand": _cards(),
-        "look": _f("M12 36 L52 36 L52 60 L12 60 Z", MAIN)
-        + _l("M8 18 C16 6 48 6 56 18 C48 30 16 30 8 18 Z", MAIN, 5)
-        + circle(32, 18, 5.4, MAIN, MAIN, 0),
+        "look": box(12, 3, 40, 58, "none", 5, MAIN, 5)
+        + _l("M19 32 C24 22 40 22 45 32 C40 42 24 42 19 32 Z", MAIN, 4)
+        + circle(32, 32, 4.6, MAIN, MAIN, 0),
         "client": _man(32, 38),
         "new_client": _man(24, 40) + _plus(51, 20),
         "material": _f("M32 4 L57 17 L57 46 L32 60 L7 46 L7 17 Z", MAIN),

@@ -169,6 +169,10 @@ def _gods(layout: BoardLayout, node: Node, rect: Rect) -> None:
     """By god: how many cards one has; with the forecast, what they would bring now."""
     counts = god_counts(layout, layout.me)
     points = by_god(layout.state, layout.me) if layout.table.forecast else []
+    if points:
+        word = layout.own("holding.points")
+        unit, rect = rect.cut_left(layout.view.width(word, STRONG.role) + 4, 2)
+        node.add("unit", unit, text=word, style=STRONG)
     for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
         text = str(points[god]) if points else f"×{counts[god]}"
         shown = node.add(f"god.{GODS[god]}", cell, fill="label", tip=f"god/{GODS[god]}", dim=not counts[god])

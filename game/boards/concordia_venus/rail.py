@@ -147,8 +147,9 @@ def _third(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     rect = _points(layout, row, rect, seat)
     counts = god_counts(layout, seat)
     for god, cell in enumerate(rect.equal_columns(len(GODS), 2)):
-        tip, count = f"gods/{seat}", counts[god]
-        marked(layout, row, GODS[god], cell, god_picture(god), str(count), tip, dim=not count)
+        count = counts[god]
+        text = f"×{count}" if natural(layout, god_picture(god), f"×{count}")[0] <= cell.w else str(count)
+        marked(layout, row, GODS[god], cell, god_picture(god), text, f"gods/{seat}", dim=not count)
 
 
 def _points(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> Rect:

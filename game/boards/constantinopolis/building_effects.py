@@ -43,7 +43,7 @@ def building_effects(box: Components, building: int) -> list[EffectSign]:
     if building in PUBLIC:
         return [("fame", str(box.fame[building]))]
     return {
-        TABERNA: [("gold", "→"), ("class/production", "")],
+        TABERNA: [("gold", "→"), ("own_good", "")],
         MENSAE: [("gold", f"+{box.mensae_gold}")],
         REDEMPTOR: [("good/industrial", "→"), ("gold", f"−{box.redemptor_discount}")],
         HORREUM: [("any_good", f"≤{box.horreum_store}")],
@@ -52,7 +52,7 @@ def building_effects(box: Components, building: int) -> list[EffectSign]:
         WALL_MARKET: [("any_good", ""), ("gold", f"−{box.market_discount}")],
         WALL_DRAW: [("contract", f"+{box.wall_draws}")],
         WALL_BARTER: [("any_good", f"{box.barter_goods}→"), ("gold", str(box.barter_gold))],
-        WALL_SWAP: [("any_good", "→"), ("class/production", "")],
+        WALL_SWAP: [("any_good", ""), ("glyph/exchange", ""), ("own_good", "")],
     }.get(building, [("any_good", "+")])
 
 

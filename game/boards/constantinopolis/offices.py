@@ -80,7 +80,7 @@ def _gives(layout: BoardLayout, office: int) -> list[tuple[str, str]]:
         ("gold", f"+{box.office_gold[office]}", box.office_gold[office]),
         (
             "class/wall" if OFFICES[office] == "praefectus_urbi" else "preempt",
-            "",
+            "/",
             box.office_swap[office],
         ),
         ("contract_swap", str(box.office_swap[office]), box.office_swap[office]),

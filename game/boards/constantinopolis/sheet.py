@@ -164,8 +164,8 @@ def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
         sign = f"{letter}{traded:+}".replace("-", "−") if traded else letter
         well.add("letter", note, text=sign, style=LABEL_CENTER)
     counter(
-        shelf, "limit", limit.inset(0, limit.h // 6), "building/horreum", str(storage_limit(state, seat)),
-        COUNT, tip="about/limit",
+        shelf, "limit", limit.inset(0, limit.h // 6), "store",
+        f"≤{storage_limit(state, seat)}", COUNT, tip="about/limit",
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ PHASES = (
     ("building", "class/public"),
     ("drawing", "contract"),
     ("loading", "passenger"),
-    ("donation", "fame"),
+    ("donation", "donation"),
     ("round_end", "glyph/hourglass"),
 )
 """The phases of a round and their pictures."""

@@ -20,7 +20,7 @@ arcus build pool material
 schola complete think influence
 aeraria complete labour influence
 sacellum always hand limit
-thermae hire action
+thermae hire client action
 porta always unfinished
 aquaeductus hire new_client double
 amphitheatrum complete craft influence

@@ -129,7 +129,7 @@ class Aid(Panel):
         self.close()
 
     def tools(self) -> Sequence[Tool]:
-        return (Tool("aid", "glyph/info", self.open),) if self._book is not None else ()
+        return (Tool("aid", "glyph/aid", self.open),) if self._book is not None else ()
 
     def tooltip(self, token: str) -> Tip | None:
         return self.tool_tip("aid") if token == "ui/aid" else None

@@ -10,7 +10,8 @@ from .panel import Command, Panel
 
 PACES: tuple[Pace, ...] = ("instant", "fast", "normal", "slow", "step")
 PICTURES = {
-    "instant": "glyph/to_end", "fast": "glyph/fast", "normal": "glyph/play", "slow": "glyph/hourglass", "step": "glyph/pause",
+    "instant": "glyph/pace_instant", "fast": "glyph/pace_fast", "normal": "glyph/pace_normal", "slow": "glyph/pace_slow",
+    "step": "glyph/pause",
 }  # fmt: skip
 
 

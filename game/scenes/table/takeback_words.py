@@ -13,7 +13,9 @@ from game.ui.scene import Texts
 if TYPE_CHECKING:
     from game.engine.core.event import Event
 
-POLICY_PICTURES = {"strict": "glyph/lock", "friends": "glyph/people", "sandbox": "glyph/star"}
+POLICY_PICTURES = {
+    "strict": "glyph/undo_never", "friends": "glyph/undo_asked", "sandbox": "glyph/undo_free",
+}  # fmt: skip
 
 
 def reason(block: UndoBlock, session: Session, plain: Texts, texts: MatchTexts) -> str:

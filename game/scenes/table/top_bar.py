@@ -70,8 +70,8 @@ class TopBar(Panel):
         if not self._fits(view, self._sentence(), area.w - wide - area.h - 2 * gap):
             wide, style = round(0.62 * wide), replace(MARK, lines=2)  # the sentence needs the room
         chip, rest = area.cut_right(wide, gap)
-        lamp, rest = rest.cut_right(area.h, gap // 2)
-        node.add("lamp", lamp, picture="glyph/lamp?ink=gold_light", tip=end_notice.TIP)
+        sign, rest = rest.cut_right(area.h, gap // 2)
+        node.add("end", sign, picture="glyph/hourglass?ink=gold_light", tip=end_notice.TIP)
         high = min(area.h, style.lines * view.line(MARK.role) + 6)
         node.add(
             "nearing", chip.place(chip.w, high), text=words, style=style, fill="chip.gold", tip=end_notice.TIP
