@@ -33,7 +33,7 @@ LEAST = 340
 def side_room(view: View, area: Rect, root: Node) -> Rect:
     """The place of a panel over the board in `area`: the place the board leaves free, else over its rail.
 
-    A board without a rail, or one scrolled out of view, gives the upper right of the area.
+    A board without a rail, or one scrolled out of view, gives the upper right of the area; in an upright window its foot.
     """
     free = next((node.rect for node in walk(root) if node.name.rpartition("/")[2] == ASIDE), None)
     if free is not None and free.h and area.holds(free):
@@ -44,6 +44,8 @@ def side_room(view: View, area: Rect, root: Node) -> Rect:
         panel = Rect(min(rail.x, rail.right - wide), rail.y, max(rail.w, wide), rail.h)
         if area.holds(panel):
             return panel
+    if view.upright:
+        return area.cut_bottom(area.h * 3 // 10)[0]
     half = area.cut_top(area.h * 3 // 5)[0]
     return half.cut_right(min(area.w // 2, max(view.px(400), LEAST)))[0]
 

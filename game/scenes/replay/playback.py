@@ -18,6 +18,8 @@ from .state import ReplayState
 LOG_UNITS, BOARD_UNITS, LOG_DEPTH = 400, 1480, 300
 FRAME = 5
 """Width of the coloured frame around the board, in design units."""
+LOG_SHARE = 0.22
+"""Share of the height that the log below the board has in an upright window."""
 
 
 class Playback(ReplayState):
@@ -41,6 +43,10 @@ class Playback(ReplayState):
         docked = roomy and area.w - view.px(LOG_UNITS) >= view.px(BOARD_UNITS)
         if docked and self.log_open:
             strip, area = area.cut_right(view.px(LOG_UNITS))
+            root.children.append(self._log(view, strip))
+        elif view.upright and self.log_open:
+            docked = True
+            strip, area = area.cut_bottom(round(area.h * LOG_SHARE))
             root.children.append(self._log(view, strip))
         board = self.pan.layout(view, area, self._board, seek=False)
         root.children.append(board)

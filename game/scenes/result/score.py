@@ -34,7 +34,7 @@ ROOMY = ("wide", "grand", "table")
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
 TABS = ("sources", "curve", "city")
-UPRIGHT_TABLE = 0.45
+UPRIGHT_TABLE = 0.5
 """Share of the height that the table has at most in an upright window."""
 SHORT = {"b": "board", "w": "watch", "p": "share", "v": "proof"}
 """Keys of the buttons."""
@@ -113,7 +113,10 @@ class Score(Scene):
         tight = view.h < TIGHT * view.text_px("body")
         headline = self.headline() if self.count.over else texts("score.counting")
         parts = page(view, texts, "score", headline if tight else texts("score.title"))
-        body = parts.body
+        body, strips = parts.body, [parts.foot]
+        if view.upright:  # the buttons have two rows
+            strip, body = body.cut_bottom(parts.foot.h, gap=gap_of(view))
+            strips.insert(0, strip)
         if not tight:
             title, body = body.cut_top(view.line("title") + view.px(16), gap=gap_of(view))
             words = headline
@@ -131,7 +134,7 @@ class Score(Scene):
             self._column(view, parts.root, right, used.h)
         else:
             self._tabbed(view, parts.root, body)
-        self._foot(view, parts.root, parts.foot)
+        self._foot(view, parts.root, strips)
         return parts.root
 
     def _counting(self, view: View, root: Node, body: Rect) -> None:
@@ -238,7 +241,8 @@ class Score(Scene):
             else texts(f"score.{key}", **words)
         )
 
-    def _foot(self, view: View, root: Node, foot: Rect) -> None:
+    def _foot(self, view: View, root: Node, strips: list[Rect]) -> None:
+        """The buttons in one or two rows, and above them what was just saved."""
         texts = self.context.texts
         buttons = [
             ("ui/board", texts("score.board"), "button", "glyph/eye"),
@@ -249,8 +253,11 @@ class Score(Scene):
             ("ui/title", texts("score.to_title"), "button", "glyph/quit"),
             ("ui/again", texts("score.again"), "button.primary", "glyph/dice"),
         ]
-        button_row(view, root, foot, buttons, across=0.5)
+        first = (len(buttons) + 1) // len(strips) if len(strips) > 1 else len(buttons)
+        for strip, row in zip(strips, (buttons[:first], buttons[first:]), strict=False):
+            button_row(view, root, strip, row, across=0.5)
         if self.notice:
+            foot = strips[0]
             high = view.line(CAPTION.role) + view.px(8)
             strip = Rect(foot.x, foot.y - high - 2, foot.w, high)
             wide = min(foot.w, view.width(self.notice, CAPTION.role) + 2 * high)
