@@ -134,7 +134,7 @@ def busiest(texts: Texts, *, players: int = 0, since: int = BUSY_ROUND, seed: in
 
 
 @cache
-def experiment(game_id: str = "", players: int = 3, deals: int = 6) -> tuple[Experiment, list[Played]]:
+def experiment(game_id: str = "", players: int = 3, deals: int = 3) -> tuple[Experiment, list[Played]]:
     """An experiment with players of the two weakest levels, with as many characters as there are, and its matches."""
     game = game_id or game_ids()[0]
     everybody = [*(one.id for one in characters(game)), ""]

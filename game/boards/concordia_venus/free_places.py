@@ -140,33 +140,24 @@ def _choices(
     offsets = _every(box.w, box.h, w, h) if close else _offsets(box.w, box.h, w, h, sign.side)
     most = FARTHEST * max(h, LINE) // LINE
     reach = box.inset(-most - w, -most - h)
-    near, dim = (_edges(rects, reach, w, h) for rects in (blocked, soft))
-    others = [other for other in things if not other.overlaps(box) and other.overlaps(reach)]
+    others = [other for other in things if not other.overlaps(box)]
+    near, dim, rivals = (_edges(rects, reach, w, h) for rects in (blocked, soft, others))
+    own = (box.x - w, box.y - h, box.right, box.bottom)
+    right, bottom = within.right - w, within.bottom - h
     found: tuple[list[Rect], list[Rect], list[Rect]] = ([], [], [])
     for dx, dy in offsets:
         x, y = box.x + dx, box.y + dy
-        if x < within.x or y < within.y or x + w > within.right or y + h > within.bottom or _hits(near, x, y):
+        if x < within.x or y < within.y or x > right or y > bottom or _hits(near, x, y):
             continue
-        rect = Rect(x, y, w, h)
-        rank = 2 if _astray(rect, box, others) else 1 if _hits(dim, x, y) else 0
-        found[rank].append(rect)
+        far = max(own[0] - x, x - own[2], own[1] - y, y - own[3])
+        rank = 2 if far > 0 and _hits(rivals, x, y, far) else 1 if _hits(dim, x, y) else 0
+        found[rank].append(Rect(x, y, w, h))
         if len(found[0]) == ENOUGH:
             break
     best = [rect for rects in found for rect in rects[:ENOUGH]]
     if best or close:
         return best or [_least(sign, blocked, within)]
     return _choices(sign, things, blocked, (), within, close=True)
-
-
-def _astray(rect: Rect, own: Rect, others: Sequence[Rect]) -> bool:
-    """Whether a place is nearer to another component than to its own."""
-    far = _apart(rect, own)
-    return far > 0 and any(_apart(rect, other) < far for other in others)
-
-
-def _apart(one: Rect, two: Rect) -> int:
-    """The distance of two rectangles along the longer axis."""
-    return max(one.x - two.right, two.x - one.right, one.y - two.bottom, two.y - one.bottom, 0)
 
 
 Edges = list[tuple[int, int, int, int]]
@@ -177,10 +168,13 @@ def _edges(rects: Sequence[Rect], reach: Rect, w: int, h: int) -> Edges:
     return [(r.x - w, r.y - h, r.right, r.bottom) for r in rects if r.overlaps(reach)]
 
 
-def _hits(edges: Edges, x: int, y: int) -> bool:
-    """Whether a label with this upper left corner overlaps one of them; that one is checked first next time."""
+def _hits(edges: Edges, x: int, y: int, within: int = 0) -> bool:
+    """Whether a label with this upper left corner is less than so far from one of them, 0: overlaps it.
+
+    That one is checked first next time.
+    """
     for at, (left, top, right, bottom) in enumerate(edges):
-        if left < x < right and top < y < bottom:
+        if left - within < x < right + within and top - within < y < bottom + within:
             if at:
                 edges[0], edges[at] = edges[at], edges[0]
             return True
