@@ -31,10 +31,8 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
 def result(choices: Sequence[Action]) -> SearchResult:
-    """A verdict on some choices: each is half a point worse than the one before."""
-    options = tuple(
-        RatedAction((action, *choices[:1]), 4 - n / 2, 0.2) for n, action in enumerate(choices[:6])
-    )
+    """A verdict on some choices: each is a point worse than the one before."""
+    options = tuple(RatedAction((action, *choices[:1]), 4.0 - n, 0.2) for n, action in enumerate(choices[:6]))
     return SearchResult(options, 12, "tried", REASONS)
 
 
@@ -174,7 +172,7 @@ def test_ones_own_idea_is_compared(driver: Driver, asked: list[Request]) -> None
     driver.hover(driver.node(offer.refs[0]))
     driver.turn(2)
     assert idea(table.model, table.panel(AdvicePanel).hovered) == offer.action()
-    by = table.model.texts.show(choices.index(offer.action()) / 2)
+    by = table.model.texts.show(float(choices.index(offer.action())))
     own = table.context.texts(
         "hint.own", action=table.model.texts.action(offer.action()), points=by, error="0.6"
     )

@@ -251,15 +251,15 @@ def _own(model: TableModel, result: SearchResult, own: Action) -> str:
 
 
 def _fewer(model: TableModel, key: str, best: RatedAction, other: RatedAction) -> str:
-    """The difference of another answer to the best; noise may make it positive."""
+    """The difference of another answer to the best, if it is larger than its error; noise may make it positive."""
     texts = model.texts
     by, error = better(best, other)
-    action, spread = model.texts.action(other.line[0]), points(error, texts)
-    if abs(by) < EVEN or (key == "next" and -error < by < 0):
-        return texts(f"hint.{key}_even", action=action, error=spread)
+    action = texts.action(other.line[0])
+    if abs(by) < max(EVEN, error):
+        return texts(f"hint.{key}_even", action=action)
     if by < 0:
         key = "next_open" if key == "next" else "own_better"
-    return texts(f"hint.{key}", action=action, points=points(by, texts), error=spread)
+    return texts(f"hint.{key}", action=action, points=points(by, texts), error=points(error, texts))
 
 
 def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note]:
