@@ -73,7 +73,7 @@ class Recap(Panel):
         log = find(root, "log")
         room = log.rect if log is not None else side_room(view, area, root)
         title = model.context.texts("recap.title")
-        laid, self._most = panel(view, room, sentences, title, self._down, fitted=log is None)
+        laid, self._most = panel(view, room, sentences, title, self._down)
         self._down, self._step = min(self._down, self._most), 3 * view.line("small")
         root.children.append(laid)
         pointed = self._item(self._pointed)

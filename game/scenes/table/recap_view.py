@@ -70,18 +70,15 @@ def flow(view: View, rows: Sequence[RecapRow], wide: int) -> Flow:
     return Flow(items, flags, y)
 
 
-def panel(
-    view: View, room: Rect, rows: Sequence[RecapRow], title: str, down: int, *, fitted: bool = False
-) -> tuple[Node, int]:
-    """The panel in `room`, moved down by so many pixels, and by how many it can be moved at most.
+def panel(view: View, room: Rect, rows: Sequence[RecapRow], title: str, down: int) -> tuple[Node, int]:
+    """The panel at the top of `room`, moved down by so many pixels, and by how many it can be moved at most.
 
-    ``fitted``: no higher than what it says.
+    It is no higher than what it says.
     """
     pad, head = max(6, view.px(12)), view.target(32)
     edge = max(4, pad // 2)
     found = flow(view, rows, room.w - 2 * pad)
-    if fitted:
-        room = room.cut_top(min(room.h, head + found.high + 2 * edge))[0]
+    room = room.cut_top(min(room.h, head + found.high + 2 * edge))[0]
     node = Node("recap", room, fill="dialog", solid=True, depth=DEPTH, target="recap/all", focusable=False)
     top, body = room.inset(pad, edge).cut_top(head)
     most = max(0, found.high - body.h)
