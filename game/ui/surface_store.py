@@ -44,6 +44,8 @@ class SurfaceStore:
 
     def __init__(self, theme: Theme, store: Store | None = None) -> None:
         self.store = store
+        self.on_made: Callable[[], None] | None = None
+        """Called after each surface that had to be drawn."""
         self._theme = theme
 
     def get(
@@ -52,16 +54,23 @@ class SurfaceStore:
         """The surface described by `about`, made from `files` and about `w` x `h` pixels large."""
         small = w * h < SMALL and all(path.suffix == VECTORS for path in files)
         if self.store is None or small:
-            return make()
+            surface = make()
+            self._drawn()
+            return surface
         key = self._key(about, files)
         data = self.store.get(key)
         if data is not None:
-            surface = unpacked(data)
-            if surface is not None:
-                return surface
+            kept = unpacked(data)
+            if kept is not None:
+                return kept
         surface = make()
         self.store.put(key, packed(surface))
+        self._drawn()
         return surface
+
+    def _drawn(self) -> None:
+        if self.on_made is not None:
+            self.on_made()
 
     def _key(self, about: object, files: tuple[Path, ...]) -> str:
         words = (about, _colours(self._theme), _window(), tuple(_digest(path) for path in files), _code())

@@ -66,16 +66,19 @@ def tip_node(
     return card
 
 
-PICTURE, PICTURE_LONG = 250, 380
+PICTURE, PICTURE_LONG = 190, 380
 """Width of the picture in the short and the long form, in design units."""
+SHARE, SHARE_LONG = 7, 4
+"""The picture is at most the window's height divided by this, in the short and the long form."""
 
 
 def _picture_size(tip: Tip, view: View, *, long: bool) -> tuple[int, int]:
-    """Width and height of the picture in pixels, at most a quarter of the window high; nothing when there is none."""
+    """Width and height of the picture in pixels, at most a share of the window's height; nothing when there is none."""
     if not tip.picture:
         return 0, 0
     across, down = tip.shape
-    wide = min(view.px(PICTURE_LONG if long else PICTURE), view.h // 4 * across // down)
+    units, share = (PICTURE_LONG, SHARE_LONG) if long else (PICTURE, SHARE)
+    wide = min(view.px(units), view.h // share * across // down)
     return wide, wide * down // across
 
 

@@ -19,6 +19,7 @@ import pygame
 
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
+from game.ui.progress import PaintProgress
 from game.ui.scene import SceneManager, Settings
 from game.ui.stage import Stage
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
@@ -159,6 +160,7 @@ class Window:
             pygame.display.set_icon(painter.pictures.get(options.icon, 128, 128))
         pygame.key.set_repeat(350, 45)
         self.stage = Stage(manager, painter, self.surface.get_size(), options.user_scale)
+        self._progress = PaintProgress(time.monotonic, lambda rect: pygame.display.update(pygame.Rect(rect)))
         self._still: pygame.Surface | None = None
         self._resized_at: float | None = None
         self._last = time.monotonic()
@@ -221,7 +223,10 @@ class Window:
         moving = self.stage.advance(passed)
         if not pygame.display.get_active():
             return AWAY
+        painter = self.stage.painter
+        self._progress.begin(self.surface, painter.theme, painter.pictures.kept, painter.surfaces.kept)
         dirty = self.stage.frame(self.surface)
+        self._progress.end()
         self._show(dirty)
         if moving or busy or dirty:
             return ACTIVE
