@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.board import Offer
-from game.boards.board_layout import COUNT_CENTER, STRONG, centred
+from game.boards.board_layout import COUNT_CENTER, STRONG, centred, natural
 from game.boards.concordia_venus.board_layout import BoardLayout, flat, good_picture, role_picture
 from game.boards.concordia_venus.faces import face
 from game.boards.hotspots import LESS, MORE
@@ -72,7 +72,8 @@ def _deal(layout: BoardLayout, parent: Node, verb: str, good: int, rect: Rect) -
     units = _amount(layout, offer)
     coins = units * layout.state.layout.box.price[good]
     side = max(32, min(rect.h, rect.w // 4))
-    if len(offer.actions) > 1 and rect.w >= 2 * side + 3 * layout.line:
+    widest = natural(layout, flat("sestertius"), "+28")[0] + 2
+    if len(offer.actions) > 1 and rect.w >= 2 * (side + 2) + widest:
         less, rect = rect.cut_left(side, 2)
         more, rect = rect.cut_right(side, 2)
         layout.put(parent, f"{verb}.less", less, f"{LESS}{offer.key}", fill="button", picture="glyph/minus")
