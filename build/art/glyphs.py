@@ -85,20 +85,10 @@ def _padlock(x: float, y: float, scale: float) -> str:
     return shifted(_lock(), x, y, scale)
 
 
-def _asked() -> str:
-    """A question to others: a bubble with a question mark, and two listeners."""
-    bubble = "M6 5 L58 5 L58 33 L40 33 L32 42 L24 33 L6 33 Z"
-    mark = shifted(
-        _l("M25 21 C25 12 40 12 40 21 C40 27 32.5 26 32.5 32", 6) + circle(32.5, 40, 3.6, MAIN, "none"),
-        8.6,
-        0.5,
-        0.72,
-    )
-    heads = "".join(
-        circle(x, 46, 5, MAIN, MAIN, 0) + _f(f"M{x - 9} 62 C{x - 8} 52 {x + 8} 52 {x + 9} 62 Z")
-        for x in (12, 52)
-    )
-    return _l(bubble, 5) + mark + heads
+def _auto_answer() -> str:
+    """An answer given by itself: a bubble with a tick, and a gear at its corner."""
+    bubble = "M36 46 L28 46 L16 57 L16 46 L6 46 L6 7 L56 7 L56 24"
+    return _l(bubble, 5.2) + _l("M17 25 L26 34 L43 16", 6.4) + shifted(_gear(), 32, 30, 0.52)
 
 
 def _star() -> str:
@@ -184,7 +174,7 @@ def glyphs() -> dict[str, str]:
         "pace_fast": _gauge(125),
         "pace_instant": _gauge(165),
         "aid": _reference_card(),
-        "asked": _asked(),
+        "auto_answer": _auto_answer(),
         "undo_never": _take_back(_padlock(3, 31, 0.54)),
         "undo_asked": _take_back(shifted(_people(), 0, 30, 0.54)),
         "undo_free": _take_back(shifted(_star(), 1, 32, 0.52)),

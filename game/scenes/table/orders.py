@@ -85,7 +85,7 @@ class OrdersPanel(Panel):
         seat = self._seat()
         if seat is None:
             return []
-        return [Tool("orders", "glyph/asked", pressed=bool(self.model.session.orders.of(seat)))]
+        return [Tool("orders", "glyph/auto_answer", pressed=bool(self.model.session.orders.of(seat)))]
 
     def tooltip(self, token: str) -> Tip | None:
         if token != "ui/orders":
