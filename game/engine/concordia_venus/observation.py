@@ -24,6 +24,14 @@ def observe(state: State, viewer: int | None) -> State:
     return seen
 
 
+def sealed(state: State) -> State:
+    """A copy in which only what nobody has seen yet is ``HIDDEN``."""
+    seen = state.clone()
+    seen.seed = HIDDEN
+    seen.stock = [HIDDEN] * len(state.stock)
+    return seen
+
+
 def determinize(seen: State, rng: Stream) -> State:
     """A full position that agrees with an observation: what is left of each deck, shuffled."""
     state = seen.clone()

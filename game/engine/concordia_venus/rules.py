@@ -54,7 +54,7 @@ class ConcordiaVenus(Assembled[State]):
     box: Components
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        nearing,
+        nearing, observation.sealed,
     )  # fmt: skip
     end_rule = "R182"
     holdings = ("coins", "points", "colonists", "hand_size", *GOODS)

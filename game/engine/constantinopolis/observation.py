@@ -160,6 +160,17 @@ def _fits(box: Components, ship: Ship, shapes: list[Shape], share: Counts) -> bo
     )
 
 
+def sealed(state: State) -> State:
+    """A copy in which only what nobody has seen yet is ``HIDDEN``."""
+    seen = state.clone()
+    seen.seed = HIDDEN
+    seen.deck = [HIDDEN] * len(state.deck)
+    seen.discards.sort()
+    if seen.future:
+        seen.future[:-1] = [HIDDEN] * (len(seen.future) - 1)
+    return seen
+
+
 def determinize(seen: State, rng: Stream) -> State:
     """A full position that agrees with an observation."""
     state = seen.clone()
@@ -272,4 +283,4 @@ def _put_aboard(state: State, seat: int, kind: int, slot: int) -> None:
     state.fleet[seat][slot] = Ship(ship.size, PORT, tuple(sorted((*ship.cargo, kind))))
 
 
-__all__ = ["determinize", "least_gold", "loading_office", "observe", "recall", "unknown_contracts"]
+__all__ = ["determinize", "least_gold", "loading_office", "observe", "recall", "sealed", "unknown_contracts"]

@@ -46,7 +46,7 @@ class Constantinopolis(Assembled[State]):
     box: Components
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        nearing,
+        nearing, observation.sealed,
     )  # fmt: skip
     end_rule = "198"
     holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))

@@ -32,6 +32,7 @@ class GameParts(NamedTuple, Generic[G]):
     standings: Callable[[G], list[Standing]]
     sources: Mapping[str, tuple[str, ...]] = {}
     nearing: Callable[[G], Nearing | None] = lambda _: None
+    sealed: Callable[[G], G] = lambda state: state.clone()
 
 
 class Assembled(Leaving[G]):
@@ -51,6 +52,10 @@ class Assembled(Leaving[G]):
     def determinize(self, seen: G, rng: Stream) -> G:
         state: G = self.parts.determinize(seen, rng)
         return state
+
+    def sealed(self, state: G) -> G:
+        seen: G = self.parts.sealed(state)
+        return seen
 
     def dump(self, state: G) -> dict[str, Any]:
         return self.parts.dump(state)

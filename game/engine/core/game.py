@@ -127,6 +127,13 @@ class Game(ABC, Generic[G]):
     def determinize(self, seen: G, rng: Stream) -> G:
         """A full position that agrees with everything in an observation; the unknown is drawn from ``rng``."""
 
+    def sealed(self, state: G) -> G:
+        """A copy in which only what nobody has seen yet is blanked: decks, future markets, the seed.
+
+        :meth:`determinize` deals that anew and leaves hands as they are.
+        """
+        return state.clone()
+
     def unseen(self, seen: G) -> list[str]:
         """References of the hidden cards of an observation, in a fixed order, with repetitions.
 

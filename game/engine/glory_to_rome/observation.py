@@ -36,6 +36,14 @@ def observe(state: State, viewer: int | None) -> State:
     return seen
 
 
+def sealed(state: State) -> State:
+    """A copy in which only what nobody has seen yet is ``HIDDEN``."""
+    seen = state.clone()
+    seen.seed = HIDDEN
+    seen.deck = [HIDDEN] * len(state.deck)
+    return seen
+
+
 def determinize(seen: State, rng: Stream) -> State:
     """A full position that agrees with an observation and with all that was shown of the hands before."""
     state = seen.clone()

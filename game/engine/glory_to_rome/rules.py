@@ -56,7 +56,7 @@ class GloryToRome(Assembled[State]):
     box: Components
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
-        nearing,
+        nearing, observation.sealed,
     )  # fmt: skip
     end_rule = "R110"
     holdings = (
