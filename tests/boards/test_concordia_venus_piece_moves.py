@@ -10,9 +10,10 @@ from game.boards.concordia_venus.transition import MOVES, STILL
 from game.i18n import Texts
 from tests.boards.concordia_venus import BENCH, BOARD, GAME
 from tests.boards.views import view_of
+from tests.pairs import share
 
 
-@pytest.mark.parametrize(("players", "viewer"), [(2, 0), (3, None), (6, 2)])
+@pytest.mark.parametrize(("players", "viewer"), share([(3, None), (2, 0), (6, 2)], 1, spread=True))
 def test_every_event_travels_between_nodes_that_are_there(players: int, viewer: int | None) -> None:
     moved: set[str] = set()
     for number, happening in enumerate(BENCH.happenings(players, 11 + players, viewer)):

@@ -53,7 +53,7 @@ def deals(sets: Callable[[str], list[dict[str, str]]], most: int) -> list[Deal]:
 
 USUAL: list[tuple[str, dict[str, str]]] = [(game_id, {}) for game_id in game_ids()]
 few = deals(few_sets, 2)
-DEALS = share([*few[1::2], *few[::2], *deals(option_sets, 3)], len(few) // 4)
+DEALS = share([*few[1::2], *few[::2], *deals(option_sets, 3)], len(few) // 6)
 
 
 def begun(game_id: str, options: dict[str, str], seed: int, players: int) -> Session:
@@ -136,7 +136,7 @@ def test_what_is_drawn_anew_changes_nothing_on_screen(
 @pytest.mark.painted
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "deal", share([*deals(few_sets, 1)[::2], *few, *deals(option_sets, 3)], (len(few) + 1) // 4)
+    "deal", share([*deals(few_sets, 1)[::2], *few, *deals(option_sets, 3)], (len(few) + 1) // 6)
 )
 def test_what_is_drawn_anew_changes_nothing_in_many_positions(tmp_path: Path, deal: Deal) -> None:
     game_id, options, seed, most = deal
