@@ -101,13 +101,11 @@ def points(value: float, texts: Texts, *, signed: bool = False) -> str:
 
 def _named(reasons: Sequence[Factor], texts: MatchTexts) -> str:
     """Reasons in a row, each with its weight."""
-    return texts.listed(
-        [
-            texts(
-                "reasons.one",
-                term=texts.own(f"term.{reason.term}"),
-                points=points(reason.points, texts, signed=True),
-            )
-            for reason in reasons
-        ]
+    return texts("list.join").join(
+        texts(
+            "reasons.one",
+            term=texts.own(f"term.{reason.term}"),
+            points=points(reason.points, texts, signed=True),
+        )
+        for reason in reasons
     )
