@@ -11,7 +11,7 @@ from game.engine.registry import game_ids, load_game
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("name", game_ids())
 def test_a_split_adds_up_and_repeats(name: str, players: int) -> None:
     game = load_game(name)
