@@ -52,6 +52,7 @@ COMMANDS: dict[str, Command] = {
     "scenario": develop.scenario,
     "lessons": learn.lessons,
     "replay": record.replay,
+    "analyse": record.analyse,
     "texts": develop.texts_said,
     "notation": develop.notation,
     "code": record.code,

@@ -139,3 +139,24 @@ def replay(texts: Texts, arguments: Arguments) -> int:
         say(texts("cli.replay.place", place=row.place, name=names[row.seat], points=row.points))
     say(texts("cli.replay.state", state=game.digest(state), hash=match.hash()))
     return 0
+
+
+def analyse(texts: Texts, arguments: Arguments) -> int:
+    """Show what the result of a finished match is made of, in points of the chance of victory by seat."""
+    from game.bots.review import Unreviewable, split
+    from game.storage.savefile import read
+
+    arguments.only("--json")
+    record = read(Path(arguments.one(texts("cli.what.file"))))
+    try:
+        found = split(record.match)
+    except Unreviewable:
+        raise Misuse("", "cli.analyse.running") from None
+    if arguments.json:
+        curve = [asdict(moment) for moment in found.curve]
+        say(json.dumps({"seats": [asdict(share) for share in found.shares], "curve": curve}))
+        return 0
+    for seat, share in zip(record.seats, found.shares, strict=True):
+        points = {name: f"{100 * value:+.0f}" for name, value in asdict(share).items()}
+        say(texts("cli.analyse.line", name=seat.name, **points))
+    return 0
