@@ -7,6 +7,7 @@ import pytest
 
 from game.cli import main
 from game.engine.core.rng import Stream
+from game.storage.savefile import write
 from game.storage.statistics import Statistics
 from tests.table.tables import GAME, play, table
 
@@ -46,3 +47,22 @@ def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.Capture
     out = tmp_path / "all.csv"
     say(capsys, "statistics", "--csv", str(out))
     assert len(out.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_a_finished_match_is_split_and_a_running_one_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = table("strict", "person", "random")
+    path = tmp_path / "some.match"
+    path.write_text(write(session.record), encoding="utf-8")
+    assert main(["analyse", str(path), "--lang", "en"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    play(session, 10_000, Stream(1))
+    path.write_text(write(session.record), encoding="utf-8")
+    shares = json.loads(say(capsys, "analyse", str(path), "--json"))["seats"]
+    lines = say(capsys, "analyse", str(path)).splitlines()[1:]
+    for seat, share, line in zip(session.seats, shares, lines, strict=True):
+        assert line.startswith(f"{seat.name}: ")
+        assert ("told apart" in line) == (abs(share["revision"]) > 0.15)
+        parts = sum(share[name] for name in ("start", "luck", "own", "others", "revision"))
+        assert abs(parts - share["result"]) < 1e-9
