@@ -49,6 +49,7 @@ def test_statistics_are_shown_and_written(tmp_path: Path, capsys: pytest.Capture
     assert len(out.read_text(encoding="utf-8").splitlines()) == 3
 
 
+@pytest.mark.slow
 def test_a_finished_match_is_split_and_a_running_one_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

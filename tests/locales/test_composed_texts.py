@@ -12,7 +12,7 @@ from game.devtools.play_for_texts import collect
 from game.engine.registry import game_ids
 from game.i18n import LANGUAGES, Texts
 
-POSITIONS = 4
+POSITIONS = 3
 KINDS = {
     "log", "recap", "shown", "tip", "tip long", "refusal", "headline", "button", "why not", "action", "label",
     "advice", "reason", "score",

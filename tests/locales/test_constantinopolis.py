@@ -28,7 +28,7 @@ from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_lon
 
 GAME = make()
 TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANGUAGES}
-MATCHES = 24
+MATCHES = 20
 UNASKED = {
     "fleet_full",
     "match_over",

@@ -23,7 +23,7 @@ from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_lon
 
 GAME = make()
 TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANGUAGES}
-MATCHES = 26
+MATCHES = 20
 RICH = 150
 UNASKED = {"match_over", "not_an_intervention"}
 """Reasons nobody comes to ask for: where they hold the rules offer no choice, or the turn or match is over."""
