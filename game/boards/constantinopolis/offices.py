@@ -43,7 +43,9 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         head, foot = inner.rows(1.0, layout.target, gap=1)
         lines = 2 if head.h >= 2 * layout.line - 4 else 1
         # The plate with what the office gives may reach beyond its medal where that is small.
-        place, words = head.cut_left(min(head.w * 2 // 5, max(head.h, _width(layout, office))), layout.gap)
+        word = max(layout.view.width(part, NAME.role) for part in title.split(" "))
+        room = max(head.w * 2 // 5, head.w - layout.gap - word - 4)
+        place, words = head.cut_left(min(room, max(head.h, _width(layout, office))), layout.gap)
         seal = card.add("medal", place.fit(1, 1), picture=f"art/{target}?{MEDAL}")
         _benefit(layout, seal, office, place)
         card.add("name", words, text=title, style=NAME.but(colour="", lines=lines))
@@ -68,7 +70,7 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
     seal = card.add("medal", medal, picture=f"art/{target}?{MEDAL}")
     card.add("name", name, text=title, style=NAME.but(colour=""))
     _benefit(layout, seal, office, medal)
-    _holder(layout, card, office, foot.place(foot.w, min(foot.h, round(layout.line * 1.5))))
+    _holder(layout, card, office, foot)
 
 
 def _gives(layout: BoardLayout, office: int) -> list[tuple[str, str]]:
@@ -122,10 +124,15 @@ def _vacant(layout: BoardLayout, room: int) -> str:
     return next((word for word in words if layout.view.width(word, LABEL.role) <= room), words[-1])
 
 
-def _holder(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
-    """Banner and name of the holder; the gold lying on the space, or in a duel the bid."""
+def _holder(layout: BoardLayout, card: Node, office: int, room: Rect) -> None:
+    """Banner and name of the holder; the gold lying on the space, or in a duel the bid.
+
+    The gold stands in the same line, or below it where the name would be cut and there is room for two.
+    """
     state = layout.state
     holder = state.holder[office]
+    high = min(room.h, round(layout.line * 1.5))
+    rect = room.place(room.w, high)
     coins = state.coins[office]
     duel = chapter_of(state) == DUEL and state.stack[-1][1] == office
     if duel:
@@ -133,9 +140,15 @@ def _holder(layout: BoardLayout, card: Node, office: int, rect: Rect) -> None:
     tip = "about/bid" if duel else f"office/{OFFICES[office]}"
     if coins or holder < 0:
         shown = str(coins if holder >= 0 or duel else vacant_price(state, office))
-        treasury = card.add("coins", rect, tip=tip)
-        cell = token(layout, treasury, "amount", rect, "gold", shown, COUNT, 1.0)
-        rect = rect.pad(right=cell.w + 2)
+        wide = natural(layout, "gold", shown, COUNT)[0] + 2
+        called = layout.table.seats[holder].name.split(" ")[0] if holder >= 0 else ""
+        if called and layout.view.width(called, LABEL.role) + high + wide > room.w and room.h >= 2 * high:
+            rect, below = room.place(room.w, 2 * high).equal_rows(2, 0)
+            treasury = card.add("coins", below, tip=tip)
+            token(layout, treasury, "amount", below, "gold", shown, COUNT, 1.0)
+        else:
+            treasury = card.add("coins", rect, tip=tip)
+            rect = rect.pad(right=token(layout, treasury, "amount", rect, "gold", shown, COUNT, 1.0).w + 2)
     if holder >= 0:
         banner, name = rect.cut_left(round(rect.h * 0.9), 3)
         card.add("banner", banner, picture=layout.banner(holder))
