@@ -10,7 +10,7 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.game_cards import game_cards
-from ..kit.parts import ROW_LABEL, SMALL_LABEL, VALUE, button, chooser, gap_of, pager, panel, stepper, switch
+from ..kit.parts import ROW_LABEL, SMALL_LABEL, VALUE, button, chooser, gap_of, pager, panel, panel_height, stepper, switch
 from .form import SIZES, most_jobs
 from .state import LaboratoryState
 
@@ -37,11 +37,11 @@ def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
     strip, area = area.cut_top(max(view.target(56), min(area.h // 6, view.px(120))), gap=gap)
     game_cards(view, root, strip, page.context.texts, page.games, page.form.game.id)
     if area.w >= 44 * view.text_px("body"):
-        left, right = area.columns(1.0, 1.0, gap=2 * gap)
-        for name, cell, rows in (
-            ("players", left, _players(page, view)),
-            ("matches", right, _matches(page, view)),
-        ):
+        both = (_players(page, view), _matches(page, view))
+        left, right = area.cut_top(min(area.h, max(_height(view, rows) for rows in both)))[0].columns(
+            1.0, 1.0, gap=2 * gap
+        )
+        for name, cell, rows in (("players", left, both[0]), ("matches", right, both[1])):
             _panel(page, view, root, name, cell, rows, page.context.texts(f"laboratory.{name}"))
         return
     tabs, area = area.cut_top(view.target(46), gap=gap // 2)
@@ -52,6 +52,11 @@ def panels(page: LaboratoryState, view: View, root: Node, area: Rect) -> None:
         )
     rows = _players(page, view) if page.side == "players" else _matches(page, view)
     _panel(page, view, root, page.side, area, rows)
+
+
+def _height(view: View, rows: list[tuple[Line, int]]) -> int:
+    """The height of a panel whose rows have all the room they take."""
+    return panel_height(view, sum(high * 5 // 4 + gap_of(view) for _, high in rows))
 
 
 def _panel(
@@ -73,9 +78,9 @@ def _panel(
         leaves = -(-len(rows) // room)
         leaf = page.leaf_of(name, leaves)
         pager(view, node, page.context.texts, strip, leaf, leaves, f"leaf.{name}")
+    share = (inner.h + gap) // min(len(rows), room) - gap
     for line, high in rows[leaf * room :][:room]:
-        spare = min(high * 3 // 2, (inner.h + gap) // min(len(rows), room) - gap)
-        cell, inner = inner.cut_top(min(inner.h, high, max(high, spare)), gap if inner.h > high else 0)
+        cell, inner = inner.cut_top(max(high, min(high * 5 // 4, share)), gap if inner.h > high else 0)
         line(node, cell)
 
 

@@ -52,7 +52,8 @@ class Learn(Scene):
         strip, area = area.cut_top(max(view.target(64), min(area.h // 4, area.w // 7)), gap=gap)
         told = game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "lessons", area)
-        self._lessons(view, node, self._about(view, node, inner, facts=not told))
+        rest = self._lessons(view, node, self._about(view, node, inner, facts=not told))
+        node.rect = node.rect.pad(bottom=max(0, rest.h - (inner.y - area.y)))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         rows = [("ui/rules", texts("learn.rules"), "button", "glyph/book")]
         if coaching(self.game) is not None:
@@ -73,12 +74,12 @@ class Learn(Scene):
             _, area = text_block(view, node, "facts", area, game_facts(texts, self.game), FACTS)
         return area
 
-    def _lessons(self, view: View, node: Node, area: Rect) -> None:
-        """A row for each lesson; those that find no room are on further leaves."""
+    def _lessons(self, view: View, node: Node, area: Rect) -> Rect:
+        """A row for each lesson; those that find no room are on further leaves. The room that is left below."""
         found = taught(self.game)
         if not found:
             node.add("none", area, text=self.context.texts("learn.none"), style=NONE)
-            return
+            return area.cut_bottom(0)[0]
         row = max(view.target(56), view.line(TITLE.role) + view.line(LINE.role) + view.px(8))
         gap = max(3, gap_of(view) // 2)
         room = max(1, (area.h + gap) // (row + gap))
@@ -90,10 +91,11 @@ class Learn(Scene):
             pager(view, node, self.context.texts, strip, self.leaf, leaves)
         else:
             self.leaf = 0
-        for number, lesson in list(enumerate(found))[self.leaf * room : (self.leaf + 1) * room]:
-            cell, area = area.cut_top(row, gap)
+        row = max(row, min(row * 5 // 4, (area.h + gap) // min(len(found), room) - gap))
+        for number in range(len(found))[self.leaf * room : (self.leaf + 1) * room]:
+            cell, area = area.cut_top(row, gap if area.h > row else 0)
             self._lesson(view, node, cell, number)
-            del lesson
+        return area
 
     def _lesson(self, view: View, node: Node, cell: Rect, number: int) -> None:
         texts, lesson = self.context.texts, taught(self.game)[number]
@@ -115,7 +117,8 @@ class Learn(Scene):
         wide = view.width(minutes, MINUTES.role) + 2 * view.px(MINUTES.pad)
         time, words = words.cut_right(wide)
         line.add("minutes", time, text=minutes, style=MINUTES)
-        upper, lower = words.rows(view.line(TITLE.role) + view.px(4), 1.0)
+        high = view.line(TITLE.role) + view.px(4)
+        upper, lower = words.place(words.w, min(words.h, high + view.line(LINE.role))).rows(high, 1.0)
         line.add("title", upper, text=title, style=TITLE)
         line.add("about", lower, text=texts(lesson.key("about")), style=LINE)
 
