@@ -76,14 +76,20 @@ class App:
             self.painter(),
             WindowOptions(
                 title=texts("title.name"), icon="tabularium", user_scale=self.scale(), settings=self.settings,
-                on_error=self.crashed, working=lambda: self.laboratory.status.state == "running",
+                on_error=self.crashed, working=self.working,
             ),
         )  # fmt: skip
         self.window.stage.on_activate = self._tick
         self.window.on_file = self.dropped
+        self.window.on_sound_lost = self.sounds.lost
         self.window.stage.on_spare_key = self._spare_key
         stillness = IdlePrivacy(self.manager, self.settings)
         self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
+
+    def working(self) -> bool:
+        """Whether bots play without a person: in the laboratory, or at a table that somebody watches."""
+        top = self.manager.top
+        return self.laboratory.status.state == "running" or (top is not None and top.working)
 
     def painter(self) -> Painter:
         """A painter in the chosen theme, which draws nothing that an earlier start has drawn."""

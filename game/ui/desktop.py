@@ -1,4 +1,4 @@
-"""Desktop preferences: reduced motion. Each system has one documented place for it."""
+"""Desktop preferences: reduced motion, dark frames. Each system has one documented place for each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from functools import cache
+from importlib import import_module
 from shutil import which
+from typing import Any
 
 from game.ui.motion import STYLES
 from game.ui.scene import Settings
@@ -15,6 +17,9 @@ PATIENCE = 1.0
 """Seconds the desktop may take to answer."""
 CLIENT_AREA_ANIMATION = 0x1042
 """SPI_GETCLIENTAREAANIMATION of the Windows function SystemParametersInfo."""
+IMMERSIVE_DARK_MODE = 20
+"""DWMWA_USE_IMMERSIVE_DARK_MODE of the Windows function DwmSetWindowAttribute."""
+PERSONALIZE = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 QUESTIONS: dict[str, tuple[tuple[str, ...], str]] = {
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
     "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
@@ -62,3 +67,34 @@ def _windows() -> bool:
     shown = ctypes.c_int(1)
     asked = library.user32.SystemParametersInfoW(CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
     return bool(asked) and not shown.value
+
+
+def wants_dark_frames() -> bool:
+    """Windows: apps are dark. Other systems draw frames in the chosen style by themselves."""
+    try:
+        winreg: Any = import_module("winreg")
+    except ModuleNotFoundError:
+        return False
+    try:
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, PERSONALIZE) as key:
+            light, _ = winreg.QueryValueEx(key, "AppsUseLightTheme")
+    except OSError:
+        return False
+    return bool(light == 0)
+
+
+def darken_frame(window: int) -> bool:
+    """Give a window a dark title bar where the user has dark apps; whether the system did. ``window`` is its handle."""
+    import ctypes
+
+    library = getattr(ctypes, "windll", None)
+    if library is None or not window or not wants_dark_frames():
+        return False
+    dark = ctypes.c_int(1)
+    try:
+        answer = library.dwmapi.DwmSetWindowAttribute(
+            ctypes.c_void_p(window), IMMERSIVE_DARK_MODE, ctypes.byref(dark), ctypes.sizeof(dark)
+        )
+    except (OSError, AttributeError):
+        return False
+    return bool(answer == 0)

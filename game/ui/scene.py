@@ -297,6 +297,11 @@ class Scene:
         del seconds
         return False
 
+    @property
+    def working(self) -> bool:
+        """Whether the scene goes on without a person, so that the system should not sleep."""
+        return False
+
     def poll(self) -> bool:
         """Fetch results of workers without waiting; True if something came."""
         return False

@@ -104,6 +104,10 @@ class Sounds:
         """Apply the volumes in the settings."""
         self.set_volumes(Volumes.of(settings))
 
+    def lost(self) -> None:
+        """The sound device is gone: go on with another one."""
+        self.speaker.lost()
+
     def close(self) -> None:
         """Stop all sound and release the device."""
         self.speaker.close()

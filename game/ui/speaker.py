@@ -6,6 +6,7 @@ runs a player in a thread, so that opening a device or decoding a file never del
 
 from __future__ import annotations
 
+import math
 import os
 import queue
 import sys
@@ -24,6 +25,8 @@ AGAIN = 0.09
 LATE = 0.35
 """Most seconds of delay of an effect; later ones are dropped."""
 FADE_IN, FADE_OUT = 1.5, 1.2
+RETRY = 30.0
+"""Seconds after which a device is looked for again where none could be opened."""
 HOLD = 0.4
 """Seconds the thread waits before it touches the device: the first frames of the program go before."""
 
@@ -39,6 +42,7 @@ class Player:
         self.pause = pause
         self.started: list[str] = []
         self._open: bool | None = None
+        self._retry_at = math.inf
         self._effects = self._music = 1.0
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, float] = {}
@@ -49,24 +53,41 @@ class Player:
         self._until = 0.0
         self._paused = False
 
-    def ready(self) -> bool:
-        """Whether there is a device; the first question opens it."""
-        if self._open is None:
-            self._open = not without_device()
-            try:
-                if self._open:
-                    pygame.mixer.init(44100, -16, 2, 1024)
-                    pygame.mixer.set_num_channels(CHANNELS)
-            except pygame.error:
-                self._open = False
+    def ready(self, now: float) -> bool:
+        """Whether there is a device; the first question opens it, and later ones look for it again after a while."""
+        if self._open is None or (not self._open and now >= self._retry_at):
+            found = self._opened()
+            if found and self._open is False and self._pieces:
+                self._state, self._until = "silence", now
+            self._open, self._retry_at = found, math.inf if found else now + RETRY
         return self._open
+
+    @staticmethod
+    def _opened() -> bool:
+        if without_device():
+            return False
+        try:
+            pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except pygame.error:
+            return False
+        return True
+
+    def lost(self, now: float) -> None:
+        """The device is gone: go on with the one that the system uses now, or look for one later."""
+        if not self._open:
+            return
+        self._loaded.clear()
+        pygame.mixer.quit()
+        self._open, self._paused = None, False
+        self._state, self._until = ("silence", now) if self._pieces else ("off", now)
 
     def close(self) -> None:
         """Stop all sound and release the device."""
         if self._open:
             self._loaded.clear()
             pygame.mixer.quit()
-        self._open, self._state, self._waiting = False, "off", []
+        self._open, self._state, self._waiting, self._retry_at = False, "off", [], math.inf
 
     # -- effects -------------------------------------------------------------------------------------------------
 
@@ -76,7 +97,7 @@ class Player:
         self._waiting.sort()
 
     def _begin(self, name: str, now: float) -> None:
-        if self._effects <= 0 or now - self._last.get(name, -AGAIN) < AGAIN or not self.ready():
+        if self._effects <= 0 or now - self._last.get(name, -AGAIN) < AGAIN or not self.ready(now):
             return
         sound = self._sound(name)
         try:
@@ -141,7 +162,7 @@ class Player:
         if self._state == "playing" and not self._paused:
             self._watch(now)
         if self._state in {"fading", "silence"} and now >= self._until:
-            self._turn()
+            self._turn(now)
         if self._state == "playing" and not self._paused:
             waits.append(1.0)
         elif self._state in {"fading", "silence"}:
@@ -156,9 +177,9 @@ class Player:
         if not busy:
             self._state, self._until = "silence", now + self.pause
 
-    def _turn(self) -> None:
+    def _turn(self, now: float) -> None:
         """Begin the next piece, if there is one that can be heard."""
-        if not self._pieces or not self.ready():
+        if not self._pieces or not self.ready(now):
             self._state = "off"
             return
         if self._music <= 0:
@@ -205,6 +226,11 @@ class Speaker:
     def music(self, pieces: tuple[str, ...]) -> None:
         """Play these pieces in turn, or none."""
         self._wish(lambda: self.player.music(pieces, time.monotonic()))
+
+    def lost(self) -> None:
+        """Use another device: the present one is gone."""
+        if self._thread is not None:
+            self._wish(lambda: self.player.lost(time.monotonic()))
 
     def close(self) -> None:
         """Stop all sound; waits a moment at most."""

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.desktop import darken_frame
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.progress import PaintProgress
@@ -148,6 +149,8 @@ class Window:
         self.options = options
         self.on_file: Callable[[Path], None] | None = None
         """Called with a file dropped on the window."""
+        self.on_sound_lost: Callable[[], None] | None = None
+        """Called when the sound device in use is gone."""
         self.closing = False
         self.flips = 0
         self.rounds = 0
@@ -169,8 +172,10 @@ class Window:
         """How often the size is still corrected after leaving full screen."""
         self._corner: tuple[int, int] = (0, 0)
         self._jobs: list[Callable[[], None]] = []
+        handle = int(pygame.display.get_wm_info().get("window", 0) or 0)
+        darken_frame(handle)
         if options.on_open:
-            options.on_open(int(pygame.display.get_wm_info().get("window", 0) or 0))
+            options.on_open(handle)
 
     @property
     def driver(self) -> str:
@@ -256,6 +261,9 @@ class Window:
         elif event.type == pygame.DROPFILE:
             if self.on_file is not None:
                 self.on_file(Path(event.file))
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            if event.which and not event.iscapture and self.on_sound_lost is not None:
+                self.on_sound_lost()  # `which` is 0 for a device that was not in use
         elif event.type == pygame.KEYDOWN and _asks_full(event):
             self.toggle_fullscreen()
         else:

@@ -47,6 +47,14 @@ def moves(driver: Driver) -> int:
     return len(driver.session.match)
 
 
+def test_the_system_stays_awake_while_bots_play_on(watching: Driver) -> None:
+    assert not watching.app.working()
+    watching.click(f"{PREFIX}play")
+    assert watching.app.working()
+    watching.click(f"{PREFIX}play")
+    assert not watching.app.working()
+
+
 def test_the_bar_stands_in_place_of_undo_and_verbs(watching: Driver) -> None:
     shown = {item.node.target for item in placed(watching.tree) if item.node.target.startswith(PREFIX)}
     assert shown == {f"{PREFIX}{name}" for name in ("play", "side", *(name for name, _ in WAY), *PACES)}

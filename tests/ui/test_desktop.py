@@ -1,13 +1,21 @@
 """Whether things may move is the person's choice, else the desktop's."""
 
+import ctypes
 import os
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.ui import desktop
-from game.ui.desktop import motion_of, wants_less_motion
+from game.ui.desktop import (
+    IMMERSIVE_DARK_MODE,
+    darken_frame,
+    motion_of,
+    wants_dark_frames,
+    wants_less_motion,
+)
 from tests.ui.stages import Memory
 
 
@@ -61,3 +69,36 @@ def test_where_nothing_can_be_asked_things_move(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
     monkeypatch.setattr(sys, "platform", "linux")
     assert not wants_less_motion()
+
+
+class Dwm:
+    """The function of Windows that sets attributes of frames; keeps what it was given."""
+
+    def __init__(self, answer: int) -> None:
+        self.answer = answer
+        self.calls: list[tuple[int, int]] = []
+
+    def DwmSetWindowAttribute(self, window: ctypes.c_void_p, attribute: int, value: object, size: int) -> int:  # noqa: N802
+        del value, size
+        self.calls.append((window.value or 0, attribute))
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("dark", "window", "answer", "done"),
+    [(True, 7, 0, True), (True, 7, 1, False), (True, 0, 0, False), (False, 7, 0, False)],
+)
+def test_windows_frames_are_dark_where_apps_are(
+    dark: bool, window: int, answer: int, done: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Dwm(answer)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(dwmapi=library), raising=False)
+    monkeypatch.setattr(desktop, "wants_dark_frames", lambda: dark)
+    assert darken_frame(window) is done
+    assert library.calls == ([(7, IMMERSIVE_DARK_MODE)] if dark and window else [])
+
+
+def test_other_systems_choose_their_frames_themselves() -> None:
+    if sys.platform != "win32":
+        assert not wants_dark_frames()
+        assert not darken_frame(7)

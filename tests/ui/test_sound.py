@@ -14,7 +14,7 @@ from game.storage.settings import Settings
 from game.ui import speaker as speakers
 from game.ui.scene import Context
 from game.ui.sound import APART, AT_ONCE, DEFAULTS, Silence, Sounds, Volumes, sounds_of
-from game.ui.speaker import AGAIN, FADE_OUT, LATE, Player, Speaker, without_device
+from game.ui.speaker import AGAIN, FADE_OUT, LATE, RETRY, Player, Speaker, without_device
 from tests.ui.stages import Memory, Words, context
 
 GAME = "someplay"
@@ -319,6 +319,46 @@ def test_without_a_device_there_is_silence_without_a_word(
     assert (player.started, asked) == ([], [1])
     player.close()
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_device_that_comes_later_is_found(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: int) -> None:
+        raise pygame.error("no such device")
+
+    with monkeypatch.context() as without:
+        without.setattr(pygame.mixer, "init", refuse)
+        player.music(("quay",), 0.0)
+        player.advance(0.0)
+        player.effect("coin", 1.0)
+        player.advance(1.0)
+    player.effect("coin", 2.0)
+    player.advance(2.0)
+    assert player.started == []  # not looked for so soon
+    player.effect("coin", RETRY)
+    player.advance(RETRY)
+    assert player.started == ["coin", "quay"]
+
+
+def test_a_lost_device_is_replaced_by_the_one_in_use_now(player: Player) -> None:
+    player.lost(0.0)  # nothing is open: nothing to do
+    player.music(("quay",), 0.0)
+    player.effect("coin", 0.0)
+    player.advance(0.0)
+    player.lost(5.0)
+    assert not pygame.mixer.get_init()
+    player.effect("coin", 5.0)
+    player.advance(5.0)
+    assert pygame.mixer.get_init()
+    assert player.started == ["coin", "quay", "coin", "quay"]
+
+
+def test_a_closed_player_opens_no_device_again(player: Player) -> None:
+    player.effect("coin", 0.0)
+    player.advance(0.0)
+    player.close()
+    player.effect("coin", 9 * RETRY)
+    player.advance(9 * RETRY)
+    assert player.started == ["coin"]
 
 
 def test_a_linux_without_any_sound_system_is_not_even_asked(

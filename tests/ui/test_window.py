@@ -195,6 +195,16 @@ def test_no_display_names_what_was_chosen_instead() -> None:
     assert NoDisplay("offscreen").driver == "offscreen"
 
 
+@pytest.mark.parametrize(("which", "iscapture", "heard"), [(2, 0, 1), (2, 1, 0), (0, 0, 0)])
+def test_only_the_sound_device_in_use_is_lost(which: int, iscapture: int, heard: int) -> None:
+    window = opened(Recorder())
+    lost: list[int] = []
+    window.on_sound_lost = lambda: lost.append(1)
+    pygame.event.post(pygame.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=iscapture))
+    window.once()
+    assert len(lost) == heard
+
+
 def test_the_system_stays_awake_only_while_there_is_work(monkeypatch: pytest.MonkeyPatch) -> None:
     work = [False]
     window = opened(Recorder(), WindowOptions(working=lambda: work[0]))

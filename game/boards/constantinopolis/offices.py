@@ -43,8 +43,8 @@ def _card(layout: BoardLayout, zone: Node, office: int, rect: Rect) -> None:
         head, foot = inner.rows(1.0, layout.target, gap=1)
         lines = 2 if head.h >= 2 * layout.line - 4 else 1
         # The plate with what the office gives may reach beyond its medal where that is small.
-        word = max(layout.view.width(part, NAME.role) for part in title.split(" "))
-        room = max(head.w * 2 // 5, head.w - layout.gap - word - 4)
+        longest = max(layout.view.width(word, NAME.role) for word in title.split(" "))
+        room = max(head.w * 2 // 5, head.w - layout.gap - longest - 4)
         place, words = head.cut_left(min(room, max(head.h, _width(layout, office))), layout.gap)
         seal = card.add("medal", place.fit(1, 1), picture=f"art/{target}?{MEDAL}")
         _benefit(layout, seal, office, place)

@@ -10,7 +10,19 @@ from game.ui.scene import View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.game_cards import game_cards
-from ..kit.parts import ROW_LABEL, SMALL_LABEL, VALUE, button, chooser, gap_of, pager, panel, panel_height, stepper, switch
+from ..kit.parts import (
+    ROW_LABEL,
+    SMALL_LABEL,
+    VALUE,
+    button,
+    chooser,
+    gap_of,
+    pager,
+    panel,
+    panel_height,
+    stepper,
+    switch,
+)
 from .form import SIZES, most_jobs
 from .state import LaboratoryState
 

@@ -105,6 +105,10 @@ class Table(Host):
         for panel in self.panels:
             panel.make_room()
 
+    @property
+    def working(self) -> bool:
+        return self.panel(Watch).running
+
     def poll(self) -> bool:
         model, session = self.model, self.session
         if not model.on_top:

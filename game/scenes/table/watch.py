@@ -67,6 +67,11 @@ class Watch(Panel):
             return "instant"
         return STEP if self.paused else self.pace
 
+    @property
+    def running(self) -> bool:
+        """Whether bots move on without anybody pressing a button."""
+        return self.watched and not self.model.session.over and (bool(self.goal) or not self.paused)
+
     def enter(self) -> None:
         """Take the pace of the settings; "step by step" is a pause."""
         if not self._begun:
