@@ -23,6 +23,8 @@ from build.project import ROOT
 from game.engine.core.rng import Stream, stream
 from tests.display import Display
 
+BUSY = "Busy"
+"""The scene while something is loaded."""
 PATIENCE = 60.0
 """Seconds without reaction after which a test fails; far more than needed."""
 HASTE = 8
@@ -48,13 +50,17 @@ class Player:
         self.clicks = 0
 
     def look(self, after: int = -1) -> State:
-        """What is on screen now that every click has been answered; newer than the layout number `after` if given."""
+        """What is on screen now that every click has been answered and nothing is being loaded.
+
+        Newer than the layout number `after` if given.
+        """
         give_up = time.monotonic() + PATIENCE
         while time.monotonic() < give_up:
             assert self.program.poll() is None, self.trouble()
             if self.state_file.exists():
                 state: State = json.loads(self.state_file.read_text(encoding="utf-8"))
-                if state["layouts"] > after and state["presses"] >= self.clicks:
+                answered = state["layouts"] > after and state["presses"] >= self.clicks
+                if answered and state["scenes"][-1:] != [BUSY]:
                     return state
             time.sleep(0.01)
         raise AssertionError(f"the window shows nothing new; {self.trouble()}")

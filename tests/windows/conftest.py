@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from build.package.trial import PROGRAM
-from tests.windows.programs import Windows, missing, windows
+from tests.windows.programs import Windows, end_wine, missing, windows
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def played(frozen: Windows, monkeypatch: pytest.MonkeyPatch) -> Windows:
-    """The player of the window tests plays the frozen program."""
+    """The player of the window tests plays the frozen program. Wine begins anew: its desktop is on a display that is gone."""
+    end_wine()
     monkeypatch.setenv(PROGRAM, str(frozen.window))
     return frozen

@@ -63,7 +63,15 @@ def windows() -> Iterator[Windows]:
         try:
             yield Windows(program, setup, windows_python())
         finally:
-            subprocess.run(["wineserver", "-k"], env=wine.environment(), capture_output=True, check=False)
+            end_wine()
+
+
+def end_wine() -> None:
+    """End every program under Wine, and wait until its server has ended too; nothing on Windows itself."""
+    if wine.native():
+        return
+    for option in ("-k", "-w"):
+        subprocess.run(["wineserver", option], env=wine.environment(), capture_output=True, check=False)
 
 
 def answer(program: Path, *words: str, cwd: Path, **told: str) -> tuple[int, str]:

@@ -13,7 +13,7 @@ from build.package.facts import NAME, SUFFIX
 from game.storage import savefile
 from tests.display import Display
 from tests.table.tables import table
-from tests.window.player import PATIENCE, environment_of, started
+from tests.window.player import BUSY, PATIENCE, environment_of, started
 from tests.windows.programs import Windows, answer, registry
 
 pytestmark = [pytest.mark.whole, pytest.mark.window, pytest.mark.usefixtures("played")]
@@ -34,11 +34,13 @@ def windows_path(path: Path) -> str:
 
 
 def scenes(file: Path) -> list[str]:
-    """The scenes that the started program shows once there are any."""
+    """The scenes that the started program shows once there are any and nothing is being loaded."""
     give_up = time.monotonic() + PATIENCE
-    while not file.exists() and time.monotonic() < give_up:
+    shown: list[str] = []
+    while (not shown or shown[-1] == BUSY) and time.monotonic() < give_up:
         time.sleep(0.1)
-    return list(json.loads(file.read_text(encoding="utf-8"))["scenes"])
+        shown = list(json.loads(file.read_text(encoding="utf-8"))["scenes"]) if file.exists() else []
+    return shown
 
 
 def wait_until_gone(path: Path) -> None:
