@@ -77,6 +77,7 @@ class App:
             WindowOptions(
                 title=texts("title.name"), icon="tabularium", user_scale=self.scale(), settings=self.settings,
                 on_error=self.crashed, working=self.working,
+                readers=self.settings.get("readers") != "off",
             ),
         )  # fmt: skip
         self.window.stage.on_activate = self._tick

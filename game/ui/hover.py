@@ -67,7 +67,7 @@ class HoverState:
     def tell_more(self, top: Scene | None, about: Node | None) -> bool:
         """Show the card of a node, else its long tooltip; returns whether it has one."""
         token = about.tip or about.target if about is not None else ""
-        if top is None or _tip_of(top, token) is None:
+        if top is None or tip_of(top, token) is None:
             return False
         if top.on_card(token):
             self.long = False
@@ -88,7 +88,7 @@ class HoverState:
 
     def _tip_tree(self, tree: Node, about: Node, top: Scene | None, view: View) -> Node:
         token = about.tip or about.target
-        tip = _tip_of(top, token)
+        tip = tip_of(top, token)
         if tip is None:
             return tree
         family = about.name.rpartition("/")[0]
@@ -102,7 +102,7 @@ class HoverState:
         return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])
 
 
-def _tip_of(top: Scene | None, token: str) -> Tip | None:
+def tip_of(top: Scene | None, token: str) -> Tip | None:
     """The tooltip of a token: the scene's own, or how long the text of an entry may be."""
     if top is None or not token:
         return None

@@ -92,7 +92,7 @@ class Keyboard:
         )
         key = Key(_name(event.key), shift, ctrl, alt)
         if key.name == "tab" and not (ctrl or alt):
-            self._land(stage.hover_state.focus.step(stage.tree, -1 if shift else 1))
+            self.land(stage.hover_state.focus.step(stage.tree, -1 if shift else 1))
         elif stage.widgets.typing and key.name != "escape":
             return
         elif top is not None and (top.claims(key) or not self._kit_key(key)):
@@ -135,10 +135,10 @@ class Keyboard:
                 return True
         landed = stage.hover_state.focus.move(stage.tree, direction)
         if landed is not None:
-            self._land(landed)
+            self.land(landed)
         return landed is not None
 
-    def _land(self, node: Node | None) -> None:
+    def land(self, node: Node | None) -> None:
         """The focus came to a node."""
         self._stage.widgets.focus(node.name if node is not None and node.widget is not None else "")
         self._stage.hover_state.land(node, self._stage.manager.top)

@@ -6,9 +6,10 @@ the stack, joins the trees of the visible scenes, and passes every input to the 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.ui.animation import Animation
 from game.ui.geometry import Rect
@@ -183,6 +184,17 @@ class Context:
         return found
 
 
+MOST_NEWS = 12
+"""So many sentences for screen readers wait at most; older ones are dropped."""
+
+
+class News(NamedTuple):
+    """A sentence for screen readers; an urgent one interrupts what is being read."""
+
+    text: str
+    urgent: bool = False
+
+
 class Scene:
     """Base of all scenes. Override what is needed; every handler may push, pop or replace through `manager`.
 
@@ -237,6 +249,11 @@ class Scene:
 
     def announce(self, words: str) -> None:
         """Show a sentence for a moment, in a scene that has a place for one."""
+
+    def speak(self, words: str, *, urgent: bool = False) -> None:
+        """Let screen readers read a sentence."""
+        if words and self.manager is not None:
+            self.manager.news.append(News(words, urgent))
 
     def enter(self) -> None:
         """Called when the scene becomes the top of the stack, also when the scene above it is removed."""
@@ -298,6 +315,11 @@ class Scene:
         return False
 
     @property
+    def tip_state(self) -> object:
+        """What the tooltips depend on: while it is the same, so are they. None if that is not known."""
+        return None
+
+    @property
     def working(self) -> bool:
         """Whether the scene goes on without a person, so that the system should not sleep."""
         return False
@@ -323,6 +345,8 @@ class SceneManager:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.stale = True
+        self.news: deque[News] = deque(maxlen=MOST_NEWS)
+        """Sentences for screen readers that have not been passed on."""
 
     @property
     def top(self) -> Scene | None:

@@ -99,6 +99,11 @@ class Stage:
         if not self._mouse.handle(event):
             self._keyboard.handle(event)
 
+    def land(self, node: Node) -> None:
+        """Put the keyboard's focus on a node."""
+        self.hover_state.focus.name = node.name
+        self._keyboard.land(node)
+
     def activate(self, node: Node, press: Press) -> None:
         """A node was clicked, by mouse or keyboard."""
         top = self.manager.top

@@ -105,6 +105,7 @@ class Look(TypedDict, total=False):
     depth: int
     widget: Widget | None
     strokes: tuple[Stroke, ...]
+    modeless: bool
 
 
 @dataclass(slots=True)
@@ -132,6 +133,7 @@ class Node:
     depth      painted later and hit earlier than lower depths; added to the parent's
     widget     a pygame_gui element at this rectangle
     strokes    lines drawn inside the rectangle, above its surface and below its picture
+    modeless   a solid panel beside which the keyboard still reaches what it does not cover
     """
 
     name: str
@@ -156,6 +158,7 @@ class Node:
     depth: int = 0
     widget: Widget | None = None
     strokes: tuple[Stroke, ...] = ()
+    modeless: bool = False
     children: list[Node] = field(default_factory=list)
     order: list[Placed] | None = field(default=None, repr=False, compare=False)
     """What `placed` returns for this root, kept once the tree is complete (`complete`)."""
@@ -269,22 +272,31 @@ def _topmost(root: Node, x: int, y: int, *, tips: bool) -> Node | None:
     return None
 
 
+def floor_of(root: Node) -> int:
+    """The depth of the topmost solid node; what is deeper is out of reach, except below a modeless panel."""
+    return max((item.depth for item in placed(root) if item.node.solid and not item.node.modeless), default=0)
+
+
 def focus_order(root: Node) -> list[Node]:
-    """The nodes where the keyboard stops, in reading order. Nodes below the topmost solid node are omitted."""
-    items = placed(root)
-    floor = max((item.depth for item in items if item.node.solid), default=None)
+    """The nodes where the keyboard stops, in reading order. Nodes below the topmost solid node are omitted.
+
+    A modeless panel hides only the nodes it covers.
+    """
+    items, floor = placed(root), floor_of(root)
+    panels = [(item.depth, item.node.rect) for item in items if item.node.solid and item.node.modeless]
     stops = [
         item.node
         for item in items
         if item.node.stops_keyboard()
-        and (floor is None or item.depth >= floor)
+        and item.depth >= floor
         and (item.clip is None or item.clip.overlaps(item.node.rect))
+        and not any(item.depth < depth and rect.holds(item.node.rect) for depth, rect in panels)
     ]
-    return _reading_order(stops)
+    return reading_order(stops)
 
 
-def _reading_order(nodes: list[Node]) -> list[Node]:
-    """Lines from top to bottom, each from left to right. A node joins a line when its middle is level with it."""
+def reading_order(nodes: list[Node]) -> list[Node]:
+    """Nodes in lines from top to bottom, each from left to right. A node joins a line when its middle is level with it."""
     lines: list[list[Node]] = []
     for node in sorted(nodes, key=lambda n: (n.rect.y, n.rect.x)):
         for line in lines:

@@ -17,10 +17,12 @@ from pathlib import Path
 
 import pygame
 
+from game.ui.access import open_access
 from game.ui.desktop import darken_frame
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.progress import PaintProgress
+from game.ui.readers import Readers
 from game.ui.scene import SceneManager, Settings
 from game.ui.stage import Stage
 from game.ui.theme import LEAST_HEIGHT, LEAST_WIDTH
@@ -33,6 +35,10 @@ SETTLE = 0.15
 """Seconds after the last resize before a new layout."""
 
 
+NO_SCREEN = frozenset(("offscreen", "dummy"))
+"""Drivers of SDL that show nothing."""
+BEFORE_SHOWN = frozenset(("win32", "darwin"))
+"""Systems on which screen readers must be linked before the window is shown."""
 FIRST = (0.9, 0.85)
 """How much of the screen's width and height the window takes at the first start."""
 GRIP = 120
@@ -57,7 +63,7 @@ class WrongPygame(Exception):
 class WindowOptions:
     """Options of the window. `on_open` gets the window id of the system (0 if there is none).
 
-    While `working` returns true, the screen and the system do not sleep.
+    While `working` returns true, the screen and the system do not sleep. `readers`: screen readers are shown the window.
     """
 
     title: str = ""
@@ -69,6 +75,7 @@ class WindowOptions:
     settings: Settings | None = None
     on_open: Callable[[int], None] | None = None
     working: Callable[[], bool] | None = None
+    readers: bool = True
     on_error: Callable[[BaseException], bool] | None = None
 
 
@@ -103,19 +110,19 @@ def _plain_x11() -> bool:
     )
 
 
-def open_display(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
+def open_display(size: tuple[int, int], *, fullscreen: bool = False, hidden: bool = False) -> pygame.Surface:
     """A resizable window of at least the least size; NoDisplay when SDL has no screen to show it on."""
     if not getattr(pygame, "IS_CE", 0):
         raise WrongPygame
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0)
+    flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0) | (pygame.HIDDEN if hidden else 0)
     size = (max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1]))
     try:
         surface = _set_mode((0, 0) if fullscreen else size, flags)
     except pygame.error as error:
         raise NoDisplay(asked, str(error)) from error
     driver = pygame.display.get_driver()
-    if driver in {"offscreen", "dummy"} and asked != driver:
+    if driver in NO_SCREEN and asked != driver:
         pygame.display.quit()
         raise NoDisplay(driver)
     return surface
@@ -156,7 +163,8 @@ class Window:
         self.rounds = 0
         self._restore = _remembered_size(options)
         self._full = _remembered_full(options)
-        self.surface = open_display(self._restore, fullscreen=self._full)
+        hidden = options.readers and sys.platform in BEFORE_SHOWN
+        self.surface = open_display(self._restore, fullscreen=self._full, hidden=hidden)
         self._place()
         pygame.display.set_caption(options.title)
         if options.icon:
@@ -174,8 +182,18 @@ class Window:
         self._jobs: list[Callable[[], None]] = []
         handle = int(pygame.display.get_wm_info().get("window", 0) or 0)
         darken_frame(handle)
+        self.readers = self._readers(handle) if options.readers else None
+        if hidden:
+            _own_window().show()
         if options.on_open:
             options.on_open(handle)
+
+    def _readers(self, handle: int) -> Readers | None:
+        """The link to screen readers; None where there can be none."""
+        if self.driver in NO_SCREEN:
+            return None
+        access = open_access(handle)
+        return Readers(access, self.stage, self.options.title) if access is not None else None
 
     @property
     def driver(self) -> str:
@@ -233,9 +251,16 @@ class Window:
         dirty = self.stage.frame(self.surface)
         self._progress.end()
         self._show(dirty)
+        if self.readers is not None:
+            self.readers.update()
         if moving or busy or dirty:
             return ACTIVE
         return AWAY if self._away else IDLE
+
+    def _tell_place(self) -> None:
+        """Tell screen readers where the window is."""
+        if self.readers is not None:
+            self.readers.access.place(*pygame.display.get_window_position(), *self.surface.get_size())
 
     def _show(self, dirty: list[Rect]) -> None:
         if not dirty:
@@ -252,11 +277,16 @@ class Window:
                 self.closing = True
         elif event.type == pygame.VIDEORESIZE:
             self._resizing(event.size, now)
+        elif event.type == pygame.WINDOWMOVED:
+            self._tell_place()
         elif event.type == pygame.WINDOWEXPOSED:
             self.call_later(pygame.display.flip)
         elif event.type in {pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED}:
             self._away = event.type == pygame.WINDOWFOCUSLOST
             self.stage.watched = not self._away
+            if self.readers is not None:
+                self.readers.access.focus(gained=not self._away)
+                self._tell_place()
             self.stage.handle(event)
         elif event.type == pygame.DROPFILE:
             if self.on_file is not None:
@@ -292,6 +322,7 @@ class Window:
         if not self._full and (w < LEAST_WIDTH or h < LEAST_HEIGHT):
             self.surface = _set_mode((max(w, LEAST_WIDTH), max(h, LEAST_HEIGHT)), pygame.RESIZABLE)
         self.stage.resize(self.surface.get_size())
+        self._tell_place()
 
     def toggle_fullscreen(self) -> None:
         """From window to full screen and back."""
@@ -323,9 +354,8 @@ class Window:
         """Let the desktop mark the window until it is looked at; nothing while it is, or where a desktop cannot."""
         if pygame.key.get_focused():
             return
-        with warnings.catch_warnings(), suppress(pygame.error):
-            warnings.simplefilter("ignore", DeprecationWarning)  # the only way from the display to its window
-            pygame.Window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED)
+        with suppress(pygame.error):
+            _own_window().flash(pygame.FLASH_UNTIL_FOCUSED)
 
     @property
     def fullscreen(self) -> bool:
@@ -353,6 +383,13 @@ class Window:
             settings.set("window.fullscreen", self._full)
             if not self._full and self._resized_at is None:
                 settings.set("window.place", list(pygame.display.get_window_position()))
+
+
+def _own_window() -> pygame.Window:
+    """The window of the display."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the only way from the display to its window
+        return pygame.Window.from_display_module()
 
 
 def _asks_full(event: pygame.Event) -> bool:

@@ -10,33 +10,15 @@ from game.devtools.audit import audit
 from game.engine.core.rng import stream
 from game.i18n import LANGUAGES
 from game.scenes.table.idle_privacy import OFF
-from game.scenes.table.privacy_screen import HOLD, LET_GO, PrivacyScreen
+from game.scenes.table.privacy_screen import HOLD, LET_GO
 from game.scenes.table.turn_banner import SECONDS, TurnBanner
 from game.storage.record import PERSON
 from game.ui.tree import find, find_target, placed
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
+from tests.scenes.handover import reveal, to_handover
 
 OPEN = {"gold": "open", "cargo": "open"}
-
-
-def to_handover(driver: Driver, seed: int = 1) -> Driver:
-    """Let whoever has the screen act by chance until it is to be passed on."""
-    chance, session = stream(seed, "handover"), driver.session
-    if session.privacy.handover is not None:
-        reveal(driver)
-    while session.privacy.handover is None:
-        driver.table.model.do(chance.choice(session.game.legal(session.state)))
-    driver.turn(2)
-    assert driver.scenes[-1] == "PrivacyScreen"
-    return driver
-
-
-def reveal(driver: Driver) -> None:
-    top = driver.top
-    assert isinstance(top, PrivacyScreen)
-    top.reveal()
-    driver.turn()
 
 
 def let(driver: Driver, seconds: float) -> None:

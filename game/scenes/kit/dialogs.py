@@ -132,7 +132,14 @@ class Ask(Dialog):
         self.may_be_empty = may_be_empty
 
     def _middle(self, view: View, card: Node, area: Rect) -> None:
-        entry(card, "line", area.cut_top(view.target(50))[0], self.value, length=self.length)
+        entry(
+            card,
+            "line",
+            area.cut_top(view.target(50))[0],
+            self.value,
+            speech=self.heading,
+            length=self.length,
+        )
 
     def _body_height(self, view: View) -> int:
         return view.target(50) + gap_of(view)

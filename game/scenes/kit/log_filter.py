@@ -40,5 +40,5 @@ def filter_rows(
     line, body = body.cut_top(row, gap)
     glass, well = line.cut_left(row, gap)
     node.add("glass", glass.inset(max(2, row // 6)), picture="glyph/search")
-    entry(node, WORDS, well, filters.words, length=30)
+    entry(node, WORDS, well, filters.words, speech=texts("help.search"), length=30)
     return body

@@ -79,7 +79,7 @@ def sheet(
 ) -> Node:
     """The panel at the top of `room`, as high as it must be; a page of it where it would have to be higher."""
     pad, gap = max(6, view.px(12)), max(3, view.px(7))
-    node = Node(heading.name, room, fill="dialog", solid=True, depth=DEPTH)
+    node = Node(heading.name, room, fill="dialog", solid=True, modeless=True, depth=DEPTH)
     side = view.target(32)
     portrait = max(side, min(view.px(PORTRAIT), room.h // LEAST_SHARE)) if heading.portrait else side
     top, body = room.inset(pad).cut_top(portrait)

@@ -195,8 +195,8 @@ def switch(parent: Node, name: str, rect: Rect, texts: Texts, target: str, *, on
     )  # fmt: skip
 
 
-def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) -> Node:
-    """A text entry. Its text is painted below the widget too, for when a dialog hides the widget."""
+def entry(parent: Node, name: str, rect: Rect, value: str, *, speech: str, length: int = 40) -> Node:
+    """A text entry; `speech` says to screen readers what is to be typed. Its text is painted below the widget too, for when a dialog hides the widget."""
     well = parent.add(
         name,
         rect,
@@ -205,7 +205,7 @@ def entry(parent: Node, name: str, rect: Rect, value: str, *, length: int = 40) 
         style=VALUE.but(role="small"),
         tip=f"{LIMIT}{length}",
     )
-    well.add("entry", rect, widget=Widget("entry", value=value, length=length))
+    well.add("entry", rect, speech=speech, widget=Widget("entry", value=value, length=length))
     return well
 
 

@@ -111,14 +111,15 @@ class Learn(Scene):
             speech=said,
             tip=f"{LESSON}{lesson.id}",
         )
-        mark, words = cell.cut_left(cell.h)
+        mark, words = cell.cut_left(min(cell.h, view.target(56)))
         if MARKS[state]:
-            line.add("mark", mark.inset(cell.h // 4), picture=MARKS[state])
+            line.add("mark", mark.fit(1, 1).inset(mark.w // 4), picture=MARKS[state])
         wide = view.width(minutes, MINUTES.role) + 2 * view.px(MINUTES.pad)
         time, words = words.cut_right(wide)
         line.add("minutes", time, text=minutes, style=MINUTES)
         high = view.line(TITLE.role) + view.px(4)
-        upper, lower = words.place(words.w, min(words.h, high + view.line(LINE.role))).rows(high, 1.0)
+        both = high + view.line(LINE.role) + view.px(8)
+        upper, lower = words.place(words.w, min(words.h, both)).rows(high, 1.0)
         line.add("title", upper, text=title, style=TITLE)
         line.add("about", lower, text=texts(lesson.key("about")), style=LINE)
 

@@ -45,7 +45,7 @@ def _search(view: View, root: Node, rect: Rect, text: HelpText, query: str) -> N
     words = text.plain("help.search")
     label, well = rect.cut_left(min(rect.w // 2, view.width(words, "small.bold") + view.px(28)))
     root.add("search.label", label, text=words, style=ENTRY.but(role="small.bold"), fill="sheet")
-    entry(root, "search", well, query, length=30)
+    entry(root, "search", well, query, speech=words, length=30)
 
 
 __all__ = ["COLUMN", "CONTENTS", "index"]

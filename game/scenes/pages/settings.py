@@ -36,6 +36,7 @@ ENDINGS = ("ask", "auto")
 FORECASTS = ("alone", "always", "never")
 HINTS = FORECASTS
 IDLE_TIMES = ("10", "20", "60", "off")
+READERS = ("all", "short", "off")
 THEMES = ("byzantine", "contrast")
 LEAST_PAIR = 760
 """Design units of width from which two columns stand side by side."""
@@ -64,6 +65,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("window.fullscreen", "switch"),
         Setting("attention", "switch"),
         Setting("theme", "choice", THEMES),
+        Setting("readers", "choice", READERS),
     ),
     "motion": (
         Setting("pace", "choice", PACES),

@@ -98,8 +98,9 @@ class DealPage(Scene):
             flag, line = cell.cut_left(cell.h, gap=gap)
             node.add(f"flag.{index}", flag, picture=banner(seat))
             label, field = line.columns(0.42, 0.58, gap=gap)
-            node.add(f"name.{index}", label, text=texts("deal.word", name=seat.name), style=NAME)
-            entry(node, f"word.{index}", field, self.words[index], length=MOST_LETTERS)
+            words = texts("deal.word", name=seat.name)
+            node.add(f"name.{index}", label, text=words, style=NAME)
+            entry(node, f"word.{index}", field, self.words[index], speech=words, length=MOST_LETTERS)
 
     def _foot(self, view: View, root: Node, foot: Rect) -> None:
         texts = self.context.texts

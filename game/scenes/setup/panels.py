@@ -146,7 +146,14 @@ def _seat(scene: SetupState, view: View, node: Node, line: Rect, index: int) -> 
         rest, beside = rest.columns(2.0, 0.55, gap=gap_of(view))
         node.add(f"partner.{index}", beside, text=said, style=PARTNER, tip=f"partner/{index}")
     name, who = rest.columns(0.8, 1.3, gap=gap_of(view))
-    entry(node, f"name.{index}", name.place(name.w, control), seat.name, length=16)
+    entry(
+        node,
+        f"name.{index}",
+        name.place(name.w, control),
+        seat.name,
+        speech=scene.context.texts("new_game.name_of", number=index + 1),
+        length=16,
+    )
     _who(scene, view, node, who, index)
 
 
@@ -279,7 +286,7 @@ def deal(scene: SetupState, view: View, node: Node, area: Rect) -> None:
         def draw(node: Node, cell: Rect) -> None:
             label, hint = texts(f"new_game.{key}"), texts(f"new_game.{key}_hint")
             control = described(view, node, name, cell, label, hint, f"new_game/{key}")
-            entry(node, name, control, value, length=length)
+            entry(node, name, control, value, speech=label, length=length)
 
         return draw
 

@@ -58,7 +58,9 @@ def card(view: View, area: Rect, content: Content, texts: Texts, leaf: int) -> t
         (cut, _leaves(view, content, texts, cut[2])) for cut in (_cut(view, area, one) for one in shares)
     ]
     (place, head, inner, foot), leaves = next((one for one in tried if len(one[1]) == 1), tried[-1])
-    node = Node("aid", place, fill="dialog", solid=True, depth=DEPTH, target="aid/card", focusable=False)
+    node = Node(
+        "aid", place, fill="dialog", solid=True, modeless=True, depth=DEPTH, target="aid/card", focusable=False
+    )  # fmt: skip
     cross, head = head.cut_right(head.h)
     button(node, "close", cross, "", "ui/aid", picture="glyph/cross", fill="button.quiet", tip="ui/aid")
     node.add("title", head, text=texts("aid.title"), style=HEADING)

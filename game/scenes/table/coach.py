@@ -164,6 +164,7 @@ class CoachPanel(TimedPanel):
             speech=said,
             focusable=False,
             solid=True,
+            modeless=True,
             depth=DEPTH,
         )
         title, rest = rect.inset(pad).cut_top(view.line(TITLE.role), gap)

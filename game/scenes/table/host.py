@@ -26,6 +26,17 @@ class Host(Scene):
     coached: ClassVar[bool] = True
     """Whether a coach may speak at it."""
 
+    @property
+    def tip_state(self) -> object:
+        model, session = self.model, self.model.session
+        return (
+            session.match.hash(),
+            session.viewer,
+            model.picks,
+            session.pending,
+            model.context.texts.language,
+        )
+
     def acting(self) -> None:
         """An action is about to be taken."""
 

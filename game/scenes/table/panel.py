@@ -117,6 +117,11 @@ class Panel:
         """Escape: close what lies over the table; returns whether there was anything."""
         return False
 
+    @property
+    def working(self) -> bool:
+        """Whether the match goes on without anybody pressing a button."""
+        return False
+
     # -- what happens ------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:

@@ -79,7 +79,9 @@ def panel(view: View, room: Rect, rows: Sequence[RecapRow], title: str, down: in
     edge = max(4, pad // 2)
     found = flow(view, rows, room.w - 2 * pad)
     room = room.cut_top(min(room.h, head + found.high + 2 * edge))[0]
-    node = Node("recap", room, fill="dialog", solid=True, depth=DEPTH, target="recap/all", focusable=False)
+    node = Node(
+        "recap", room, fill="dialog", solid=True, modeless=True, depth=DEPTH, target="recap/all", focusable=False
+    )  # fmt: skip
     top, body = room.inset(pad, edge).cut_top(head)
     most = max(0, found.high - body.h)
     down = max(0, min(down, most))

@@ -33,6 +33,7 @@ from .panel import Command, Panel
 from .pause import Pause
 from .ready import Ready
 from .recap import Recap
+from .spoken_news import SpokenNews
 from .takeback import UndoPanel
 from .thinking import Thinking
 from .top_bar import TopBar
@@ -43,7 +44,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid,
+    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
@@ -82,8 +83,6 @@ class Table(Host):
     def announce(self, words: str) -> None:
         self.model.say(words)
 
-    # -- what happens --------------------------------------------------------------------------------------------
-
     def enter(self) -> None:
         self.model.sounds.music("table")
         self.model.refresh()
@@ -107,7 +106,7 @@ class Table(Host):
 
     @property
     def working(self) -> bool:
-        return self.panel(Watch).running
+        return any(panel.working for panel in self.panels)
 
     def poll(self) -> bool:
         model, session = self.model, self.session

@@ -68,8 +68,7 @@ class Watch(Panel):
         return STEP if self.paused else self.pace
 
     @property
-    def running(self) -> bool:
-        """Whether bots move on without anybody pressing a button."""
+    def working(self) -> bool:
         return self.watched and not self.model.session.over and (bool(self.goal) or not self.paused)
 
     def enter(self) -> None:

@@ -1,0 +1,24 @@
+"""Persons pass the screen on: to the curtain, and behind it."""
+
+from game.engine.core.rng import stream
+from game.scenes.table.privacy_screen import PrivacyScreen
+from tests.scenes.driver import Driver
+
+
+def to_handover(driver: Driver, seed: int = 1) -> Driver:
+    """Let whoever has the screen act by chance until it is to be passed on."""
+    chance, session = stream(seed, "handover"), driver.session
+    if session.privacy.handover is not None:
+        reveal(driver)
+    while session.privacy.handover is None:
+        driver.table.model.do(chance.choice(session.game.legal(session.state)))
+    driver.turn(2)
+    assert driver.scenes[-1] == "PrivacyScreen"
+    return driver
+
+
+def reveal(driver: Driver) -> None:
+    top = driver.top
+    assert isinstance(top, PrivacyScreen)
+    top.reveal()
+    driver.turn()
