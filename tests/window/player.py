@@ -69,7 +69,11 @@ class Player:
         """The diagnosis after a failure: exit status and reports."""
         reports = sorted((self.state_file.parent / "reports").glob("*.report"))
         told = [report.read_text(encoding="utf-8")[:REPORT] for report in reports]
-        return "\n".join([f"ended: {self.program.poll()}", self.errors.read_text(errors="replace"), *told])
+        shown = (
+            self.state_file.read_text(encoding="utf-8")[:REPORT] if self.state_file.exists() else "nothing"
+        )
+        ended = f"ended: {self.program.poll()}, clicks: {self.clicks}, shown: {shown}"
+        return "\n".join([ended, self.errors.read_text(errors="replace"), *told])
 
     def click(self, target: dict[str, Any], button: int = 1) -> None:
         """One click; the next look waits for what it brings about."""

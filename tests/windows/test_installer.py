@@ -14,7 +14,7 @@ from game.storage import savefile
 from tests.display import Display
 from tests.table.tables import table
 from tests.window.player import BUSY, PATIENCE, environment_of, started
-from tests.windows.programs import Windows, answer, registry
+from tests.windows.programs import Windows, answer, end_wine, registry
 
 pytestmark = [pytest.mark.whole, pytest.mark.window, pytest.mark.usefixtures("played")]
 
@@ -70,6 +70,7 @@ def test_in_and_out_again(frozen: Windows, display: Display, tmp_path: Path, hom
     menu = local("").parent / "Roaming/Microsoft/Windows/Start Menu/Programs/Tabularium.lnk"
     assert menu.exists()
 
+    end_wine()  # it has begun without a display
     # Opened by its file with the command that the registry has for a double click. Wine 8 itself does not look there:
     # it knows the classes of the whole machine only.
     state = tmp_path / "state.json"

@@ -1,0 +1,184 @@
+"""A player that sees nothing: it knows the program only by AT-SPI, as a screen reader does.
+
+Run by the system's Python, which has the bindings: it reads a plan as JSON from standard input, plays, and prints what
+it heard and did, line by line; the last line is ``over`` when the result was reached.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+BUTTONS = ("push button", "toggle button", "button")
+WAIT = 0.05
+PATIENCE = 40.0
+"""Seconds without a change after which it gives up."""
+
+
+@dataclass
+class Thing:
+    """A thing of the tree with what is said of it."""
+
+    role: str
+    name: str
+    about: str
+    enabled: bool
+    node: Any
+    children: list[Thing] = field(default_factory=list)
+
+    def all(self) -> Iterator[Thing]:
+        """The thing and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.all()
+
+    def buttons(self) -> list[Thing]:
+        """What can be pressed."""
+        return [thing for thing in self.all() if thing.role in BUTTONS and thing.enabled]
+
+    def words(self) -> str:
+        """The tree as one line, to see whether it has changed."""
+        return "|".join(f"{thing.role} {thing.name} {thing.about}" for thing in self.all())
+
+
+def read(node: Any) -> Thing:
+    """Read a thing and all below it."""
+    states = node.get_state_set()
+    thing = Thing(
+        node.get_role_name(),
+        node.get_name() or "",
+        node.get_description() or "",
+        states.contains(Atspi.StateType.ENABLED) or states.contains(Atspi.StateType.SENSITIVE),
+        node,
+    )
+    for place in range(node.get_child_count()):
+        child = node.get_child_at_index(place)
+        if child is not None:
+            thing.children.append(read(child))
+    return thing
+
+
+def window_of(process: int) -> Any:
+    """The window of a program, once there is one."""
+    for _ in range(round(PATIENCE / WAIT)):
+        desktop = Atspi.get_desktop(0)
+        for place in range(desktop.get_child_count()):
+            program = desktop.get_child_at_index(place)
+            if program is not None and program.get_process_id() == process and program.get_child_count():
+                return program.get_child_at_index(0)
+        time.sleep(WAIT)
+    raise SystemExit("no window")
+
+
+class Player:
+    """Plays by a plan: names of buttons of the set-up, then any possible choice until the result is read."""
+
+    def __init__(self, plan: dict[str, Any]) -> None:
+        self.plan = plan
+        self.window = window_of(plan["process"])
+        self.chance = random.Random(plan["seed"])
+        self.presses = 0
+
+    def look(self) -> Thing:
+        """The page on top; what vanishes while it is read is read again."""
+        for _ in range(40):
+            try:
+                found = read(self.window)
+            except Exception:  # a thing has gone in between
+                time.sleep(WAIT)
+                continue
+            pages = [child for child in found.children if child.role in ("panel", "dialog")]
+            if pages:
+                return pages[-1]
+            time.sleep(WAIT)
+        raise SystemExit("nothing to be read")
+
+    def changed(self, before: str) -> Thing:
+        """The page once it is another one."""
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            page = self.look()
+            if page.words() != before:
+                return page
+            time.sleep(WAIT)
+        raise SystemExit(f"nothing changes any more: {before[:2000]}")
+
+    def press(self, thing: Thing) -> None:
+        """Press a button."""
+        self.presses += 1
+        thing.node.do_action(0)
+
+    def choose(self, name: str) -> None:
+        """Wait for the button of this name and press it."""
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            found = [button for button in self.look().buttons() if button.name == name]
+            if found:
+                print("press:", name, flush=True)
+                self.press(found[0])
+                return
+            time.sleep(WAIT)
+        raise SystemExit(f"there is no button {name}")
+
+    def choices(self, page: Thing) -> list[Thing]:
+        """What can be chosen at the table: what is possible, the buttons of the lower bar, else the lines of a menu."""
+        buttons = page.buttons()
+        if any(button.name == self.plan["ready"] for button in buttons):
+            return [button for button in buttons if button.name == self.plan["ready"]]
+        chrome = set(self.plan["chrome"])
+        bars = [
+            thing for thing in page.all() if any(child.name == self.plan["undo"] for child in thing.children)
+        ]
+        if not bars:
+            return [button for button in buttons if button.name not in chrome]
+        verbs = [button for button in bars[-1].buttons() if button.name not in chrome]
+        possible = [button for button in buttons if button.about.startswith(self.plan["possible"])]
+        return possible + verbs
+
+    def over(self, page: Thing) -> bool:
+        """Whether the result is read."""
+        return any(thing.name == self.plan["result"] for thing in page.all())
+
+    def tell(self, page: Thing) -> None:
+        """Print what a reader would read of a page."""
+        for thing in page.all():
+            if thing.name and thing.role != "panel":
+                print("  " + " · ".join(part for part in (thing.role, thing.name, thing.about) if part))
+
+    def play(self) -> None:
+        """From the title to the result."""
+        for name in self.plan["steps"]:
+            self.choose(name)
+        page = self.look()
+        told = 0
+        while not self.over(page):
+            found = self.choices(page)
+            before = page.words()
+            if found:
+                chosen = self.chance.choice(found)
+                if told < self.plan["told"]:
+                    told += 1
+                    print(f"-- {page.name}")
+                    self.tell(page)
+                print("press:", chosen.name, flush=True)
+                self.press(chosen)
+            page = self.changed(before)
+        print("-- result")
+        self.tell(page)
+        print(f"presses: {self.presses}")
+        print("over")
+
+
+if __name__ == "__main__":
+    Atspi.init()
+    Player(json.load(sys.stdin)).play()
