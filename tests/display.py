@@ -5,18 +5,20 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-TOOLS = ("Xvfb", "xdotool")
+TOOLS = ("Xvfb", "xdotool", "xwininfo")
 
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """A running display: its name (":7") and its size in pixels."""
+    """A running display: its name (":7"), its size in pixels."""
 
     name: str
     width: int
     height: int
+    left: int = 0
+    """Where the window begins that is clicked in."""
 
     @property
     def environment(self) -> dict[str, str]:
@@ -24,8 +26,20 @@ class Display:
         inherited = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
         return {**inherited, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
 
+    def beside(self, x: int) -> "Display":
+        """The same display for a window whose left edge is at this pixel: clicks are given in its own pixels."""
+        return replace(self, left=x)
+
+    def windows(self, caption: str) -> list[str]:
+        """The windows with this caption."""
+        words = ["xwininfo", "-root", "-tree"]
+        tree = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=True)
+        return [line.split()[0] for line in tree.stdout.splitlines() if f'"{caption}"' in line]
+
     def xdotool(self, *words: str) -> str:
         """Run xdotool on this display and return what it prints; raises CalledProcessError when it fails."""
+        if words[0] == "mousemove":
+            words = (words[0], str(int(words[1]) + self.left), *words[2:])
         return subprocess.run(
             ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True, timeout=60
         ).stdout.strip()

@@ -24,7 +24,7 @@ SIGNS = {
     "glyph/cross": "access.close",
 }
 """What a button is called that has nothing but this picture: keys of the catalogue."""
-MOST_NAME = 240
+MOST_NAME = 480
 """Most characters of a name; a tooltip says the rest."""
 HEADINGS = ("title", "heading", "sentence")
 """The last part of the names of nodes that say what a page, dialog or group is about."""
@@ -50,6 +50,8 @@ class SpokenEntry(NamedTuple):
     """Least, most and step of a slider."""
     enabled: bool = True
     chosen: bool = False
+    lit: bool = False
+    """Whether choosing it is possible now."""
     children: tuple[str, ...] = ()
 
 
@@ -143,7 +145,9 @@ class _Maker:
         more = tip.body if tip is not None and not node.speech else ""
         if node.lit and stop:
             more = " ".join(part for part in (self.texts("access.possible"), more) if part)
-        return SpokenEntry(role, name, node.rect, more, value, span, node.enabled, node.selected, inner)
+        return SpokenEntry(
+            role, name, node.rect, more, value, span, node.enabled, node.selected, node.lit and stop, inner
+        )
 
     def _name(self, node: Node, tip: Tip | None) -> str:
         """The text of a node, else the title of its tooltip; then the texts on it that the tooltip does not say."""
@@ -153,8 +157,10 @@ class _Maker:
         if title and not any(letter.isalpha() for letter in own):
             parts.insert(0, title)
         for text in self._texts(node):
-            if text not in body and all(text not in part for part in parts):
-                parts = [*(part for part in parts if part not in text), text]
+            if text in body or any(text in part for part in parts):
+                continue
+            shorter = next((place for place, part in enumerate(parts) if part in text), len(parts))
+            parts[shorter : shorter + 1] = [text]
         if not parts and node.picture in SIGNS:
             return self.texts(SIGNS[node.picture])
         return ", ".join(parts)[:MOST_NAME]
@@ -184,10 +190,11 @@ def _without_repeats(found: dict[str, SpokenEntry], tokens: dict[str, str]) -> d
     repeats = set()
     for name, said in found.items():
         token = tokens.get(name, "")
-        if token in seen or (said.role == "text" and not said.more and said.name in known):
+        same = f"{said.name}\n{said.more}" if said.role == "text" and said.more else ""
+        if token in seen or same in seen or (said.role == "text" and not said.more and said.name in known):
             repeats.add(name)
-        elif token:
-            seen.add(token)
+        else:
+            seen |= {word for word in (token, same) if word}
     return {
         name: said._replace(children=tuple(child for child in said.children if child not in repeats))
         for name, said in found.items()

@@ -224,7 +224,7 @@ def playing(
     home.mkdir(parents=True, exist_ok=True)
     state_file.unlink(missing_ok=True)
     chosen = {"pace": "instant", "motion": "none", "curtain": curtain}
-    lines = [f'{key} = "{value}"\n' for key, value in chosen.items()]
+    lines = [*(f'{key} = "{value}"\n' for key, value in chosen.items()), "[window]\nsize = [1280, 720]\n"]
     if state_folder is None or not (home / "settings.toml").exists():
         (home / "settings.toml").write_text("".join(lines), encoding="utf-8")
     environment = environment_of(display, home, state_file, haste)

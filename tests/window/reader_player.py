@@ -11,13 +11,14 @@ import random
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 BUTTONS = ("push button", "toggle button", "button")
 WAIT = 0.05
@@ -90,16 +91,19 @@ class Player:
         self.presses = 0
 
     def look(self) -> Thing:
-        """The page on top; what vanishes while it is read is read again."""
-        for _ in range(40):
+        """The page on top once it is read twice the same; what changes while it is read is read again."""
+        before = ""
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
             try:
                 found = read(self.window)
-            except Exception:  # a thing has gone in between
-                time.sleep(WAIT)
+            except GLib.Error:  # a thing has gone in between
                 continue
-            pages = [child for child in found.children if child.role in ("panel", "dialog")]
-            if pages:
+            pages = [child for child in found.children if child.role in {"panel", "dialog"}]
+            words = pages[-1].words() if pages else ""
+            if words and words == before:
                 return pages[-1]
+            before = words
             time.sleep(WAIT)
         raise SystemExit("nothing to be read")
 
@@ -116,7 +120,8 @@ class Player:
     def press(self, thing: Thing) -> None:
         """Press a button."""
         self.presses += 1
-        thing.node.do_action(0)
+        with suppress(GLib.Error):  # it has gone
+            thing.node.do_action(0)
 
     def choose(self, name: str) -> None:
         """Wait for the button of this name and press it."""

@@ -6,13 +6,22 @@ import pytest
 
 from game.boards.registry import games_at_table
 from game.engine.core.match import Entry
-from game.engine.core.rng import stream
+from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game
 from game.i18n import LANGUAGES
 from game.storage.saves import AUTOSAVE, Saves
 from tests.display import Display, open_display
 from tests.pairs import share
-from tests.window.player import CHOICES, HASTE, choices_shown, lit, next_look, play_to_the_end, playing
+from tests.window.player import (
+    CHOICES,
+    HASTE,
+    Player,
+    choices_shown,
+    lit,
+    next_look,
+    play_to_the_end,
+    playing,
+)
 
 
 def plays() -> list[tuple[str, str, int]]:
@@ -85,25 +94,41 @@ def _kept(home: Path) -> list[Entry]:
     return list(saves.load(kept.id).match.entries)
 
 
-def test_two_windows_at_once_keep_a_match_each(display: Display, home: Path) -> None:
+def put(player: Player, before: list[str]) -> list[str]:
+    """Move the window of a player, the only one that was not there before, to its place; all windows there are now."""
+    player.look()
+    shown = player.display.windows("Tabularium")
+    (own,) = set(shown) - set(before)
+    player.display.xdotool("windowmove", "--sync", own, str(player.display.left), "0")
+    return shown
+
+
+def test_two_windows_at_once_keep_a_match_each(home: Path) -> None:
     chance = stream(9, "mouse")
     game = games_at_table()[0]
     with (
-        open_display(1280, 720) as other,
+        open_display(2 * 1280, 720) as display,
         playing(display, home, "es", window="first") as one,
-        playing(other, home, "de", window="second") as two,
     ):
-        for player in (one, two):
-            for name in ("ui/new_game", *face(game), "ui/start"):
-                player.choose(name)
-        for _ in range(8):
-            for player in (one, two):
-                player.click(chance.choice(lit(choices_shown(player))))
-        assert [player.look()["language"] for player in (one, two)] == ["es", "de"]
+        shown = put(one, [])
+        with playing(display.beside(1280), home, "de", window="second") as two:
+            put(two, shown)
+            play_in_both(one, two, game, chance)
     saves = Saves(home / "saves")
     matches = [saves.load(kept.id).match for kept in saves.list()]
     assert len({match.setup.seed for match in matches}) == 2
     assert all(match.entries for match in matches)
+
+
+def play_in_both(one: Player, two: Player, game: str, chance: Stream) -> None:
+    """Begin a match in each window and click eight times in each, in turn."""
+    for player in (one, two):
+        for name in ("ui/new_game", *face(game), "ui/start"):
+            player.choose(name)
+    for _ in range(8):
+        for player in (one, two):
+            player.click(chance.choice(lit(choices_shown(player))))
+    assert [player.look()["language"] for player in (one, two)] == ["es", "de"]
 
 
 @pytest.mark.parametrize("game", share(games_at_table(), 1))

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from build.project import ROOT
+from game.engine.registry import load_game
 from game.i18n import Texts
 from tests.display import Display
 from tests.pairs import share
@@ -75,8 +76,8 @@ def plan(texts: Texts, game: str, process: int, seed: int) -> dict[str, object]:
     return {
         "process": process, "seed": seed, "told": 2, "possible": texts("access.possible"), "undo": texts("table.undo"),
         "result": texts("score.title"), "ready": texts("curtain.begin"),
-        "steps": [texts("title.new_game"), texts(f"{game}.name"), "3", texts("new_game.start")],
-        "chrome": [texts("table.undo"), texts("table.redo"), texts("timeline.title"), *(texts(f"table.tip.{name}") for name in tools)],
+        "steps": [texts("title.new_game"), texts(f"{game}.name"), str(load_game(game).players[-1]), texts("new_game.start")],
+        "chrome": [texts("table.undo"), texts("table.redo"), texts("takeback.timeline"), *(texts(f"table.tip.{name}") for name in tools)],
     }  # fmt: skip
 
 

@@ -66,13 +66,6 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def named(display: Display, caption: str = "Tabularium") -> list[str]:
-    """The windows of this caption on a display."""
-    words = ["xwininfo", "-root", "-tree"]
-    tree = subprocess.run(words, env=display.environment, capture_output=True, text=True, check=True)
-    return [line.split()[0] for line in tree.stdout.splitlines() if f'"{caption}"' in line]
-
-
 @pytest.fixture
 def running(home: Path, tmp_path: Path) -> Iterator[Running]:
     missing = [*missing_tools(), *(tool for tool in (*TOOLS, "xwd") if shutil.which(tool) is None)]
@@ -88,9 +81,11 @@ def running(home: Path, tmp_path: Path) -> Iterator[Running]:
         environment = {**display.environment, "TABULARIUM_STATE_FILE": str(state)}
         program = subprocess.Popen([sys.executable, "-m", "game"], cwd=ROOT, env=environment, **quiet)  # type: ignore[call-overload]
         try:
-            until(lambda: program.poll() is not None or (state.exists() and bool(named(display))))
+            until(
+                lambda: program.poll() is not None or (state.exists() and bool(display.windows("Tabularium")))
+            )
             assert program.poll() is None
-            found = Running(display, named(display)[0], state)
+            found = Running(display, display.windows("Tabularium")[0], state)
             until(lambda: found.geometry()[2:] == (1280, 720))
             yield found
         finally:
@@ -177,7 +172,7 @@ def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> N
                     ["xprop", "-id", window, "WM_HINTS", "_NET_WM_STATE"],
                     env=environment, capture_output=True, text=True, check=True,
                 ).stdout
-                for window in named(display)
+                for window in display.windows("Tabularium")
             ]  # fmt: skip
             return any("urgency" in text or "DEMANDS_ATTENTION" in text for text in told)
 
@@ -192,10 +187,14 @@ def test_the_window_asks_for_attention_when_it_is_not_looked_at(home: Path) -> N
             for command in commands:
                 started.append(subprocess.Popen(command, cwd=ROOT, env=environment, **quiet))  # type: ignore[call-overload]
                 if command is commands[1]:
-                    until(lambda: bool(named(display)) and active() in named(display))
+                    until(
+                        lambda: (
+                            bool(display.windows("Tabularium")) and active() in display.windows("Tabularium")
+                        )
+                    )
                     assert not urgent()
-            until(lambda: bool(named(display, "pygame window")))
-            display.xdotool("windowactivate", named(display, "pygame window")[0])
+            until(lambda: bool(display.windows("pygame window")))
+            display.xdotool("windowactivate", display.windows("pygame window")[0])
             until(urgent)
             assert urgent()
         finally:

@@ -10,7 +10,7 @@ from game.engine.core.match import Entry
 from game.engine.core.rng import Stream, stream
 from game.storage.saves import Saves
 from tests.display import Display
-from tests.window.player import CHOICES, Player, choices_shown, lit, playing
+from tests.window.player import CHOICES, Player, lit, playing
 from tests.windows.programs import kill, remount, small_disk
 
 pytestmark = [pytest.mark.whole, pytest.mark.window, pytest.mark.usefixtures("played")]
@@ -39,9 +39,12 @@ def begin(player: Player, game: str) -> None:
 def some_clicks(player: Player, chance: Stream, count: int) -> None:
     """Click so often what is lit, worded choices first; ends where the match does."""
     for _ in range(count):
-        if player.look()["scenes"][-1] != "Table":
+        state = player.look()
+        while state["scenes"][-1] == "Table" and not lit(state):
+            state = player.look(int(state["layouts"]))
+        if state["scenes"][-1] != "Table":
             return
-        choices = lit(choices_shown(player))
+        choices = lit(state)
         worded = [entry for entry in choices if entry["target"].startswith(CHOICES)]
         player.click(chance.choice(worded or choices))
     player.look()

@@ -29,6 +29,11 @@ KEYS: dict[str, str] = {
     "f1": "aid",
     "ctrl+f1": "help",
     "u": "unseen",
+    "1": "say_where",
+    "2": "say_choices",
+    "3": "say_mine",
+    "4": "say_others",
+    "5": "say_happened",
 }
 """The command of a key, its modifiers before it in the order ctrl, alt, shift."""
 

@@ -18,6 +18,7 @@ from .advice import AdvicePanel
 from .aid import Aid
 from .attention import Attention
 from .board_panel import BoardPanel
+from .briefing import Briefing
 from .coach import CoachPanel
 from .end_notice import EndNotice
 from .explanation import ExplanationPanel
@@ -44,7 +45,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews,
+    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
