@@ -18,6 +18,9 @@ class Privacy:
     persons the screen shows whose turn it is. Before another person's secrets appear the screen is handed over
     (``handover``, then ``reveal``); until then it shows public information only. Moves of bots in between change
     nothing. After inactivity the secrets can be hidden (``rest``) until input arrives (``wake``).
+
+    Seats ``afar`` see their secrets on a device of their own: the screen never shows them and is never handed to them.
+    While such a seat is to act, it shows what a spectator sees.
     """
 
     def __init__(self, record: Record, curtain: str = "secret") -> None:
@@ -29,6 +32,9 @@ class Privacy:
         self._resting = False
         self._cache: tuple[str, int | None, Any] | None = None
         self._side: int | None = None if record.controls else OPEN
+        self._afar: frozenset[int] = frozenset()
+        self._told: tuple[int, int] = (-1, -1)
+        """The position and the seat that last got its secrets on a device of its own."""
         self.moved()
 
     @property
@@ -51,6 +57,18 @@ class Privacy:
     @side.setter
     def side(self, side: int | None) -> None:
         self._side = side
+        self.moved()
+
+    @property
+    def afar(self) -> frozenset[int]:
+        """The seats that look at a device of their own."""
+        return self._afar
+
+    @afar.setter
+    def afar(self, seats: frozenset[int]) -> None:
+        self._afar = seats
+        if self._pending in seats or self._shown in seats:
+            self._shown, self._pending = None, None
         self.moved()
 
     @property
@@ -112,20 +130,24 @@ class Privacy:
             self._show(self._pending)
 
     def moved(self) -> None:
-        """The position or a controller has changed."""
+        """The position, a controller or the seats afar have changed."""
         if self._shown_at > len(self._record.match):
             self._shown_at = -1
+        if self._told[0] > len(self._record.match):
+            self._told = (-1, -1)
         persons = self._persons()
         if persons:  # a person may take its seat back from a bot: then nothing is open
             self._side = None
         seat = int(self._record.match.state.to_act)
         if not persons:
             self._shown, self._pending = (0 if self._side == OPEN else self._side), None
-        elif len(persons) == 1:
+        elif seat in self._afar and seat in persons:
+            self._shown, self._pending, self._resting = None, None, False
+        elif len(persons) == 1 and persons[0] not in self._afar:
             self._shown, self._pending = persons[0], None
         elif seat not in persons:
             self._pending = None
-            if self._shown not in persons:
+            if self._shown not in persons or self._shown in self._afar:
                 self._shown = None
         elif seat == self._shown:
             self._pending = None
@@ -139,7 +161,14 @@ class Privacy:
 
     def shown_since(self, n: int, seat: int) -> bool:
         """Whether another seat than ``seat`` was shown secrets after the first ``n`` actions."""
+        if self._told[0] == n and self._told[1] != seat:
+            return True
         return self._shown_at == n and self._shown not in (None, seat)
+
+    def told(self, seat: int) -> None:
+        """A seat afar, which is to act, has been shown its secrets in the present position."""
+        if seat in self._afar and self._secret(seat):
+            self._told = (len(self._record.match), seat)
 
     def _show(self, seat: int) -> None:
         self._shown, self._pending = seat, None

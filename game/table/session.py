@@ -124,6 +124,8 @@ class Session:
         """What may be done, if a person is to choose who looks at the screen now; else nothing."""
         if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
             return []
+        if self.to_act in self.privacy.afar:
+            return []
         if self.pending is not None or self.proposal is not None or self.privacy.resting:
             return []
         return self.game.legal(self.state)
@@ -160,6 +162,22 @@ class Session:
         if decision is not None:
             self.orders.rounds[decision.seat, decision.key] = (self.round, action)
         return self.act(action)
+
+    def choices_afar(self, seat: int) -> Sequence[Action]:
+        """What the person of a seat afar may do on its own device, if it is to choose; else nothing."""
+        asked = not self.over and seat == self.to_act and seat in self.privacy.afar
+        if not asked or not self.seats[seat].is_person or self.proposal is not None:
+            return []
+        return self.game.legal(self.state)
+
+    def act_afar(self, seat: int, action: Action, *, all_round: bool = False) -> Sequence[Event]:
+        """Take an action of a seat afar, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
+        if not self.choices_afar(seat):
+            raise RuntimeError("this seat is not to choose now")
+        decision = self.game.decision(self.state)
+        if all_round and decision is not None:
+            self.orders.rounds[seat, decision.key] = (self.round, action)
+        return self._take(action)
 
     def explain(self, action: Action) -> Refusal | None:
         """Why the person to choose may not do something; ``None`` when it may."""

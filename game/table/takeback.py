@@ -91,10 +91,10 @@ def _choice(record: Record, m: int) -> bool:
     return record.seats[entry.seat].is_person and not leaves
 
 
-def block_of(record: Record, privacy: Privacy, after: int) -> UndoBlock | None:
+def block_of(record: Record, privacy: Privacy, after: int, seat: int | None = None) -> UndoBlock | None:
     """Why the match cannot go back to a position now; ``None`` when it can without asking anybody.
 
-    Only the reason :data:`CONSENT` falls away when the others agree.
+    Only the reason :data:`CONSENT` falls away when the others agree. ``seat`` is who wishes it (see :func:`asker`).
     """
     match = record.match
     if not 0 <= after < len(match):
@@ -106,7 +106,7 @@ def block_of(record: Record, privacy: Privacy, after: int) -> UndoBlock | None:
         return strict
     if not any(_choice(record, m) for m in range(len(match))):
         return UndoBlock("undo.other_seat")
-    if record.policy == "friends" and others(record, asker(record, privacy, after)):
+    if record.policy == "friends" and others(record, asker(record, privacy, after, seat)):
         return UndoBlock(CONSENT, shown_since(match, after))
     return None
 
@@ -117,8 +117,10 @@ def shown_since(match: Match[Any], after: int) -> Event | None:
     return next((event for event in found if event is not None), None)
 
 
-def asker(record: Record, privacy: Privacy, after: int) -> int:
-    """The seat that wishes to go back to a position: who looks at the screen, else who has to choose there."""
+def asker(record: Record, privacy: Privacy, after: int, seat: int | None = None) -> int:
+    """The seat that wishes to go back to a position: ``seat``, else who looks at the screen, else who has to choose there."""
+    if seat is not None:
+        return seat
     if privacy.viewer is not None and record.seats[privacy.viewer].is_person:
         return privacy.viewer
     return record.match.entries[after].seat

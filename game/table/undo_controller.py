@@ -72,10 +72,14 @@ class UndoController:
             return len(self.session.match)
         return self.session.match.horizon()
 
-    def block_of(self, after: int) -> UndoBlock | None:
-        """Why the match cannot go back to a position; ``None`` if it can."""
-        block = takeback.block_of(self.session.record, self.session.privacy, after)
-        if block is None or block.event is None or block.event.visible_to(self.session.viewer):
+    def block_of(self, after: int, seat: int | None = None) -> UndoBlock | None:
+        """Why the match cannot go back to a position; ``None`` if it can.
+
+        ``seat`` is who asks, on a device of its own; by default who looks at the screen.
+        """
+        block = takeback.block_of(self.session.record, self.session.privacy, after, seat)
+        viewer = self.session.viewer if seat is None else seat
+        if block is None or block.event is None or block.event.visible_to(viewer):
             return block
         # Only that another seat got information is shown, not which.
         return UndoBlock("undo.secret" if block.key == "undo.revealed" else block.key)
@@ -94,18 +98,18 @@ class UndoController:
         else:
             self.go_back(self.undo_target(unit))
 
-    def go_back(self, after: int) -> None:
-        """Undo to the position after this many actions."""
-        if self.block_of(after) is not None:
+    def go_back(self, after: int, seat: int | None = None) -> None:
+        """Undo to the position after this many actions; ``seat`` is who wishes it, if not who looks at the screen."""
+        if self.block_of(after, seat) is not None:
             raise RuntimeError("what came after stands")
-        self._go_back(after, takeback.asker(self.session.record, self.session.privacy, after), ())
+        self._go_back(after, takeback.asker(self.session.record, self.session.privacy, after, seat), ())
 
-    def propose(self, after: int) -> Proposal:
+    def propose(self, after: int, seat: int | None = None) -> Proposal:
         """Ask the other persons for consent to go back; each answers by :meth:`agree`."""
-        block = self.block_of(after)
+        block = self.block_of(after, seat)
         if block is None or block.key != takeback.CONSENT:
             raise RuntimeError("there is nobody to ask")
-        seat = takeback.asker(self.session.record, self.session.privacy, after)
+        seat = takeback.asker(self.session.record, self.session.privacy, after, seat)
         waiting = takeback.others(self.session.record, seat)
         self.session.pending = None
         self.session.proposal = Proposal(
