@@ -399,6 +399,11 @@ class SceneManager:
         """Whether a visible scene needs a new layout."""
         return self.stale or any(scene.stale for scene in self.visible())
 
+    def invalidate(self) -> None:
+        """Let every visible scene be laid out again."""
+        for scene in self.visible():
+            scene.invalidate()
+
     def compose(self, view: View) -> Node:
         """One tree for the window: a root "" filled with the ground, and every visible scene at its own depth."""
         root = Node("", view.rect, fill="ground")

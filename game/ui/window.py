@@ -19,6 +19,7 @@ import pygame
 
 from game.ui.access import open_access
 from game.ui.desktop import darken_frame
+from game.ui.gamepad import Gamepad
 from game.ui.geometry import Rect
 from game.ui.paint import Painter
 from game.ui.progress import PaintProgress
@@ -180,6 +181,10 @@ class Window:
         """How often the size is still corrected after leaving full screen."""
         self._corner: tuple[int, int] = (0, 0)
         self._jobs: list[Callable[[], None]] = []
+        self.gamepad = Gamepad()
+        self.gamepad.on_change = self.stage.manager.invalidate
+        if self.driver not in NO_SCREEN:
+            self.call_later(self.gamepad.open)
         handle = int(pygame.display.get_wm_info().get("window", 0) or 0)
         darken_frame(handle)
         self.readers = self._readers(handle) if options.readers else None
@@ -236,6 +241,11 @@ class Window:
         for event in pygame.event.get():
             busy = True
             self._event(event, now)
+            for key in self.gamepad.handle(event):
+                self.stage.handle(key)
+        for key in self.gamepad.rest(passed):
+            busy = True
+            self.stage.handle(key)
         jobs, self._jobs = self._jobs, []
         for job in jobs:
             job()

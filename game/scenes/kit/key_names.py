@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.gamepad import SIGNS, pad_in_use
 from game.ui.scene import Key, Texts
 
 NAMED = frozenset({"ctrl", "alt", "shift", "escape", "return", "space", "pageup", "pagedown", "home", "end"})
@@ -19,7 +20,12 @@ def chord(key: Key) -> str:
 
 
 def shown(texts: Texts, chord: str) -> str:
-    """A key with its modifiers, as the tables of keys have it ("ctrl+alt+z"), in words; nothing for no key."""
+    """A key with its modifiers, as the tables of keys have it ("ctrl+alt+z"), in words; nothing for no key.
+
+    While a gamepad is used it is the button that stands for the key, if one does.
+    """
+    if pad_in_use() and chord in SIGNS:
+        return texts("key.pad", button=SIGNS[chord])
     return "+".join(_one(texts, part) for part in chord.split("+")) if chord else ""
 
 
