@@ -6,7 +6,7 @@ prompts can show its signs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -64,7 +64,7 @@ class Gamepad:
         self._held: dict[int, float] = {}
         """The seconds until each held direction acts again."""
         self._ends: dict[tuple[int, int], int] = {}
-        self.on_change = lambda: None
+        self.on_change: Callable[[], object] = tuple
         """Called when a pad is used after something else, or the other way round."""
 
     def open(self) -> None:
@@ -104,7 +104,7 @@ class Gamepad:
         from pygame._sdl2 import controller
 
         try:
-            pad: Any = controller.Controller(index)  # type: ignore[no-untyped-call]
+            pad: Any = controller.Controller(index)
         except pygame.error:
             return
         self._pads[pad.id] = pad
