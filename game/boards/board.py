@@ -155,6 +155,16 @@ class VerbButton(NamedTuple):
         return f"verb/{self.name}"
 
 
+class Holding(NamedTuple):
+    """A shelf of what a seat has, for a list in words.
+
+    `token` names the shelf by its tooltip. `things` are the tokens of the components with their counts.
+    """
+
+    token: str
+    things: Sequence[tuple[str, int]] = ()
+
+
 class Board(Protocol):
     """How one game looks. Without memory: everything comes with the table."""
 

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from game.boards import plain
-from game.boards.board import Board
+from game.boards.board import Board, Holding, TableView
 from game.boards.triumph import City
 from game.engine.registry import game_ids, rule_packages
 
@@ -41,6 +41,12 @@ def city_of(game_id: str, state: Any, seat: int) -> City | None:
     package = _package(game_id)
     found = getattr(package, "triumph", None)
     return None if found is None else found(state, seat)
+
+
+def holdings_of(table: TableView) -> list[Holding]:
+    """What the viewer's seat has, shelf by shelf: ``holdings`` of its board's package; empty for a game without one."""
+    found = getattr(_package(table.game.id), "holdings", None)
+    return [] if found is None else list(found(table))
 
 
 def _package(game_id: str) -> ModuleType | None:

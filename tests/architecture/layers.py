@@ -7,7 +7,20 @@ from functools import lru_cache
 from pathlib import Path
 
 # From the bottom up. A layer may import itself and the layers before it. The proof of a match stands below all else.
-LAYERS = ("verify", "engine", "bots", "i18n", "storage", "table", "ui", "boards", "scenes", "devtools", "cli")
+LAYERS = (
+    "verify",
+    "engine",
+    "bots",
+    "i18n",
+    "storage",
+    "table",
+    "ui",
+    "boards",
+    "phones",
+    "scenes",
+    "devtools",
+    "cli",
+)
 PYGAME_LINE = LAYERS.index("ui")
 PYGAME = {"pygame", "pygame_gui"}
 

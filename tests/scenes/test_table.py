@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
+from game.boards.refusals import sentence
 from game.devtools import samples
 from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
@@ -16,7 +17,6 @@ from game.scenes.table.log import LogPanel
 from game.scenes.table.model import GLOW
 from game.scenes.table.pace import PACES, PICTURES
 from game.scenes.table.privacy_screen import HOLD
-from game.scenes.table.why import sentence
 from game.storage.record import PERSON
 from game.ui.scene import Key, Press
 from game.ui.tree import find, find_target, walk

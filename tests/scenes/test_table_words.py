@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.boards.hotspots import press
+from game.boards.verb_buttons import REST
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
@@ -13,7 +14,6 @@ from game.engine.registry import load_game
 from game.i18n import LANGUAGES, Texts
 from game.scenes import routes
 from game.scenes.table.recap import Recap
-from game.scenes.table.verbs import REST
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session
 from game.ui.tree import find_target

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from game.boards.board import Picks
 from game.boards.hotspots import VERB, press, wheel
+from game.boards.verb_buttons import AGAIN, ALL_ROUND, REST
 from game.engine.core.action import Action
 
 from . import ending, why
 from .model import TableModel
-from .verbs import AGAIN, ALL_ROUND, REST
 
 
 def click(model: TableModel, target: str, *, most: bool = False) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.boards.board import Offer, Picks
 from game.boards.hotspots import VERB, press
+from game.boards.verb_buttons import AGAIN, ALL_ROUND, END, REST
 from game.engine.core.action import Action
 from game.engine.core.effect import HoldingChange
 from game.table.remedies import effect_of
 
 from .model import TableModel
-from .verbs import AGAIN, ALL_ROUND, END, REST
 
 AT_THE_END = "points"
 """The number that only counts at the end, shown where points may be forecast."""

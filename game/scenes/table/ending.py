@@ -11,11 +11,11 @@ from dataclasses import replace
 
 from game.boards.board import Picks, TableView
 from game.boards.hotspots import OFFER, VERB, press
+from game.boards.verb_buttons import END
 from game.engine.core.action import Action
 
 from . import consequences
 from .model import TableModel
-from .verbs import END
 
 
 def worded(target: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.boards import verb_buttons
 from game.boards.board import Picks, TableView, VerbButton
 from game.boards.hotspots import Hotspots, dropped
 from game.boards.order import Order
@@ -22,7 +23,6 @@ from ..kit import motion
 from ..kit.lens import Sights
 from ..kit.pan import Pan
 from ..kit.words import match_texts
-from . import verbs
 from .button_guard import ButtonGuard
 from .host import Host
 from .steps import steps_of
@@ -146,11 +146,11 @@ class TableModel:
         if self.session.privacy.resting:
             return []
         table, texts = self.table(), self.context.texts
-        own = verbs.with_all_round(self.board.verbs(table), table.decision, texts)
-        own = verbs.with_rest(own, table.decision, self.again, texts)
+        own = verb_buttons.with_all_round(self.board.verbs(table), table.decision, texts)
+        own = verb_buttons.with_rest(own, table.decision, self.again, texts)
         if self.again is not None and not self.picks.selection:
-            own = verbs.with_again(own, self.again, len(self.board.touches(table, self.again)), texts)
-        return verbs.with_end(own, self.session.pending, texts)
+            own = verb_buttons.with_again(own, self.again, len(self.board.touches(table, self.again)), texts)
+        return verb_buttons.with_end(own, self.session.pending, texts)
 
     def known(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events the viewer may know: all of them if nothing is hidden."""

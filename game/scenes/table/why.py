@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.board import Board, TableView
+from game.boards.refusals import sentence, way_out
 from game.engine.core.action import Action
 from game.engine.core.refusal import Refusal
-from game.engine.core.remedy import Remedy
 from game.i18n.match_texts import MatchTexts
 from game.table.remedies import remedy_of
 from game.table.session import Session
@@ -40,27 +40,3 @@ def denied(board: Board, session: Session, table: TableView, target: str) -> Den
 def words(texts: MatchTexts, session: Session, found: Denied) -> str:
     """Why not, with the number of the rule where it has one, and what would make it possible."""
     return f"{sentence(texts, found.reason)} {way_out(texts, remedy_of(session.game, session.state, found.action))}".rstrip()
-
-
-def sentence(texts: MatchTexts, reason: Refusal) -> str:
-    """Why not, with the number of the rule where it has one."""
-    words = texts.refusal(reason)
-    return texts("table.refused", words=words, rule=reason.rule) if reason.rule.isdigit() else words
-
-
-def way_out(texts: MatchTexts, found: Remedy) -> str:
-    """What would make it possible, as text: the missing resource or the action before it; "" if nothing."""
-    kinds: dict[str, list[str]] = {}
-    for means, count in found.lacks:
-        kinds.setdefault(means.partition("/")[0], []).extend([means] * count)
-    parts = [_means(texts, kind, things) for kind, things in kinds.items()]
-    said = [texts("table.lacks", things=texts.listed(parts))] if parts else []
-    if found.first is not None:
-        said.append(texts("table.first", action=texts.action(found.first)))
-    return " ".join(said)
-
-
-def _means(texts: MatchTexts, kind: str, things: list[str]) -> str:
-    """What is lacking of one kind: gold by its number, goods by their names."""
-    named = texts.components(things) if "/" in things[0] else ""
-    return texts.own(f"lacking.{kind}", count=len(things), things=named)

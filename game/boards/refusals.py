@@ -1,0 +1,34 @@
+"""The words of a refusal: the rule that forbids something, and what would make it possible."""
+
+from __future__ import annotations
+
+from game.engine.core.refusal import Refusal
+from game.engine.core.remedy import Remedy
+from game.i18n.match_texts import MatchTexts
+
+
+def sentence(texts: MatchTexts, reason: Refusal) -> str:
+    """Why not, with the number of the rule where it has one."""
+    words = texts.refusal(reason)
+    return texts("table.refused", words=words, rule=reason.rule) if reason.rule.isdigit() else words
+
+
+def way_out(texts: MatchTexts, found: Remedy) -> str:
+    """What would make it possible, as text: the missing resource or the action before it; "" if nothing."""
+    kinds: dict[str, list[str]] = {}
+    for means, count in found.lacks:
+        kinds.setdefault(means.partition("/")[0], []).extend([means] * count)
+    parts = [_means(texts, kind, things) for kind, things in kinds.items()]
+    said = [texts("table.lacks", things=texts.listed(parts))] if parts else []
+    if found.first is not None:
+        said.append(texts("table.first", action=texts.action(found.first)))
+    return " ".join(said)
+
+
+def _means(texts: MatchTexts, kind: str, things: list[str]) -> str:
+    """What is lacking of one kind: gold by its number, goods by their names."""
+    named = texts.components(things) if "/" in things[0] else ""
+    return texts.own(f"lacking.{kind}", count=len(things), things=named)
+
+
+__all__ = ["sentence", "way_out"]

@@ -1,0 +1,182 @@
+"""One seat at a phone: what it has picked, its page of the present position, and what its taps do to the match."""
+
+from __future__ import annotations
+
+from game.boards.board import Picks
+from game.boards.hotspots import OFFER, VERB
+from game.boards.verb_buttons import ALL_ROUND, END, REST
+from game.engine.core.action import Action
+from game.i18n.match_texts import MatchTexts
+from game.table.event_log import ROUND
+from game.table.session import Session
+from game.table.takeback import CONSENT
+from game.table.turn_end import ends_turn
+
+from .page import Data, Look, Page
+
+NEWS = 8
+"""So many lines of the log are shown."""
+
+
+class Hand:
+    """A seat's own view of a session. Its texts may be in another language than the screen's.
+
+    Nothing here knows more than :meth:`look`: the observation of the seat and the events it may know.
+    """
+
+    def __init__(self, session: Session, seat: int, texts: MatchTexts) -> None:
+        self.session, self.seat, self.texts = session, seat, texts
+        self._picks = Picks()
+        self._pending: Action | None = None
+        self._again: Action | None = None
+        self._said = ""
+        self._mark = session.match.hash()
+
+    # -- what it sees --------------------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """What the seat looks at now."""
+        self._follow()
+        session, seat = self.session, self.seat
+        seen = session.state.clone() if session.over else session.game.observe(session.state, seat)
+        return Look(
+            session.game, seat, seen, session.seats, self.texts, bool(session.choices_afar(seat)), self._news(),
+            self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
+        )  # fmt: skip
+
+    def page(self) -> Data:
+        """The page, as plain data."""
+        return Page(self.look()).data()
+
+    def _follow(self) -> None:
+        """In another position nothing is picked."""
+        mark = self.session.match.hash()
+        if mark != self._mark:
+            self._mark = mark
+            self._picks, self._pending, self._said = Picks(), None, ""
+            if self._again not in self.session.choices_afar(self.seat):
+                self._again = None
+
+    def _news(self) -> list[str]:
+        """The last lines of the seat's log."""
+        known = [entry for entry in self.session.visible_log.of(self.seat) if entry.event.key != ROUND]
+        return [self.texts.event(entry.event) for entry in known[-NEWS:]]
+
+    # -- what it does --------------------------------------------------------------------------------------------
+
+    def tap(self, target: str) -> None:
+        """Do what a tap means: pick, act, or say why not."""
+        page = Page(self.look())
+        self._said = ""
+        if not page.look.asked:
+            return
+        if self._pending is not None and target == VERB + END:
+            self._take((self._pending,))
+            return
+        found = page.meaning(target)
+        if isinstance(found, Picks):
+            self._picks, self._pending = found, None
+        elif found is None:
+            self._said = page.why_not(target)
+        elif target.startswith(VERB + ALL_ROUND):
+            self.session.act_afar(self.seat, found, all_round=True)
+        elif target == VERB + REST:
+            self._rest(found)
+        elif self._waits(target, found):
+            self._pending = found
+        else:
+            self._take((found, *page.then(target, found)))
+
+    def _waits(self, target: str, action: Action) -> bool:
+        """Whether an action waits for a word, because it would end the turn and its button does not say so."""
+        session = self.session
+        if session.auto_end or target.startswith((VERB, OFFER)) or action == self._pending:
+            return False
+        return ends_turn(session.match, action)
+
+    def _take(self, actions: tuple[Action, ...]) -> None:
+        """Take actions as far as they are allowed: one gesture, taken back as one."""
+        session = self.session
+        start, asked = len(session.match), session.game.decision(session.state)
+        for action in actions:
+            if action in session.choices_afar(self.seat):
+                session.act_afar(self.seat, action)
+        if len(session.match) - start > 1:
+            session.history.together(start)
+        now = session.game.decision(session.state)
+        same = now is not None and asked is not None and (now.seat, now.key) == (asked.seat, asked.key)
+        self._again = actions[0] if same else None
+
+    def _rest(self, action: Action) -> None:
+        """Take an action as often as the same question allows it."""
+        session, start = self.session, len(self.session.match)
+        asked = session.game.decision(session.state)
+        while asked is not None and action in session.choices_afar(self.seat):
+            session.act_afar(self.seat, action)
+            now = session.game.decision(session.state)
+            if now is None or (now.seat, now.key) != (asked.seat, asked.key):
+                break
+        if len(session.match) - start > 1:
+            session.history.together(start)
+
+    # -- taking back ---------------------------------------------------------------------------------------------
+
+    def _back(self) -> int | None:
+        """The position one step back, if the step was this seat's; ``None`` otherwise."""
+        match = self.session.match
+        if not len(match) or self.session.proposal is not None:
+            return None
+        after = self.session.history.undo_target("step")
+        return after if after < len(match) and match.entries[after].seat == self.seat else None
+
+    def _undo_words(self) -> str:
+        """The words of the button that takes back, "" for none."""
+        if self._pending is not None or self._picks.selection:
+            return self.texts("phones.undo")
+        after = self._back()
+        if after is None:
+            return ""
+        block = self.session.history.block_of(after, self.seat)
+        if block is None:
+            return self.texts("phones.undo")
+        return self.texts("phones.ask_undo") if block.key == CONSENT else ""
+
+    def undo(self) -> None:
+        """Give up what is picked, else take the last step back or ask the others for it."""
+        self._follow()
+        if self._pending is not None or self._picks.selection:
+            self._picks, self._pending = Picks(), None
+            return
+        after = self._back()
+        if after is None:
+            return
+        block = self.session.history.block_of(after, self.seat)
+        if block is None:
+            self.session.history.go_back(after, self.seat)
+        elif block.key == CONSENT:
+            self.session.history.propose(after, self.seat)
+
+    def _wish(self) -> str:
+        """What another seat wishes to take back and this one may agree to, "" for nothing."""
+        asked = self.session.proposal
+        if asked is None or self.seat not in asked.waiting:
+            return ""
+        round_ = self.session.event_log.round_at(asked.after)
+        return self.texts(
+            "takeback.consent.wish", name=self.texts.seat(asked.seat), count=asked.actions, round=round_
+        )
+
+    def agree(self) -> None:
+        """Agree to what another seat wishes to take back."""
+        asked = self.session.proposal
+        if asked is not None and self.seat in asked.waiting:
+            self.session.history.agree(self.seat)
+
+    def decline(self) -> None:
+        """Refuse it."""
+        asked = self.session.proposal
+        if asked is not None and self.seat in asked.waiting:
+            self.session.history.decline()
+
+
+__all__ = ["Hand"]

@@ -1,0 +1,242 @@
+"""A seat at a phone plays by taps, takes back, and learns nothing that its seat may not know."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from game.boards.hotspots import OFFER, VERB
+from game.boards.verb_buttons import END
+from game.engine.core.action import Action
+from game.engine.core.event import Event
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.phones import page as pages
+from game.phones.hand import Hand
+from game.table.session import Session
+from game.table.visible_log import VisibleLog
+from tests.phones.worlds import begun, copy_of, hand_of
+
+LANGUAGES = ("en", "de", "es", "it")
+
+
+def rows_of(data: pages.Data) -> Iterator[pages.Data]:
+    """What can be tapped: lit things, lines of the menu, buttons."""
+    yield from data["menu"]
+    for shelf in data["shelves"]:
+        yield from (row for row in shelf["things"] if row["lit"])
+    yield from (row for row in data["verbs"] if row["enabled"])
+
+
+def play_by_taps(session: Session, chance: Stream, most: int) -> int:
+    """Play with a hand for each seat, by taps on what is lit only; how many taps there were."""
+    hands = [hand_of(session, seat, LANGUAGES[seat % 4]) for seat in range(len(session.seats))]
+    taps = 0
+    while not session.over and taps < most:
+        hand, before = hands[session.to_act], len(session.match)
+        choices = list(rows_of(hand.page()))
+        assert choices, session.game.decision(session.state)
+        hand.tap(chance.choice(choices)["target"])
+        taps += 1
+        assert len(session.match) >= before
+    return taps
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_match_goes_on_by_taps_alone(game_id: str) -> None:
+    session = begun(game_id, max(3, load_game(game_id).players[0]), 9)
+    assert play_by_taps(session, Stream(9), 60) == 60
+    assert len(session.match) > 20
+    assert session.privacy.handover is None
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game_id", game_ids())
+def test_whole_matches_by_taps_alone(game_id: str, seed: int) -> None:
+    session = begun(game_id, max(3, load_game(game_id).players[0]), seed)
+    play_by_taps(session, Stream(seed), 6000)
+    assert session.over or len(session.match) > 500
+
+
+# -- taking back -----------------------------------------------------------------------------------------------------
+
+
+def acted(session: Session, seat: int) -> None:
+    """Play at random until a seat has just acted and nobody has learned from it."""
+    chance = Stream(1)
+    for _ in range(400):
+        last = session.match.entries[-1].seat if len(session.match) else -1
+        if last == seat and session.history.block_of(len(session.match) - 1, seat) is None:
+            return
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    raise AssertionError("never free")
+
+
+def test_the_last_step_is_taken_back_by_who_took_it() -> None:
+    session = begun("constantinopolis", policy="strict")
+    acted(session, 1)
+    done = len(session.match)
+    hands = [hand_of(session, seat) for seat in range(3)]
+    assert [bool(hand.page()["undo"]) for hand in hands] == [False, True, False]
+    hands[0].undo()
+    assert len(session.match) == done
+    hands[1].undo()
+    assert len(session.match) == done - 1
+    assert session.record.takebacks[-1].seat == 1
+
+
+def test_the_others_are_asked_on_their_phones() -> None:
+    session, chance = begun("glory_to_rome", policy="friends"), Stream(2)
+    hands = [hand_of(session, seat, LANGUAGES[seat]) for seat in range(3)]
+    while True:
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+        last = session.match.entries[-1].seat
+        if session.to_act not in (-1, last):
+            session.privacy.told(session.to_act)
+            break
+    done = len(session.match)
+    hands[last].undo()
+    assert session.proposal is not None
+    assert [bool(hand.page()["wish"]) for hand in hands] == [seat != last for seat in range(3)]
+    assert not any(hand.page()["yours"] for hand in hands)
+    hands[last].agree()
+    others = [hand for hand in hands if hand.seat != last]
+    others[0].agree()
+    assert len(session.match) == done
+    others[1].agree()
+    assert len(session.match) < done
+    assert session.proposal is None
+
+
+def test_one_who_declines_ends_it() -> None:
+    session, chance = begun("glory_to_rome", policy="friends"), Stream(2)
+    for _ in range(9):
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    session.history.propose(len(session.match) - 3, 0)
+    asked = []
+    for seat in range(2):
+        hand_of(session, seat).decline()
+        asked.append(session.proposal is not None)
+    assert asked == [True, False]
+    assert len(session.match) == 9
+
+
+def test_an_action_that_ends_the_turn_waits_for_its_word() -> None:
+    session, chance, waited = begun("constantinopolis"), Stream(5), 0
+    session.auto_end = False
+    while not session.over and not waited:
+        seat, done = session.to_act, len(session.match)
+        hand = hand_of(session, seat)
+        choices = [row for row in rows_of(hand.page()) if not row["target"].startswith((VERB, OFFER))]
+        choices = choices or list(rows_of(hand.page()))
+        hand.tap(chance.choice(choices)["target"])
+        buttons = [verb["target"] for verb in hand.page()["verbs"]]
+        if VERB + END not in buttons:
+            continue
+        waited += 1
+        assert len(session.match) == done
+        assert session.pending is None, "nobody else has heard of it"
+        hand.undo()
+        assert VERB + END not in [verb["target"] for verb in hand.page()["verbs"]]
+    assert waited
+
+
+# -- nothing but one's own -------------------------------------------------------------------------------------------
+
+
+def sent(session: Session) -> list[bytes]:
+    """The page of every seat, as bytes."""
+    hands = [hand_of(session, seat) for seat in range(len(session.seats))]
+    return [json.dumps(hand.page(), sort_keys=True).encode() for hand in hands]
+
+
+def drawn_anew(game_id: str, positions: int) -> int:
+    """How many pages differ in worlds that differ only in what their seats cannot know."""
+    session, chance, looked, different = (
+        begun(game_id, max(3, load_game(game_id).players[0]), 6),
+        Stream(6),
+        0,
+        0,
+    )
+    game = session.game
+    while not session.over and looked < positions:
+        if len(session.match) % 9 == 4:
+            looked += 1
+            for seat in range(len(session.seats)):
+                other = game.determinize(game.observe(session.state, seat), Stream(len(session.match)))
+                pair = [sent(one)[seat] for one in (copy_of(session), copy_of(session, other))]
+                different += pair[0] != pair[1]
+        session.act_afar(session.to_act, chance.choice(game.legal(session.state)))
+    assert looked == positions
+    return different
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", game_ids())
+def test_pages_are_equal_where_only_the_secrets_of_others_differ(game_id: str) -> None:
+    assert drawn_anew(game_id, 5) == 0
+
+
+def alike(session: Session) -> Iterator[tuple[Action, Action]]:
+    """Pairs of choices that nobody but the seat to act can tell apart."""
+    game, seat = session.game, session.to_act
+    others = [other for other in range(len(session.seats)) if other != seat]
+    found: dict[tuple[object, ...], list[tuple[Action, str]]] = {}
+    for action in game.legal(session.state):
+        position, events = session.state.clone(), list[Event]()
+        game.step(position, action, events)
+        told = str([[str(event) for event in events if event.visible_to(other)] for other in others])
+        look = (position.to_act, told, *(game.digest(game.observe(position, other)) for other in others))
+        for before, digest in found.get(look, []):
+            if digest != game.digest(position):
+                yield before, action
+        found.setdefault(look, []).append((action, game.digest(position)))
+
+
+def two_pasts(game_id: str, pairs: int) -> tuple[int, int]:
+    """How many pages of others differ after two choices they cannot tell apart, and how many pairs were compared."""
+    session, chance, looked, different = (
+        begun(game_id, max(3, load_game(game_id).players[0]), 8),
+        Stream(8),
+        0,
+        0,
+    )
+    while not session.over and looked < pairs and len(session.match) < 400:
+        seat, pair = session.to_act, next(alike(session), None)
+        if pair is not None:
+            looked += 1
+            worlds = [copy_of(session) for _ in pair]
+            for world, action in zip(worlds, pair, strict=True):
+                world.act_afar(seat, action)
+            one, two = (sent(world) for world in worlds)
+            different += sum(one[other] != two[other] for other in range(len(one)) if other != seat)
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    return different, looked
+
+
+@pytest.mark.slow
+def test_pages_are_equal_after_choices_that_nobody_else_can_tell_apart() -> None:
+    found = {game_id: two_pasts(game_id, 6) for game_id in game_ids()}
+    assert [different for different, _ in found.values()] == [0] * len(found)
+    assert sum(looked for _, looked in found.values()) >= 6
+
+
+@pytest.mark.slow
+def test_a_page_of_the_true_position_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Hand.look
+
+    def look(hand: Hand) -> pages.Look:
+        found = plain(hand)
+        found.seat, found.seen = (found.seat + 1) % 3, hand.session.state.clone()
+        return found
+
+    monkeypatch.setattr(Hand, "look", look)
+    assert max(drawn_anew(game_id, 3) for game_id in game_ids()) > 0
+
+
+@pytest.mark.slow
+def test_the_log_of_everybody_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(VisibleLog, "of", lambda log, _viewer: log._log.entries)
+    assert max(two_pasts(game_id, 6)[0] for game_id in game_ids()) > 0

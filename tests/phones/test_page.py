@@ -1,0 +1,151 @@
+"""The page of a seat: everything it may do can be tapped, everything has words, in all games and languages."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.boards.board import Picks
+from game.boards.hotspots import MORE, OFFER, VERB
+from game.engine.core.action import Action
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.i18n.catalogue import LANGUAGES
+from game.phones.page import Data, Page
+from game.table.session import Session
+from tests.phones.worlds import begun, page_of
+
+LARGEST = 16_384
+EVERY = 17
+"""A page is looked at after every so many actions."""
+
+
+def targets(data: Data) -> set[str]:
+    """Everything on a page that can be tapped."""
+    rows = [row for shelf in data["shelves"] for row in shelf["things"]]
+    steps = {row.get(way, "") for row in (*rows, *data["menu"], *data["verbs"]) for way in ("less", "more")}
+    return {row["target"] for row in (*rows, *data["menu"], *data["verbs"])} | steps - {""}
+
+
+def offered(page: Page, action: Action) -> bool:
+    """Whether the table itself offers an action: it has no button for what would bring nothing."""
+    bare = any(action in offer.actions and not offer.refs for offer in page.spots.offers)
+    offers = [verb.offer for verb in page.verbs() if verb.offer is not None]
+    return not bare or any(action in offer.actions for offer in offers)
+
+
+def reached(page: Page, action: Action) -> bool:
+    """Whether taps on what the page shows lead to an action."""
+    texts = page.look.texts
+    for verb in page.verbs():
+        if verb.offer is not None and action in verb.offer.actions and not verb.offer.then:
+            return _stepped(page, verb.target, verb.offer.key, action)
+    offer = next(offer for offer in page.spots.offers if action in offer.actions and not offer.then)
+    for ref in offer.refs:
+        assert ref in targets(page.data()), (ref, texts.action(action))
+        found = page.meaning(ref)
+        if isinstance(found, Action):
+            return _stepped(page, ref, offer.key, action)
+        assert isinstance(found, Picks), ref
+        page = Page(replace(page.look, picks=found))
+    return _stepped(page, f"{OFFER}{offer.key}", offer.key, action)
+
+
+def _stepped(page: Page, target: str, key: str, action: Action) -> bool:
+    """Whether a button or a line of the menu gives an action, once its amount is right."""
+    for _ in range(99):
+        assert target in targets(page.data())
+        found = page.meaning(target)
+        if found == action:
+            return True
+        more = page.meaning(MORE + key) if MORE + key in targets(page.data()) else None
+        if not isinstance(more, Picks) or more == page.look.picks:
+            return False
+        page = Page(replace(page.look, picks=more))
+    return False
+
+
+def played(game_id: str, seed: int) -> Session:
+    return begun(game_id, max(3, load_game(game_id).players[0]), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_action_can_be_reached_by_taps(game_id: str) -> None:
+    session, chance, looked = played(game_id, 4), Stream(4), 0
+    while not session.over and looked < 10:
+        choices = session.game.legal(session.state)
+        if len(session.match) % EVERY == 0 or len(choices) > 12:
+            looked += 1
+            page = page_of(session, session.to_act)
+            missed = [action for action in choices if offered(page, action) and not reached(page, action)]
+            assert missed == []
+        session.act_afar(session.to_act, chance.choice(choices))
+    assert looked == 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_have_words_and_are_small(game_id: str, language: str) -> None:
+    session, chance = played(game_id, 7), Stream(7)
+    shelves = 0
+    for step in range(120):
+        if session.over:
+            break
+        if step % 20 == 0:
+            for seat in range(len(session.seats)):
+                data = page_of(session, seat, language).data()
+                assert data["yours"] == (seat == session.to_act)
+                assert data["ask"]
+                rows = [row for shelf in data["shelves"] for row in shelf["things"]]
+                assert all(row["text"] for row in (*rows, *data["menu"], *data["verbs"]))
+                assert all(shelf["name"] for shelf in data["shelves"])
+                assert not any(row["lit"] for row in rows) or data["yours"]
+                assert len(json.dumps(data).encode()) <= LARGEST
+                shelves += len(data["shelves"])
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    assert shelves > 20
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_who_is_not_asked_can_do_nothing(game_id: str) -> None:
+    session = played(game_id, 2)
+    asked = page_of(session, session.to_act)
+    other = page_of(session, (session.to_act + 1) % 3)
+    assert other.data()["verbs"] == []
+    for target in targets(asked.data()):
+        assert other.meaning(target) is None
+        assert other.why_not(target) == ""
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_odd_targets_mean_nothing(game_id: str) -> None:
+    session = played(game_id, 2)
+    page = page_of(session, session.to_act)
+    for target in (
+        "",
+        "back/0",
+        "ui/undo",
+        "sheet/99999999999",
+        "sheet/1",
+        VERB,
+        OFFER + "x",
+        "hand/",
+        "seat/99",
+    ):
+        assert page.meaning(target) is None, target
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_is_forbidden_says_why(game_id: str) -> None:
+    session, chance, said = played(game_id, 3), Stream(3), 0
+    while not session.over and not said:
+        page = page_of(session, session.to_act)
+        rows = [row for shelf in page.data()["shelves"] for row in shelf["things"] if not row["lit"]]
+        for row in rows:
+            words = page.why_not(row["target"])
+            said += bool(words)
+            assert not words or page.meaning(row["target"]) is None
+        session.act_afar(session.to_act, chance.choice(session.game.legal(session.state)))
+    assert said

@@ -1,0 +1,52 @@
+"""Matches for the tests of phones: persons who all look at a device of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.core.game import Game
+from game.engine.registry import load_game
+from game.i18n import Texts
+from game.i18n.match_texts import MatchTexts
+from game.phones.hand import Hand
+from game.phones.page import Look, Page
+from game.storage.record import PERSON, Record, SeatInfo
+from game.table.session import Session, new_session
+
+NAMES = ("Anna", "Bruno", "Chloe", "Dario", "Elena")
+
+
+def begun(game_id: str, players: int = 3, seed: int = 5, policy: str = "friends") -> Session:
+    """A match in which every seat looks from afar."""
+    seats = [SeatInfo(name, number, PERSON) for number, name in enumerate(NAMES[:players])]
+    session = new_session(game_id, seats, {}, seed, policy=policy)
+    session.privacy.afar = frozenset(range(players))
+    return session
+
+
+def copy_of(session: Session, state: Any = None) -> Session:
+    """Another session of the same match, in another position if one is given."""
+    match = session.match.fork()
+    if state is not None:
+        match.state = state
+    copied = Session(Record(match, list(session.seats), policy=session.policy))
+    copied.privacy.afar = session.privacy.afar
+    return copied
+
+
+def texts_of(game: Game[Any], language: str = "en") -> MatchTexts:
+    return MatchTexts(Texts(language), game, NAMES)
+
+
+def page_of(session: Session, seat: int, language: str = "en") -> Page:
+    """The page of a seat in a position, with nothing picked."""
+    game = session.game
+    seen, asked = game.observe(session.state, seat), seat == session.to_act
+    return Page(Look(game, seat, seen, session.seats, texts_of(game, language), asked))
+
+
+def hand_of(session: Session, seat: int, language: str = "en") -> Hand:
+    return Hand(session, seat, texts_of(session.game, language))
+
+
+__all__ = ["NAMES", "begun", "copy_of", "hand_of", "load_game", "page_of", "texts_of"]
