@@ -90,6 +90,7 @@ KNOWN: Mapping[str, SettingSpec] = {
     "coach": SettingSpec(False, _one_of(False, True)),
     "ponder": SettingSpec(True, _one_of(False, True)),
     "attention": SettingSpec(True, _one_of(False, True)),
+    "captions": SettingSpec(False, _one_of(False, True)),
     "readers": SettingSpec("all", _one_of("all", "short", "off")),
     "policy": SettingSpec("friends", _one_of(*POLICIES)),
     "new_game": SettingSpec({}, _named_values),

@@ -56,6 +56,10 @@ class HoverState:
         if top is not None:
             top.on_hover(node.target if node is not None else "")
 
+    def show_tip(self) -> None:
+        """Show the tooltip at once."""
+        self._rested = DELAY
+
     def rest(self, seconds: float) -> None:
         """Time passes."""
         self._rested += seconds

@@ -11,6 +11,10 @@ from game.ui.tree import Node, find, hit, hover
 BUTTONS = (1, 2, 3)
 SLACK = 7
 """Pixels the mouse must move while pressed to start a drag."""
+PINCH = 0.03
+"""How far two fingers part for one step of the wheel, as a share of the screen."""
+LONG, LONGER = 0.5, 1.2
+"""Seconds for which a finger must rest on something for its tooltip, and for all about it."""
 DOUBLE = 0.4
 """Seconds between the two halves of a double click."""
 
@@ -25,6 +29,10 @@ class Mouse:
         self._grip: tuple[int, int] | None = None
         self._dragged = False
         self._clicked, self._since = "", 0.0
+        self._fingers_at: tuple[int, int] | None = None
+        self._pinched = 0.0
+        self._touched: float | None = None
+        """For how long a finger has rested on what is pressed; None without one."""
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; whether it was the mouse's."""
@@ -34,10 +42,14 @@ class Mouse:
             self._drag(event.pos)
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
             self._down(event.pos, event.button)
+            self._touched = 0.0 if getattr(event, "touch", False) else None
         elif kind == pygame.MOUSEBUTTONUP and event.button in BUTTONS:
+            self._fingers_at, self._pinched = None, 0.0
             self._up(event.pos, event.button)
         elif kind == pygame.MOUSEWHEEL:
             self._wheel(event.y)
+        elif kind == pygame.MULTIGESTURE:
+            self._fingers(event)
         elif kind == pygame.WINDOWLEAVE:
             self._pos = None
             self._stage.hover_state.hover(None, self._stage.manager.top)
@@ -48,6 +60,14 @@ class Mouse:
     def rest(self, seconds: float) -> None:
         """Time passes."""
         self._since += seconds
+        if self._touched is not None and not self._dragged:
+            before, self._touched = self._touched, self._touched + seconds
+            if before < LONG <= self._touched:
+                self._stage.hover_state.show_tip()
+            elif before < LONGER <= self._touched and self._pos is not None:
+                self._stage.hover_state.tell_more(
+                    self._stage.manager.top, hover(self._stage.tree, *self._pos)
+                )
 
     def drop(self) -> None:
         """What was pressed is no longer there."""
@@ -71,6 +91,8 @@ class Mouse:
         if self._grip is None or top is None:
             return
         dx, dy = pos[0] - self._grip[0], pos[1] - self._grip[1]
+        if max(abs(dx), abs(dy)) >= SLACK:
+            self._touched = None
         if (self._dragged or max(abs(dx), abs(dy)) >= SLACK) and top.on_drag(dx, dy):
             self._grip, self._dragged = pos, True
 
@@ -95,6 +117,9 @@ class Mouse:
         if began and began.target and began.enabled and stage.manager.top:
             stage.manager.top.on_press(began.target, False)
         dragged, self._grip, self._dragged = self._dragged, None, False
+        if self._touched is not None and self._touched >= LONG:
+            dragged = True  # a long press explains and does nothing
+        self._touched = None
         node = hit(stage.tree, *pos)
         if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
             double = self._clicked == node.name and self._since <= DOUBLE
@@ -110,6 +135,22 @@ class Mouse:
         top, goal = self._stage.manager.top, node.target if node is not None and node.enabled else ""
         if began is not None and began.target and began.enabled and goal != began.target and top:
             top.on_drop(began.target, goal)
+
+    def _fingers(self, event: pygame.Event) -> None:
+        """Two fingers: what they are on moves with them, and grows as they part."""
+        self.drop()
+        self._grip, self._touched = None, None
+        stage, top = self._stage, self._stage.manager.top
+        w, h = stage.tree.rect[2:]
+        place = (round(event.x * w), round(event.y * h))
+        if self._fingers_at is not None and top is not None:
+            top.on_drag(place[0] - self._fingers_at[0], place[1] - self._fingers_at[1])
+        self._point(place)
+        self._fingers_at = place
+        self._pinched += event.pinched
+        steps = int(self._pinched / PINCH)
+        self._pinched -= steps * PINCH
+        self._wheel(steps)
 
     def _wheel(self, steps: int) -> None:
         top = self._stage.manager.top

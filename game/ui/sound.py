@@ -64,6 +64,8 @@ class Sounds:
         self._house = _read(self.folder / "sounds.toml")
         self._table = lru_cache(maxsize=16)(self._events_of)
         self._place: str | None = None
+        self.latest: tuple[str, ...] = ()
+        """The sounds that began together last, also when they are muted; another tuple each time."""
         self._volumes_sent = False
         self.speaker = speaker or Speaker(Player(self.folder, _pause(self._house)))
 
@@ -113,6 +115,11 @@ class Sounds:
         self.speaker.close()
 
     def _batch(self, names: list[str]) -> None:
+        if names:
+            self.latest = tuple(names)
+            self._play(names)
+
+    def _play(self, names: list[str]) -> None:
         if self.volumes.levels[0] <= 0:
             return
         for place, name in enumerate(names):
@@ -140,7 +147,7 @@ class Silence(Sounds):
     def set_volumes(self, volumes: Volumes) -> None:
         del volumes
 
-    def _batch(self, names: list[str]) -> None:
+    def _play(self, names: list[str]) -> None:
         del names
 
 

@@ -84,6 +84,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("volume.effects", "slider", span=(0, 100, 10)),
         Setting("volume.music", "slider", span=(0, 100, 10)),
         Setting("mute", "switch"),
+        Setting("captions", "switch"),
     ),
 }
 """What belongs together, under one heading each."""

@@ -19,6 +19,7 @@ from .aid import Aid
 from .attention import Attention
 from .board_panel import BoardPanel
 from .briefing import Briefing
+from .captions import Captions
 from .coach import CoachPanel
 from .end_notice import EndNotice
 from .explanation import ExplanationPanel
@@ -45,7 +46,7 @@ from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
     TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
-    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing,
+    EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
 
@@ -129,8 +130,6 @@ class Table(Host):
         if any(changed):
             self.model.invalidate()
         return False
-
-    # -- layout --------------------------------------------------------------------------------------------------
 
     def layout(self, view: View) -> Node:
         root, area = Node("table", view.rect), view.rect
