@@ -1,16 +1,9 @@
-"""The words of a refusal: the rule that forbids something, and what would make it possible."""
+"""What would make a refused action possible, in words."""
 
 from __future__ import annotations
 
-from game.engine.core.refusal import Refusal
 from game.engine.core.remedy import Remedy
 from game.i18n.match_texts import MatchTexts
-
-
-def sentence(texts: MatchTexts, reason: Refusal) -> str:
-    """Why not, with the number of the rule where it has one."""
-    words = texts.refusal(reason)
-    return texts("table.refused", words=words, rule=reason.rule) if reason.rule.isdigit() else words
 
 
 def way_out(texts: MatchTexts, found: Remedy) -> str:
@@ -31,4 +24,4 @@ def _means(texts: MatchTexts, kind: str, things: list[str]) -> str:
     return texts.own(f"lacking.{kind}", count=len(things), things=named)
 
 
-__all__ = ["sentence", "way_out"]
+__all__ = ["way_out"]

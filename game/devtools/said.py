@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from game.boards import refusals
 from game.boards.board import Picks
 from game.bots.registry import advisor
 from game.bots.thinking.level import LEVELS
@@ -137,7 +136,7 @@ def _tip(scene: Table, token: str) -> Tip | None:
 def _refusal(scene: Table, token: str) -> str:
     model = scene.model
     denied = why.denied(model.board, model.session, model.table(), token)
-    return "" if denied is None else refusals.sentence(model.texts, denied.reason)
+    return "" if denied is None else model.texts.refusal(denied.reason)
 
 
 # -- the log and the summaries ----------------------------------------------------------------------------------------

@@ -154,13 +154,13 @@ class Texts:
         return str(word).replace(".", self("number.decimal")) if isinstance(word, float) else str(word)
 
     def listed(self, parts: Sequence[str], last: str = "list.last") -> str:
-        """A list as text: "a, b and c"; "nothing" if empty. `last` joins the last item."""
+        """A list as text, such as "a, b, and c"; "nothing" if empty. `last` joins the last item to those `before` it."""
         if not parts:
             return self("list.empty")
         *before, end = parts
         if not before:
             return end
-        return joined(self._language, self("list.join").join(before) + self(last), end)
+        return joined(self._language, self("list.join").join(before) + self(last, before=len(before)), end)
 
 
 @cache

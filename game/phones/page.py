@@ -13,7 +13,7 @@ from game.boards import verb_buttons
 from game.boards.board import Board, Offer, Picks, Seat, TableView, VerbButton
 from game.boards.hotspots import LESS, MORE, OFFER, SEAT, SHEET, VERB, Hotspots, press
 from game.boards.order import Order
-from game.boards.refusals import sentence, way_out
+from game.boards.refusals import way_out
 from game.boards.registry import board_of, holdings_of
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -200,7 +200,7 @@ class Page:
             reason = game.explain(seen, action)
             if reason is not None:
                 out = way_out(self.look.texts, remedy_of(game, seen, action))
-                return f"{sentence(self.look.texts, reason)} {out}".rstrip()
+                return f"{self.look.texts.refusal(reason)} {out}".rstrip()
         return ""
 
 

@@ -82,10 +82,11 @@ def test_a_game_has_phrases_before_those_of_the_program(tmp_path: Path) -> None:
 
 
 def test_lists_are_joined(tmp_path: Path) -> None:
-    text = '[list]\njoin = ", "\nlast = " and "\nempty = "nothing"'
+    last = '{ by = "before", one = " and ", other = ", and " }'
+    text = f'[list]\njoin = ", "\nlast = {last}\nempty = "nothing"'
     texts = catalogue(tmp_path, interface=text)
     rows = [texts.listed(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])]
-    assert rows == ["nothing", "a", "a and b", "a, b and c"]
+    assert rows == ["nothing", "a", "a and b", "a, b, and c"]
 
 
 def test_fractions_have_the_sign_of_the_language() -> None:

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 import pygame
 import pytest
 
-from game.boards.refusals import sentence
 from game.devtools import samples
 from game.engine.constantinopolis.components import GOODS
 from game.engine.core.action import Action
@@ -97,7 +96,7 @@ def test_a_click_on_what_is_forbidden_says_why_and_changes_nothing(driver: Drive
             session.explain(action) for action in table.model.board.attempts(table.model.table(), node.target)
         ]
         if reasons and reasons[0] is not None:
-            refused.append((node, sentence(table.model.texts, reasons[0])))
+            refused.append((node, table.model.texts.refusal(reasons[0])))
     assert refused
     node, words = refused[0]
     mark = session.match.hash()

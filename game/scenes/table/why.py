@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards.board import Board, TableView
-from game.boards.refusals import sentence, way_out
+from game.boards.refusals import way_out
 from game.engine.core.action import Action
 from game.engine.core.refusal import Refusal
 from game.i18n.match_texts import MatchTexts
@@ -38,5 +38,5 @@ def denied(board: Board, session: Session, table: TableView, target: str) -> Den
 
 
 def words(texts: MatchTexts, session: Session, found: Denied) -> str:
-    """Why not, with the number of the rule where it has one, and what would make it possible."""
-    return f"{sentence(texts, found.reason)} {way_out(texts, remedy_of(session.game, session.state, found.action))}".rstrip()
+    """Why not, and what would make it possible."""
+    return f"{texts.refusal(found.reason)} {way_out(texts, remedy_of(session.game, session.state, found.action))}".rstrip()
