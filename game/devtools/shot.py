@@ -197,6 +197,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),
+    "keys": lambda context, _: routes.keys(context),
     "credits": lambda context, _: routes.credits_page(context),
     "help": _help,
     "curtain": _curtain,

@@ -78,6 +78,13 @@ def _settings(context: Context, *, at: str = "") -> Scene:
     return SettingsPage(context, at)
 
 
+@routes.keys.register
+def _keys(context: Context) -> Scene:
+    from .pages.keys import KeysPage
+
+    return KeysPage(context)
+
+
 @routes.credits_page.register
 def _credits_page(context: Context) -> Scene:
     from .pages.credits import Credits

@@ -91,6 +91,12 @@ def settings(context: Context, *, at: str = "") -> Scene:
 
 
 @Route
+def keys(context: Context) -> Scene:
+    """The keys of the table, which can be changed."""
+    raise NotImplementedError
+
+
+@Route
 def credits_page(context: Context) -> Scene:
     """The credits."""
     raise NotImplementedError

@@ -95,8 +95,9 @@ KNOWN: Mapping[str, SettingSpec] = {
     "policy": SettingSpec("friends", _one_of(*POLICIES)),
     "new_game": SettingSpec({}, _named_values),
     "laboratory": SettingSpec({}, _named_values),
+    "keys": SettingSpec({}, _named_values),
 }
-"""Every setting: `scale` and volumes are in percent, `veil` in seconds; `new_game` and `laboratory` hold the choices last
+"""Every setting: `scale` and volumes are in percent, `veil` in seconds; `keys` maps commands to chosen keys; `new_game` and `laboratory` hold the choices last
 made there."""
 
 

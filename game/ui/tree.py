@@ -82,7 +82,7 @@ class Stroke(NamedTuple):
     width: int
 
 
-class Look(TypedDict, total=False):
+class NodeLook(TypedDict, total=False):
     """Everything a node can be given besides its name and rectangle."""
 
     text: str
@@ -163,7 +163,7 @@ class Node:
     order: list[Placed] | None = field(default=None, repr=False, compare=False)
     """What `placed` returns for this root, kept once the tree is complete (`complete`)."""
 
-    def add(self, name: str, rect: Rect, **look: Unpack[Look]) -> Node:
+    def add(self, name: str, rect: Rect, **look: Unpack[NodeLook]) -> Node:
         """Append a child called "<own name>/<name>" and return it."""
         node = Node(f"{self.name}/{name}" if self.name else name, rect, **look)
         self.children.append(node)

@@ -4,8 +4,8 @@ import pytest
 
 from game.i18n import LANGUAGES, Texts
 from game.scenes.kit import key_names
+from game.scenes.kit.keymap import KEYS as TABLE_KEYS
 from game.scenes.replay.keys import DOORS, KEYS, SHOWN_KEYS
-from game.scenes.table.keys import KEYS as TABLE_KEYS
 from game.scenes.table.keys import TOOLS
 
 CTRL = {"es": "Ctrl", "de": "Strg", "it": "Ctrl", "en": "Ctrl"}

@@ -8,6 +8,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node
 
+from .. import routes
 from ..kit import dialogs
 from ..kit.dialogs import Choice, drop_down
 from ..kit.lessons import learning_of
@@ -156,10 +157,19 @@ class SettingsPage(Scene):
                 for name, rect in zip(names, column.rows(*heights, gap=gap), strict=True):
                     self._group(view, parts.root, name, rect, row)
         words = texts("settings.hint")
-        foot = self._forget(view, parts.root, parts.foot)
+        foot = self._forget(view, parts.root, self._keys(view, parts.root, parts.foot))
         wide = min(foot.w, view.width(words, CAPTION.role) + 2 * max(10, view.px(24)))
         parts.root.add("hint", foot.place(wide, foot.h), text=words, style=CAPTION, fill="sheet")
         return parts.root
+
+    def _keys(self, view: View, root: Node, foot: Rect) -> Rect:
+        """The button that opens the page of keys; what is left of the foot."""
+        words = self.context.texts("keys.title")
+        cell, rest = foot.cut_left(
+            min(button_width(view, words, SMALL_LABEL.role), foot.w // 3), gap_of(view)
+        )
+        button(root, "keys", cell, words, "ui/keys", style=SMALL_LABEL)
+        return rest
 
     def _forget(self, view: View, root: Node, foot: Rect) -> Rect:
         """The button that forgets the progress in the lessons, if there is any; what is left of the foot."""
@@ -241,6 +251,8 @@ class SettingsPage(Scene):
     def on_target(self, target: str, press: Press) -> None:
         if target == "ui/back":
             self.stack.pop()
+        elif target == "ui/keys":
+            self.stack.push(routes.keys(self.context))
         elif target == "ui/forget":
             texts = self.context.texts
             words = (texts("learn.reset"), texts("learn.reset_sure"), texts("learn.reset_yes"))

@@ -20,6 +20,7 @@ from game.ui.scene import Context, SceneManager
 from game.ui.sound import Sounds, sounds_of
 
 from ..kit import motion
+from ..kit.keymap import Keymap
 from ..kit.lens import Sights
 from ..kit.pan import Pan
 from ..kit.words import match_texts
@@ -86,6 +87,11 @@ class TableModel:
     def pointer(self) -> tuple[int, int]:
         """The pixel the mouse last pointed at."""
         return self.host.pointer
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of the commands."""
+        return Keymap.of(self.context.settings)
 
     @property
     def sounds(self) -> Sounds:

@@ -150,7 +150,9 @@ class Panel:
     def tool_tip(self, name: str, body: str = "") -> Tip:
         """The tooltip of a command's button: name, state, key."""
         texts = self.model.context.texts
-        return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, TOOLS[name]))
+        keymap = self.model.keymap
+        chord = keymap.chord(name) if name in keymap.chosen else TOOLS[name]
+        return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, chord))
 
 
 class TimedPanel(Panel):

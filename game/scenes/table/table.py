@@ -24,7 +24,6 @@ from .coach import CoachPanel
 from .end_notice import EndNotice
 from .explanation import ExplanationPanel
 from .host import Host, Tool
-from .keys import KEYS
 from .late import Late
 from .log import LogPanel
 from .model import TableModel
@@ -183,7 +182,7 @@ class Table(Host):
     def on_key(self, key: Key) -> bool:
         if any(panel.on_key(key) for panel in reversed(self.panels)):
             return True
-        name = KEYS.get(chord(key), "")
+        name = self.model.keymap.commands.get(chord(key), "")
         if name not in self.commands:
             return False
         if self.commands[name].can():
