@@ -13,7 +13,7 @@ from game.phones.page import Look, Page
 from game.storage.record import PERSON, Record, SeatInfo
 from game.table.session import Session, new_session
 
-NAMES = ("Anna", "Bruno", "Chloe", "Dario", "Elena")
+NAMES = ("Anna", "Bruno", "Chloe", "Dario", "Elena", "Fabia")
 
 
 def begun(game_id: str, players: int = 3, seed: int = 5, policy: str = "friends") -> Session:

@@ -1,0 +1,312 @@
+"""The server for phones: a thread with the web page and one encrypted connection for each seat.
+
+The only module that imports anything of a network, and only inside the functions that open the door. It knows bytes,
+keys and seats, nothing of the match. It listens on one address, while phones are open.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple
+
+from .messages import Message, read
+from .seal import Breach, Seal, new_session, padded
+
+FRAME = 4096
+"""Most bytes of a frame from a phone."""
+PATIENCE = 5.0
+"""Seconds for a handshake and for the first message."""
+ALIVE = 10.0
+"""Seconds between pings, and for their answer."""
+BURST, RATE = 20, 10
+"""So many messages at once, then so many a second."""
+STRANGERS = 32
+"""Connections that have not proved the key; the oldest goes when one more comes."""
+SAFE = {
+    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}  # fmt: skip
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{host}; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class File(NamedTuple):
+    """A file of the web page: its type and its bytes."""
+
+    kind: str
+    data: bytes
+
+
+class News(NamedTuple):
+    """Something that came: a message of a device at a seat, or that its connection has ended (``message`` is ``None``)."""
+
+    seat: int
+    device: str
+    message: Message | None
+
+
+@dataclass(slots=True)
+class _Line:
+    """A connection that has proved the key."""
+
+    socket: Any
+    seal: Seal
+    seat: int
+    device: str
+    outbox: Any
+
+
+@dataclass(slots=True)
+class _Bucket:
+    """How many messages a connection may still send."""
+
+    now: float
+    left: float = field(default=BURST)
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        self.left, self.now = min(BURST, self.left + (now - self.now) * RATE), now
+        self.left -= 1
+        return self.left >= 0
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this computer in its networks, the likeliest first. Sends nothing."""
+    import socket
+
+    found: list[str] = []
+    for private in ("192.168.255.255", "10.255.255.255", "172.31.255.255"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((private, 9))  # chooses a way, no packet leaves
+                found.append(str(probe.getsockname()[0]))
+            except OSError:
+                continue
+    with suppress(OSError):
+        found += [str(row[4][0]) for row in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    usual = [address for address in dict.fromkeys(found) if not address.startswith(("127.", "0."))]
+    return usual or ["127.0.0.1"]
+
+
+class Door:
+    """Listens for phones until it is closed. All methods belong to the window's thread; none waits for a phone.
+
+    ``inbox`` holds what came. Raises OSError when nothing can listen at the address.
+    """
+
+    def __init__(self, address: str, keys: Mapping[int, bytes], files: Mapping[str, File]) -> None:
+        self.inbox: SimpleQueue[News] = SimpleQueue()
+        self.address, self.port = address, 0
+        self._keys, self._files = dict(keys), dict(files)
+        self._lines: dict[tuple[int, str], _Line] = {}
+        self._strangers: dict[Any, None] = {}
+        self._loop: Any = None
+        self._stop: Any = None
+        started: SimpleQueue[BaseException | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, args=(started,), name="phones", daemon=True)
+        self._thread.start()
+        fault = started.get()
+        if fault is not None:
+            raise OSError(str(fault)) from fault
+
+    @property
+    def host(self) -> str:
+        """Address and port, as a browser names them."""
+        return f"{self.address}:{self.port}"
+
+    # -- called by the window ------------------------------------------------------------------------------------
+
+    def send(self, seat: int, device: str, data: bytes) -> None:
+        """Send data to a device at a seat, if it is there."""
+        self._call(self._put, seat, device, data)
+
+    def drop(self, seat: int, device: str = "") -> None:
+        """End the connections of a seat, or only that of one device."""
+        self._call(self._drop, seat, device)
+
+    def rekey(self, seat: int, key: bytes) -> None:
+        """Give a seat another key; whoever has the old one is put out."""
+        self._call(self._rekey, seat, key)
+
+    def close(self) -> None:
+        """Listen no more, and forget the keys."""
+        if self._thread.is_alive():
+            self._call(self._stop.set)
+            self._thread.join(5.0)
+        self._keys.clear()
+
+    def _call(self, job: Any, *args: Any) -> None:
+        try:
+            self._loop.call_soon_threadsafe(job, *args)
+        except RuntimeError:  # the loop has ended
+            return
+
+    # -- in the thread -------------------------------------------------------------------------------------------
+
+    def _run(self, started: SimpleQueue[BaseException | None]) -> None:
+        import asyncio
+
+        async def listen() -> None:
+            from websockets.asyncio.server import serve
+
+            self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+            try:
+                server = await serve(
+                    self._talk, self.address, 0, process_request=self._answer, compression=None, max_size=FRAME,
+                    max_queue=4, open_timeout=PATIENCE, close_timeout=1.0, ping_interval=ALIVE,
+                    ping_timeout=ALIVE, server_header=None, logger=_silent(),
+                )  # fmt: skip
+            except OSError as error:
+                started.put(error)
+                return
+            self.port = int(next(iter(server.sockets)).getsockname()[1])
+            started.put(None)
+            await self._stop.wait()
+            for socket in (*(line.socket for line in self._lines.values()), *self._strangers):
+                socket.transport.abort()
+            server.close()
+            await server.wait_closed()
+
+        asyncio.run(listen())
+
+    def _put(self, seat: int, device: str, data: bytes) -> None:
+        line = self._lines.get((seat, device))
+        if line is not None:
+            if line.outbox.qsize() > BURST:  # it does not read
+                line.socket.transport.abort()
+            else:
+                line.outbox.put_nowait(data)
+
+    def _drop(self, seat: int, device: str) -> None:
+        for line in [*self._lines.values()]:
+            if line.seat == seat and device in ("", line.device):
+                line.socket.transport.abort()
+
+    def _rekey(self, seat: int, key: bytes) -> None:
+        self._keys[seat] = key
+        self._drop(seat, "")
+
+    # -- the web page --------------------------------------------------------------------------------------------
+
+    def _answer(self, connection: Any, request: Any) -> Any:
+        """The file asked for; ``None`` lets a connection of the page itself through."""
+        hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
+        if hosts != [self.host]:
+            return self._reply(421, "Misdirected Request")
+        if request.path.startswith("/s/"):
+            name = request.path.removeprefix("/s/")
+            known = name.isascii() and name.isdigit() and len(name) < 3 and int(name) in self._keys
+            if origins != [f"http://{self.host}"] or not known:
+                return self._reply(403, "Forbidden")
+            return None
+        if request.path == "/favicon.ico":
+            return self._reply(204, "No Content")
+        file = self._files.get(request.path)
+        return self._reply(404, "Not Found") if file is None else self._reply(200, "OK", file)
+
+    def _reply(self, status: int, reason: str, file: File | None = None) -> Any:
+        from websockets.datastructures import Headers
+        from websockets.http11 import Response
+
+        body = file.data if file is not None else b""
+        headers = Headers({**SAFE, "Content-Security-Policy": POLICY.format(host=self.host)})
+        headers["Content-Type"] = file.kind if file is not None else "text/plain"
+        headers["Content-Length"] = str(len(body))
+        headers["Connection"] = "close"
+        return Response(status, reason, headers, body)
+
+    # -- a connection --------------------------------------------------------------------------------------------
+
+    async def _talk(self, socket: Any) -> None:
+        """One connection, from its first message to its end."""
+        import asyncio
+
+        from websockets.exceptions import ConnectionClosed
+
+        seat = int(socket.request.path.removeprefix("/s/"))
+        self._strangers[socket] = None
+        if len(self._strangers) > STRANGERS:
+            next(iter(self._strangers)).transport.abort()
+        try:
+            session = new_session()
+            await socket.send(session)
+            seal = Seal(self._keys[seat], session, server=True)
+            hello = self._opened(seal, await asyncio.wait_for(socket.recv(), PATIENCE))
+            if hello is None or hello.do != "hello":
+                return
+            del self._strangers[socket]
+            await self._listen(socket, seal, seat, hello)
+        except (ConnectionClosed, TimeoutError, KeyError):
+            return
+        finally:
+            self._strangers.pop(socket, None)
+            socket.transport.abort()
+
+    async def _listen(self, socket: Any, seal: Seal, seat: int, hello: Message) -> None:
+        import asyncio
+
+        line = _Line(socket, seal, seat, hello.device, asyncio.Queue())
+        self._admit(line)
+        self.inbox.put(News(seat, line.device, hello))
+        writer = asyncio.ensure_future(self._write(line))
+        bucket = _Bucket(self._loop.time())
+        try:
+            while True:
+                message = self._opened(seal, await socket.recv())
+                if message is None or message.do == "hello" or not bucket.take(self._loop.time()):
+                    return
+                self.inbox.put(News(seat, line.device, message))
+        finally:
+            writer.cancel()
+            if self._lines.get((seat, line.device)) is line:
+                del self._lines[seat, line.device]
+                self.inbox.put(News(seat, line.device, None))
+
+    def _admit(self, line: _Line) -> None:
+        """A device that comes again takes the place of its old connection; at most two devices wait at a seat."""
+        old = self._lines.pop((line.seat, line.device), None)
+        if old is not None:
+            old.socket.transport.abort()
+        others = [key for key in self._lines if key[0] == line.seat]
+        if len(others) > 1:
+            self._lines[others[-1]].socket.transport.abort()
+        self._lines[line.seat, line.device] = line
+
+    @staticmethod
+    async def _write(line: _Line) -> None:
+        from websockets.exceptions import ConnectionClosed
+
+        try:
+            while True:
+                await line.socket.send(line.seal.close(padded(await line.outbox.get())))
+        except ConnectionClosed:
+            return
+
+    @staticmethod
+    def _opened(seal: Seal, frame: Any) -> Message | None:
+        """The message in a frame, ``None`` for a breach."""
+        if not isinstance(frame, bytes):
+            return None
+        try:
+            return read(seal.open(frame))
+        except Breach:
+            return None
+
+
+def _silent() -> logging.Logger:
+    """A logger that says nothing: what strangers send is no news."""
+    logger = logging.getLogger("tabularium.phones")
+    logger.propagate = False
+    if not logger.handlers:
+        logger.addHandler(logging.NullHandler())
+    return logger
+
+
+__all__ = ["Door", "File", "News", "own_addresses"]

@@ -1,0 +1,276 @@
+"""Phones over real sockets: pages, taps, reconnections, strangers, what is refused."""
+
+import http.client
+import os
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.phones.links import Phones
+from game.table.session import Session
+from tests.phones.client import Phone, until
+from tests.phones.worlds import begun, texts_of
+
+pytestmark = pytest.mark.slow
+ADDRESS = "127.0.0.1"
+LANGUAGES = ("en", "de", "it", "es")
+
+
+@contextmanager
+def opened(session: Session) -> Iterator[Phones]:
+    session.privacy.afar = frozenset()
+    phones = Phones(session, lambda code: texts_of(session.game, code or "en"), ADDRESS)
+    try:
+        yield phones
+    finally:
+        phones.close()
+
+
+def joined(phones: Phones, *seats: int) -> list[Phone]:
+    """Phones at seats, each in a language of its own, with their first pages."""
+    found = [Phone(phones.address_of(seat), f"{seat:032x}", LANGUAGES[seat % 4]).hello() for seat in seats]
+    until(phones, lambda: all(phone.page for phone in found), *found)
+    return found
+
+
+def play(phones: Phones, found: list[Phone], most: int, seed: int) -> int:
+    """Play by taps of the phones; how many there were."""
+    session, chance, taps = phones.session, Stream(seed), 0
+    by_seat = {int(phone.seat): phone for phone in found}
+    while not session.over and taps < most:
+        phone = by_seat[session.to_act]
+        until(phones, lambda phone=phone: phone.page["yours"] and phone.page["rev"] == phones.rev, *found)  # type: ignore[misc]
+        rows = [row for shelf in phone.page["shelves"] for row in shelf["things"] if row["lit"]]
+        rows += [*phone.page["menu"], *(verb for verb in phone.page["verbs"] if verb["enabled"])]
+        old = phone.page
+        phone.ask("tap", target=chance.choice(rows)["target"])
+        until(phones, lambda phone=phone, old=old: phone.page is not old, *found)  # type: ignore[misc]
+        taps += 1
+        assert session.privacy.handover is None
+        assert session.viewer is None
+    return taps
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_three_phones_in_three_languages_play(game_id: str) -> None:
+    with opened(begun(game_id, max(3, load_game(game_id).players[0]))) as phones:
+        found = joined(phones, *phones.links)
+        assert [phone.page["language"] for phone in found] == ["en", "de", "it"][: len(found)]
+        assert play(phones, found, 25, 3) == 25
+        assert len(phones.session.match) > 5
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game_id", game_ids())
+def test_whole_matches_over_sockets(game_id: str) -> None:
+    with opened(begun(game_id, max(3, load_game(game_id).players[0]))) as phones:
+        play(phones, joined(phones, *phones.links), 4000, 5)
+        assert phones.session.over or len(phones.session.match) > 400
+
+
+def test_six_phones_and_fifty_reconnections_lose_nothing() -> None:
+    with opened(begun("concordia_venus", 6)) as phones:
+        found = joined(phones, *range(6))
+        assert phones.session.privacy.afar == frozenset(range(6))
+        for number in range(50):
+            phone = found[number % 6]
+            (phone.socket.close if number % 2 else phone.socket.socket.close)()
+            phone.page = {}
+            phone.hello()
+            until(phones, lambda phone=phone: phone.page, phone)  # type: ignore[misc]
+            assert phones.state_of(int(phone.seat)) == "here"
+        assert phones.session.privacy.afar == frozenset(range(6))
+
+
+def test_a_phone_that_sleeps_keeps_its_seat() -> None:
+    now = [0.0]
+    session = begun("glory_to_rome")
+    session.privacy.afar = frozenset()
+    phones = Phones(session, lambda code: texts_of(session.game, code or "en"), ADDRESS, clock=lambda: now[0])
+    try:
+        (phone,) = joined(phones, 1)
+        phone.close()
+        until(phones, lambda: phones.state_of(1) == "away")
+        now[0] = 3600.0
+        assert phones.state_of(1) == "asleep"
+        assert session.privacy.afar == {1}
+        phone.hello()
+        until(phones, lambda: phones.state_of(1) == "here", phone)
+    finally:
+        phones.close()
+
+
+def test_another_device_waits_until_the_table_decides() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        (first,) = joined(phones, 0)
+        second = Phone(phones.address_of(0), "f" * 32).hello()
+        until(phones, lambda: second.page.get("waiting"), first, second)
+        assert phones.knocking == 0
+        assert "shelves" not in second.page
+        second.ask("tap", target="deck")
+        for _ in range(20):
+            phones.poll()
+        assert len(phones.session.match) == 0
+        phones.admit(0, yes=True)
+        until(phones, lambda: "shelves" in second.page, second)
+        with pytest.raises(ConnectionClosed):
+            first.drain()
+        phones.new_code(0)
+        assert phones.session.privacy.afar == frozenset()
+        with pytest.raises(ConnectionClosed):
+            second.drain()
+        old = second.connect()
+        old.say({"do": "hello", "language": "en", "device": "f" * 32})
+        with pytest.raises(ConnectionClosed):
+            old.socket.recv(20)
+
+
+def test_an_old_page_does_nothing() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        found = joined(phones, 0, 1, 2)
+        phone = found[phones.session.to_act]
+        target = next(verb["target"] for verb in phone.page["verbs"] if verb["enabled"])
+        old = phone.page
+        phone.say({"do": "tap", "rev": old["rev"] + 1, "target": target})
+        phone.say({"do": "tap", "rev": old["rev"] - 1, "target": target})
+        until(phones, lambda: phone.page is not old, *found)
+        assert len(phones.session.match) == 0
+
+
+def get(phones: Phones, path: str, host: str = "") -> tuple[int, dict[str, str], bytes]:
+    connection = http.client.HTTPConnection(ADDRESS, phones.door.port, timeout=20)
+    connection.request("GET", path, headers={"Host": host or phones.door.host})
+    answer = connection.getresponse()
+    found = answer.status, dict(answer.getheaders()), answer.read()
+    connection.close()
+    return found
+
+
+def test_the_page_is_served_and_nothing_else() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        for path, kind in (
+            ("/", "html"),
+            ("/app.js", "javascript"),
+            ("/style.css", "css"),
+            ("/nacl.js", "javascript"),
+        ):
+            status, headers, data = get(phones, path)
+            assert (status, kind in headers["Content-Type"], len(data) > 500) == (200, True, True)
+            assert "default-src 'none'" in headers["Content-Security-Policy"]
+            assert b"http://" not in data.replace(b'http://" +', b"")
+        assert get(phones, "/favicon.ico")[0] == 204
+        for path in ("/index.html", "/../seal.py", "/s", "/%2e%2e/LICENSE", "//", "/app.js?x"):
+            assert get(phones, path)[0] == 404, path
+        assert get(phones, "/", "evil.example")[0] == 421
+        assert get(phones, "/s/0")[0] == 403
+
+
+def test_foreign_pages_and_unknown_seats_are_refused() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        address = phones.address_of(0)
+        for phone in (Phone(address, origin="http://evil.example"), Phone(address.replace("#0.", "#7."))):
+            with pytest.raises(InvalidStatus, match="403"):
+                phone.connect()
+
+
+def fuzz(phones: Phones, frames: int) -> int:
+    """Send nonsense of many kinds; how many connections were closed."""
+    chance, closed = Stream(1), 0
+    address = phones.address_of(0)
+    for number in range(frames):
+        phone = Phone(address).connect()
+        kind, size = number % 5, chance.below(5000)
+        with suppress(ConnectionClosed):
+            if kind == 0:
+                phone.socket.send(os.urandom(size))
+            elif kind == 1:
+                phone.socket.send("x" * size)
+            elif kind == 2:
+                phone.socket.send(phone.seal.close(os.urandom(min(size, 4000))))
+            elif kind == 3:
+                phone.say({"do": "tap", "rev": 0, "target": "deck"})
+            else:
+                phone.key = bytes(32)
+                phone.say([[[]]] * 100)
+            while True:
+                assert not isinstance(phone.socket.recv(20), str)
+        closed += 1
+    return closed
+
+
+def test_nonsense_ends_the_connection_and_nothing_else() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        (good,) = joined(phones, 1)
+        assert fuzz(phones, 100) == 100
+        phones.poll()
+        assert len(phones.session.match) == 0
+        assert phones.state_of(0) == "waiting"
+        good.ask("tap", target="deck")
+        old = good.page
+        until(phones, lambda: good.page is not old, good)
+
+
+@pytest.mark.whole
+def test_much_nonsense() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        assert fuzz(phones, 10_000) == 10_000
+
+
+def flood(phone: Phone) -> None:
+    """Say more than is allowed, and read until the connection ends."""
+    for _ in range(200):
+        phone.ask("agree")
+    phone.drain()
+
+
+def test_too_many_messages_end_the_connection() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        (phone,) = joined(phones, 0)
+        with pytest.raises(ConnectionClosed):
+            flood(phone)
+
+
+def test_idle_strangers_keep_nobody_out() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        idle = [socket.create_connection((ADDRESS, phones.door.port)) for _ in range(60)]
+        half = [Phone(phones.address_of(0)).connect() for _ in range(40)]
+        joined(phones, 0)
+        for one in idle:
+            one.close()
+        assert len(half) == 40
+
+
+def test_a_recorded_hello_opens_nothing() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        phone = Phone(phones.address_of(0)).connect()
+        frame = phone.seal.close(b'{"do":"hello","language":"en","device":"' + b"a" * 32 + b'"}')
+        again = Phone(phones.address_of(0)).connect()
+        again.socket.send(frame)
+        with pytest.raises(ConnectionClosed):
+            again.socket.recv(20)
+        phones.poll()
+        assert phones.state_of(0) == "waiting"
+
+
+def test_closed_means_nobody_listens() -> None:
+    with opened(begun("glory_to_rome")) as phones:
+        (phone,) = joined(phones, 0)
+        port = phones.door.port
+    with pytest.raises(ConnectionClosed):
+        phone.drain()
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection((ADDRESS, port), 5)
+    assert phones.session.privacy.afar == frozenset()
+    assert not phones.door._thread.is_alive()
+
+
+def test_an_address_of_another_computer_is_an_error() -> None:
+    session = begun("glory_to_rome")
+    with pytest.raises(OSError, match=re.escape("192.0.2.1")):
+        Phones(session, lambda code: texts_of(session.game, code or "en"), "192.0.2.1")
