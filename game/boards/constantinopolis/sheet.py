@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards.constantinopolis.board_layout import (
     BIG,
     COUNT,
+    COUNT_CENTER,
     HEAD,
     LABEL_CENTER,
     BoardLayout,
@@ -158,7 +159,7 @@ def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
         well.add("picture", picture, picture=f"good/{GOODS[good]}")
         count, note = side.rows(1.0, layout.line)
         text = f"{kept[good]}/{have}" if kept is not None and own else str(have)
-        well.add("count", count, text=text, style=BIG.but(align="center"))
+        well.add("count", count, text=text, style=COUNT_CENTER)
         traded = state.traded[seat][good]
         letter = layout.own(f"letter.{GOODS[good]}")
         sign = f"{letter}{traded:+}".replace("-", "−") if traded else letter
