@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """NodeLook for garbage rarely: everything imported and collected stays, and looking through it is a tenth of a run."""
+    """Look for garbage rarely: everything imported and collected stays, and looking through it is a tenth of a run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 30, 100)
