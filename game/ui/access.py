@@ -23,7 +23,7 @@ except ImportError:  # no build of it for this system
 
 Deed = Literal["click", "focus", "set", "more", "less"]
 ROLES: dict[Role, str] = {
-    "window": "WINDOW", "page": "PANE", "dialog": "DIALOG", "button": "BUTTON", "entry": "TEXT_INPUT",
+    "window": "WINDOW", "page": "SECTION", "dialog": "DIALOG", "button": "BUTTON", "entry": "TEXT_INPUT",
     "slider": "SLIDER", "text": "LABEL", "group": "GROUP",
 }  # fmt: skip
 DEEDS: dict[str, Deed] = {
@@ -32,6 +32,8 @@ DEEDS: dict[str, Deed] = {
 ROOT, NEWS = 0, (1, 2)
 """Ids of the window and of the two live regions, which take turns so that equal sentences are two changes."""
 FIRST = 3
+ENDS = ".!?…:"
+"""How a sentence ends; one that does not gets a full stop."""
 TOOLKIT = "Tabularium"
 PANIC = "PanicException"
 """What AccessKit raises when it has given up; no ``Exception``."""
@@ -156,7 +158,7 @@ class Access:
         self._turn = 1 - self._turn
         node = accesskit.Node(accesskit.Role.STATUS)
         urgent = any(one.urgent for one in news)
-        node.set_label(" ".join(one.text for one in news))
+        node.set_label(" ".join(one.text if one.text[-1] in ENDS else f"{one.text}." for one in news))
         node.set_live(accesskit.Live.ASSERTIVE if urgent else accesskit.Live.POLITE)
         return NEWS[self._turn], node
 
@@ -174,7 +176,7 @@ def _node(said: SpokenEntry, children: tuple[int, ...]) -> Any:
         if said.more:
             node.set_description(said.more)
     action = accesskit.Action
-    if said.role in {"button", "entry", "slider", "page", "dialog"}:
+    if said.heading or said.role in {"button", "entry", "slider", "page", "dialog"}:
         node.add_action(action.FOCUS)
     if said.role == "button":
         node.add_action(action.CLICK)

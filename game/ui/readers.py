@@ -8,7 +8,7 @@ from game.ui.access import Access, Picture, ReaderRequest
 from game.ui.hover import tip_of
 from game.ui.keyboard import pressed
 from game.ui.scene import News, Scene, Tip
-from game.ui.spoken import SpokenEntry, spoken
+from game.ui.spoken import SpokenEntry, heading_of, spoken
 from game.ui.stage import Stage
 from game.ui.tree import focus_order
 from game.ui.widgets import Said
@@ -78,7 +78,7 @@ class Readers:
     def _made(self) -> bool:
         """Go on making the entries of the present tree; whether they are new.
 
-        Those of another scene are dropped at once: a curtain must not leave the table behind it readable.
+        Behind an opaque scene those of another one are dropped at once: a curtain must not leave the table readable.
         """
         stage, top = self.stage, self.stage.manager.top
         now = (stage.layouts, id(top))
@@ -86,7 +86,7 @@ class Readers:
             other, self._made_of, self._ready = self._made_of[1:] != now[1:], now, False
             self._tips.begin((id(top), stage.layouts if top is None else top.tip_state or stage.layouts))
             self._spoken()  # finds which tooltips are needed
-            if other:
+            if other and top is not None and top.opaque:
                 self._entries = {"": SpokenEntry("window", self.caption, stage.tree.rect)}
         if self._ready or not self._tips.make(top, AT_ONCE):
             return False
@@ -103,7 +103,7 @@ class Readers:
         entries, focus = self._entries, self._focus
         if not focus or focus not in entries:
             pages = entries[""].children
-            focus = pages[-1] if pages else ""
+            focus = heading_of(entries, pages[-1]) if pages else ""
         return Picture(entries, focus, news)
 
     def _do(self, request: ReaderRequest) -> None:

@@ -52,6 +52,8 @@ class SpokenEntry(NamedTuple):
     chosen: bool = False
     lit: bool = False
     """Whether choosing it is possible now."""
+    heading: bool = False
+    """Whether it says what its page is about."""
     children: tuple[str, ...] = ()
 
 
@@ -146,8 +148,9 @@ class _Maker:
         if node.lit and stop:
             more = " ".join(part for part in (self.texts("access.possible"), more) if part)
         return SpokenEntry(
-            role, name, node.rect, more, value, span, node.enabled, node.selected, node.lit and stop, inner
-        )
+            role, name, node.rect, more, value, span, enabled=node.enabled, chosen=node.selected,
+            lit=node.lit and stop, heading=_is_heading(node), children=inner,
+        )  # fmt: skip
 
     def _name(self, node: Node, tip: Tip | None) -> str:
         """The text of a node, else the title of its tooltip; then the texts on it that the tooltip does not say."""
@@ -191,6 +194,8 @@ def _without_repeats(found: dict[str, SpokenEntry], tokens: dict[str, str]) -> d
     for name, said in found.items():
         token = tokens.get(name, "")
         same = f"{said.name}\n{said.more}" if said.role == "text" and said.more else ""
+        if said.heading:
+            continue
         if token in seen or same in seen or (said.role == "text" and not said.more and said.name in known):
             repeats.add(name)
         else:
@@ -207,10 +212,25 @@ def _counts(node: Node) -> bool:
     return any(letter.isalnum() for letter in node.text)
 
 
+def heading_of(found: dict[str, SpokenEntry], page: str) -> str:
+    """The entry to begin with on a page: its heading, else the page itself."""
+    todo = [page]
+    while todo:
+        name = todo.pop(0)
+        if found[name].heading:
+            return name
+        todo = [*found[name].children, *todo]
+    return page
+
+
+def _is_heading(node: Node) -> bool:
+    return node.name.rpartition("/")[2] in HEADINGS and _counts(node)
+
+
 def _heading(node: Node) -> str:
     """What a page or group is about: the first text below it that is a heading."""
     for child in node.children:
-        if child.name.rpartition("/")[2] in HEADINGS and _counts(child):
+        if _is_heading(child):
             return child.speech or child.text
     for child in node.children:
         if not child.stops_keyboard() and (found := _heading(child)):
@@ -218,4 +238,4 @@ def _heading(node: Node) -> str:
     return ""
 
 
-__all__ = ["PAGE", "Role", "SpokenEntry", "spoken"]
+__all__ = ["PAGE", "Role", "SpokenEntry", "heading_of", "spoken"]

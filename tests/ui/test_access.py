@@ -134,7 +134,7 @@ def test_equal_news_are_two_changes_and_urgent_ones_interrupt(linked: Linked) ->
         regions.append((number, node.label, node.live == accesskit.Live.ASSERTIVE))
         root = dict(linked.reader.sent[-1].nodes)[ROOT]
         assert root.children[-1] == number
-    assert [found[1:] for found in regions] == [("Anna builds", False)] * 2 + [("Anna builds", True)]
+    assert [found[1:] for found in regions] == [("Anna builds.", False)] * 2 + [("Anna builds.", True)]
     assert regions[0][0] != regions[1][0]
     assert {number for number, *_ in regions} == set(NEWS)
 
@@ -152,6 +152,7 @@ def test_another_scene_takes_the_old_entries_away_before_its_own_are_ready(linke
     linked.reader.come()
     linked.turn()
     curtain = Recorder("curtain")
+    curtain.opaque = True
     linked.rig.manager.push(curtain)
     linked.rig.frame()
     linked.readers._tips.make = lambda *_: False  # type: ignore[method-assign]
