@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -25,7 +26,7 @@ from game.ui.window import NoDisplay, Window, WindowOptions, WrongPygame, prepar
 
 from . import launch, routes
 from . import openers as _openers  # noqa: F401  (registers what the routes open)
-from .kit import dialogs
+from .kit import dialogs, touch
 from .kit.words import WindowTexts
 from .shell import AppServices
 from .table.idle_privacy import IdlePrivacy
@@ -81,6 +82,8 @@ class App:
             ),
         )  # fmt: skip
         self.window.stage.on_activate = self._tick
+        self.window.stage.on_several = partial(touch.ask_which, self.window.stage)
+        self.window.stage.use_finger(self.finger())
         self.window.on_file = self.dropped
         self.window.on_sound_lost = self.sounds.lost
         self.window.stage.on_spare_key = self._spare_key
@@ -124,6 +127,11 @@ class App:
         percent = found if isinstance(found, int) else 100
         return percent / 100
 
+    def finger(self) -> int:
+        """The pixels that a finger needs on the first screen, 0 while touch is off."""
+        desktops = pygame.display.get_desktop_sizes()
+        return touch.finger_of(self.settings.get(touch.SETTING), desktops[0] if desktops else (0, 0))
+
     # -- settings ------------------------------------------------------------------------------------------------
 
     def apply(self, key: str) -> None:
@@ -133,6 +141,8 @@ class App:
             self._everything()
         elif key == "scale":
             self._rescale()
+        elif key == touch.SETTING:
+            self.window.stage.use_finger(self.finger())
         elif key == "theme":
             self._recolour()
         elif key == "window.size":

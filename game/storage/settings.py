@@ -92,12 +92,13 @@ KNOWN: Mapping[str, SettingSpec] = {
     "attention": SettingSpec(True, _one_of(False, True)),
     "captions": SettingSpec(False, _one_of(False, True)),
     "readers": SettingSpec("all", _one_of("all", "short", "off")),
+    "touch": SettingSpec("off", _one_of("off", "7", "8", "10", "12", "14", "16", "20", "24", "27", "32")),
     "policy": SettingSpec("friends", _one_of(*POLICIES)),
     "new_game": SettingSpec({}, _named_values),
     "laboratory": SettingSpec({}, _named_values),
     "keys": SettingSpec({}, _named_values),
 }
-"""Every setting: `scale` and volumes are in percent, `veil` in seconds; `keys` maps commands to chosen keys; `new_game` and `laboratory` hold the choices last
+"""Every setting: `scale` and volumes are in percent, `veil` in seconds, `touch` the screen's diagonal in inches; `keys` maps commands to chosen keys; `new_game` and `laboratory` hold the choices last
 made there."""
 
 

@@ -12,13 +12,18 @@ from game.ui.widgets import Said, Widgets
 
 
 class InputTarget(Protocol):
-    """The receiver of input: scenes, their tree, hover state and text entries; ``on_spare_key`` gets unused keys."""
+    """The receiver of input: scenes, their tree, hover state and text entries; ``on_spare_key`` gets unused keys.
+
+    ``on_several`` gets the nodes that a tap may be meant for; ``finger`` is the pixels a finger needs, 0 without touch.
+    """
 
     manager: SceneManager
     tree: Node
     hover_state: HoverState
     widgets: Widgets
     on_spare_key: Callable[[Key], None] | None
+    on_several: Callable[[list[Node]], None] | None
+    finger: int
 
     def activate(self, node: Node, press: Press) -> None:
         """Click a node."""

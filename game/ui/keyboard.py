@@ -90,7 +90,7 @@ class Keyboard:
         shift, ctrl, alt = (
             bool(event.mod & held) for held in (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
         )
-        key = Key(_name(event.key), shift, ctrl, alt)
+        key = Key(_name(event.key), shift, ctrl, alt, pad=getattr(event, "pad", False))
         if key.name == "tab" and not (ctrl or alt):
             self.land(stage.hover_state.focus.step(stage.tree, -1 if shift else 1))
         elif stage.widgets.typing and key.name != "escape":

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.input_target import InputTarget
 from game.ui.keyboard import pressed
+from game.ui.touch import touched
 from game.ui.tree import Node, find, hit, hover
 
 BUTTONS = (1, 2, 3)
@@ -31,6 +32,8 @@ class Mouse:
         self._clicked, self._since = "", 0.0
         self._fingers_at: tuple[int, int] | None = None
         self._pinched = 0.0
+        self._meant: list[Node] = []
+        """What the tap that goes on may be meant for, where that is not what is under its pixel."""
         self._touched: float | None = None
         """For how long a finger has rested on what is pressed; None without one."""
 
@@ -41,8 +44,10 @@ class Mouse:
             self._point(event.pos)
             self._drag(event.pos)
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in BUTTONS:
+            finger = bool(getattr(event, "touch", False))
+            self._meant = self._meanings(event.pos) if finger else []
             self._down(event.pos, event.button)
-            self._touched = 0.0 if getattr(event, "touch", False) else None
+            self._touched = 0.0 if finger else None
         elif kind == pygame.MOUSEBUTTONUP and event.button in BUTTONS:
             self._fingers_at, self._pinched = None, 0.0
             self._up(event.pos, event.button)
@@ -66,7 +71,8 @@ class Mouse:
                 self._stage.hover_state.show_tip()
             elif before < LONGER <= self._touched and self._pos is not None:
                 self._stage.hover_state.tell_more(
-                    self._stage.manager.top, hover(self._stage.tree, *self._pos)
+                    self._stage.manager.top,
+                    self._meant[0] if self._meant else hover(self._stage.tree, *self._pos),
                 )
 
     def drop(self) -> None:
@@ -96,17 +102,25 @@ class Mouse:
         if (self._dragged or max(abs(dx), abs(dy)) >= SLACK) and top.on_drag(dx, dy):
             self._grip, self._dragged = pos, True
 
+    def _meanings(self, pos: tuple[int, int]) -> list[Node]:
+        """The nodes that a tap is meant for, none if it is plainly the one under its pixel."""
+        tree, finger = self._stage.tree, self._stage.finger
+        found = touched(tree, *pos, finger) if finger else []
+        return [] if len(found) == 1 and found[0] is hit(tree, *pos) else found
+
     def _down(self, pos: tuple[int, int], button: int) -> None:
         stage = self._stage
         self._point(pos)
-        node = hit(stage.tree, *pos)
+        node = self._meant[0] if self._meant else hit(stage.tree, *pos)
+        if self._meant:
+            stage.hover_state.hover(node, stage.manager.top)
         self._pressed = (node.name, button) if node else ("", button)
         self._grip, self._dragged = (pos if button == 1 else None), False
         if node is None or node.widget is None:
             stage.widgets.focus("")
         if node is not None and node.stops_keyboard():
             stage.hover_state.focus.name = node.name
-        if node and node.target and node.enabled and stage.manager.top:
+        if node and node.target and node.enabled and stage.manager.top and len(self._meant) < 2:
             stage.manager.top.on_press(node.target, True)
 
     def _up(self, pos: tuple[int, int], button: int) -> None:
@@ -117,10 +131,18 @@ class Mouse:
         if began and began.target and began.enabled and stage.manager.top:
             stage.manager.top.on_press(began.target, False)
         dragged, self._grip, self._dragged = self._dragged, None, False
+        tapped = self._touched is not None
         if self._touched is not None and self._touched >= LONG:
             dragged = True  # a long press explains and does nothing
         self._touched = None
-        node = hit(stage.tree, *pos)
+        names, self._meant = [node.name for node in self._meant], []
+        meant = [node for node in (find(stage.tree, one) for one in names) if node is not None]
+        if names and not tapped:
+            meant = self._meanings(pos)  # a finger that has moved means what is where it leaves
+        elif len(meant) > 1 and not dragged and stage.on_several is not None:
+            stage.on_several(meant)
+            return
+        node = meant[0] if meant else hit(stage.tree, *pos)
         if node is not None and node.target and (node.name, button) == (name, which) and not dragged:
             double = self._clicked == node.name and self._since <= DOUBLE
             self._clicked, self._since = node.name, 0.0

@@ -19,6 +19,8 @@ from game.ui.tree import Node, TextStyle
 
 T = TypeVar("T")
 
+MOST_OF_WINDOW = 12
+"""What a finger needs makes a button at most this part of the window high; a tap beside a smaller one reaches it as well."""
 OVERLAY_DEPTH = 1000
 """Each scene above the first is drawn this much higher, so that nothing of a lower scene covers it."""
 
@@ -80,6 +82,8 @@ class View:
     fonts: Measure
     theme: Theme
     user_scale: float = 1.0
+    finger: int = 0
+    """Pixels that a finger needs, 0 without touch."""
     k: float = field(init=False, repr=False, compare=False)
     """Pixels per design unit; set from the size and the scale."""
 
@@ -108,8 +112,11 @@ class View:
         return max(1, round(units * self.k)) if units > 0 else round(units * self.k)
 
     def target(self, units: float = 48) -> int:
-        """A comfortable height for something to click: `units`, but never less than 32 pixels."""
-        return max(32, self.px(units))
+        """A comfortable height for something to click: `units`, but never less than 32 pixels.
+
+        With touch it is as high as a finger needs, up to a twelfth of the window.
+        """
+        return max(32, self.px(units), min(self.finger, self.h // MOST_OF_WINDOW))
 
     def line(self, role: str = "body") -> int:
         """Height in pixels of a line of text in a type-scale role."""
@@ -145,6 +152,8 @@ class Key:
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    pad: bool = field(default=False, compare=False)
+    """Whether a button of a gamepad stands for it."""
 
 
 LIMIT = "letters/"

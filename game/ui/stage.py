@@ -7,6 +7,7 @@ surface and returns the rectangles that changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -44,11 +45,15 @@ class Stage:
         self.living_sprites = Sprites()
         self.watched = True
         """Whether the window is visible; idle animations stop when it is not."""
+        self.finger = 0
+        """Pixels that a finger needs, 0 without touch; set by `use_finger`."""
         self.view = View(*size, painter.fonts, painter.theme, user_scale)
         self.tree = Node("", self.view.rect, fill="ground")
         self.layouts = 0
         self.on_activate: Callable[[str, bool], None] | None = None
         """Called with the target of every click or Enter before its scene, and whether it was enabled."""
+        self.on_several: Callable[[list[Node]], None] | None = None
+        """Called with the nodes that a tap may be meant for, if there are several."""
         self.on_spare_key: Callable[[Key], None] | None = None
         """Called with every key that neither the toolkit nor the scene used."""
         self.on_stir: Callable[[], bool] | None = None
@@ -67,15 +72,21 @@ class Stage:
     def resize(self, size: tuple[int, int], user_scale: float | None = None) -> None:
         """A new window size or scale: everything is laid out and painted again."""
         scale = self.view.user_scale if user_scale is None else user_scale
-        self.view = View(*size, self.painter.fonts, self.painter.theme, scale)
+        self.view = View(*size, self.painter.fonts, self.painter.theme, scale, self.finger)
         self.invalidate()
 
     def use(self, painter: Painter) -> None:
         """Another theme: paint with `painter` from now on."""
         self.painter = painter
         self.widgets = Widgets(painter.theme, painter.fonts)
-        self.view = View(self.view.w, self.view.h, painter.fonts, painter.theme, self.view.user_scale)
+        self.view = replace(self.view, fonts=painter.fonts, theme=painter.theme)
         self.invalidate()
+
+    def use_finger(self, pixels: int) -> None:
+        """From now on a finger needs so many pixels; 0: no touch."""
+        if pixels != self.finger:
+            self.finger = pixels
+            self.resize((self.view.w, self.view.h))
 
     def invalidate(self) -> None:
         """Lay out and paint everything again, e.g. after a change of language."""

@@ -8,6 +8,7 @@ from game.scenes import routes
 from game.scenes.kit.keymap import CHANGEABLE, KEYS, RESERVED, Keymap
 from game.scenes.pages.keys import KeysPage
 from game.storage.record import PERSON
+from game.ui.gamepad import SIGNS
 from game.ui.tree import find_target
 from tests.scenes.driver import Driver
 
@@ -74,6 +75,28 @@ def test_the_table_obeys_the_changed_key(driver: Driver) -> None:
     driver.key(pygame.K_k)
     assert table.model.log_shown is not before
     tip = table.tooltip("ui/log")
+    assert tip is not None
+    assert tip.keys == "K"
+
+
+def test_the_buttons_of_a_pad_mean_the_same_with_other_keys(driver: Driver) -> None:
+    driver.app.settings.set("keys", {"log": "k", "help": "l"})
+    driver.seat(PERSON, "novice")
+    driver.wait_for_person()
+    driver.say_ready()
+    before = driver.table.model.log_shown
+    pad = driver.app.window.gamepad
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        event = pygame.Event(kind, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0)
+        for key in pad.handle(event):
+            driver.app.window.stage.handle(key)
+    driver.turn()
+    assert driver.table.model.log_shown is not before
+    tip = driver.table.tooltip("ui/log")
+    assert tip is not None
+    assert tip.keys == driver.app.context.texts("key.pad", button=SIGNS["l"])
+    list(pad.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a)))
+    tip = driver.table.tooltip("ui/log")
     assert tip is not None
     assert tip.keys == "K"
 

@@ -187,7 +187,7 @@ class Menu(Scene):
         self.scrim = about is None
 
     def layout(self, view: View) -> Node:
-        pad, gap, row = max(6, view.px(10)), max(3, view.px(5)), view.target(50)
+        pad, gap, row = max(6, view.px(10)), max(3, view.px(5)), max(view.target(50), view.finger)
         words = max(view.width(choice.text) for choice in self.choices)
         if any(choice.hint for choice in self.choices):
             hints = max(view.width(choice.hint, HINT.role) for choice in self.choices)

@@ -19,12 +19,17 @@ def chord(key: Key) -> str:
     return "+".join([*held, key.name])
 
 
+def has_sign(chord: str) -> bool:
+    """Whether a gamepad is used and has a button for a key."""
+    return pad_in_use() and chord in SIGNS
+
+
 def shown(texts: Texts, chord: str) -> str:
     """A key with its modifiers, as the tables of keys have it ("ctrl+alt+z"), in words; nothing for no key.
 
     While a gamepad is used it is the button that stands for the key, if one does.
     """
-    if pad_in_use() and chord in SIGNS:
+    if has_sign(chord):
         return texts("key.pad", button=SIGNS[chord])
     return "+".join(_one(texts, part) for part in chord.split("+")) if chord else ""
 

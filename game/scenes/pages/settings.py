@@ -27,6 +27,7 @@ from ..kit.parts import (
     stepper,
     switch,
 )
+from ..kit.touch import INCHES, OFF
 from ..shell import AppServices
 
 LANGUAGES = ("de", "en", "es", "it")
@@ -67,6 +68,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("attention", "switch"),
         Setting("theme", "choice", THEMES),
         Setting("readers", "choice", READERS),
+        Setting("touch", "choice", (OFF, *INCHES)),
     ),
     "motion": (
         Setting("pace", "choice", PACES),
@@ -121,6 +123,8 @@ class SettingsPage(Scene):
         """What a value is called."""
         if key == "window.size":
             return value.replace("x", " × ")
+        if key == "touch" and value in INCHES:
+            return self.context.texts("settings.touch.inches", inches=value)
         return self.context.texts(f"settings.{_name(key)}.{value}")
 
     def keep(self, key: str, value: str) -> None:

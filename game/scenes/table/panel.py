@@ -12,7 +12,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node
 
-from ..kit.key_names import shown
+from ..kit.key_names import has_sign, shown
 from .host import Tool
 from .keys import TOOLS
 from .model import TableModel
@@ -151,7 +151,8 @@ class Panel:
         """The tooltip of a command's button: name, state, key."""
         texts = self.model.context.texts
         keymap = self.model.keymap
-        chord = keymap.chord(name) if name in keymap.chosen else TOOLS[name]
+        other = name in keymap.chosen and not has_sign(TOOLS[name])
+        chord = keymap.chord(name) if other else TOOLS[name]
         return Tip(texts(f"table.tip.{name}"), body, keys=shown(texts, chord))
 
 

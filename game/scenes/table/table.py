@@ -11,6 +11,7 @@ from game.ui.scene import Context, Key, Press, Tip, View
 from game.ui.tree import Node
 
 from ..kit.key_names import chord
+from ..kit.keymap import KEYS
 from ..kit.log_filter import WORDS_LINE
 from ..kit.pan import zoom_of
 from .action_bar import ActionBar
@@ -182,7 +183,8 @@ class Table(Host):
     def on_key(self, key: Key) -> bool:
         if any(panel.on_key(key) for panel in reversed(self.panels)):
             return True
-        name = self.model.keymap.commands.get(chord(key), "")
+        commands = KEYS if key.pad else self.model.keymap.commands  # a pad's buttons mean what is printed
+        name = commands.get(chord(key), "")
         if name not in self.commands:
             return False
         if self.commands[name].can():
