@@ -40,6 +40,8 @@ def _words(
     return _lint(name, rf"(?i)\b(?:{words})\b", languages, where, but)
 
 
+BY_NAME = ("constantinopolis.gloss.", "constantinopolis.bot.")
+"""Keys of Constantinopolis that say what a building is or how a character plays."""
 GLORY, VENUS, BYZANCE = ("glory_to_rome.",), ("concordia_venus.",), ("constantinopolis.",)
 
 LINTS = (
@@ -74,7 +76,14 @@ LINTS = (
         "it",
         but=("glory_to_rome.rule.",),
     ),
+    _words("plain words", "free of charge", "en"),
     _words("solo has no accent", "sólo", "es"),
+    # One word for one thing.
+    _words("one word", "workshops?|warehouse", "en", where=BYZANCE, but=BY_NAME),
+    _words("one word", "Rivalen?|Warensorten?|Zirkus|umsonst", "de"),
+    _words("one word", "Waren?|Spielertableaus?", "de", where=BYZANCE),
+    _words("one word", "mercancías?", "es"),
+    _words("one word", r"rival[ei]|clicc\w+", "it", but=("glory_to_rome.summary",)),
     # Printed terms.
     _words("printed terms", "Senators?", "en", where=GLORY),
     _words("printed terms", "Handlimit", "de", where=GLORY),
