@@ -99,7 +99,7 @@ class Player:
                 found = read(self.window)
             except GLib.Error:  # a thing has gone in between
                 continue
-            pages = [child for child in found.children if child.role in {"panel", "dialog"}]
+            pages = [child for child in found.children if child.role in {"section", "panel", "dialog"}]
             words = pages[-1].words() if pages else ""
             if words and words == before:
                 return pages[-1]
@@ -157,7 +157,7 @@ class Player:
     def tell(self, page: Thing) -> None:
         """Print what a reader would read of a page."""
         for thing in page.all():
-            if thing.name and thing.role != "panel":
+            if thing.name and thing.role not in {"panel", "section"}:
                 print("  " + " · ".join(part for part in (thing.role, thing.name, thing.about) if part))
 
     def play(self) -> None:
