@@ -83,7 +83,8 @@ class LessonEnd(Scene):
         if not self.given:
             return
         area = area.pad(top=gap)
-        verdict = texts("learn.right" if self.given == question.right else "learn.wrong")
+        right = texts(self.lesson.key(f"{question.say}_{question.right}"))
+        verdict = texts("learn.right") if self.given == question.right else texts("learn.wrong", answer=right)
         _, area = text_block(view, node, "verdict", area, verdict, QUESTION)
         if question.see:
             line, area = area.cut_top(min(area.h, 3 * view.line(SAID.role)), gap)
