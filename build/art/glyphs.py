@@ -165,6 +165,7 @@ def glyphs() -> dict[str, str]:
         + _f("M24 53 C26 46 38 46 40 53 Z"),
         "person": _person(),
         "people": _people(),
+        "phone": box(15, 5, 34, 54, "none", 6, MAIN, 5.4) + _l("M28 49 L36 49", 5),
         "bot": _bot(),
         "dice": _dice(),
         "flag": _l("M14 6 L14 60") + _f("M16 9 C28 3 36 15 52 9 L52 35 C36 41 28 29 16 35 Z"),

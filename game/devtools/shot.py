@@ -15,6 +15,7 @@ from game.bots.laboratory import Laboratory
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
 from game.i18n.catalogue import Texts
+from game.phones.desk import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
 from game.scenes.kit.lessons import started, taught
@@ -136,6 +137,15 @@ def _help(context: Context, record: Record | None) -> Scene:
     return Help(context, match_texts(context, session))
 
 
+def _phones(context: Context, record: Record | None) -> Scene:
+    """The page about phones, before they are opened."""
+    from game.scenes.table.phones_page import PhonesPage
+    from game.scenes.table.table import Table
+
+    model = Table(context, _session(record or samples.busiest(context.texts))).model
+    return PhonesPage(model, PhoneDesk(), lambda: None)
+
+
 def _curtain(context: Context, record: Record | None) -> Scene:
     from game.scenes.table.privacy_screen import PrivacyScreen
 
@@ -201,6 +211,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "credits": lambda context, _: routes.credits_page(context),
     "help": _help,
     "curtain": _curtain,
+    "phones": _phones,
     "deal": _deal,
     "who": _who,
     "proof": _proof,

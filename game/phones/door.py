@@ -14,7 +14,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
-from .messages import Message, read
+from .messages import PhoneMessage, read
 from .seal import Breach, Seal, new_session, padded
 
 FRAME = 4096
@@ -44,12 +44,12 @@ class File(NamedTuple):
     data: bytes
 
 
-class News(NamedTuple):
+class PhoneNews(NamedTuple):
     """Something that came: a message of a device at a seat, or that its connection has ended (``message`` is ``None``)."""
 
     seat: int
     device: str
-    message: Message | None
+    message: PhoneMessage | None
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ class Door:
     """
 
     def __init__(self, address: str, keys: Mapping[int, bytes], files: Mapping[str, File]) -> None:
-        self.inbox: SimpleQueue[News] = SimpleQueue()
+        self.inbox: SimpleQueue[PhoneNews] = SimpleQueue()
         self.address, self.port = address, 0
         self._keys, self._files = dict(keys), dict(files)
         self._lines: dict[tuple[int, str], _Line] = {}
@@ -249,12 +249,12 @@ class Door:
             self._strangers.pop(socket, None)
             socket.transport.abort()
 
-    async def _listen(self, socket: Any, seal: Seal, seat: int, hello: Message) -> None:
+    async def _listen(self, socket: Any, seal: Seal, seat: int, hello: PhoneMessage) -> None:
         import asyncio
 
         line = _Line(socket, seal, seat, hello.device, asyncio.Queue())
         self._admit(line)
-        self.inbox.put(News(seat, line.device, hello))
+        self.inbox.put(PhoneNews(seat, line.device, hello))
         writer = asyncio.ensure_future(self._write(line))
         bucket = _Bucket(self._loop.time())
         try:
@@ -262,12 +262,12 @@ class Door:
                 message = self._opened(seal, await socket.recv())
                 if message is None or message.do == "hello" or not bucket.take(self._loop.time()):
                     return
-                self.inbox.put(News(seat, line.device, message))
+                self.inbox.put(PhoneNews(seat, line.device, message))
         finally:
             writer.cancel()
             if self._lines.get((seat, line.device)) is line:
                 del self._lines[seat, line.device]
-                self.inbox.put(News(seat, line.device, None))
+                self.inbox.put(PhoneNews(seat, line.device, None))
 
     def _admit(self, line: _Line) -> None:
         """A device that comes again takes the place of its old connection; at most two devices wait at a seat."""
@@ -290,7 +290,7 @@ class Door:
             return
 
     @staticmethod
-    def _opened(seal: Seal, frame: Any) -> Message | None:
+    def _opened(seal: Seal, frame: Any) -> PhoneMessage | None:
         """The message in a frame, ``None`` for a breach."""
         if not isinstance(frame, bytes):
             return None
@@ -309,4 +309,4 @@ def _silent() -> logging.Logger:
     return logger
 
 
-__all__ = ["Door", "File", "News", "own_addresses"]
+__all__ = ["Door", "File", "PhoneNews", "own_addresses"]

@@ -16,7 +16,7 @@ from game.ui.assets import asset
 
 from .door import Door, File
 from .hand import Hand
-from .messages import Message
+from .messages import PhoneMessage
 from .seal import new_key
 
 ASLEEP = 20.0
@@ -135,7 +135,7 @@ class Phones:
         session = self.session
         return session.match.hash(), session.proposal, session.privacy.afar, session.policy
 
-    def _heard(self, seat: int, device: str, message: Message | None) -> bool:
+    def _heard(self, seat: int, device: str, message: PhoneMessage | None) -> bool:
         """Do what a device wants; whether its page is due."""
         link = self.links[seat]
         if message is None:

@@ -13,7 +13,7 @@ NUMBERED = {"undo", "agree", "decline"}
 """Messages that carry only the page they answer."""
 
 
-class Message(NamedTuple):
+class PhoneMessage(NamedTuple):
     """A message: what it asks for, and its words where it has them."""
 
     do: str
@@ -23,7 +23,7 @@ class Message(NamedTuple):
     device: str = ""
 
 
-def read(data: bytes) -> Message | None:
+def read(data: bytes) -> PhoneMessage | None:
     """The message in a frame; ``None`` for anything else."""
     try:
         found = json.loads(data)
@@ -38,19 +38,19 @@ def read(data: bytes) -> Message | None:
     if not isinstance(rev, int) or isinstance(rev, bool) or not 0 <= rev < 1 << 31:
         return None
     if do in NUMBERED and keys == {"do", "rev"}:
-        return Message(do, rev)
+        return PhoneMessage(do, rev)
     if do == "tap" and keys == {"do", "rev", "target"} and isinstance(target, str) and len(target) <= LONGEST:
-        return Message(do, rev, target)
+        return PhoneMessage(do, rev, target)
     return None
 
 
-def _hello(found: dict[str, Any], keys: set[str]) -> Message | None:
+def _hello(found: dict[str, Any], keys: set[str]) -> PhoneMessage | None:
     language, device = found.get("language"), found.get("device")
     if keys != {"do", "language", "device"} or not isinstance(language, str) or not isinstance(device, str):
         return None
     if len(language) > DEVICE or len(device) != DEVICE or not (device.isascii() and device.isalnum()):
         return None
-    return Message("hello", language=language, device=device)
+    return PhoneMessage("hello", language=language, device=device)
 
 
-__all__ = ["Message", "read"]
+__all__ = ["PhoneMessage", "read"]

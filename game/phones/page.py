@@ -106,7 +106,7 @@ class Page:
         picked = self.look.picks.selection
         open_ = self.spots.lit(picked) | self.spots.others(picked)
         own: set[str] = set()
-        found = []
+        found: list[Data] = []
         for shelf in holdings_of(self.table):
             things = sorted(shelf.things, key=lambda thing: thing[0] not in open_)
             own |= {token for token, _ in things}
@@ -117,7 +117,9 @@ class Page:
         rest = [target for target in self.spots.targets | set(picked) if target not in own]
         rows = [self._thing(target, 1) for target in sorted(rest, key=self._place)]
         if rows:
-            found.insert(0, {"name": self.look.texts("phones.table"), "note": "", "things": rows})
+            first = sum(any(row["lit"] for row in shelf["things"]) for shelf in found)
+            found.sort(key=lambda shelf: not any(row["lit"] for row in shelf["things"]))
+            found.insert(first, {"name": self.look.texts("phones.table"), "note": "", "things": rows})
         return found
 
     def _place(self, target: str) -> tuple[bool, str]:

@@ -13,6 +13,7 @@ import pygame
 from game.bots.laboratory import Laboratory
 from game.i18n.catalogue import LANGUAGES, CatalogueError, Texts
 from game.i18n.language import system_language
+from game.phones.desk import PhoneDesk
 from game.storage import places
 from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
@@ -61,8 +62,10 @@ class App:
         self.shell = AppServices(self.apply, self.quit, self.lend, self.ask_for_attention)
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
+        self.phones = PhoneDesk()
         services: dict[type[object], object] = {
             Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
+            PhoneDesk: self.phones,
         }  # fmt: skip
         if images is not None:
             services[ImageCache] = images
@@ -85,6 +88,7 @@ class App:
         self.window.stage.on_several = partial(touch.ask_which, self.window.stage)
         self.window.stage.use_finger(self.finger())
         self.window.on_file = self.dropped
+        self.window.on_round = self.phones.poll
         self.window.on_sound_lost = self.sounds.lost
         self.window.stage.on_spare_key = self._spare_key
         stillness = IdlePrivacy(self.manager, self.settings)

@@ -152,6 +152,9 @@ def _stay_awake(wanted: bool) -> None:
 class Window:
     """The program's window. `run` returns when the last scene is popped or the window is closed."""
 
+    on_round: Callable[[], bool] | None = None
+    """Called in every round; while it returns true no round waits longer than in motion."""
+
     def __init__(self, manager: SceneManager, painter: Painter, options: WindowOptions) -> None:
         self.manager = manager
         self.options = options
@@ -230,7 +233,9 @@ class Window:
         now = time.monotonic()
         passed, self._last = min(0.25, now - self._last), now
         try:
-            return self._round(now, passed)
+            quick = self.on_round is not None and self.on_round()
+            pause = self._round(now, passed)
+            return min(pause, ACTIVE) if quick else pause
         except Exception as error:  # the application decides whether to report and go on
             if self.options.on_error is None or not self.options.on_error(error):
                 raise

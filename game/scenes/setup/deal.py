@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.phones.desk import PhoneDesk
 from game.table.seeds import MOST_LETTERS, Deal
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
@@ -107,6 +108,11 @@ class DealPage(Scene):
         go = texts("deal.go")
         cell, words = foot.cut_right(max(view.px(320), 2 * view.width(go)), gap=gap_of(view))
         button(root, "go", cell, go, "ui/go", fill="button.primary", picture="glyph/play")
+        if self.people:
+            label = texts("deal.phones")
+            wide = min(words.w, button_width(view, label, picture=True))
+            door, words = words.cut_left(wide, gap=gap_of(view))
+            button(root, "phones", door, label, "ui/phones", picture="glyph/phone")
         if self.leaves > 1:
             turn = texts("deal.seal" if self.leaf else "deal.cut")
             wide = min(words.w, button_width(view, turn, picture=True))
@@ -122,6 +128,8 @@ class DealPage(Scene):
             self.stack.pop()
         elif target == "ui/go":
             self.go()
+        elif target == "ui/phones":
+            self.phones()
         elif target == "ui/copy":
             self.copy()
         elif target == "ui/turn":
@@ -150,6 +158,13 @@ class DealPage(Scene):
         good = clipboard_of(self.context).put(seal)
         self.notice = texts("deal.copied", text=grouped(seal)) if good else texts("deal.copy_failed")
         self.invalidate()
+
+    def phones(self) -> None:
+        """Begin, with the page about phones first."""
+        desk = self.context.services.get(PhoneDesk)
+        if isinstance(desk, PhoneDesk):
+            desk.wanted = True
+        self.go()
 
     def go(self) -> None:
         """Cut the deck with the words there are, and begin."""

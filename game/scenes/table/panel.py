@@ -127,6 +127,9 @@ class Panel:
     def enter(self) -> None:
         """The table got the input, for the first time or again."""
 
+    def leave(self) -> None:
+        """The table is taken off the stack."""
+
     def tick(self, seconds: float) -> bool:
         """Time passed; whether something to be seen has changed."""
         del seconds

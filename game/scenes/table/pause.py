@@ -19,7 +19,7 @@ from .panel import Command, Panel
 BOT = "bot"
 LINES = (
     ("resume", "glyph/play"), ("save", "glyph/save"), ("load", "glyph/load"), ("replay", "glyph/eye"), ("settings", "glyph/settings"),
-    ("unseen", "glyph/search"), ("coach", "glyph/coach"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
+    ("phones", "glyph/phone"), ("unseen", "glyph/search"), ("coach", "glyph/coach"), ("help", "glyph/help"), ("proof", "glyph/lock"), ("leave", "glyph/flag"), ("title", "glyph/quit"),
 )  # fmt: skip
 
 
@@ -36,9 +36,14 @@ def menu(model: TableModel) -> Scene:
     choices = [
         Choice(name, texts(_words(model, name)), picture, enabled=name != "leave" or not model.session.over)
         for name, picture in LINES
-        if name != "coach" or may_coach(model.session)
+        if (name != "coach" or may_coach(model.session)) and (name != "phones" or _people(model))
     ]
     return Menu(model.context, choices, lambda name: _take(model, name), heading=texts("pause.heading"))
+
+
+def _people(model: TableModel) -> bool:
+    """Whether anybody is there to have a phone."""
+    return any(seat.is_person for seat in model.session.seats)
 
 
 def _words(model: TableModel, name: str) -> str:
@@ -54,7 +59,7 @@ def _take(model: TableModel, name: str) -> None:
         saving.ask(model.host, model.session, lambda words, wrong: model.say(words, wrong=wrong))
     elif name in {"load", "settings"}:
         model.stack.push(routes.load(context) if name == "load" else routes.settings(context))
-    elif name in {"help", "replay", "unseen"}:
+    elif name in {"help", "replay", "unseen", "phones"}:
         model.host.command(name)
     elif name == "coach":
         context.settings.set("coach", not context.settings.get("coach"))

@@ -33,6 +33,7 @@ from .orders import OrdersPanel
 from .pace import PaceTool
 from .panel import Command, Panel
 from .pause import Pause
+from .phones import PhonesPanel
 from .ready import Ready
 from .recap import Recap
 from .spoken_news import SpokenNews
@@ -45,7 +46,7 @@ from .unseen import Unseen
 from .watch import Watch
 
 PANELS: tuple[type[Panel], ...] = (
-    TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
+    PhonesPanel, TopBar, BoardPanel, Watch, ActionBar, LogPanel, Recap, AdvicePanel, ExplanationPanel, CoachPanel, Trial, OfferMenu, TurnBanner,
     EndNotice, Late, Thinking, UndoPanel, OrdersPanel, PaceTool, Pause, Attention, Ready, Unseen, Aid, SpokenNews, Briefing, Captions,
 )  # fmt: skip
 """All panels. They are laid out in this order; input goes to the last one first."""
@@ -92,6 +93,8 @@ class Table(Host):
             panel.enter()
 
     def leave(self) -> None:
+        for panel in self.panels:
+            panel.leave()
         self.session.close()
 
     def acting(self) -> None:

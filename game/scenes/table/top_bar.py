@@ -17,7 +17,7 @@ from .panel import Command, Panel
 
 SENTENCE = TextStyle("body.bold", "white", align="left", lines=2, shrink=True)
 MARK = TextStyle("small.bold", shrink=True, pad=6)
-ORDER = ("score", "step", "pace", "orders", "coach", "advice", "motive", "log", "aid", "help")
+ORDER = ("phones", "score", "step", "pace", "orders", "coach", "advice", "motive", "log", "aid", "help")
 """The order of the buttons from the left; others come before them."""
 
 

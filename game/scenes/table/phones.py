@@ -1,0 +1,138 @@
+"""Phones at a table: the command that opens the page about them, and what the big screen shows of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.i18n.catalogue import Texts
+from game.i18n.match_texts import MatchTexts
+from game.phones.desk import PhoneDesk
+from game.ui.scene import Tip
+
+from .consent import Consent
+from .host import Tool
+from .model import TableModel
+from .panel import Command, Panel
+from .phones_page import PhonesPage, question
+from .privacy_screen import PrivacyScreen
+
+
+class PhonesPanel(Panel):
+    """The command, its button while phones are open, and the question when another phone wants a seat."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
+        found = model.context.services.get(PhoneDesk)
+        self.desk = found if isinstance(found, PhoneDesk) else None
+        self._seen = 0
+        self._asleep: int | None = None
+        self._texts: dict[str, MatchTexts] = {}
+
+    def enter(self) -> None:
+        if self.desk is not None and self.desk.wanted:
+            self.desk.wanted = False
+            self._show()
+
+    def leave(self) -> None:
+        if self.desk is not None:
+            self.desk.close()
+
+    def commands(self) -> dict[str, Command]:
+        return {"phones": Command(self._show, self._can)}
+
+    def tools(self) -> Sequence[Tool]:
+        opened = self.desk is not None and self.desk.phones is not None
+        return [Tool("phones", "glyph/phone", pressed=True)] if opened else []
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token != "ui/phones" or self.desk is None or self.desk.phones is None:
+            return None
+        phones, texts, seats = self.desk.phones, self.model.context.texts, self.model.session.seats
+        lines = [
+            f"{seats[seat].name}: {texts(f'phones.state.{phones.state_of(seat)}')}" for seat in phones.links
+        ]
+        return self.tool_tip("phones", "\n".join(lines))
+
+    def poll(self) -> bool:
+        desk = self.desk
+        if desk is None or desk.phones is None:
+            return False
+        if desk.phones.knocking is not None and self.model.on_top:
+            self.model.stack.push(question(self.model, desk, desk.phones.knocking))
+        self._tell_asleep()
+        changed, self._seen = self._seen != desk.changes, desk.changes
+        return changed
+
+    def _tell_asleep(self) -> None:
+        """Say once that the phone of the seat to act sleeps."""
+        phones, seat = self.desk.phones if self.desk else None, self.model.session.to_act
+        if phones is None or phones.state_of(seat) != "asleep":
+            self._asleep = None
+        elif self._asleep != seat:
+            self._asleep = seat
+            self.model.say(
+                self.model.context.texts("phones.asleep", name=self.model.session.seats[seat].name)
+            )
+
+    def _can(self) -> bool:
+        return self.desk is not None and any(seat.is_person for seat in self.model.session.seats)
+
+    def _show(self) -> None:
+        if self.desk is not None and self._can():
+            self.model.stack.push(PhonesPage(self.model, self.desk, self._open))
+
+    def _open(self) -> None:
+        if self.desk is not None:
+            self.desk.open(self.model.session, self._texts_of, self._around)
+
+    def _texts_of(self, language: str) -> MatchTexts:
+        """The catalogue of the match in a language, that of the program for ""."""
+        plain = self.model.texts
+        if language in ("", plain.language):
+            return plain
+        if language not in self._texts:
+            self._texts[language] = type(plain)(Texts(language), plain.game, plain.seat_names)
+        return self._texts[language]
+
+    def _around(self, job: Callable[[], None]) -> None:
+        """Do what a phone asks for, and show what it changed."""
+        model, session = self.model, self.model.session
+        before, done, mark = model.table(), len(session.match), session.match.hash()
+        viewer = session.viewer, session.privacy.handover, session.proposal
+        job()
+        if session.match.hash() != mark:
+            model.fresh.clear()
+            model.host.acting()
+            events = [event for n in range(done, len(session.match)) for event in session.match.events(n)]
+            if events:
+                model.happened(before, events)
+            else:
+                model.changed()
+        elif viewer != (session.viewer, session.privacy.handover, session.proposal):
+            model.changed()
+        self._lift()
+        self._consent()
+
+    def _consent(self) -> None:
+        """Show whom a wish to take back still waits for, until it is answered."""
+        manager, asked = self.model.host.manager, self.model.session.proposal
+        if manager is None:
+            return
+        shown = isinstance(manager.top, Consent)
+        if asked is not None and not shown:
+            manager.push(Consent(self.model))
+        elif shown and asked is None:
+            manager.pop()
+            self.model.changed()
+        elif shown and manager.top is not None:
+            manager.top.invalidate()
+
+    def _lift(self) -> None:
+        """The privacy screen goes when nobody is waited for at the screen any more."""
+        manager = self.model.host.manager
+        covered = manager is not None and isinstance(manager.top, PrivacyScreen)
+        if manager is not None and covered and self.model.session.privacy.handover is None:
+            manager.pop()
+
+
+__all__ = ["PhonesPanel"]

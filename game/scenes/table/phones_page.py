@@ -1,0 +1,217 @@
+"""The page about phones: who has one, the code of the seat that is to scan, and what to know about the network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.phones.code import squares
+from game.phones.desk import PhoneDesk
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Press, Scene, View
+from game.ui.tree import Node, TextStyle
+
+from ..kit import dialogs
+from ..kit.dialogs import Choice
+from ..kit.parts import ROW_LABEL, banner, button, button_row, chooser, gap_of, page, panel
+from ..shell import AppServices
+from .model import TableModel
+
+WORDS = TextStyle("body", align="left", valign="top", lines=12, shrink=True)
+STATE = TextStyle("small", "ink_soft", align="left", lines=2, shrink=True)
+SQUARE = 12
+"""Pixels of a square of the code before it is fitted to its place."""
+
+
+class PhonesPage(Scene):
+    """Opens and closes phones; shows one code at a time, until its phone is there."""
+
+    def __init__(self, model: TableModel, desk: PhoneDesk, opens: Callable[[], None]) -> None:
+        super().__init__(model.context)
+        self.model, self.desk, self._opens = model, desk, opens
+        self.chosen: int | None = None
+        self._seen = -1
+        self._drawn: tuple[str, str] = ("", "")
+        """What the last code says, and the key of its picture."""
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts, gap = self.context.texts, gap_of(view)
+        parts = page(view, texts, "phones", texts("phones.title"))
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        if self.desk.phones is None:
+            self._about(view, parts.root, area)
+            button_row(
+                view, parts.root, foot, [("ui/open", texts("phones.open"), "button.primary", "glyph/phone")]
+            )
+            return parts.root
+        left, right = area.rows(0.5, 0.5, gap=gap) if view.upright else area.columns(0.55, 0.45, gap=gap)
+        self._seats(view, parts.root, left)
+        self._code(view, parts.root, right)
+        button_row(
+            view, parts.root, foot,
+            [("ui/close", texts("phones.close"), "button.danger", "glyph/cross"), ("ui/back", texts("common.ok"), "button.primary", "")],
+        )  # fmt: skip
+        return parts.root
+
+    def _about(self, view: View, root: Node, area: Rect) -> None:
+        """What phones are good for, and what opening them means."""
+        texts = self.context.texts
+        node, inner = panel(view, root, "about", area, texts("phones.title"))
+        words = "\n\n".join(texts(f"phones.{key}") for key in ("intro", "firewall", "risk"))
+        node.add("words", inner, text=words, style=WORDS.but(lines=24))
+
+    def _seats(self, view: View, root: Node, area: Rect) -> None:
+        """A row for each seat: its phone, and what can be done about it."""
+        texts, gap, phones = self.context.texts, gap_of(view), self.desk.phones
+        node, inner = panel(view, root, "seats", area, texts("phones.title"))
+        seats = self.model.session.seats
+        row = min(view.target(52), (inner.h * 2 // 3) // len(seats) - gap // 2)
+        for number, seat in enumerate(seats):
+            line, inner = inner.cut_top(row, gap // 2)
+            flag, line = line.cut_left(row, gap)
+            node.add(f"flag.{number}", flag, picture=banner(seat))
+            name, state, act = line.columns(0.3, 0.3, 0.4, gap=gap)
+            node.add(f"name.{number}", name, text=seat.name, style=ROW_LABEL)
+            found = phones.state_of(number) if phones is not None else "none"
+            node.add(f"state.{number}", state, text=texts(f"phones.state.{found}"), style=STATE)
+            if found == "none":
+                continue
+            free = found == "waiting"
+            label = texts("phones.show" if free else "phones.release")
+            target = f"show/{number}" if free else f"release/{number}"
+            button(node, f"act.{number}", act, label, target, selected=free and self.chosen == number,
+                   speech=f"{seat.name}: {label}")  # fmt: skip
+        self._network(view, node, inner.pad(top=gap))
+
+    def _network(self, view: View, node: Node, area: Rect) -> None:
+        """The address, and what to know about the network."""
+        texts, phones = self.context.texts, self.desk.phones
+        if phones is None or area.h < view.target(40):
+            return
+        line, rest = area.cut_top(min(area.h, view.target(44)), gap_of(view) // 2)
+        chooser(
+            view, node, "address", line, texts("phones.address", address=phones.door.address), "ui/address"
+        )
+        words = f"{texts('phones.wifi')}\n{texts('phones.risk')}"
+        node.add("network", rest, text=words, style=WORDS)
+
+    def _code(self, view: View, root: Node, area: Rect) -> None:
+        """The code of the seat that is to scan."""
+        texts, phones = self.context.texts, self.desk.phones
+        node, inner = panel(view, root, "code", area, texts("phones.show"))
+        seat = self.chosen
+        if phones is None or seat is None or phones.state_of(seat) != "waiting":
+            self.chosen = None
+            node.add("choose", inner, text=texts("phones.choose"), style=WORDS)
+            return
+        high = min(inner.h // 3, 4 * view.line("body"))
+        words, below = inner.cut_top(high, gap_of(view))
+        name = self.model.session.seats[seat].name
+        node.add("scan", words, text=texts("phones.scan", name=name), style=WORDS)
+        side = min(below.w, below.h)
+        picture = self._picture(phones.address_of(seat))
+        node.add(
+            "picture",
+            below.place(side, side, 0.5, 0.0),
+            picture=picture,
+            speech=texts("phones.scan", name=name),
+        )
+
+    def _picture(self, text: str) -> str:
+        """The key of the picture of a code, drawn once."""
+        if self._drawn[0] != text:
+            services = self.context.services.get(AppServices)
+            lend = services.lend if isinstance(services, AppServices) else None
+            self._drawn = (text, lend("phone_code", drawn(text)) if lend is not None else "")
+        return self._drawn[1]
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        phones = self.desk.phones
+        if target == "ui/back":
+            self.stack.pop()
+            return
+        if target == "ui/open":
+            self._open()
+        elif target == "ui/close":
+            self.desk.close()
+        elif target == "ui/address":
+            self._addresses(press.node)
+        elif kind == "show":
+            self.chosen = int(name)
+        elif kind == "release" and phones is not None:
+            phones.new_code(int(name))
+        self.invalidate()
+
+    def _open(self) -> None:
+        try:
+            self._opens()
+        except OSError:
+            texts, address = self.context.texts, self.desk.address or self.desk.addresses()[0]
+            self.desk.address = ""
+            body = texts("phones.failed", address=address)
+            self.stack.push(dialogs.message(self.context, texts("phones.title"), body))
+
+    def _addresses(self, node: str) -> None:
+        """Another address of this computer: codes are new there."""
+        phones = self.desk.phones
+        here = phones.door.address if phones is not None else ""
+        found = [Choice(address, address, chosen=address == here) for address in self.desk.addresses()]
+        dialogs.drop_down(self, None, node, found, self._move)
+
+    def _move(self, address: str) -> None:
+        self.desk.address = address
+        self._open()
+        self.invalidate()
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        return False
+
+    def poll(self) -> bool:
+        desk = self.desk
+        if desk.phones is not None and desk.phones.knocking is not None:
+            self.stack.push(question(self.model, desk, desk.phones.knocking))
+        if desk.changes == self._seen:
+            return False
+        self._seen = desk.changes
+        self.invalidate()
+        return True
+
+
+def drawn(text: str) -> pygame.Surface:
+    """The picture of a code, large enough for every window."""
+    rows = squares(text)
+    surface = pygame.Surface((len(rows), len(rows)))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            surface.set_at((x, y), (0, 0, 0) if dark else (255, 255, 255))
+    return pygame.transform.scale(surface, (len(rows) * SQUARE, len(rows) * SQUARE))
+
+
+def question(model: TableModel, desk: PhoneDesk, seat: int) -> dialogs.Dialog:
+    """Whether another phone may have a seat."""
+    texts, name = model.context.texts, model.session.seats[seat].name
+    here = desk.phones is not None and desk.phones.state_of(seat) == "here"
+
+    def done(answer: str) -> None:
+        if desk.phones is not None and seat in desk.phones.links:
+            desk.phones.admit(seat, yes=answer == "yes")
+
+    answers = [
+        ("yes", texts("phones.knock_yes"), "button"),
+        ("no", texts("phones.knock_no"), "button.primary"),
+    ]
+    body = texts("phones.knock_here" if here else "phones.knock_away", name=name)
+    return dialogs.Dialog(model.context, texts("phones.knock", name=name), body, answers, done)
+
+
+__all__ = ["PhonesPage", "question"]

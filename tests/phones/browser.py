@@ -1,0 +1,108 @@
+"""Chromium without a window, driven by its debugging protocol: phones as people have them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from base64 import b64decode
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), ""
+)
+PATIENCE = 60.0
+
+
+class Browser:
+    """A running browser with a profile of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process = subprocess.Popen(
+            [
+                CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0", "--no-first-run",
+                f"--user-data-dir={folder}", "about:blank",
+            ],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        port = folder / "DevToolsActivePort"
+        end = monotonic() + PATIENCE
+        while not (port.exists() and len(port.read_text().splitlines()) > 1):
+            assert monotonic() < end, "the browser does not start"
+            sleep(0.05)
+        self.port, self.path = port.read_text().splitlines()[:2]
+        self.socket = self._socket(self.path)
+        self._number = 0
+
+    def _socket(self, path: str) -> ClientConnection:
+        return connect(
+            f"ws://127.0.0.1:{self.port}{path}", compression=None, proxy=None, max_size=None, legacy=True
+        )
+
+    def call(self, socket: ClientConnection, method: str, **params: object) -> Any:
+        """Call a method of the debugging protocol; what it answers."""
+        self._number += 1
+        socket.send(json.dumps({"id": self._number, "method": method, "params": params}))
+        while True:
+            answer = json.loads(socket.recv(PATIENCE))
+            if answer.get("id") == self._number:
+                assert "error" not in answer, answer
+                return answer["result"]
+
+    def tab(self, address: str, language: str, size: tuple[int, int] = (360, 640)) -> Tab:
+        """A phone of this size and language that has opened an address."""
+        target = self.call(self.socket, "Target.createTarget", url="about:blank")["targetId"]
+        tab = Tab(self, self._socket(f"/devtools/page/{target}"))
+        w, h = size
+        tab.call("Emulation.setDeviceMetricsOverride", width=w, height=h, deviceScaleFactor=2, mobile=True)
+        tab.call("Emulation.setTouchEmulationEnabled", enabled=True)
+        tab.call("Emulation.setUserAgentOverride", userAgent="phone", acceptLanguage=language)
+        tab.call("Page.navigate", url=address)
+        return tab
+
+    def close(self) -> None:
+        """End the browser."""
+        self.socket.close()
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+
+class Tab:
+    """A page in the browser."""
+
+    def __init__(self, browser: Browser, socket: ClientConnection) -> None:
+        self.browser, self.socket = browser, socket
+
+    def call(self, method: str, **params: object) -> Any:
+        return self.browser.call(self.socket, method, **params)
+
+    def value(self, expression: str) -> Any:
+        """What an expression says on the page."""
+        found = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
+        assert "exceptionDetails" not in found, found
+        return found["result"].get("value")
+
+    def tap(self, target: str) -> None:
+        """Touch the button of a target, by its place on the screen."""
+        node = (
+            f"[...document.querySelectorAll('button')].find(b => b.dataset.target === {json.dumps(target)})"
+        )
+        spot = self.value(
+            f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center'}}); const r = n.getBoundingClientRect();"
+            "return [r.x + r.width / 2, r.y + Math.min(r.height / 2, 40)]; })()"
+        )
+        point = [{"x": spot[0], "y": spot[1]}]
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=point)
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def picture(self, path: Path) -> None:
+        """Write what is seen to a file."""
+        path.write_bytes(b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
+
+
+__all__ = ["CHROMIUM", "Browser", "Tab"]

@@ -1,0 +1,211 @@
+"""Phones in the program: the page about them, the table while they play, codes, another device, the end."""
+
+from collections.abc import Callable, Iterator
+from time import monotonic, sleep
+
+import pytest
+
+from game.engine.core.rng import Stream
+from game.phones.code import MARGIN, squares
+from game.phones.desk import PhoneDesk
+from game.scenes.table.consent import Consent
+from game.scenes.table.phones_page import PhonesPage
+from game.storage.record import PERSON
+from game.ui.tree import Node, walk
+from tests.phones.client import PATIENCE, Phone
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+from tests.scenes.setups import opened, sealed
+
+LANGUAGES = ("de", "it", "es")
+
+
+@pytest.fixture
+def seated(start: Start) -> Iterator[Driver]:
+    """A table of three persons with a curtain, on this computer only."""
+    driver = start()
+    driver.seat(PERSON, PERSON, PERSON, curtain="always")
+    desk(driver).address = "127.0.0.1"
+    yield driver
+    desk(driver).close()
+
+
+def desk(driver: Driver) -> PhoneDesk:
+    return driver.app.context.service(PhoneDesk)
+
+
+def page(driver: Driver) -> PhonesPage:
+    """The page about phones, opened from the menu of the table."""
+    driver.session.privacy.reveal()
+    while driver.scenes[-1] != "Table":
+        driver.app.manager.pop()
+    driver.turn(2)
+    driver.table.command("phones")
+    driver.turn(2)
+    top = driver.top
+    assert isinstance(top, PhonesPage)
+    return top
+
+
+def joined(driver: Driver) -> list[Phone]:
+    """A phone for every person, each in another language."""
+    phones = desk(driver).phones
+    assert phones is not None
+    found = [
+        Phone(phones.address_of(seat), f"{seat:032x}", LANGUAGES[seat]).hello()
+        for seat in sorted(phones.links)
+    ]
+    until(driver, lambda: all(phone.page for phone in found), *found)
+    return found
+
+
+def until(driver: Driver, done: Callable[[], object], *phones: Phone) -> None:
+    """Let the program's loop go round until something has come true."""
+    end = monotonic() + PATIENCE
+    while not done():
+        assert monotonic() < end, "nothing came"
+        driver.turn()
+        for phone in phones:
+            phone.hear()
+        sleep(0.001)
+
+
+def says(phone: Phone, name: str) -> Callable[[], object]:
+    return lambda: phone.page[name]
+
+
+def says_no(phone: Phone, name: str) -> Callable[[], object]:
+    return lambda: not phone.page[name]
+
+
+def another(phone: Phone, old: object) -> Callable[[], object]:
+    return lambda: phone.page is not old
+
+
+def played(driver: Driver, phones: list[Phone], taps: int, seed: int) -> None:
+    """Taps on what is lit, by whoever is to act."""
+    chance, session = Stream(seed), driver.session
+    for _ in range(taps):
+        if session.over:
+            return
+        phone = phones[session.to_act]
+        until(driver, says(phone, "yours"), *phones)
+        rows = [row for shelf in phone.page["shelves"] for row in shelf["things"] if row["lit"]]
+        rows += [*phone.page["menu"], *(verb for verb in phone.page["verbs"] if verb["enabled"])]
+        old = phone.page
+        phone.ask("tap", target=chance.choice(rows)["target"])
+        until(driver, another(phone, old), *phones)
+
+
+@pytest.mark.slow
+def test_codes_are_shown_one_at_a_time_and_covered(seated: Driver) -> None:
+    page(seated)
+    assert desk(seated).phones is None, "nobody listens before the button"
+    seated.press(seated.node("ui/open"))
+    phones = desk(seated).phones
+    assert phones is not None
+    seated.press(seated.node("show/0"))
+    assert code(seated)
+    seated.press(seated.node("show/1"))
+    assert code(seated)
+    assert phones.state_of(1) == "waiting"
+    (phone,) = [Phone(phones.address_of(1), "b" * 32).hello()]
+    until(seated, lambda: phone.page, phone)
+    seated.turn(2)
+    assert "release/1" in {node.target for node in walk_of(seated)}
+    assert code(seated) == ""
+    seated.press(seated.node("release/1"))
+    assert phones.state_of(1) == "waiting"
+    seated.press(seated.node("ui/close"))
+    assert desk(seated).phones is None
+
+
+def code(driver: Driver) -> str:
+    """The picture of the code that is shown, "" for none."""
+    found = [node.picture for node in walk_of(driver) if node.name.endswith("code/picture")]
+    return found[0] if found else ""
+
+
+def walk_of(driver: Driver) -> Iterator[Node]:
+    return walk(driver.tree)
+
+
+@pytest.mark.slow
+def test_the_table_goes_on_by_phones_without_a_curtain(seated: Driver) -> None:
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    phones = joined(seated)
+    assert [phone.page["language"] for phone in phones] == list(LANGUAGES)
+    seated.press(seated.node("ui/back"))
+    assert seated.scenes[-1] == "Table"
+    done = len(seated.session.match)
+    played(seated, phones, 20, 4)
+    assert len(seated.session.match) > done
+    assert seated.scenes[-1] == "Table"
+    assert seated.session.viewer is None
+    assert list(seated.table.model.choices()) == []
+    assert not any(node.lit for node in walk_of(seated))
+    seated.table.command("replay")
+    seated.turn(2)
+    played(seated, phones, 4, 5)  # another scene on top stops no phone
+    seated.app.manager.pop()
+    seated.table.leave()
+    assert desk(seated).phones is None
+
+
+@pytest.mark.slow
+def test_a_wish_on_a_phone_is_shown_and_answered(seated: Driver) -> None:
+    seated.session.record.policy = "friends"
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    phones = joined(seated)
+    seated.press(seated.node("ui/back"))
+    chance = 1
+    while not any(phone.page["undo"] and not phone.page["yours"] for phone in phones):
+        played(seated, phones, 1, chance)
+        until(seated, lambda: len({phone.page["rev"] for phone in phones}) == 1, *phones)
+        chance += 1
+    asking = next(phone for phone in phones if phone.page["undo"] and not phone.page["yours"])
+    done = len(seated.session.match)
+    asking.ask("undo")
+    until(seated, lambda: seated.session.proposal is not None, *phones)
+    assert isinstance(seated.top, Consent)
+    others = [phone for phone in phones if phone is not asking]
+    for phone in others:
+        until(seated, says(phone, "wish"), *phones)
+        phone.ask("agree")
+        until(seated, says_no(phone, "wish"), *phones)
+    assert len(seated.session.match) < done
+    assert seated.scenes[-1] == "Table"
+
+
+@pytest.mark.slow
+def test_another_device_is_asked_about(seated: Driver) -> None:
+    page(seated)
+    seated.press(seated.node("ui/open"))
+    joined(seated)
+    phones = desk(seated).phones
+    assert phones is not None
+    other = Phone(phones.address_of(0), "f" * 32).hello()
+    until(seated, lambda: seated.scenes[-1] == "Dialog", other)
+    seated.press(seated.node("answer/no"))
+    assert phones.knocking is None
+    assert phones.links[0].device == "0" * 32
+
+
+@pytest.mark.slow
+def test_phones_can_be_asked_for_before_the_first_move(start: Start) -> None:
+    driver = start()
+    opened(driver)
+    sealed(driver)
+    driver.press(driver.node("ui/phones"))
+    driver.turn(2)
+    assert driver.scenes[-1] == "PhonesPage"
+    assert desk(driver).phones is None
+
+
+def test_a_code_has_its_margin_and_says_one_thing() -> None:
+    rows = squares("http://192.168.178.23:49152/#2." + "a" * 43)
+    assert len(rows) == len(rows[0])
+    assert not any(any(row) for row in rows[:MARGIN])
+    assert rows != squares("http://192.168.178.23:49152/#3." + "a" * 43)
