@@ -109,5 +109,6 @@ def test_a_match_is_played_to_its_result_by_a_screen_reader(
                 program.terminate()
     lines = player.stdout.splitlines()
     assert lines, player.stderr[-2000:]
+    print("\n".join(lines))  # what was read and pressed: `pytest -rP` shows it
     assert lines[-1] == "over", "\n".join([*lines[-40:], player.stderr[-2000:]])
     assert sum(line.startswith("press: ") for line in lines) > 20
