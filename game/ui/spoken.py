@@ -144,7 +144,7 @@ class _Maker:
             role = "group"
         span = (widget.low, widget.high, widget.step) if widget is not None else (0.0, 0.0, 0.0)
         value = widget.value if widget is not None else ""
-        more = tip.body if tip is not None and not node.speech else ""
+        more = tip.body if tip is not None and tip.body not in name else ""
         if node.lit and stop:
             more = " ".join(part for part in (self.texts("access.possible"), more) if part)
         return SpokenEntry(
