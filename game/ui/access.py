@@ -24,7 +24,7 @@ except ImportError:  # no build of it for this system
 Deed = Literal["click", "focus", "set", "more", "less"]
 ROLES: dict[Role, str] = {
     "window": "WINDOW", "page": "SECTION", "dialog": "DIALOG", "button": "BUTTON", "entry": "TEXT_INPUT",
-    "slider": "SLIDER", "text": "LABEL", "group": "GROUP",
+    "slider": "SLIDER", "text": "LABEL", "group": "GROUP", "region": "REGION",
 }  # fmt: skip
 DEEDS: dict[str, Deed] = {
     "CLICK": "click", "FOCUS": "focus", "SET_VALUE": "set", "INCREMENT": "more", "DECREMENT": "less",

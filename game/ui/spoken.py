@@ -13,7 +13,9 @@ from game.ui.geometry import Rect, bounds
 from game.ui.scene import Texts, Tip
 from game.ui.tree import Node, floor_of, placed, reading_order
 
-Role = Literal["window", "page", "dialog", "button", "entry", "slider", "text", "group"]
+Role = Literal["window", "page", "dialog", "button", "entry", "slider", "text", "group", "region"]
+HOLDERS: tuple[Role, ...] = ("group", "region")
+"""Roles of what only holds others."""
 SIGNS = {
     "glyph/minus": "access.less",
     "glyph/plus": "access.more",
@@ -26,6 +28,8 @@ SIGNS = {
 """What a button is called that has nothing but this picture: keys of the catalogue."""
 MOST_NAME = 480
 """Most characters of a name; a tooltip says the rest."""
+ZEROS = 3
+"""Most zeros in the name of a component; more of them are left out, as what is not there."""
 HEADINGS = ("title", "heading", "sentence")
 """The last part of the names of nodes that say what a page, dialog or group is about."""
 PAGE = "//"
@@ -125,9 +129,7 @@ class _Maker:
         stop = node.stops_keyboard()
         token = node.tip or node.target
         if not (stop or node.speech or _counts(node) or token):
-            if len(below) > 1 and node.fill and any(self.found[name].role != "text" for name in below):
-                return SpokenEntry("group", _heading(node), node.rect, children=below)
-            return None
+            return self._holder(node, below)
         tip = self.tip(token) if token else None
         name = node.speech or self._name(node, tip)
         if not name and not stop:
@@ -152,6 +154,15 @@ class _Maker:
             lit=node.lit and stop, heading=_is_heading(node), children=inner,
         )  # fmt: skip
 
+    def _holder(self, node: Node, below: tuple[str, ...]) -> SpokenEntry | None:
+        """The entry of a node that only holds others: a part of the screen, a panel with a heading; else None."""
+        if node.region and below:
+            return SpokenEntry("region", self.texts(node.region), node.rect, children=below)
+        if len(below) < 2 or not node.fill or all(self.found[name].role == "text" for name in below):
+            return None
+        name = _heading(node)
+        return SpokenEntry("group", name, node.rect, children=below) if name else None
+
     def _name(self, node: Node, tip: Tip | None) -> str:
         """The text of a node, else the title of its tooltip; then the texts on it that the tooltip does not say."""
         title, body = (tip.title, tip.body) if tip is not None else ("", "")
@@ -159,8 +170,11 @@ class _Maker:
         parts = [own] if own else []
         if title and not any(letter.isalpha() for letter in own):
             parts.insert(0, title)
-        for text in self._texts(node):
-            if text in body or any(text in part for part in parts):
+        found = list(self._texts(node, (node.tip or node.target) if body else ""))
+        if sum(_is_zero(text) for text in found) > ZEROS:
+            found = [text for text in found if not _is_zero(text)]
+        for text in found:
+            if text in body or any(text.casefold() in part.casefold() for part in parts):
                 continue
             shorter = next((place for place, part in enumerate(parts) if part in text), len(parts))
             parts[shorter : shorter + 1] = [text]
@@ -168,15 +182,20 @@ class _Maker:
             return self.texts(SIGNS[node.picture])
         return ", ".join(parts)[:MOST_NAME]
 
-    def _texts(self, node: Node) -> Iterator[str]:
-        """The texts on a component: those below it that are no components themselves, each with its title."""
+    def _texts(self, node: Node, token: str) -> Iterator[str]:
+        """The texts on a component: those below it that are no components themselves, each with its title.
+
+        What has the tooltip of the component itself, that of `token`, is said by it.
+        """
         for child in node.children:
             if child.stops_keyboard():
                 continue
             if child.speech:
                 yield child.speech
                 continue
-            below = list(self._texts(child))
+            if token and child.tip == token:
+                continue
+            below = list(self._texts(child, token))
             if _counts(child):
                 below.insert(0, child.text)
             tip = self.tip(child.tip or child.target) if child.tip or child.target else None
@@ -188,7 +207,7 @@ class _Maker:
 
 def _without_repeats(found: dict[str, SpokenEntry], tokens: dict[str, str]) -> dict[str, SpokenEntry]:
     """The entries without texts that repeat others: a second node of one component, the name of a place on a map."""
-    known = {said.name for said in found.values() if said.more or said.role not in {"text", "group"}}
+    known = {said.name for said in found.values() if said.more or said.role not in {"text", *HOLDERS}}
     seen: set[str] = set()
     repeats = set()
     for name, said in found.items():
@@ -205,6 +224,11 @@ def _without_repeats(found: dict[str, SpokenEntry], tokens: dict[str, str]) -> d
         for name, said in found.items()
         if name not in repeats
     }
+
+
+def _is_zero(text: str) -> bool:
+    """Whether a text is a title with a zero."""
+    return text.endswith(" 0")
 
 
 def _counts(node: Node) -> bool:
@@ -238,4 +262,4 @@ def _heading(node: Node) -> str:
     return ""
 
 
-__all__ = ["PAGE", "Role", "SpokenEntry", "heading_of", "spoken"]
+__all__ = ["HOLDERS", "PAGE", "Role", "SpokenEntry", "heading_of", "spoken"]

@@ -94,6 +94,7 @@ class NodeLook(TypedDict, total=False):
     target: str
     tip: str
     speech: str
+    region: str
     enabled: bool
     lit: bool
     open: bool
@@ -123,6 +124,7 @@ class Node:
     target     what a click means: a component reference ("building/metallum") or interface command ("ui/undo")
     tip        token for the scene's `tooltip`; "" means the target is the token
     speech     text for screen readers instead of `text`
+    region     what screen readers call this part of the screen: a key of the catalogue, "" for no part of its own
     enabled    a disabled target still gets clicks, to explain why, but is not activated; concerns this node alone
     (use `dim` for a family)
     lit        ringed: a legal choice now. open: thinly ringed: a click replaces the present selection. dim: subdued
@@ -147,6 +149,7 @@ class Node:
     target: str = ""
     tip: str = ""
     speech: str = ""
+    region: str = ""
     enabled: bool = True
     lit: bool = False
     open: bool = False

@@ -11,7 +11,7 @@ from game.i18n import Texts
 from game.storage.record import PERSON
 from game.ui.readers import entries_of
 from game.ui.scene import News, SceneManager
-from game.ui.spoken import PAGE
+from game.ui.spoken import PAGE, ZEROS
 from game.ui.stage import Stage
 from game.ui.tree import focus_order
 from tests.scenes.driver import Driver
@@ -34,12 +34,32 @@ def test_every_stop_of_every_scene_has_a_name(name: str, game: str, tmp_path: Pa
     manager.push(scene_of(name, context_in(tmp_path, "en"), record))
     stage = Stage(manager, painters()[0], (1280, 720))
     stage.lay_out()
-    found = entries_of(stage)
+    found = entries_of(stage, "Window")
     stops = focus_order(stage.tree)
-    assert [stop.name for stop in stops if not found[stop.name].name] == []
+    assert [key for key, said in found.items() if not said.name] == []
+    assert {stop.name for stop in stops} <= set(found)
     assert stops
     reached = {child for said in found.values() for child in said.children}
     assert reached == set(found) - {""}
+
+
+@pytest.mark.parametrize("game", games_at_table())
+def test_a_table_is_read_in_parts(driver: Driver, game: str) -> None:
+    driver.seat(PERSON, "novice", game=game)
+    driver.wait_for_person()
+    driver.say_ready()
+    driver.turn()
+    found = entries_of(driver.app.window.stage)
+    parts = {name: said for name, said in found.items() if said.role == "region"}
+    named = [said.name for said in parts.values()]
+    assert {"Top bar", "Players", "Bottom bar"} <= set(named)
+    assert len(named) == len(set(named)) >= 6
+    held = {child for said in parts.values() for child in said.children}
+    loose = [name for name in found if name.startswith("board/") and name not in parts and name not in held]
+    assert len(loose) < len(held) / 8
+    seats = [said.name for name, said in found.items() if name.rpartition("/")[2] in {"seat0", "seat1"}]
+    assert len(seats) == 2
+    assert all(said.count(" 0") <= ZEROS for said in seats)
 
 
 def test_behind_a_curtain_nothing_of_the_table_is_read(driver: Driver) -> None:

@@ -28,7 +28,7 @@ LOW = 4.7
 
 def hand(layout: BoardLayout, parent: Node, rect: Rect, seat: int) -> None:
     """Lay out the area below the map, right of the warehouse."""
-    node = parent.add("hand", rect, fill="plate")
+    node = parent.add("hand", rect, fill="plate", region="access.region.hand")
     inner = rect.inset(layout.pad)
     if opened(layout, node, inner):
         return

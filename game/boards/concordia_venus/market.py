@@ -27,7 +27,7 @@ NAME = TextStyle("caption", shrink=True, lines=2)
 
 def display(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the seven places and the stack, the cheapest place first."""
-    node = parent.add("display", rect, fill="plate")
+    node = parent.add("display", rect, fill="plate", region="concordia_venus.region.display")
     inner = rect.inset(layout.pad)
     cells = inner.grid(4, 2, layout.gap + 1)
     role = buying_role(layout.state, layout.me)

@@ -34,7 +34,7 @@ def mosaic(layout: BoardLayout, parent: Node, rect: Rect) -> Node:
     """Lay out the map in its window."""
     game_map = layout.state.layout.game_map
     atlas = atlas_of(game_map)
-    window = parent.add("map", rect, fill="sea", clip=True)
+    window = parent.add("map", rect, fill="sea", clip=True, region="concordia_venus.region.map")
     whole = layout.table.lens.spread(rect, atlas.aspect)
     _picture(window, atlas, rect, whole)
     window.add("ground", whole, target=f"{LENS}map", tip="map", focusable=False)

@@ -40,7 +40,7 @@ def order_of(layout: BoardLayout) -> list[int]:
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat."""
-    node = parent.add("rail", rect)
+    node = parent.add("rail", rect, region="access.region.players")
     rows = rect.equal_rows(layout.state.players, max(3, layout.gap // 2))
     team = layout.line if layout.state.rules.team else 0
     for at, (seat, row) in enumerate(zip(order_of(layout), rows, strict=True)):

@@ -41,7 +41,11 @@ def market(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         one_line, coming = max(layout.target, 2 * layout.line) + 4, 6 * layout.line
     wide = max(title, one_line * len(gifts)) + 2 * layout.pad
     now, given, later = rect.columns(1.0, wide if gifts else 0, coming, gap=layout.gap)
-    _now(layout, parent.add("market", now, fill="plate"), now.inset(layout.pad, layout.pad - 1))
+    _now(
+        layout,
+        parent.add("market", now, fill="plate", region="constantinopolis.region.market"),
+        now.inset(layout.pad, layout.pad - 1),
+    )
     if gifts:
         _gifts(
             layout, parent.add("gifts", given, fill="plate"), given.inset(layout.pad, layout.pad - 1), gifts

@@ -27,7 +27,7 @@ LEAST_NAME = 4
 
 def offices(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the five cards."""
-    zone = parent.add("offices", rect)
+    zone = parent.add("offices", rect, region="constantinopolis.region.offices")
     for office, cell in enumerate(rect.equal_columns(len(OFFICES), gap=layout.gap)):
         _card(layout, zone, office, cell)
 

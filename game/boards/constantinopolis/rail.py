@@ -31,7 +31,7 @@ FLEET_SHAPE = (420, 264)
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
-    node = parent.add("rail", rect)
+    node = parent.add("rail", rect, region="access.region.players")
     rows = layout.seat_rows(rect, layout.state.players)
     for seat, row in enumerate(rows):
         _row(layout, node, seat, row)

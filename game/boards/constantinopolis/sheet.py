@@ -37,7 +37,7 @@ OWN, OTHER = (0.323, 0.352, 0.325), (0.32, 0.29, 0.39)
 
 def sheet(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the sheet of a seat."""
-    node = parent.add("mine" if own else "theirs", rect)
+    node = parent.add("mine" if own else "theirs", rect, region="constantinopolis.region.sheet")
     parts = zip(
         GROUNDS, rect.inset(2).columns(*(OWN if own else OTHER)), (berths, _cards, _things), strict=True
     )

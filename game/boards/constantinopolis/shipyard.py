@@ -11,7 +11,7 @@ from game.ui.tree import Node
 
 def shipyard(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the three ships: hull with copies and hold, the price below."""
-    node = parent.add("ships", rect)
+    node = parent.add("ships", rect, region="constantinopolis.region.ships")
     for size, cell in enumerate(rect.equal_columns(len(SHIPS), gap=layout.gap)):
         _ship(layout, node, size, cell)
 

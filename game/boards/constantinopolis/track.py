@@ -40,7 +40,7 @@ def cell_of(rect: Rect, edge: int, place: int) -> Rect:
 
 def track(layout: BoardLayout, parent: Node, rect: Rect, edge: int) -> None:
     """Lay the track along the inner side of a rectangle, with the banners of all seats on it."""
-    node = parent.add("track", rect)
+    node = parent.add("track", rect, region="constantinopolis.tip.title.track")
     wide, high = rect.w - 2 * edge, rect.h - 2 * edge
     for name, side, picture in (
         ("north", Rect(rect.x + edge, rect.y, wide, edge), "across"),

@@ -71,7 +71,7 @@ def yards(layout: BoardLayout, parent: Node, rect: Rect) -> None:
         left, right = (rect.x + rect.w * n // sum(SHARES) for n in (at, at + share))
         at += share
         cell = Rect(left, rect.y, right - left, rect.h)
-        yard = parent.add(f"yards/{kind}", cell)
+        yard = parent.add(f"yards/{kind}", cell, region=f"constantinopolis.kind_plural.{kind}")
         head, space = cell.inset(layout.gap, 0).cut_top(street, 2)
         _head(layout, yard, kind, head)
         strips = space.pad(bottom=2).equal_columns(len(columns), gap=layout.gap + 2)

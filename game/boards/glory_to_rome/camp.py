@@ -25,7 +25,7 @@ ROOMS = {
 
 def camp(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool) -> Node:
     """Lay out the camp of a seat; only `own` components are clickable on their own."""
-    node = parent.add("mine" if own else "camp", rect, solid=not own)
+    node = parent.add("mine" if own else "camp", rect, solid=not own, region="glory_to_rome.region.camp")
     stores, vault, street = rect.columns(0.37, 0.12, 0.51, gap=layout.gap)
     cellar, hall = stores.equal_rows(2, layout.gap)
     _cellar(layout, node, cellar, seat, own=own)

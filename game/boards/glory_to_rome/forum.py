@@ -17,7 +17,7 @@ MANY = TextStyle("number.large", shrink=True)
 
 def forum(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the six columns, and the name of the pool between its roles and its materials."""
-    node = parent.add("forum", rect)
+    node = parent.add("forum", rect, region="glory_to_rome.region.forum")
     head, body = rect.cut_top(layout.target, layout.gap)
     title, below = body.cut_top(layout.line + 4, 2)
     if below.h >= 2 * LEAST * layout.line:

@@ -24,7 +24,7 @@ SENATOR_PLACE = len(MATERIALS)
 
 def hand(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out the hand of the seat below."""
-    node = parent.add("hand", rect, fill="plate")
+    node = parent.add("hand", rect, fill="plate", region="access.region.hand")
     inner = rect.inset(layout.pad)
     played, inner = inner.cut_left(2 * max(layout.target, 3 * layout.line) + 6, layout.gap)
     _played(layout, node, played)

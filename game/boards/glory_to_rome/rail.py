@@ -33,7 +33,7 @@ MOST_NAMES = 2
 
 def rail(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Lay out a row for each seat, in the order of the seats."""
-    node = parent.add("rail", rect)
+    node = parent.add("rail", rect, region="access.region.players")
     for seat, row in enumerate(layout.seat_rows(rect, layout.state.players)):
         _row(layout, node, seat, row)
 

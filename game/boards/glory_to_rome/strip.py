@@ -14,7 +14,7 @@ CARD_SHAPE = (336, 468)
 
 def strip(layout: BoardLayout, parent: Node, rect: Rect) -> None:
     """Deck, Senators, sites left in town."""
-    node = parent.add("strip", rect, fill="plate")
+    node = parent.add("strip", rect, fill="plate", region="glory_to_rome.region.deck")
     state = layout.state
     deck, senators, sites = rect.inset(layout.pad).equal_columns(3, layout.gap)
     _pile(layout, node, "deck", deck, art("card/back"), len(state.deck), warn=len(state.deck) <= FEW)

@@ -37,7 +37,7 @@ class ActionBar(Panel):
         if model.session.privacy.watched:
             return
         bar, _ = view.rect.cut_bottom(table_bar_heights(view)[1])
-        node = Node("actions", bar, fill="panel", solid=True)
+        node = Node("actions", bar, fill="panel", solid=True, region="access.region.bottom")
         root.children.append(node)
         inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
         gap = max(5, view.px(10))

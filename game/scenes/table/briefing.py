@@ -12,7 +12,7 @@ from game.table.recap import sentence
 from game.ui.geometry import Rect
 from game.ui.hover import tip_of
 from game.ui.scene import View
-from game.ui.spoken import SpokenEntry, spoken
+from game.ui.spoken import HOLDERS, SpokenEntry, spoken
 from game.ui.tree import Node
 
 from ..kit.reader import Paragraph, Reader
@@ -81,7 +81,8 @@ class Briefing(Panel):
         yield from self._seats(lambda seat: seat == self.model.session.viewer)
         for name, entry in self._entries().items():
             parts = name.split("/")
-            if parts[0] == "board" and any(part in MINE for part in parts[1:3]) and entry.role != "group":
+            own = parts[0] == "board" and any(part in MINE for part in parts[1:3])
+            if own and entry.role not in HOLDERS:
                 yield _line(entry)
 
     def others(self) -> Iterator[str]:

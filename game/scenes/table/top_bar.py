@@ -36,7 +36,7 @@ class TopBar(Panel):
         bar, _ = view.rect.cut_top(table_bar_heights(view)[0])
         last = end_notice.mark(self.model)
         fill = "bar.trial" if mark else "bar.last" if last else "bar"
-        node = Node("top", bar, fill=fill, solid=True)
+        node = Node("top", bar, fill=fill, solid=True, region="access.region.top")
         root.children.append(node)
         if last:
             node.add("light", bar.cut_bottom(max(3, view.px(5)))[0], fill="line.gold")
