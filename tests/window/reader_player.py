@@ -1,7 +1,8 @@
 """A player that sees nothing: it knows the program only by AT-SPI, as a screen reader does.
 
 Run by the system's Python, which has the bindings: it reads a plan as JSON from standard input, plays, and prints what
-it heard and did, line by line; the last line is ``over`` when the result was reached.
+it heard and did, line by line; the last line is ``over`` when the result was reached, ``enough`` after as many presses at
+the table as the plan wants.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 BUTTONS = ("push button", "toggle button", "button")
 WAIT = 0.05
+MOST = 100_000
+"""More presses than a match has."""
 PATIENCE = 40.0
 """Seconds without a change after which it gives up."""
 
@@ -89,6 +92,19 @@ class Player:
         self.window = window_of(plan["process"])
         self.chance = random.Random(plan["seed"])
         self.presses = 0
+        self.ears = Atspi.EventListener.new(self._hear)
+        self.ears.register("object:announcement")
+
+    def _hear(self, event: Any) -> None:
+        """Print what is announced."""
+        if event.any_data:
+            print("heard:", event.any_data, flush=True)
+
+    def rest(self) -> None:
+        """Wait a little and hear what is announced meanwhile."""
+        time.sleep(WAIT)
+        while GLib.MainContext.default().iteration(may_block=False):
+            pass
 
     def look(self) -> Thing:
         """The page on top once it is read twice the same; what changes while it is read is read again."""
@@ -104,7 +120,7 @@ class Player:
             if words and words == before:
                 return pages[-1]
             before = words
-            time.sleep(WAIT)
+            self.rest()
         raise SystemExit("nothing to be read")
 
     def changed(self, before: str) -> Thing:
@@ -114,7 +130,7 @@ class Player:
             page = self.look()
             if page.words() != before:
                 return page
-            time.sleep(WAIT)
+            self.rest()
         raise SystemExit(f"nothing changes any more: {before[:2000]}")
 
     def press(self, thing: Thing) -> None:
@@ -132,7 +148,7 @@ class Player:
                 print("press:", name, flush=True)
                 self.press(found[0])
                 return
-            time.sleep(WAIT)
+            self.rest()
         raise SystemExit(f"there is no button {name}")
 
     def choices(self, page: Thing) -> list[Thing]:
@@ -161,12 +177,17 @@ class Player:
                 print("  " + " · ".join(part for part in (thing.role, thing.name, thing.about) if part))
 
     def play(self) -> None:
-        """From the title to the result."""
+        """From the title to the result, or to as many presses as are enough."""
         for name in self.plan["steps"]:
             self.choose(name)
         page = self.look()
         told = 0
+        enough = self.presses + (self.plan["enough"] or MOST)
         while not self.over(page):
+            if self.presses >= enough:
+                self.tell(page)
+                print("enough")
+                return
             found = self.choices(page)
             before = page.words()
             if found:

@@ -26,7 +26,10 @@ STATUS = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties.Set"
 MOST = 900
 """Seconds that a match may take."""
 
-pytestmark = [pytest.mark.whole, pytest.mark.window]
+ENOUGH = 4
+"""Presses at the table in the usual run."""
+
+pytestmark = pytest.mark.window
 
 
 def missing() -> list[str]:
@@ -70,21 +73,22 @@ def session(display: Display) -> Iterator[dict[str, str]]:
         bus.stdin.close()
 
 
-def plan(texts: Texts, game: str, process: int, seed: int) -> dict[str, object]:
-    """What the player has to know: names of buttons in the language of the interface."""
+def plan(texts: Texts, game: str, process: int, seed: int, enough: int) -> dict[str, object]:
+    """What the player has to know: names of buttons in the language of the interface.
+
+    It stops after `enough` presses at the table, 0: when the result is read.
+    """
     tools = ("menu", "pace", "orders", "advice", "log", "aid", "help")
     return {
-        "process": process, "seed": seed, "told": 2, "possible": texts("access.possible"), "undo": texts("table.undo"),
+        "process": process, "seed": seed, "told": 2, "enough": enough, "possible": texts("access.possible"), "undo": texts("table.undo"),
         "result": texts("score.title"), "ready": texts("curtain.begin"),
         "steps": [texts("title.new_game"), texts(f"{game}.name"), str(load_game(game).players[-1]), texts("new_game.start")],
         "chrome": [texts("table.undo"), texts("table.redo"), texts("takeback.timeline"), *(texts(f"table.tip.{name}") for name in tools)],
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "language", "seed"), share(plays(), 1, spread=True))
-def test_a_match_is_played_to_its_result_by_a_screen_reader(
-    display: Display, home: Path, tmp_path: Path, game: str, language: str, seed: int
-) -> None:
+def lines_of(display: Display, home: Path, game: str, language: str, seed: int, enough: int = 0) -> list[str]:
+    """What the player of a match prints; skips the test where it cannot run."""
     absent = missing()
     if absent:
         pytest.skip(f"a screen reader needs {', '.join(absent)}")
@@ -92,14 +96,14 @@ def test_a_match_is_played_to_its_result_by_a_screen_reader(
     chosen = 'pace = "instant"\nmotion = "none"\ncurtain = "never"\nend_turn = "auto"\n'
     (home / "settings.toml").write_text(chosen, encoding="utf-8")
     with session(display) as bus:
-        environment = {**environment_of(display, home, tmp_path / "state.json", HASTE), **bus}
+        environment = {**environment_of(display, home, home / "state.json", HASTE), **bus}
         command = [sys.executable, "-m", "game", "--lang", language]
         with subprocess.Popen(command, cwd=ROOT, env=environment) as program:
             try:
                 player = subprocess.run(
                     [SYSTEM, str(Path(__file__).with_name("reader_player.py"))],
                     env={**os.environ, **bus},
-                    input=json.dumps(plan(Texts(language), game, program.pid, seed)),
+                    input=json.dumps(plan(Texts(language), game, program.pid, seed, enough)),
                     capture_output=True,
                     text=True,
                     timeout=MOST,
@@ -110,5 +114,29 @@ def test_a_match_is_played_to_its_result_by_a_screen_reader(
     lines = player.stdout.splitlines()
     assert lines, player.stderr[-2000:]
     print("\n".join(lines))  # what was read and pressed: `pytest -rP` shows it
-    assert lines[-1] == "over", "\n".join([*lines[-40:], player.stderr[-2000:]])
+    assert lines[-1] == ("enough" if enough else "over"), "\n".join([*lines[-40:], player.stderr[-2000:]])
+    return lines
+
+
+@pytest.mark.parametrize(("game", "language", "seed"), plays()[1:2])
+def test_a_match_is_begun_by_a_screen_reader(
+    display: Display, home: Path, game: str, language: str, seed: int
+) -> None:
+    lines = lines_of(display, home, game, language, seed, ENOUGH)
+    texts = Texts(language)
+    words = "\n".join(lines)
+    assert next(line for line in lines if line.startswith("press: ")) == f"press: {texts('title.new_game')}"
+    assert sum(line.startswith("press: ") for line in lines) == 4 + ENOUGH
+    for part in ("top", "players", "hand", "bottom"):
+        assert f"landmark · {texts(f'access.region.{part}')}\n" in words
+    assert texts("access.possible") in words
+    assert sum(line.startswith("heard: ") for line in lines) >= ENOUGH / 2
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("game", "language", "seed"), share(plays(), 1, spread=True))
+def test_a_match_is_played_to_its_result_by_a_screen_reader(
+    display: Display, home: Path, game: str, language: str, seed: int
+) -> None:
+    lines = lines_of(display, home, game, language, seed)
     assert sum(line.startswith("press: ") for line in lines) > 20
