@@ -40,14 +40,21 @@ class Focus:
         return chosen
 
     def move(self, root: Node, direction: Direction) -> Node | None:
-        """An arrow key: the nearest stop in that direction (lit ones first when any is lit); None if there is none."""
+        """An arrow key: the nearest stop in that direction (lit ones first when any is lit); None if there is none.
+
+        Stops within the present one are entered up or down, from one that is not lit in every direction.
+        """
         here = self.node(root)
         if here is None:
             return self.step(root)
         stops = [node for node in focus_order(root) if node is not here]
-        ahead = [node for node in stops if _ahead(here.rect, node.rect, direction)]
+        enter = not here.lit or direction in {"up", "down"}
+        inside = [node for node in stops if enter and _within(here.rect, node.rect, direction)]
+        ahead = inside or [node for node in stops if _ahead(here.rect, node.rect, direction)]
+        if direction in {"left", "right"}:  # what the present stop is a part of is left up or down
+            ahead = [node for node in ahead if not node.rect.holds(here.rect)] or ahead
         lit = [node for node in ahead if node.lit]
-        if here.lit and lit:
+        if here.lit and lit and not inside:
             ahead = lit
         if not ahead:
             return None
@@ -65,10 +72,18 @@ def _ahead(a: Rect, b: Rect, direction: Direction) -> bool:
     }[direction]
 
 
+def _within(a: Rect, b: Rect, direction: Direction) -> bool:
+    """Whether `b` is a part of `a` that lies in a direction from its middle."""
+    sides = {"left": b.cx < a.cx, "right": b.cx > a.cx, "up": b.cy < a.cy, "down": b.cy > a.cy}
+    return a != b and a.holds(b) and sides[direction]
+
+
 def _distance(a: Rect, b: Rect, direction: Direction) -> float:
-    """How far `b` is: gaps along the direction count once, drifting sideways counts double."""
+    """How far `b` is: gaps along the direction count once, gaps aside more; what is aside should also be ahead."""
     gap_x = max(0, b.x - a.right, a.x - b.right)
     gap_y = max(0, b.y - a.bottom, a.y - b.bottom)
     along, aside = (gap_x, gap_y) if direction in {"left", "right"} else (gap_y, gap_x)
+    overlap = {"left": b.right - a.x, "right": a.right - b.x, "up": b.bottom - a.y, "down": a.bottom - b.y}
+    beside = 2 * max(0, overlap[direction]) if aside else 0
     centre = abs(b.cx - a.cx) + abs(b.cy - a.cy)
-    return along + 2.5 * aside + centre / 16
+    return along + 2.5 * aside + beside + centre / 16

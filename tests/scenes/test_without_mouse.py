@@ -1,0 +1,77 @@
+"""Matches without a mouse: Tab and Enter, or the buttons of a pad, make every choice, and the focus is visible."""
+
+import pygame
+import pytest
+
+from game.boards.registry import games_at_table
+from game.engine.core.rng import Stream, stream
+from game.scenes.table.ready import Ready
+from game.storage.record import PERSON
+from game.ui.gamepad import pad_in_use
+from game.ui.tree import focus_order
+from tests.scenes.driver import Driver
+
+NEXT = {False: pygame.K_TAB, True: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER}
+ACT = {False: pygame.K_RETURN, True: pygame.CONTROLLER_BUTTON_A}
+CHOICES = 14
+
+
+def press(driver: Driver, button: int, pad: bool) -> None:
+    """A key, or a button of a pad."""
+    if not pad:
+        driver.key(button)
+        return
+    driver.settle()
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pygame.event.post(pygame.Event(kind, button=button, instance_id=0))
+    driver.turn(2)
+
+
+def go(driver: Driver, name: str, pad: bool) -> None:
+    """Move the focus to a node, at most once round."""
+    focus = driver.app.window.stage.hover_state
+    for _ in range(len(focus_order(driver.tree)) + 1):
+        if focus.focused == name:
+            return
+        press(driver, NEXT[pad], pad)
+    raise AssertionError(f"{name} is not reached")
+
+
+def choose(driver: Driver, chance: Stream, pad: bool) -> None:
+    """One choice by chance."""
+    driver.settle()
+    ready = driver.table.panel(Ready)
+    stops = focus_order(driver.tree)
+    if ready.asked:
+        wanted = [stop.name for stop in stops if stop.target == "ui/ready"]
+    else:
+        lit = {node.name for node in driver.lit()}
+        wanted = [stop.name for stop in stops if stop.name in lit]
+    assert wanted, f"nothing can be chosen: {driver.session.decision}"
+    go(driver, chance.choice(wanted), pad)
+    press(driver, ACT[pad], pad)
+
+
+@pytest.mark.parametrize(
+    ("game", "pad", "choices"),
+    [
+        *((game, bool(number % 2), CHOICES) for number, game in enumerate(games_at_table())),
+        *(
+            pytest.param(game, pad, 4000, marks=pytest.mark.whole)
+            for game in games_at_table()
+            for pad in (False, True)
+        ),
+    ],
+)
+def test_a_match_is_played_without_a_mouse(driver: Driver, game: str, pad: bool, choices: int) -> None:
+    driver.seat(PERSON, "novice", game=game)
+    chance, made, before = stream(11, "keys"), 0, len(driver.session.match)
+    while made < choices and driver.scenes[-1] != "Score":
+        driver.wait_for_person()
+        if driver.scenes[-1] == "Table":
+            choose(driver, chance, pad)
+            made += 1
+    assert len(driver.session.match) > before + 2 if choices == CHOICES else driver.scenes[-1] == "Score"
+    assert pad_in_use() is pad
+    driver.key(pygame.K_TAB)
+    assert not pad_in_use()
