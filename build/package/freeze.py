@@ -13,6 +13,9 @@ from build.setup import environment
 
 from .facts import NAME, epoch
 
+HEAVY = ("accesskit", "nacl")
+"""Packages whose wheels bring names for debuggers along (4 MB)."""
+
 
 def freeze(folder: Path) -> Path:
     """Freeze the program into `folder/tabularium` (on macOS also `Tabularium.app`) and return that; Stop if it fails."""
@@ -50,3 +53,6 @@ def _forget(folder: Path, patchelf: Path) -> None:
         if strip is not None:
             subprocess.run([strip, "--strip-unneeded", str(library)], check=True)
         subprocess.run([str(patchelf), "--remove-rpath", str(library)], check=True)
+    for library in sorted(path for name in HEAVY for path in inside.glob(f"{name}/*.so")):
+        if strip is not None:
+            subprocess.run([strip, "--strip-unneeded", str(library)], check=True)

@@ -95,6 +95,14 @@ def own_addresses() -> list[str]:
     return usual or ["127.0.0.1"]
 
 
+def complete() -> bool:
+    """Whether what phones need is installed: the server can be made, and a frame opens. Listens nowhere."""
+    from websockets.asyncio import server
+
+    frame = Seal(bytes(32), bytes(15), server=True).close(b"x")
+    return hasattr(server, "serve") and Seal(bytes(32), bytes(15), server=False).open(frame) == b"x"
+
+
 class Door:
     """Listens for phones until it is closed. All methods belong to the window's thread; none waits for a phone.
 
@@ -309,4 +317,4 @@ def _silent() -> logging.Logger:
     return logger
 
 
-__all__ = ["Door", "File", "PhoneNews", "own_addresses"]
+__all__ = ["Door", "File", "PhoneNews", "complete", "own_addresses"]

@@ -56,7 +56,7 @@ class Browser:
 
     def tab(self, address: str, language: str, size: tuple[int, int] = (360, 640)) -> Tab:
         """A phone of this size and language that has opened an address."""
-        target = self.call(self.socket, "Target.createTarget", url="about:blank")["targetId"]
+        target = self.call(self.socket, "Target.createTarget", url="about:blank", newWindow=True)["targetId"]
         tab = Tab(self, self._socket(f"/devtools/page/{target}"))
         w, h = size
         tab.call("Emulation.setDeviceMetricsOverride", width=w, height=h, deviceScaleFactor=2, mobile=True)

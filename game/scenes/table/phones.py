@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from threading import Thread
 
-from game.i18n.catalogue import Texts
+from game.i18n.catalogue import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from game.phones.desk import PhoneDesk
 from game.ui.scene import Tip
@@ -83,7 +84,13 @@ class PhonesPanel(Panel):
 
     def _open(self) -> None:
         if self.desk is not None:
+            Thread(target=self._read_texts, name="phone texts", daemon=True).start()
             self.desk.open(self.model.session, self._texts_of, self._around)
+
+    def _read_texts(self) -> None:
+        """Read the other languages ahead, so that no phone that joins holds up the window."""
+        for language in LANGUAGES:
+            self._texts_of(language)
 
     def _texts_of(self, language: str) -> MatchTexts:
         """The catalogue of the match in a language, that of the program for ""."""

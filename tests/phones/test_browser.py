@@ -1,0 +1,172 @@
+"""Real browsers as phones: matches in three languages, small screens, large type, the keyboard. Needs Chromium."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.phones.links import Phones
+from tests.phones.browser import CHROMIUM, PATIENCE, Browser, Tab
+from tests.phones.worlds import begun, texts_of
+
+pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
+LANGUAGES = ("de", "it", "es", "en")
+LIT = """[...document.querySelectorAll('button.lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]
+    .map(b => b.dataset.target).filter(t => t !== 'ui/undo')"""
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    made = Browser(tmp_path / "profile")
+    yield made
+    made.close()
+
+
+def table(game_id: str) -> Phones:
+    session = begun(game_id, max(3, load_game(game_id).players[0]))
+    session.privacy.afar = frozenset()
+    return Phones(session, lambda code: texts_of(session.game, code or "en"), "127.0.0.1")
+
+
+def until(phones: Phones, done: Callable[[], object]) -> None:
+    """Let the loop go round between looks at the browsers."""
+    end = monotonic() + PATIENCE
+    while not done():
+        assert monotonic() < end, "nothing came"
+        for _ in range(5):
+            phones.poll()
+            sleep(0.001)
+
+
+def text(tab: Tab) -> Callable[[], object]:
+    return lambda: tab.value("document.getElementById('ask')?.textContent")
+
+
+def lit(tab: Tab) -> Callable[[], object]:
+    return lambda: tab.value(f"{LIT}.length")
+
+
+SHOWN = "document.getElementById('shelves')?.innerHTML + document.getElementById('verbs')?.innerHTML"
+
+
+def another(tab: Tab, before: object) -> Callable[[], object]:
+    return lambda: tab.value(SHOWN) != before
+
+
+def tabs_of(browser: Browser, phones: Phones) -> dict[int, Tab]:
+    found = {seat: browser.tab(phones.address_of(seat), LANGUAGES[seat % 4]) for seat in phones.links}
+    until(phones, lambda: all(phones.state_of(seat) == "here" for seat in found))
+    for tab in found.values():
+        until(phones, text(tab))
+    return found
+
+
+def play(phones: Phones, tabs: dict[int, Tab], most: int) -> int:
+    """Touch what is lit, by whoever is to act; how many touches there were."""
+    chance, session, touches = Stream(7), phones.session, 0
+    while not session.over and touches < most:
+        tab = tabs[session.to_act]
+        until(phones, lit(tab))
+        target = chance.choice(tab.value(LIT))
+        before = tab.value(SHOWN)
+        tab.tap(target)
+        until(phones, another(tab, before))
+        touches += 1
+        assert session.privacy.handover is None
+    return touches
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_three_browsers_in_three_languages_play(browser: Browser, game_id: str) -> None:
+    phones = table(game_id)
+    try:
+        tabs = tabs_of(browser, phones)
+        assert [tab.value("document.documentElement.lang") for tab in tabs.values()][:2] == ["de", "it"]
+        assert play(phones, tabs, 60) == 60
+        assert len(phones.session.match) > 15
+    finally:
+        phones.close()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)])
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_page_fits_small_screens(browser: Browser, game_id: str, size: tuple[int, int]) -> None:
+    phones = table(game_id)
+    try:
+        seat = phones.session.to_act
+        tab = browser.tab(phones.address_of(seat), "de", size)
+        until(phones, lambda: tab.value("document.querySelectorAll('button').length"))
+        for zoom in ("100%", "200%"):
+            tab.value(f"document.documentElement.style.fontSize = {json.dumps(zoom)}")
+            assert tab.value("document.documentElement.scrollWidth") <= size[0]
+            small = tab.value(
+                "[...document.querySelectorAll('button')].filter(b => b.getBoundingClientRect().height < 44).length"
+            )
+            nameless = tab.value(
+                "[...document.querySelectorAll('button')].filter(b => !(b.textContent || b.ariaLabel).trim()).length"
+            )
+            assert (small, nameless) == (0, 0)
+    finally:
+        phones.close()
+
+
+def test_the_keyboard_chooses_and_keeps_its_place(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        seat = phones.session.to_act
+        tab = browser.tab(phones.address_of(seat), "en")
+        until(phones, lambda: tab.value(f"{LIT}.length"))
+        tab.value("document.querySelector('button.lit').focus()")
+        focused = tab.value("document.activeElement.dataset.target")
+        rev = phones.rev
+        for kind in ("keyDown", "keyUp"):
+            tab.call(
+                "Input.dispatchKeyEvent",
+                type=kind,
+                key="Enter",
+                code="Enter",
+                windowsVirtualKeyCode=13,
+                text="\r",
+            )
+        until(phones, lambda: phones.rev != rev or tab.value("document.querySelectorAll('button.on').length"))
+        assert tab.value("document.activeElement.dataset.target") in (focused, None)
+    finally:
+        phones.close()
+
+
+def test_a_name_is_no_markup(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    name = "<img src=x onerror=document.title='broken'>"
+    texts = texts_of(phones.session.game)
+    texts.seat_names = (name,) * 3
+    phones._texts_of = lambda _code: texts
+    try:
+        tab = browser.tab(phones.address_of(0), "en")
+        until(phones, lambda: tab.value("document.getElementById('name')?.textContent"))
+        assert tab.value("document.getElementById('name')?.textContent") == name
+        assert tab.value("document.querySelectorAll('img').length") == 0
+    finally:
+        phones.close()
+
+
+def test_a_page_that_is_loaded_again_keeps_its_seat(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tab = browser.tab(phones.address_of(1), "en")
+        until(phones, lambda: phones.state_of(1) == "here")
+        device = phones.links[1].device
+        tab.call("Page.reload")
+        until(
+            phones,
+            lambda: (
+                phones.state_of(1) == "here" and tab.value("document.getElementById('name')?.textContent")
+            ),
+        )
+        assert phones.links[1].device == device
+        assert phones.knocking is None
+    finally:
+        phones.close()
