@@ -16,6 +16,7 @@ from game.ui.scene import News, SceneManager
 from game.ui.spoken import PAGE, ZEROS
 from game.ui.stage import Stage
 from game.ui.tree import Node, focus_order
+from tests.pairs import share
 from tests.scenes.driver import Driver
 from tests.scenes.handover import reveal, to_handover
 from tests.scenes.looking import painters
@@ -107,7 +108,7 @@ def test_behind_a_curtain_nothing_is_said_until_it_is_lifted(driver: Driver) -> 
     assert news[-1].text == driver.table.model.texts.decision(decision)
 
 
-@pytest.mark.parametrize("game", games_at_table())
+@pytest.mark.parametrize("game", share(games_at_table(), 1))
 def test_what_happens_is_said_as_the_log_has_it(driver: Driver, game: str) -> None:
     driver.seat(PERSON, "novice", game=game)
     driver.wait_for_person()
