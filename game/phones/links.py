@@ -123,6 +123,8 @@ class Phones:
             bound = [seat for seat, link in self.links.items() if link.here]
             self._due = sorted(bound, key=lambda seat: seat != self.session.to_act)
             first += self._due[:1]
+            if self._due[:1] == [self.session.to_act]:  # its page goes out now, and the others' pages know it
+                self.session.privacy.told(self.session.to_act)
         for seat in dict.fromkeys([*first, *self._due[:1]]):
             self._send(seat)
         return self._states() != before
@@ -202,7 +204,7 @@ class Phones:
         self.door.send(
             seat, link.device, json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
         )
-        if seat == self.session.to_act:
+        if seat == self.session.to_act and self._position() == self._mark:
             self.session.privacy.told(seat)
 
     # -- the web page --------------------------------------------------------------------------------------------

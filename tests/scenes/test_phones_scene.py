@@ -6,6 +6,7 @@ from time import monotonic, sleep
 import pytest
 
 from game.engine.core.rng import Stream
+from game.i18n import Texts
 from game.phones.code import MARGIN, squares
 from game.phones.desk import PhoneDesk
 from game.scenes.table.consent import Consent
@@ -161,11 +162,12 @@ def test_a_wish_on_a_phone_is_shown_and_answered(seated: Driver) -> None:
     phones = joined(seated)
     seated.press(seated.node("ui/back"))
     chance = 1
-    while not any(phone.page["undo"] and not phone.page["yours"] for phone in phones):
+    asks = {Texts(language)("phones.ask_undo") for language in LANGUAGES}
+    while not any(phone.page["undo"] in asks for phone in phones):
         played(seated, phones, 1, chance)
         until(seated, lambda: len({phone.page["rev"] for phone in phones}) == 1, *phones)
         chance += 1
-    asking = next(phone for phone in phones if phone.page["undo"] and not phone.page["yours"])
+    asking = next(phone for phone in phones if phone.page["undo"] in asks)
     done = len(seated.session.match)
     asking.ask("undo")
     until(seated, lambda: seated.session.proposal is not None, *phones)
