@@ -14,7 +14,7 @@ from game.ui.tree import Node, TextStyle
 
 from ..kit import dialogs
 from ..kit.dialogs import Choice
-from ..kit.parts import ROW_LABEL, banner, button, button_row, chooser, gap_of, page, panel
+from ..kit.parts import ROW_LABEL, banner, button, button_row, chooser, gap_of, page, panel, text_block
 from ..shell import AppServices
 from .model import TableModel
 
@@ -62,7 +62,8 @@ class PhonesPage(Scene):
         texts = self.context.texts
         node, inner = panel(view, root, "about", area, texts("phones.title"))
         words = "\n\n".join(texts(f"phones.{key}") for key in ("intro", "firewall", "risk"))
-        node.add("words", inner, text=words, style=WORDS.but(lines=24))
+        _, rest = text_block(view, node, "words", inner, words, WORDS)
+        node.rect = node.rect.pad(bottom=rest.h)
 
     def _seats(self, view: View, root: Node, area: Rect) -> None:
         """A row for each seat: its phone, and what can be done about it."""
