@@ -87,6 +87,14 @@ def test_only_the_door_for_phones_speaks_over_a_network() -> None:
     assert networked(names) == set(), "not before the door is opened"
 
 
+def test_nothing_of_a_network_is_loaded_before_phones_are_opened() -> None:
+    code = "import sys, game.scenes.app, game.scenes.table.phones_page; print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"game.phones.door", "game.phones.seal"} <= loaded
+    assert {"asyncio", "websockets", "nacl", "segno", "ssl", "http"} & loaded == set()
+
+
 def test_the_door_opens_without_tls() -> None:
     blocked = [name for name in LEFT_OUT["modules"] if name != "_wmi"]
     code = f"""

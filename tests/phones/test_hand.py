@@ -60,6 +60,19 @@ def test_whole_matches_by_taps_alone(game_id: str, seed: int) -> None:
     assert session.over or len(session.match) > 300
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", ["constantinopolis", "glory_to_rome"])
+def test_a_match_that_is_over_asks_nobody(game_id: str) -> None:
+    session = begun(game_id, 3, 1)
+    play_by_taps(session, Stream(1), 3000)
+    assert session.over
+    for seat in range(3):
+        data = hand_of(session, seat, LANGUAGES[seat]).page()
+        assert (data["yours"], data["verbs"], data["menu"]) == (False, [], [])
+        assert data["ask"]
+        assert data["shelves"]
+
+
 # -- taking back -----------------------------------------------------------------------------------------------------
 
 
