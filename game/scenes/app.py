@@ -84,6 +84,10 @@ class App:
                 readers=self.settings.get("readers") != "off",
             ),
         )  # fmt: skip
+        self._connect()
+
+    def _connect(self) -> None:
+        """Let the window and its stage call what follows from their events."""
         self.window.stage.on_activate = self._tick
         self.window.stage.on_several = partial(touch.ask_which, self.window.stage)
         self.window.stage.use_finger(self.finger())

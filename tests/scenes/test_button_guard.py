@@ -35,7 +35,7 @@ def test_done_says_how_many_contracts_go_and_asks_once_while_one_could_be_used(d
     driver.click("verb/done")
     assert len(driver.session.match) == actions
     assert not table.model.picks.selection
-    assert any(text.startswith(f"Discard {count}?") for text in driver.texts())
+    assert any(text.startswith(f"Discard {count} contract") for text in driver.texts())
     driver.click("verb/done")
     assert len(driver.session.match) == actions + 1
 
@@ -46,7 +46,7 @@ def test_another_choice_takes_the_warning_back(driver: Driver) -> None:
     contract = next(ref for ref in driver.table.model.spots().targets if ref.startswith("contract/"))
     clicks.click(driver.table.model, contract)
     driver.turn()
-    assert not any(text.startswith(f"Discard {count}?") for text in driver.texts())
+    assert not any(text.startswith(f"Discard {count} contract") for text in driver.texts())
 
 
 def test_done_asks_nothing_when_nothing_could_be_used(driver: Driver) -> None:
