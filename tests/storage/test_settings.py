@@ -30,6 +30,10 @@ OTHER = {
     "volume.effects": 35,
     "volume.music": 100,
     "mute": True,
+    "captions": True,
+    "readers": "short",
+    "touch": "10",
+    "keys": {"log": "ctrl+k"},
     "new_game": {
         "game": "x",
         "seats": [{"name": 'Ana "the\\first"\n\x7f', "bot": False, "colour": 3}],
