@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.boards.registry import games_at_table
@@ -52,6 +53,8 @@ def test_every_stop_of_every_scene_has_a_name_and_arrows_reach_it(
     record = samples.played(texts, players=3, round_=3, game_id=game) if game else None
     manager = SceneManager()
     manager.push(scene_of(name, context_in(tmp_path, "en"), record))
+    if pygame.display.get_surface() is None:  # an entry converts its pictures for it
+        pygame.display.set_mode((64, 64))
     stage = Stage(manager, painters()[0], (1280, 720))
     stage.lay_out()
     found = entries_of(stage, "Window")
