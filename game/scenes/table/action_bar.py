@@ -73,8 +73,14 @@ class ActionBar(Panel):
         if steps and verb.offer is not None:
             less, cell = cell.cut_left(side)
             more, cell = cell.cut_right(side)
-            button(node, f"{name}.less", less, "", f"{LESS}{verb.offer.key}", picture="glyph/minus")
-            button(node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus")
+            place = verb.offer.place(self.model.table().picks.amounts.get(verb.offer.key))
+            ends = (place == 0, place + 1 == len(verb.offer.actions))
+            button(
+                node, f"{name}.less", less, "", f"{LESS}{verb.offer.key}", picture="glyph/minus", enabled=not ends[0]
+            )  # fmt: skip
+            button(
+                node, f"{name}.more", more, "", f"{MORE}{verb.offer.key}", picture="glyph/plus", enabled=not ends[1]
+            )  # fmt: skip
         face = button(
             node, name, cell, verb.text, verb.target, fill="button.primary" if verb.primary else "button",
             picture=verb.picture, enabled=verb.offer is not None and not self.model.guard.waiting, style=VERB,
