@@ -14,7 +14,7 @@ from game.engine.registry import game_ids
 from game.i18n import LANGUAGES
 from game.scenes import launch, routes
 from game.scenes.table.consent import QUIET
-from game.scenes.table.takeback_words import POLICY_PICTURES, horizon, reason
+from game.scenes.table.takeback_words import horizon, reason
 from game.scenes.table.timeline_page import TimeLine
 from game.storage.record import PERSON, POLICIES, SeatInfo
 from game.storage.saves import Saves
@@ -212,7 +212,7 @@ def test_a_strict_table_says_why_it_goes_no_further(driver: Driver) -> None:
         assert session.match.hash() == mark
         assert driver.table.model.hint
     assert not driver.node("ui/undo").enabled
-    assert driver.node_named("actions/policy").picture == POLICY_PICTURES["strict"]
+    assert driver.node_named("actions/policy").text == "Undo: Strict"
 
 
 @pytest.mark.parametrize("unit", UNITS)

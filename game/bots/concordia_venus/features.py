@@ -119,6 +119,9 @@ class Features:
     def turn(self, state: State) -> Hashable:
         return state.turn
 
+    def turns_a_round(self, players: int) -> int:
+        return players
+
 
 def _row(state: State, seat: int, left: float) -> list[float]:
     """The features of a seat."""

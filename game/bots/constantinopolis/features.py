@@ -183,6 +183,10 @@ class Features:
             return (state.round, AUCTION, -1)
         return (state.round, chapter, frame[1] if chapter == LOADING else -1)
 
+    def turns_a_round(self, players: int) -> int:
+        """Auction and building, the rest, and the loading of each seat."""
+        return 2 + players
+
 
 def _bids(choices: Sequence[Action]) -> list[Line]:
     """Of the bids for each office the lowest, and the lowest raise."""

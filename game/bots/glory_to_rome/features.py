@@ -96,6 +96,9 @@ class Features:
     def turn(self, state: State) -> Hashable:
         return state.turn
 
+    def turns_a_round(self, players: int) -> int:
+        return players
+
 
 def _wasteful(action: Action) -> bool:
     """Whether several cards of a material are played for the very role that each of them plays."""

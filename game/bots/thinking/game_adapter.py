@@ -52,6 +52,10 @@ class GameAdapter(Protocol):
         """A value that is constant within a turn and different in the next one."""
         ...
 
+    def turns_a_round(self, players: int) -> int:
+        """The number of turns, as :meth:`turn` counts them, after which every seat has had as many."""
+        ...
+
 
 def sigmoid(number: float) -> float:
     """The number squeezed between 0 and 1."""

@@ -11,7 +11,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import button, button_width, table_bar_heights
-from . import clicks, ending, takeback, timeline
+from . import clicks, ending, takeback, takeback_words, timeline
 from .model import TableModel
 from .panel import Command, Panel
 from .timeline_page import TimeLine
@@ -49,8 +49,11 @@ class ActionBar(Panel):
                 node, name, cell, "", f"ui/{name}", picture=picture, enabled=enabled, tip=f"ui/{name}",
                 speech=model.context.texts(f"table.{name}"),
             )  # fmt: skip
-        time, inner = inner.cut_left(min(view.px(timeline.UNITS), inner.w // 4), gap)
-        timeline.strip(view, node, time, self.lines.of(model.session))
+        plain = model.context.texts
+        name = takeback_words.policy_name(model.session, plain)
+        policy = (plain("takeback.policy_title", name=name), name)
+        time, inner = inner.cut_left(min(timeline.width(view, policy), inner.w // 4), gap)
+        timeline.strip(view, node, time, self.lines.of(model.session), policy)
         hint, wrong = self._hint()
         for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
             inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)

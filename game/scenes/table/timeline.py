@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.table.timeline import round_starts, turn_starts
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
+from ..kit.parts import button_width
 from . import takeback_words
 
 if TYPE_CHECKING:
@@ -16,8 +18,9 @@ if TYPE_CHECKING:
 
     from .model import TableModel
 
-UNITS = 330
-"""Width of the whole strip in design units."""
+UNITS = 250
+"""Width of the track in design units."""
+POLICY = TextStyle("small", shrink=True, pad=4)
 PAST = 0.36
 """The share of the track for the rounds that are over, however many; the rest is for the present one."""
 LEAST = 8
@@ -64,15 +67,27 @@ class Lines:
         return self._made[1]
 
 
-def strip(view: View, parent: Node, area: Rect, line: TimelineRange) -> None:
-    """The policy of the table and the track, each leading to the whole time line."""
-    gap = max(2, view.px(5))
-    badge, track = area.cut_left(area.h, gap)
+def width(view: View, words: Sequence[str]) -> int:
+    """The width of the strip with the longest of the words about taking back."""
+    return view.px(UNITS) + max(button_width(view, text, POLICY.role) for text in words)
+
+
+def strip(view: View, parent: Node, area: Rect, line: TimelineRange, words: Sequence[str]) -> None:
+    """How the table takes back, in the first words for which there is room, and the track; each leads to the whole time line."""
+    most = area.w * 2 // 3
+    text = next((text for text in words if button_width(view, text, POLICY.role) <= most), words[-1])
+    badge, track = area.cut_left(min(most, button_width(view, text, POLICY.role)), max(2, view.px(5)))
     fill = "chip.gold" if line.policy == "sandbox" else "button.quiet"
     parent.add(
-        "policy", badge, fill=fill, picture=takeback_words.POLICY_PICTURES[line.policy], target="ui/policy",
-        tip="ui/policy", focusable=False,
-    )  # fmt: skip
+        "policy",
+        badge,
+        fill=fill,
+        text=text,
+        style=POLICY,
+        target="ui/policy",
+        tip="ui/policy",
+        focusable=False,
+    )
     node = parent.add("time", track, fill="well", target="ui/timeline", tip="ui/timeline")
     inner = track.inset(max(5, view.px(9)), max(6, view.px(11)))
     _track(view, node, inner, line)

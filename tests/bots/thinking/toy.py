@@ -134,6 +134,9 @@ class Known:
     def turn(self, state: ToyState) -> Hashable:
         return state.turns
 
+    def turns_a_round(self, players: int) -> int:
+        return players
+
 
 def evaluation(players: int = 2) -> Evaluation:
     """The lead in points through one neuron, squeezed."""

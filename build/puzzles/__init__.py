@@ -1,0 +1,1 @@
+"""``python3 build puzzles``: finds puzzles in matches of bots."""
