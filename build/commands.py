@@ -12,7 +12,7 @@ from build.lock import lock
 from build.mutants.command import mutants
 from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
-from build.project import Stop, run_game, say
+from build.project import Stop, run, run_game, say
 from build.setup import setup
 from build.slow import slow
 from build.train.command import train
@@ -26,6 +26,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   bench [...]       measure the rules and the bots; arguments go to the measurement
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
   plots             write docs/bots/results.md from what arena and styles recorded
+  puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
   slow [LOG]        measure the tests and write tests/slow.toml, what test --fast leaves out
@@ -91,6 +92,11 @@ def _fields(arguments: Sequence[str]) -> int:
     return fields()
 
 
+def _puzzles(arguments: Sequence[str]) -> int:
+    python = setup()
+    return run([str(python), "-m", "build.puzzles.command", *arguments])
+
+
 def _conformance(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return conformance()
@@ -120,6 +126,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "fields": _fields,
     "lint": _lint,
     "plots": _plots,
+    "puzzles": _puzzles,
     "art": _art,
     "lock": lock,
     "mutants": _mutants,

@@ -1,4 +1,4 @@
-"""``python3 build puzzles GAME --matches N --seed S``: search matches for puzzles and add them to ``assets/puzzles``."""
+"""``python3 build puzzles GAME --matches N --seed S``: search matches for puzzles and add them to the game's ``puzzles.jsonl``."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 
 from build.puzzles.finder import Finder, Found
 from game.bots.bot import BotError
+from game.bots.puzzles import FILE
 from game.engine.registry import game_ids, load_game
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "puzzles"
+BOTS = Path(__file__).resolve().parents[2] / "game" / "bots"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -21,7 +22,7 @@ def main(arguments: Sequence[str]) -> int:
         finder = Finder(asked.game, asked.bots, asked.seed)
     except BotError as error:
         raise SystemExit(str(error)) from None
-    path = asked.out or FOLDER / f"{asked.game}.jsonl"
+    path = asked.out or BOTS / asked.game / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
     for deal in range(asked.matches):
         found = [data_of(puzzle, asked.bots) for puzzle in finder.search(deal)]
@@ -65,7 +66,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=10, help="how many matches to search")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first match")
     parser.add_argument("--bots", nargs="+", default=["hard", "normal"], help="who plays, one a seat")
-    parser.add_argument("--out", type=Path, help="file to add to instead of assets/puzzles/GAME.jsonl")
+    parser.add_argument("--out", type=Path, help="file to add to instead of game/bots/GAME/puzzles.jsonl")
     return parser.parse_args(arguments)
 
 

@@ -19,6 +19,7 @@ from game.phones.desk import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
 from game.scenes.kit.lessons import started, taught
+from game.scenes.kit.puzzles import started as puzzle_started
 from game.scenes.kit.who_plays import WhoPlays
 from game.scenes.kit.words import match_texts
 from game.scenes.launch import MatchConfig
@@ -184,6 +185,20 @@ def _lesson(context: Context, record: Record | None) -> Scene:
     return routes.lesson(context, run)
 
 
+def _puzzle(context: Context, record: Record | None) -> Scene:
+    """The first puzzle of a game, answered wrong."""
+    from game.bots.puzzles import puzzles
+
+    game = record.match.game.id if record else games_at_table()[0]
+    run = puzzle_started(context, puzzles(game)[0])
+    session, best = run.session, run.best
+    session.privacy.reveal()
+    session.auto_end = True
+    session.act(next(action for action in session.choices if action != best))
+    run.follow()
+    return routes.puzzle(context, run)
+
+
 def _laboratory(context: Context, _: Record | None) -> Scene:
     """An experiment that is over: all characters of a game, or its levels, against each other."""
     from game.scenes.laboratory.page import LaboratoryPage
@@ -204,6 +219,8 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "learn": lambda context, _: routes.learn(context),
     "lesson": _lesson,
     "lesson_end": lambda context, _: routes.lesson_end(context, taught(games_at_table()[0])[0]),
+    "puzzles": lambda context, _: routes.puzzles(context),
+    "puzzle": _puzzle,
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
+from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, player_id
 from game.engine.core.coach import coaching
 from game.engine.core.game import SetupError
@@ -24,7 +25,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, dialogs, lessons, seat_names
+from .kit import busy, dialogs, lessons, puzzles, seat_names
 
 FREE = POLICIES[-1]
 """The table at which anything may be taken back."""
@@ -182,6 +183,11 @@ def lesson(scene: Scene, chosen: Lesson, *, anew: bool = False, instead: bool = 
     run.session.players.pace = cast(Pace, scene.context.settings.get("pace"))
     table = routes.lesson(scene.context, run)
     (scene.stack.replace if instead else scene.stack.push)(table)
+
+
+def puzzle(scene: Scene, chosen: Puzzle) -> None:
+    """Open a puzzle over a scene; its answer is kept."""
+    scene.stack.push(routes.puzzle(scene.context, puzzles.started(scene.context, chosen)))
 
 
 def back_to_title(context: Context, scene: Scene) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.storage.record import Record
     from game.storage.statistics import Statistics
     from game.table.lesson import LessonRun
+    from game.table.puzzle import PuzzleRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -136,6 +137,20 @@ def _lesson_end(context: Context, done: Lesson) -> Scene:
     from .learn.ending import LessonEnd
 
     return LessonEnd(context, done)
+
+
+@routes.puzzles.register
+def _puzzles(context: Context, game_id: str = "") -> Scene:
+    from .puzzles.page import PuzzlesPage
+
+    return PuzzlesPage(context, game_id)
+
+
+@routes.puzzle.register
+def _puzzle(context: Context, run: PuzzleRun) -> Scene:
+    from .table.puzzle_table import PuzzleTable
+
+    return PuzzleTable(context, run)
 
 
 @routes.score.register

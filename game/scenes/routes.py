@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.storage.record import Record
     from game.storage.statistics import Statistics
     from game.table.lesson import LessonRun
+    from game.table.puzzle import PuzzleRun
     from game.table.seeds import Deal
     from game.table.session import Session
 
@@ -135,6 +136,18 @@ def lesson(context: Context, run: LessonRun) -> Scene:
 @Route
 def lesson_end(context: Context, done: Lesson) -> Scene:
     """The questions of a lesson that has been played, and what comes next."""
+    raise NotImplementedError
+
+
+@Route
+def puzzles(context: Context, game_id: str = "") -> Scene:
+    """The puzzles by game and difficulty, and the puzzle of the day."""
+    raise NotImplementedError
+
+
+@Route
+def puzzle(context: Context, run: PuzzleRun) -> Scene:
+    """A puzzle being solved."""
     raise NotImplementedError
 
 

@@ -19,7 +19,7 @@ from .tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 __all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Statistics", "StatsFilter", "StatsRow"]
 
 FILE = "statistics.sqlite"
-VERSION = 2
+VERSION = 3
 PATIENCE = 5.0
 """Seconds to wait for another window that uses the file."""
 MOST_KEPT = 300
@@ -41,6 +41,10 @@ create table if not exists results (
 );
 create table if not exists records (
   match text primary key references matches(id) on delete cascade, save blob not null
+);
+create table if not exists puzzles (
+  game text not null, puzzle text not null, first integer not null, solved integer not null, tries integer not null,
+  date text not null, primary key (game, puzzle)
 );
 """
 COLUMNS = (
@@ -74,7 +78,7 @@ class Statistics:
         options = dumps(game.check_options(match.setup), sort_keys=True)
         rounds = int(game.facts(state).get("round", 0))
         save = zlib.compress(savefile.write(record).encode(), 9)
-        with self._open() as base:
+        with self.opened() as base:
             base.execute("delete from matches where id = ?", (name,))
             base.execute(
                 "insert into matches values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -98,7 +102,7 @@ class Statistics:
     def has(self, record: Record) -> bool:
         """Whether a match is counted already."""
         name = f"{record.created} {record.match.hash(0)}"
-        with self._open() as base:
+        with self.opened() as base:
             return base.execute("select 1 from matches where id = ?", (name,)).fetchone() is not None
 
     def rows(self, by: Kind, filters: StatsFilter | None = None) -> list[StatsRow]:
@@ -106,17 +110,17 @@ class Statistics:
 
         By game and by number of players one row counts matches, elsewhere seats.
         """
-        with self._open() as base:
+        with self.opened() as base:
             return tallies.rows(base, by, filters or StatsFilter())
 
     def matches(self, filters: StatsFilter | None = None, most: int = 1000) -> list[Finished]:
         """The matches that pass the filter, latest first."""
-        with self._open() as base:
+        with self.opened() as base:
             return tallies.matches(base, filters or StatsFilter(), most)
 
     def record(self, match: str) -> Record:
         """A match that was counted, with all its moves, by its id; ``SaveError`` "missing" when it was too long ago."""
-        with self._open() as base:
+        with self.opened() as base:
             found = base.execute("select save from records where match = ?", (match,)).fetchone()
         if found is None:
             raise SaveError("missing", {"file": match})
@@ -129,7 +133,7 @@ class Statistics:
     def table(self) -> list[Sequence[object]]:
         """One row for each seat of each match, with :data:`COLUMNS`."""
         asked = f"select {', '.join(COLUMNS)} from results join matches on match = matches.id order by ended, match, seat"
-        with self._open() as base:
+        with self.opened() as base:
             return list(base.execute(asked))
 
     def export(self, path: Path) -> int:
@@ -137,7 +141,8 @@ class Statistics:
         return write_table(path, COLUMNS, self.table())
 
     @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
+    def opened(self) -> Iterator[sqlite3.Connection]:
+        """The file, opened and checked, for one transaction."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._check()

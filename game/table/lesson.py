@@ -17,7 +17,8 @@ from game.engine.registry import load_game
 from game.storage.learning import Progress
 from game.storage.record import Record, SeatInfo
 
-from .players import SECONDS, Pace, Players
+from .players import Pace, Players
+from .scripted import ScriptedPlayers
 from .session import Session
 
 Stage = Literal["say", "rivals", "astray", "free", "task", "reached", "missed", "shown", "demo", "over"]
@@ -27,37 +28,6 @@ Stage = Literal["say", "rivals", "astray", "free", "task", "reached", "missed", 
 
 PATIENCE = 3
 """Number of refused clicks after which a step offers to be shown."""
-
-
-class ScriptedPlayers(Players):
-    """Rivals that play the actions of a lesson at the usual pace, without bots."""
-
-    def __init__(self, record: Record, clock: Callable[[], float], line: Callable[[], Action | None]) -> None:
-        super().__init__(record, clock)
-        self._line = line
-        self._mark, self._since = "", clock()
-
-    @property
-    def late(self) -> bool:
-        """Never: nothing is thought about."""
-        return False
-
-    def start(self) -> None:
-        """Nothing has to be started."""
-
-    def attend(self) -> None:
-        """Do nothing: scripted rivals do not ponder."""
-
-    def poll(self) -> Action | None:
-        """The next scripted action once it is due; ``None`` while the lesson waits for the learner."""
-        mark = f"{len(self._record.match)} {self._record.match.hash()}"
-        if mark != self._mark:
-            self._mark, self._since = mark, self._clock()
-        action = self._line()
-        pace = "normal" if self.pace == "step" else self.pace
-        if action is None or self._clock() - self._since < SECONDS[pace]:
-            return None
-        return action
 
 
 class LessonRun:

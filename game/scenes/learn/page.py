@@ -12,13 +12,11 @@ from .. import launch, routes
 from ..kit import dialogs
 from ..kit.game_cards import game_cards, game_facts, last_game
 from ..kit.lessons import MARKS, learning_of, state_of, taught, unfinished
+from ..kit.list_row import ListRow, list_row, row_height
 from ..kit.parts import button_row, gap_of, page, pager, panel, text_block
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 FACTS = TextStyle("small.bold", "porphyry", align="left", lines=3, shrink=True)
-TITLE = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=6)
-LINE = TextStyle("small", "ink_soft", align="left", valign="top", shrink=True, pad=6)
-MINUTES = TextStyle("small", "ink_soft", align="right", shrink=True, pad=10)
 NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3, shrink=True)
 LESSON = "lesson/"
 
@@ -80,7 +78,7 @@ class Learn(Scene):
         if not found:
             node.add("none", area, text=self.context.texts("learn.none"), style=NONE)
             return area.cut_bottom(0)[0]
-        row = max(view.target(56), view.line(TITLE.role) + view.line(LINE.role) + view.px(8))
+        row = row_height(view)
         gap = max(3, gap_of(view) // 2)
         room = max(1, (area.h + gap) // (row + gap))
         if len(found) > room:
@@ -103,25 +101,8 @@ class Learn(Scene):
         title = texts("learn.numbered", number=number + 1, title=texts(lesson.key("title")))
         minutes = texts("learn.minutes", count=lesson.minutes)
         said = texts("learn.said", title=title, minutes=minutes, state=texts(f"learn.state.{state}"))
-        line = node.add(
-            lesson.id,
-            cell,
-            fill="button",
-            target=f"{LESSON}{lesson.id}",
-            speech=said,
-            tip=f"{LESSON}{lesson.id}",
-        )
-        mark, words = cell.cut_left(min(cell.h, view.target(56)))
-        if MARKS[state]:
-            line.add("mark", mark.fit(1, 1).inset(mark.w // 4), picture=MARKS[state])
-        wide = view.width(minutes, MINUTES.role) + 2 * view.px(MINUTES.pad)
-        time, words = words.cut_right(wide)
-        line.add("minutes", time, text=minutes, style=MINUTES)
-        high = view.line(TITLE.role) + view.px(4)
-        both = high + view.line(LINE.role) + view.px(8)
-        upper, lower = words.place(words.w, min(words.h, both)).rows(high, 1.0)
-        line.add("title", upper, text=title, style=TITLE)
-        line.add("about", lower, text=texts(lesson.key("about")), style=LINE)
+        about, target = texts(lesson.key("about")), f"{LESSON}{lesson.id}"
+        list_row(view, node, cell, ListRow(lesson.id, target, title, about, minutes, MARKS[state], said))
 
     # -- input ---------------------------------------------------------------------------------------------------
 

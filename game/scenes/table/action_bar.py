@@ -41,6 +41,20 @@ class ActionBar(Panel):
         root.children.append(node)
         inner = bar.inset(max(6, view.px(10)), max(4, view.px(6)))
         gap = max(5, view.px(10))
+        inner = self._takeback(view, node, inner, gap)
+        hint, wrong = self._hint()
+        for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
+            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
+        if model.hint and model.hint_rule and hint == model.hint:
+            inner = self._link(view, node, inner, model.hint_rule)
+        if model.session.pending is not None:
+            inner = self._setting(view, node, inner)
+        if hint:
+            node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
+
+    def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
+        """Undo, redo and the timeline at the left end; what is left."""
+        model = self.model
         can_undo = takeback.can(model, "undo")
         tools = (("undo", "glyph/undo", can_undo), ("redo", "glyph/redo", model.session.history.can_redo))
         for name, picture, enabled in tools:
@@ -54,15 +68,7 @@ class ActionBar(Panel):
         policy = (plain("takeback.policy_title", name=name), name)
         time, inner = inner.cut_left(min(timeline.width(view, policy), inner.w // 4), gap)
         timeline.strip(view, node, time, self.lines.of(model.session), policy)
-        hint, wrong = self._hint()
-        for index, verb in reversed(list(enumerate(model.guard.shown(model.verbs())))):
-            inner = self._verb(view, node, inner, verb, index, gap, kept=view.px(120) if hint else 0)
-        if model.hint and model.hint_rule and hint == model.hint:
-            inner = self._link(view, node, inner, model.hint_rule)
-        if model.session.pending is not None:
-            inner = self._setting(view, node, inner)
-        if hint:
-            node.add("hint", inner, text=hint, style=HINT, fill="terracotta" if wrong else "")
+        return inner
 
     def _verb(
         self, view: View, node: Node, room: Rect, verb: VerbButton, index: int, gap: int, *, kept: int

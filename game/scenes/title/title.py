@@ -24,7 +24,7 @@ MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
 VERSION = TextStyle("caption", "marble", shrink=True)
 LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
 ENTRIES = (
-    ("learn", "glyph/bulb"), ("new_game", "glyph/dice"), ("load", "glyph/load"), ("statistics", "glyph/chart"),
+    ("learn", "glyph/bulb"), ("new_game", "glyph/dice"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("statistics", "glyph/chart"),
     ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
@@ -150,7 +150,7 @@ class Title(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         doors: dict[str, Callable[[Context], Scene]] = {
-            "ui/learn": routes.learn, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
+            "ui/learn": routes.learn, "ui/puzzles": routes.puzzles, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/laboratory": routes.laboratory,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip

@@ -1,0 +1,151 @@
+"""Puzzles: positions of matches between bots with one clearly best answer, as data.
+
+``bots/<game>/puzzles.jsonl`` holds one puzzle a line, written by ``python3 build puzzles``. Its keys: ``players``, ``seed``,
+``options``, ``rules`` (version of the rules), ``bots`` (who played the match, by seat), ``actions`` (those before the position,
+a line each), ``seat`` (who answers), ``chapter``, ``answers`` (best first: ``line``, and how far it is ``behind`` the best with its
+standard ``error``, in points of a hundred), ``margins`` of the comparisons that confirmed it, and ``missed`` (how many of
+five bots of each level answer otherwise).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any, Literal
+
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
+from game.engine.registry import load_game
+
+FILE = "puzzles.jsonl"
+CLOSE = 2.0
+"""An answer at most so many points behind the best counts as solved too."""
+MOST_MISSES = 2
+"""Of five bots of a level; where more answer otherwise, the level does not find the answer."""
+DIFFICULTIES = (1, 2, 3)
+"""1: bots of the level *normal* find the answer, 2: only *hard* does, 3: *hard* does not."""
+OF_WEEKDAY = (1, 1, 2, 2, 2, 3, 3)
+"""The difficulty of the puzzle of the day, from Monday."""
+
+Verdict = Literal["right", "close", "wrong"]
+
+
+class PuzzleError(ValueError):
+    """A puzzle that cannot be used: ``file:line: what is wrong``."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAnswer:
+    """An answer with its continuation, in the notation; points behind the best, and the standard error of that."""
+
+    line: tuple[str, ...]
+    behind: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle; see the module for what its fields mean. ``difficulty`` is one of :data:`DIFFICULTIES`."""
+
+    id: str
+    setup: Setup
+    bots: tuple[str, ...]
+    actions: tuple[str, ...]
+    seat: int
+    chapter: str
+    answers: tuple[PuzzleAnswer, ...]
+    difficulty: int
+
+    @property
+    def best(self) -> str:
+        """The right answer, in the notation."""
+        return self.answers[0].line[0]
+
+    def answer(self, action: str) -> PuzzleAnswer | None:
+        """What is known of an answer in the notation."""
+        return next((one for one in self.answers if one.line[0] == action), None)
+
+    def verdict(self, action: str) -> Verdict:
+        """Whether an answer in the notation solves the puzzle."""
+        if action == self.best:
+            return "right"
+        known = self.answer(action)
+        return "close" if known is not None and known.behind <= CLOSE else "wrong"
+
+    def match(self) -> Match[Any]:
+        """The match up to the position, played anew. Raises ``IllegalAction`` where the rules have changed."""
+        game = load_game(self.setup.game)
+        match: Match[Any] = Match(game, self.setup)
+        for action in self.actions:
+            match.play(game.grammar.parse(action))
+        return match
+
+
+@lru_cache(maxsize=16)
+def puzzles(game_id: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a game in a fixed order; none where it has none. Raises :class:`PuzzleError`."""
+    path = files(f"{__package__}.{game_id}").joinpath(FILE)
+    return (
+        read_puzzles(path.read_text(encoding="utf-8"), game_id, f"{game_id}/{FILE}") if path.is_file() else ()
+    )
+
+
+def read_puzzles(text: str, game_id: str, source: str) -> tuple[Puzzle, ...]:
+    """The puzzles in a text; ``source`` names it in errors. Raises :class:`PuzzleError`."""
+    found: dict[str, Puzzle] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            puzzle = _puzzle(json.loads(line), game_id)
+        except (KeyError, TypeError, ValueError) as error:
+            raise PuzzleError(f"{source}:{number}: {type(error).__name__}: {error}") from None
+        if puzzle.id in found:
+            raise PuzzleError(f"{source}:{number}: {puzzle.id} is there twice")
+        found[puzzle.id] = puzzle
+    return tuple(found.values())
+
+
+def of_difficulty(game_id: str, difficulty: int) -> tuple[Puzzle, ...]:
+    """The puzzles of a game of one difficulty."""
+    return tuple(puzzle for puzzle in puzzles(game_id) if puzzle.difficulty == difficulty)
+
+
+def of_day(game_id: str, day: date) -> Puzzle | None:
+    """The puzzle of a day, the same for everybody with the same puzzles; ``None`` where a game has none."""
+    found = of_difficulty(game_id, OF_WEEKDAY[day.weekday()]) or puzzles(game_id)
+    if not found:
+        return None
+    drawn = blake2b(f"puzzle/{game_id}/{day.isoformat()}".encode(), digest_size=6).digest()
+    return found[int.from_bytes(drawn, "big") % len(found)]
+
+
+def _puzzle(data: Mapping[str, Any], game_id: str) -> Puzzle:
+    setup = Setup(game_id, data["players"], data["seed"], data["options"], rules=data["rules"])
+    actions = tuple(str(data["actions"]).split("\n")) if data["actions"] else ()
+    answers = tuple(
+        PuzzleAnswer(tuple(one["line"]), float(one["behind"]), float(one["error"])) for one in data["answers"]
+    )
+    seat, bots = int(data["seat"]), tuple(data["bots"])
+    if len(bots) != setup.players or not 0 <= seat < setup.players:
+        raise ValueError(f"seat {seat} of {len(bots)} players")
+    if len(answers) < 2 or any(not one.line for one in answers) or answers[0].behind != 0:
+        raise ValueError("a puzzle has at least two answers, the best first")
+    return Puzzle(
+        f"{setup.seed}-{len(actions)}", setup, bots, actions, seat, str(data["chapter"]), answers,
+        _difficulty(data["missed"]),
+    )  # fmt: skip
+
+
+def _difficulty(missed: Mapping[str, int]) -> int:
+    levels: Sequence[str] = ("normal", "hard")
+    return 1 + sum(missed[level] > MOST_MISSES for level in levels)
+
+
+__all__ = [
+    "CLOSE", "DIFFICULTIES", "FILE", "Puzzle", "PuzzleAnswer", "PuzzleError", "Verdict", "of_day", "of_difficulty",
+    "puzzles", "read_puzzles",
+]  # fmt: skip

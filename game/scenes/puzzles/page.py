@@ -1,0 +1,176 @@
+"""The page of puzzles: the puzzle of the day, and those of each game by difficulty."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.bots.puzzles import DIFFICULTIES, Puzzle, of_day, of_difficulty, puzzles
+from game.engine.registry import game_ids
+from game.storage.puzzle_results import PuzzleResult
+from game.storage.record import SaveError
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import launch
+from ..kit.game_cards import game_cards, last_game
+from ..kit.list_row import ListRow, list_row, row_height, rows_of
+from ..kit.parts import button_row, gap_of, page, panel, text_block
+from ..kit.puzzles import results_of
+
+ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
+RECENT = TextStyle("small.bold", "porphyry", align="left", lines=2, shrink=True)
+NONE = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=3, shrink=True)
+
+FOUND_BY = {1: "normal", 2: "hard", 3: "expert"}
+"""The weakest level that finds the answers of a difficulty."""
+
+
+class PuzzlesPage(Scene):
+    """One game at a time: a row for the puzzle of the day and for each difficulty."""
+
+    def __init__(self, context: Context, game_id: str = "", today: date | None = None) -> None:
+        super().__init__(context)
+        self.games = [game for game in game_ids() if puzzles(game)]
+        self.game = game_id or last_game(context.settings.get("new_game"), self.games)
+        self.today = today or date.today()  # noqa: DTZ011 - the day as the person counts it
+        self.results: dict[str, PuzzleResult] = {}
+        self.recent = (0, 0)
+
+    def enter(self) -> None:
+        """Read the results again: a puzzle may have been answered in between."""
+        kept = results_of(self.context)
+        try:
+            self.results, self.recent = kept.of(self.game), kept.recent(self.game)
+        except SaveError as error:
+            self.announce(self.context.texts(error.key, **error.words))
+        self.invalidate()
+
+    @property
+    def daily(self) -> Puzzle | None:
+        """The puzzle of the day."""
+        return of_day(self.game, self.today)
+
+    def next(self, difficulty: int) -> Puzzle | None:
+        """The first puzzle of a difficulty that was never answered, else the first that is not solved."""
+        found = of_difficulty(self.game, difficulty)
+        fresh = [puzzle for puzzle in found if puzzle.id not in self.results]
+        unsolved = [puzzle for puzzle in found if not self._solved(puzzle)]
+        return next(iter(fresh or unsolved or found), None)
+
+    def _solved(self, puzzle: Puzzle) -> bool:
+        return puzzle.id in self.results and self.results[puzzle.id].solved
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "puzzles", texts("puzzle.title"))
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        strip, area = area.cut_top(max(view.target(64), min(area.h // 4, area.w // 7)), gap=gap_of(view))
+        game_cards(view, parts.root, strip, texts, self.games, self.game)
+        node, inner = panel(view, parts.root, "sheet", area)
+        top = inner.y
+        _, inner = text_block(view, node, "about", inner, texts("puzzle.about"), ABOUT)
+        rows = self._rows()
+        cells = rows_of(view, inner, len(rows))
+        for row, cell in zip(rows, cells, strict=True):
+            list_row(view, node, cell, row)
+        end = cells[-1].bottom + gap_of(view)
+        solved, count = self.recent
+        if count and inner.bottom - end >= row_height(view):
+            said = texts("puzzle.recent", solved=solved, count=count)
+            line = Rect(inner.x, end, inner.w, 2 * view.line(RECENT.role))
+            node.add("recent", line, text=said, style=RECENT)
+            end = line.bottom
+        node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + top - area.y))
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        button_row(
+            view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button.primary", "glyph/play")]
+        )
+        return parts.root
+
+    def _rows(self) -> list[ListRow]:
+        texts = self.context.texts
+        rows = []
+        if (daily := self.daily) is not None:
+            state = self._state(daily)
+            day = self.today
+            date_ = texts("share.day", day=day.day, month=texts(f"share.month.{day.month}"), year=day.year)
+            title = texts("puzzle.daily", day=date_)
+            about = texts("puzzle.level", level=texts(f"puzzle.difficulty.{daily.difficulty}"))
+            mark = {"solved": "glyph/check", "tried": "glyph/undo"}.get(state, "glyph/star")
+            said = texts(f"puzzle.state.{state}")
+            rows.append(
+                ListRow("daily", "puzzle/daily", title, about, said, mark, f"{title}: {about}; {said}")
+            )
+        for level in DIFFICULTIES:
+            found = of_difficulty(self.game, level)
+            if not found:
+                continue
+            solved = sum(self._solved(puzzle) for puzzle in found)
+            title = texts(f"puzzle.difficulty.{level}")
+            about = texts(f"puzzle.found_by.{level}", level=texts(f"bot.level.{FOUND_BY[level]}"))
+            number = texts("puzzle.solved", solved=solved, count=len(found))
+            mark = "glyph/check" if solved == len(found) else ""
+            rows.append(
+                ListRow(
+                    f"level{level}",
+                    f"puzzle/{level}",
+                    title,
+                    about,
+                    number,
+                    mark,
+                    f"{title}: {about}; {number}",
+                )
+            )
+        return rows
+
+    def _state(self, puzzle: Puzzle) -> str:
+        if puzzle.id not in self.results:
+            return "new"
+        return "solved" if self._solved(puzzle) else "tried"
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        if token == "puzzle/daily":
+            return Tip(self.context.texts("puzzle.daily_tip"))
+        return None
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        if target == "ui/back":
+            self.stack.pop()
+            return
+        if kind == "game":
+            self.game = name
+            self.enter()
+        elif kind == "puzzle":
+            self._open(self.daily if name == "daily" else self.next(int(name)))
+        elif target == "ui/next":
+            self._open(self._going_on())
+
+    def _going_on(self) -> Puzzle | None:
+        """The puzzle of the day until it was answered; then the next one, the easier ones first."""
+        daily = self.daily
+        if daily is not None and daily.id not in self.results:
+            return daily
+        following = [found for level in DIFFICULTIES if (found := self.next(level)) is not None]
+        return next((one for one in following if not self._solved(one)), next(iter(following), None))
+
+    def _open(self, puzzle: Puzzle | None) -> None:
+        if puzzle is not None:
+            launch.puzzle(self, puzzle)
+
+    def on_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            self.stack.pop()
+            return True
+        if key.name == "return":
+            self._open(self._going_on())
+            return True
+        return False
+
+
+__all__ = ["PuzzlesPage"]

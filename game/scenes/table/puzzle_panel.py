@@ -1,0 +1,147 @@
+"""A puzzle at its table: the question, what the answer was worth, and what to do next."""
+
+from __future__ import annotations
+
+from game.bots.thinking.search_result import settled
+from game.engine.core.action import Action
+from game.table.puzzle import PuzzleRun
+from game.table.reasons import purpose, sentence
+from game.ui.geometry import Rect
+from game.ui.scene import Key, Press, Tip, View
+from game.ui.tree import Node
+
+from .. import routes
+from .line_panel import KEPT_AREA, LinePanel
+from .model import TableModel
+from .panel import Command
+
+MARKS = {
+    "ask": "glyph/star",
+    "right": "glyph/check",
+    "close": "glyph/check",
+    "wrong": "glyph/cross",
+    "shown": "glyph/bulb",
+}
+
+
+class PuzzlePanel(LinePanel):
+    """The line of a puzzle."""
+
+    def __init__(self, model: TableModel, run: PuzzleRun) -> None:
+        super().__init__(model)
+        self.run = run
+
+    @property
+    def in_line(self) -> bool:
+        return True
+
+    @property
+    def mark(self) -> str:
+        return MARKS[self.run.stage]
+
+    # -- words -------------------------------------------------------------------------------------------------------
+
+    def words(self) -> str:
+        run, texts = self.run, self.model.context.texts
+        if run.stage == "ask":
+            return texts("puzzle.ask", name=run.session.seats[run.puzzle.seat].name)
+        said = [self._verdict()]
+        if run.stage in ("right", "shown"):
+            said.append(self._reason(run.best))
+        return " ".join(one for one in said if one)
+
+    def _verdict(self) -> str:
+        run, texts = self.run, self.model.context.texts
+        second, given = run.puzzle.answers[1], run.given
+        words: dict[str, object] = {
+            "best": self._action(run.puzzle.best),
+            "second": self._action(second.line[0]),
+        }
+        words["margin"] = max(1, round(second.behind))
+        behind = run.behind()
+        words["behind"] = "" if behind is None else max(1, round(behind))
+        words["given"] = "" if given is None else self.model.texts.action(given)
+        unknown = run.stage == "wrong" and behind is None
+        return texts("puzzle.unknown" if unknown else f"puzzle.{run.stage}", **words)
+
+    def _action(self, text: str) -> str:
+        return self.model.texts.action(self.run.session.game.grammar.parse(text))
+
+    def _reason(self, action: Action) -> str:
+        """What the best answer is good for, as far as the seat can know."""
+        run = self.run
+        game, seat = run.session.game, run.puzzle.seat
+        seen = game.recall(run.session.match.at(run.start), seat)
+        line = tuple(game.grammar.parse(text) for text in run.puzzle.answers[0].line)
+        found = purpose(game, seen, seat, line or (action,), settled(line, "glance"))
+        return "" if found is None else sentence(found, self.model.texts)
+
+    def buttons(self) -> list[tuple[str, str, bool]]:
+        texts = self.model.context.texts
+        names = {
+            "ask": ["show"],
+            "wrong": ["show", "again"],
+            "right": ["play_on", "next"],
+            "close": ["show", "play_on", "next"],
+            "shown": ["play_on", "next"],
+        }[self.run.stage]
+        return [
+            (f"puzzle_{name}", texts(f"puzzle.{name}_button"), name in ("again", "next")) for name in names
+        ]
+
+    # -- layout and input --------------------------------------------------------------------------------------------
+
+    def layout(self, view: View, area: Rect, root: Node) -> None:
+        self.lay_line(view, root)
+
+    def commands(self) -> dict[str, Command]:
+        return {
+            "puzzle_again": Command(self._again),
+            "puzzle_show": Command(self._show),
+            "puzzle_next": Command(self._leave),
+            "puzzle_play_on": Command(self._play_on),
+            "menu": Command(self._leave),
+        }
+
+    def tooltip(self, token: str) -> Tip | None:
+        texts = self.model.context.texts
+        return Tip(texts("puzzle.leave"), texts("puzzle.leave_tip")) if token == "ui/menu" else None
+
+    def on_target(self, target: str, press: Press) -> bool:
+        """After the answer the table is only looked at."""
+        return target == KEPT_AREA or self.run.over
+
+    def on_key(self, key: Key) -> bool:
+        """Enter presses the button that goes on."""
+        going = [name for name, _, primary in self.buttons() if primary]
+        if key.name == "return" and going:
+            self.model.host.command(going[-1])
+            return True
+        return False
+
+    def changed(self) -> None:
+        self.run.follow()
+
+    def _again(self) -> None:
+        self.run.again()
+        self._shown_anew()
+
+    def _show(self) -> None:
+        """Take the answer back, and take the best one."""
+        best = self.run.show()
+        self._shown_anew()
+        self.model.do(best)
+
+    def _shown_anew(self) -> None:
+        self.model.fresh.clear()
+        self.model.changed()
+
+    def _play_on(self) -> None:
+        model = self.model
+        model.stack.replace(routes.play_from(model.context, self.run.record, self.run.start))
+
+    def _leave(self) -> None:
+        self.model.stack.pop()
+
+
+__all__ = ["PuzzlePanel"]

@@ -1,0 +1,98 @@
+"""Puzzles by clicks: from the title to the table, a wrong answer, the right one, the next puzzle."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.bots.puzzles import puzzles
+from game.engine.registry import game_ids
+from game.i18n import LANGUAGES
+from game.scenes.kit.puzzles import results_of
+from game.scenes.puzzles.page import PuzzlesPage
+from game.scenes.table.puzzle_table import PuzzleTable
+from tests.scenes.driver import Driver
+
+Start = Callable[..., Driver]
+GAMES = [game_id for game_id in game_ids() if puzzles(game_id)]
+SIZES = ((1280, 720), (3840, 2160))
+
+
+def at_table(driver: Driver) -> PuzzleTable:
+    assert isinstance(driver.top, PuzzleTable)
+    return driver.top
+
+
+def stage(driver: Driver) -> str:
+    return at_table(driver).run.stage
+
+
+def said(driver: Driver) -> str:
+    return driver.node_named("table/lesson/words").text
+
+
+@pytest.mark.parametrize(("game_id", "language"), [*zip(GAMES, ("de", "it", "es"), strict=False)])
+def test_from_the_title_to_the_solution(start: Start, game_id: str, language: str) -> None:
+    driver = start(language)
+    driver.click("ui/puzzles")
+    driver.click(f"game/{game_id}")
+    driver.click("ui/next")
+    table = at_table(driver)
+    run, session = table.run, table.session
+    assert run.puzzle.setup.game == game_id
+    assert "ui/undo" not in {node.target for node in driver.lit()}
+    worst = session.game.grammar.parse(run.puzzle.answers[-1].line[0])
+    table.model.do(worst)
+    driver.turn(2)
+    assert stage(driver) == "wrong"
+    assert table.model.texts.action(worst) in said(driver)
+    before = session.match.hash()
+    driver.turn(60)
+    assert session.match.hash() == before, "nobody plays on"
+    driver.key(pygame.K_RETURN)
+    assert stage(driver) == "ask"
+    table.model.do(run.best)
+    driver.turn(2)
+    assert stage(driver) == "right"
+    driver.click("ui/puzzle_next")
+    assert isinstance(driver.top, PuzzlesPage)
+    kept = results_of(driver.app.context).of(game_id)[run.puzzle.id]
+    assert (kept.first, kept.solved, kept.tries) == (False, True, 2)
+
+
+def test_the_answer_shown_and_playing_on(start: Start) -> None:
+    driver = start("en")
+    driver.click("ui/puzzles")
+    driver.click("puzzle/1")
+    run = at_table(driver).run
+    driver.click("ui/puzzle_show")
+    driver.turn(2)
+    assert stage(driver) == "shown"
+    assert run.given == run.best
+    assert not results_of(driver.app.context).of(run.puzzle.setup.game), "what was shown is no answer"
+    driver.click("ui/puzzle_play_on")
+    driver.click("ui/begin")
+    assert len(driver.session.match) == run.start
+    assert driver.session.record.origin is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -> None:
+    driver = start(language, size)
+    view = driver.app.window.stage.view
+    for game_id in GAMES:
+        driver.click("ui/puzzles")
+        driver.click(f"game/{game_id}")
+        driver.click("puzzle/daily")
+        run = at_table(driver).run
+        for act in ("ask", "show"):
+            if act == "show":
+                driver.click("ui/puzzle_show")
+                driver.turn(2)
+            line = driver.node_named("table/lesson/words")
+            assert view.fonts.fits(line.text, line.style, line.rect, view.k), f"{run.puzzle.id}: {line.text}"
+        driver.key(pygame.K_ESCAPE)
+        while not isinstance(driver.top, PuzzlesPage):
+            driver.click("ui/puzzle_next")
+        driver.click("ui/back")
