@@ -35,7 +35,7 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 UPRIGHT_SCALES = {"score": 1.5, "replay": 1.5}
 """The largest scale at which an upright window of this width has room for a page; 2.0 where none is named."""
 TABLE_SIZES = SIZES[1:]
-TABLES = ("table", "watch", "replay", "lesson")
+TABLES = ("table", "watch", "replay", "lesson", "puzzle")
 """Scenes with a whole board."""
 LOOKS = pairwise(range(len(LANGUAGES)), range(len(SIZES)), range(len(SCALES)))
 """Places of languages, sizes and scales of which every two meet: what is looked at but in the whole run."""

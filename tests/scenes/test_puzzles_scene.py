@@ -28,7 +28,7 @@ def stage(driver: Driver) -> str:
 
 
 def said(driver: Driver) -> str:
-    return driver.node_named("table/lesson/words").text
+    return driver.node_named("table/puzzle/words").text
 
 
 @pytest.mark.parametrize(("game_id", "language"), [*zip(GAMES, ("de", "it", "es"), strict=False)])
@@ -90,7 +90,7 @@ def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -
             if act == "show":
                 driver.click("ui/puzzle_show")
                 driver.turn(2)
-            line = driver.node_named("table/lesson/words")
+            line = driver.node_named("table/puzzle/words" if act == "show" else "actions/ask")
             assert view.fonts.fits(line.text, line.style, line.rect, view.k), f"{run.puzzle.id}: {line.text}"
         driver.key(pygame.K_ESCAPE)
         while not isinstance(driver.top, PuzzlesPage):

@@ -9,6 +9,7 @@ from game.boards.constantinopolis.click_targets import ship_target
 from game.boards.constantinopolis.contracts import small_contract
 from game.boards.constantinopolis.tip_ships import voyage_of
 from game.engine.constantinopolis.components import SHIPS
+from game.engine.constantinopolis.phases.voyages import home_round
 from game.engine.constantinopolis.state import HIDDEN, PORT, Ship
 from game.ui.geometry import Rect
 from game.ui.tree import Node
@@ -108,7 +109,8 @@ def _notes(layout: BoardLayout, node: Node, band: Rect, ship: Ship) -> None:
     found = voyage_of(layout.state, ship)
     notes: list[tuple[str, str, str]] = []
     if ship.place != PORT:
-        notes.append(("home", "", layout.own("board.home", round=layout.state.round + ship.place)))
+        home, last = home_round(layout.state, ship.place), layout.state.last_round
+        notes.append(("home", "", layout.own("board.home", round=min(home, last or home))))
     elif found is not None:
         notes.append(("rounds", "glyph/hourglass", str(found.rounds)))
     if found is not None:

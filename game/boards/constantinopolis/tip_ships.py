@@ -9,6 +9,7 @@ from game.boards.constantinopolis.tip_trade import ship_for_sale
 from game.boards.constantinopolis.tip_words import goods_of, joined, me
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.phases.loading import voyage_fame
+from game.engine.constantinopolis.phases.voyages import home_round
 from game.engine.constantinopolis.state import HIDDEN, PORT, Ship, State
 from game.ui.scene import Tip
 
@@ -52,7 +53,7 @@ def voyage_words(table: TableView, ship: Ship) -> str:
     if found is None:
         return ""
     texts = table.texts
-    arrives = state.round + found.rounds
+    arrives = home_round(state, found.rounds)
     final = state.last_round and arrives > state.last_round
     key = "tip.under_way" if ship.place != PORT else "tip.long_trip" if found.start else "tip.short_trip"
     if final:

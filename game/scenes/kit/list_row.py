@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ui.geometry import Rect
-from game.ui.scene import View
+from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import gap_of
+from .parts import gap_of, pager
 
 TITLE = TextStyle("body.bold", align="left", valign="bottom", shrink=True, pad=6)
 LINE = TextStyle("small", "ink_soft", align="left", valign="top", shrink=True, pad=6)
@@ -48,12 +48,28 @@ def list_row(view: View, node: Node, cell: Rect, row: ListRow) -> None:
     line.add("about", lower, text=row.about, style=LINE)
 
 
-def rows_of(view: View, area: Rect, count: int) -> list[Rect]:
-    """Cells for all rows below each other, a little higher than the least where there is room."""
-    gap = max(3, gap_of(view) // 2)
-    least = row_height(view)
-    high = max(min(least, (area.h + gap) // count - gap), min(least * 5 // 4, (area.h + gap) // count - gap))
-    return [Rect(area.x, area.y + number * (high + gap), area.w, high) for number in range(count)]
+def rows_of(
+    view: View, node: Node, area: Rect, texts: Texts, count: int, leaf: int
+) -> tuple[int, list[tuple[int, Rect]]]:
+    """The leaf that is shown, and the rows of it with their cells; a pager below where one leaf has no room for all.
+
+    Rows are a little higher than the least where there is room.
+    """
+    row, gap = row_height(view), max(3, gap_of(view) // 2)
+    room = max(1, (area.h + gap) // (row + gap))
+    if count > room:
+        strip, area = area.cut_bottom(view.target(40), gap)
+        room = max(1, (area.h + gap) // (row + gap))
+        leaves = -(-count // room)
+        leaf = min(leaf, leaves - 1)
+        pager(view, node, texts, strip, leaf, leaves)
+    else:
+        leaf = 0
+    high = min(area.h, max(row, min(row * 5 // 4, (area.h + gap) // min(count, room) - gap)))
+    shown = range(count)[leaf * room : (leaf + 1) * room]
+    return leaf, [
+        (number, Rect(area.x, area.y + at * (high + gap), area.w, high)) for at, number in enumerate(shown)
+    ]
 
 
 __all__ = ["LINE", "TITLE", "ListRow", "list_row", "row_height", "rows_of"]

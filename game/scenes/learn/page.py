@@ -12,8 +12,8 @@ from .. import launch, routes
 from ..kit import dialogs
 from ..kit.game_cards import game_cards, game_facts, last_game
 from ..kit.lessons import MARKS, learning_of, state_of, taught, unfinished
-from ..kit.list_row import ListRow, list_row, row_height
-from ..kit.parts import button_row, gap_of, page, pager, panel, text_block
+from ..kit.list_row import ListRow, list_row, rows_of
+from ..kit.parts import button_row, gap_of, page, panel, text_block
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=4, shrink=True)
 FACTS = TextStyle("small.bold", "porphyry", align="left", lines=3, shrink=True)
@@ -78,22 +78,11 @@ class Learn(Scene):
         if not found:
             node.add("none", area, text=self.context.texts("learn.none"), style=NONE)
             return area.cut_bottom(0)[0]
-        row = row_height(view)
-        gap = max(3, gap_of(view) // 2)
-        room = max(1, (area.h + gap) // (row + gap))
-        if len(found) > room:
-            strip, area = area.cut_bottom(view.target(40), gap)
-            room = max(1, (area.h + gap) // (row + gap))
-            leaves = -(-len(found) // room)
-            self.leaf = min(self.leaf, leaves - 1)
-            pager(view, node, self.context.texts, strip, self.leaf, leaves)
-        else:
-            self.leaf = 0
-        row = max(row, min(row * 5 // 4, (area.h + gap) // min(len(found), room) - gap))
-        for number in range(len(found))[self.leaf * room : (self.leaf + 1) * room]:
-            cell, area = area.cut_top(row, gap if area.h > row else 0)
+        self.leaf, cells = rows_of(view, node, area, self.context.texts, len(found), self.leaf)
+        for number, cell in cells:
             self._lesson(view, node, cell, number)
-        return area
+        used = cells[-1][1].bottom - area.y if len(cells) == len(found) else area.h
+        return area.pad(top=used)
 
     def _lesson(self, view: View, node: Node, cell: Rect, number: int) -> None:
         texts, lesson = self.context.texts, taught(self.game)[number]

@@ -36,6 +36,7 @@ class PuzzlesPage(Scene):
         self.today = today or date.today()  # noqa: DTZ011 - the day as the person counts it
         self.results: dict[str, PuzzleResult] = {}
         self.recent = (0, 0)
+        self.leaf = 0
 
     def enter(self) -> None:
         """Read the results again: a puzzle may have been answered in between."""
@@ -71,19 +72,21 @@ class PuzzlesPage(Scene):
         game_cards(view, parts.root, strip, texts, self.games, self.game)
         node, inner = panel(view, parts.root, "sheet", area)
         top = inner.y
-        _, inner = text_block(view, node, "about", inner, texts("puzzle.about"), ABOUT)
+        if inner.h > (ABOUT.lines + 1) * view.line(ABOUT.role) + row_height(view) + view.target(40):
+            _, inner = text_block(view, node, "about", inner, texts("puzzle.about"), ABOUT)
         rows = self._rows()
-        cells = rows_of(view, inner, len(rows))
-        for row, cell in zip(rows, cells, strict=True):
-            list_row(view, node, cell, row)
-        end = cells[-1].bottom + gap_of(view)
+        self.leaf, cells = rows_of(view, node, inner, texts, len(rows), self.leaf)
+        for number, cell in cells:
+            list_row(view, node, cell, rows[number])
+        end = cells[-1][1].bottom + gap_of(view)
         solved, count = self.recent
         if count and inner.bottom - end >= row_height(view):
             said = texts("puzzle.recent", solved=solved, count=count)
             line = Rect(inner.x, end, inner.w, 2 * view.line(RECENT.role))
             node.add("recent", line, text=said, style=RECENT)
             end = line.bottom
-        node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + top - area.y))
+        if len(cells) == len(rows):
+            node.rect = Rect(area.x, area.y, area.w, min(area.h, end - area.y + top - area.y))
         foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
         button_row(
             view, parts.root, foot, [("ui/next", texts("puzzle.next_button"), "button.primary", "glyph/play")]
@@ -134,9 +137,10 @@ class PuzzlesPage(Scene):
     # -- input ---------------------------------------------------------------------------------------------------
 
     def tooltip(self, token: str) -> Tip | None:
+        texts = self.context.texts
         if token == "puzzle/daily":
-            return Tip(self.context.texts("puzzle.daily_tip"))
-        return None
+            return Tip(texts("puzzle.daily_tip"))
+        return Tip(texts("puzzle.about")) if token.startswith("puzzle/") else None
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
@@ -144,8 +148,11 @@ class PuzzlesPage(Scene):
             self.stack.pop()
             return
         if kind == "game":
-            self.game = name
+            self.game, self.leaf = name, 0
             self.enter()
+        elif kind == "leaf":
+            self.leaf = max(0, self.leaf + int(name))
+            self.invalidate()
         elif kind == "puzzle":
             self._open(self.daily if name == "daily" else self.next(int(name)))
         elif target == "ui/next":

@@ -12,11 +12,10 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.pan import zoom_of
-from ..kit.parts import SMALL_LABEL, button_width, gap_of
+from ..kit.parts import SMALL_LABEL, button, button_width, gap_of
 from . import lesson_layout
-from .line_panel import KEPT_AREA, LinePanel
 from .model import TableModel
-from .panel import Command
+from .panel import Command, Panel
 
 DEPTH = 360
 """The layer lies over the board and its panels, the small menu of the table among them."""
@@ -32,9 +31,12 @@ QUIET = ("rivals", "shown", "demo")
 """Stages in which the table plays by itself."""
 LINES = ("task", "reached", "missed", "free", "demo")
 """Stages in which the words stand in a line above the board, so that nothing of it is covered."""
+LINE = TextStyle("body.bold", align="left", lines=4, shrink=True, pad=6)
+KEPT_AREA = "lesson/kept"
+"""A click on the bubble beside its buttons means nothing."""
 
 
-class LessonPanel(LinePanel):
+class LessonPanel(Panel):
     """What a lesson says and points at, and how the learner answers it."""
 
     def __init__(self, model: TableModel, run: LessonRun) -> None:
@@ -44,23 +46,10 @@ class LessonPanel(LinePanel):
         """Whether the hint of the task is shown."""
         self._idle, self._left = 0.0, 0.0
         self._place: tuple[object, Rect] | None = None
+        self._line = Rect(0, 0, 0, 0)
         self._sought: tuple[object, ...] = ()
         self._far: Rect | None = None
         """What is pointed at outside of what is seen of the board."""
-
-    # -- the line ----------------------------------------------------------------------------------------------------
-
-    @property
-    def in_line(self) -> bool:
-        return self.run.stage in LINES
-
-    @property
-    def mark(self) -> str:
-        return "glyph/check" if self.run.stage == "reached" else "glyph/star"
-
-    @property
-    def answerable(self) -> bool:
-        return self.run.stage != "demo"
 
     # -- words -------------------------------------------------------------------------------------------------------
 
@@ -113,9 +102,25 @@ class LessonPanel(LinePanel):
 
     # -- layout ------------------------------------------------------------------------------------------------------
 
+    def cut(self, view: View, area: Rect) -> Rect:
+        """The line of a task takes its room from the board."""
+        self._line = Rect(area.x, area.y, area.w, 0)
+        if self.run.stage not in LINES:
+            return area
+        words = area.w - self._wide(view) - view.target(44) - 4 * gap_of(view) - 2 * view.px(LINE.pad)
+        lines = min(LINE.lines, len(view.fonts.wrap(self.words(), LINE.role, view.k, max(1, words))))
+        high = max(view.target(44), lines * view.line(LINE.role)) + gap_of(view)
+        self._line, rest = area.cut_top(high)
+        return rest
+
+    def _wide(self, view: View) -> int:
+        """The width of the buttons in a row, with the gaps between them."""
+        widths = [button_width(view, text, SMALL_LABEL.role) for _, text, _ in self.buttons()]
+        return sum(max(view.target(44), wide) + gap_of(view) for wide in widths)
+
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        if self.line.h:
-            self.lay_line(view, root)
+        if self._line.h:
+            self._task(view, root)
             return
         if self.run.stage == "over" or self.run.stage in QUIET:
             return
@@ -140,6 +145,36 @@ class LessonPanel(LinePanel):
         far = [rect for rect in targets if not area.holds(rect)]
         if zoom_of(view) > 1 and far and mark != self._sought:
             self._sought, self._far = mark, far[0]
+
+    def _task(self, view: View, root: Node) -> None:
+        """The line of a task: what is to be reached, or how it ended, and the buttons."""
+        gap = gap_of(view)
+        node = root.add(
+            "lesson", self._line, fill="sheet", target=KEPT_AREA, focusable=False, speech=self.words()
+        )
+        inner = self._line.inset(gap, gap // 2)
+        if self.run.stage != "demo":
+            inner = self._row(view, node, inner)
+        mark, inner = inner.cut_left(min(inner.h, view.target(44)))
+        done = self.run.stage == "reached"
+        node.add(
+            "mark",
+            mark.place(mark.w, mark.w).inset(mark.w // 5),
+            picture="glyph/check" if done else "glyph/star",
+        )
+        node.add("words", inner, text=self.words(), style=LINE)
+
+    def _row(self, view: View, node: Node, strip: Rect) -> Rect:
+        """The buttons at the right end of a strip; what is left of it."""
+        gap, high = gap_of(view), view.target(44)
+        for command, words, primary in reversed(self.buttons()):
+            wide = max(high, button_width(view, words, SMALL_LABEL.role))
+            cell, strip = strip.cut_right(min(wide, strip.w), gap)
+            button(
+                node, command, cell.place(cell.w, min(cell.h, high)), words, f"ui/{command}",
+                fill="button.primary" if primary else "button", style=SMALL_LABEL,
+            )  # fmt: skip
+        return strip
 
     def _bubble(self, view: View, area: Rect, root: Node, layer: Node, rings: Sequence[Rect]) -> None:
         """The bubble beside the rings, as wide as its words ask for."""
@@ -174,7 +209,7 @@ class LessonPanel(LinePanel):
             line, strip = strip.cut_left(counted, gap)
         node.add("count", line, text=count, style=COUNT)
         node.add("words", within, text=said, style=SAID.but(lines=max(2, lines)))
-        self.row(view, node, strip)
+        self._row(view, node, strip)
 
     def _placed(self, root: Node, room: Rect, size: tuple[int, int], rings: Sequence[Rect]) -> Rect:
         kept = [*lesson_layout.hand(root), *lesson_layout.pointed(root, self._touched())]

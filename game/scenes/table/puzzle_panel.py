@@ -8,43 +8,33 @@ from game.table.puzzle import PuzzleRun
 from game.table.reasons import purpose, sentence
 from game.ui.geometry import Rect
 from game.ui.scene import Key, Press, Tip, View
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from .line_panel import KEPT_AREA, LinePanel
+from ..kit.parts import button_row, gap_of
 from .model import TableModel
-from .panel import Command
+from .panel import Command, Panel
 
-MARKS = {
-    "ask": "glyph/star",
-    "right": "glyph/check",
-    "close": "glyph/check",
-    "wrong": "glyph/cross",
-    "shown": "glyph/bulb",
-}
+MARKS = {"right": "glyph/check", "close": "glyph/check", "wrong": "glyph/cross", "shown": "glyph/bulb"}
+SAID = TextStyle("body", align="left", valign="top", lines=8)
+KEPT_AREA = "puzzle/kept"
+"""A click on the box beside its buttons means nothing."""
+DEPTH = 360
+"""The box lies over the board and its panels."""
 
 
-class PuzzlePanel(LinePanel):
-    """The line of a puzzle."""
+class PuzzlePanel(Panel):
+    """The box with what an answer was worth; the question is in the action bar."""
 
     def __init__(self, model: TableModel, run: PuzzleRun) -> None:
         super().__init__(model)
         self.run = run
 
-    @property
-    def in_line(self) -> bool:
-        return True
-
-    @property
-    def mark(self) -> str:
-        return MARKS[self.run.stage]
-
     # -- words -------------------------------------------------------------------------------------------------------
 
     def words(self) -> str:
-        run, texts = self.run, self.model.context.texts
-        if run.stage == "ask":
-            return texts("puzzle.ask", name=run.session.seats[run.puzzle.seat].name)
+        """What the answer was worth, and what the best one is good for."""
+        run = self.run
         said = [self._verdict()]
         if run.stage in ("right", "shown"):
             said.append(self._reason(run.best))
@@ -76,23 +66,39 @@ class PuzzlePanel(LinePanel):
         found = purpose(game, seen, seat, line or (action,), settled(line, "glance"))
         return "" if found is None else sentence(found, self.model.texts)
 
-    def buttons(self) -> list[tuple[str, str, bool]]:
+    def buttons(self) -> list[tuple[str, str, str, str]]:
+        """Target, words, look and picture of each button; the last one goes on."""
         texts = self.model.context.texts
         names = {
-            "ask": ["show"],
             "wrong": ["show", "again"],
             "right": ["play_on", "next"],
             "close": ["show", "play_on", "next"],
             "shown": ["play_on", "next"],
         }[self.run.stage]
-        return [
-            (f"puzzle_{name}", texts(f"puzzle.{name}_button"), name in ("again", "next")) for name in names
-        ]
+        looks = dict.fromkeys(names, "button") | {names[-1]: "button.primary"}
+        return [(f"ui/puzzle_{name}", texts(f"puzzle.{name}_button"), looks[name], "") for name in names]
 
     # -- layout and input --------------------------------------------------------------------------------------------
 
     def layout(self, view: View, area: Rect, root: Node) -> None:
-        self.lay_line(view, root)
+        """The box at the bottom of the board, when there was an answer."""
+        if not self.run.over:
+            return
+        said, gap, pad = self.words(), gap_of(view), max(10, view.px(18))
+        wide = min(area.w - 2 * gap, max(view.px(760), 420))
+        mark = view.target(40)
+        inner = wide - 2 * pad - mark - gap
+        lines = min(SAID.lines, len(view.fonts.wrap(said, SAID.role, view.k, inner)))
+        words, foot = max(mark, lines * view.line(SAID.role) + 2), view.target(46)
+        box = area.inset(gap).place(wide, min(area.h - 2 * gap, words + gap + foot + 2 * pad), 0.5, 1.0)
+        node = root.add(
+            "puzzle", box, fill="dialog", target=KEPT_AREA, focusable=False, depth=DEPTH, speech=said
+        )
+        row, upper = box.inset(pad).cut_bottom(foot, gap)
+        left, text = upper.cut_left(mark, gap)
+        node.add("mark", left.place(mark, mark, 0, 0).inset(mark // 6), picture=MARKS[self.run.stage])
+        node.add("words", text, text=said, style=SAID)
+        button_row(view, node, row, self.buttons())
 
     def commands(self) -> dict[str, Command]:
         return {
@@ -113,9 +119,8 @@ class PuzzlePanel(LinePanel):
 
     def on_key(self, key: Key) -> bool:
         """Enter presses the button that goes on."""
-        going = [name for name, _, primary in self.buttons() if primary]
-        if key.name == "return" and going:
-            self.model.host.command(going[-1])
+        if key.name == "return" and self.run.over:
+            self.model.host.command(self.buttons()[-1][0].removeprefix("ui/"))
             return True
         return False
 

@@ -1,28 +1,45 @@
-"""The table of a puzzle: the real table at its position, with the log before it and the line of the puzzle."""
+"""The table of a puzzle: the real table at its position, with the log before it, the question and the verdict."""
 
 from __future__ import annotations
 
 from game.table.puzzle import PuzzleRun
 from game.ui.geometry import Rect
 from game.ui.scene import Context, View
-from game.ui.tree import Node
+from game.ui.tree import Node, TextStyle
 
-from .action_bar import ActionBar
+from ..kit.parts import button, button_width
+from .action_bar import VERB, ActionBar
 from .aid import Aid
 from .board_panel import BoardPanel
 from .log import LogPanel
+from .model import TableModel
 from .offer_menu import OfferMenu
 from .panel import Command, Panel
 from .puzzle_panel import PuzzlePanel
 from .table import Table
 from .top_bar import TopBar
 
+ASK = TextStyle("body.bold", align="left", lines=2, shrink=True, pad=6)
+
 
 class PuzzleBar(ActionBar):
-    """The action bar without taking back, which the line of the puzzle does."""
+    """The action bar with the question of the puzzle in the place of taking back."""
+
+    def __init__(self, model: TableModel, run: PuzzleRun) -> None:
+        super().__init__(model)
+        self.run = run
 
     def _takeback(self, view: View, node: Node, inner: Rect, gap: int) -> Rect:
-        del view, node, gap
+        if self.run.over:
+            return inner
+        texts = self.model.context.texts
+        show, ask = texts("puzzle.show_button"), texts("puzzle.ask")
+        cell, inner = inner.cut_left(min(button_width(view, show, VERB.role), inner.w // 4), gap)
+        button(node, "show", cell, show, "ui/puzzle_show", style=VERB)
+        words, inner = inner.cut_left(
+            min(view.width(ask, ASK.role) + 2 * view.px(ASK.pad) + 2, inner.w // 3), gap
+        )
+        node.add("ask", words, text=ask, style=ASK)
         return inner
 
     def _quiet_hint(self) -> str:
@@ -36,8 +53,8 @@ class PuzzleBar(ActionBar):
         }
 
 
-KINDS: tuple[type[Panel], ...] = (TopBar, BoardPanel, PuzzleBar, LogPanel, OfferMenu, Aid)
-"""What a puzzle has of the table: no advice, nothing that is kept or counted."""
+KINDS: tuple[type[Panel], ...] = (LogPanel, OfferMenu, Aid)
+"""What a puzzle has of the table besides the bars and the board: no advice, nothing that is kept or counted."""
 
 
 class PuzzleTable(Table):
@@ -49,7 +66,11 @@ class PuzzleTable(Table):
         super().__init__(context, run.session)
         self.run = run
         run.session.auto_end = True
-        self.panels = [*(kind(self.model) for kind in KINDS), PuzzlePanel(self.model, run)]
+        model = self.model
+        self.panels = [
+            TopBar(model), BoardPanel(model), PuzzleBar(model, run), *(kind(model) for kind in KINDS),
+            PuzzlePanel(model, run),
+        ]  # fmt: skip
 
 
 __all__ = ["PuzzleTable"]

@@ -26,12 +26,12 @@ def reason(block: UndoBlock, session: Session, plain: Texts, texts: MatchTexts) 
 
 
 def _event(event: Event, session: Session, plain: Texts, texts: MatchTexts) -> str:
-    """The sentence of an event without its final list: "Anna draws 5 contracts"."""
+    """The sentence of an event; without its final list where it says how many: "Anna draws 5 contracts"."""
     if not event.visible_to(session.viewer):
         return plain("table.secret_event")
     said = texts.event(event)
     head = said.partition(": ")[0]
-    return said if head in texts.seat_names else head
+    return head if any(map(str.isdigit, head)) else said.removesuffix(".")
 
 
 def policy_name(session: Session, plain: Texts) -> str:

@@ -89,10 +89,10 @@ class Title(Scene):
             self.city.still(root)
 
     def _rows(self, view: View) -> list[int]:
-        """Heights of the buttons."""
+        """Heights of the buttons; the last two stand side by side."""
         plain = view.target(58)
         first = [plain + view.line("small")] if self.latest else []
-        return first + [plain] * len(self.entries)
+        return first + [plain] * (len(self.entries) - 1)
 
     def _head(self, view: View, panel: Node, area: Rect) -> None:
         texts = self.context.texts
@@ -115,7 +115,8 @@ class Title(Scene):
         texts = self.context.texts
         if self.latest is not None:
             self._continue(view, panel, cells.pop(0), self.latest)
-        for (name, picture), cell in zip(self.entries, cells, strict=True):
+        last = cells.pop().equal_columns(2, gap_of(view))
+        for (name, picture), cell in zip(self.entries, [*cells, *last], strict=True):
             primary = self.latest is None and name == self.entries[0][0]
             button(
                 panel, name, cell, texts(f"title.{name}"), f"ui/{name}", picture=picture, style=LABEL,

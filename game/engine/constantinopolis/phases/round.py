@@ -20,7 +20,7 @@ from .production import produce, producible
 from .storage import Storage
 from .trading import Bargain
 from .turns import InTurn
-from .voyages import deliver, move_ships
+from .voyages import MOVES, deliver, move_ships
 
 Step = Callable[[State, Log], None]
 
@@ -57,6 +57,7 @@ class Round(Phase[State]):
             begin_storage,
             end_round,
         )
+        assert self._steps[MOVES] is move_ships
 
     def advance(self, state: State, log: Log) -> int:
         step = state.stack[-1][1]

@@ -7,6 +7,9 @@ from game.engine.core.event import Event, Log
 from ..components import SHIPS
 from ..state import F_CONTRACTS, PORT, SHORT, Ship, State
 
+MOVES = 2
+"""The step of a round in which ships move; 0 begins the round."""
+
 
 def move_ships(state: State, log: Log) -> None:
     """Bring every ship under way one round nearer to port; those that arrive deliver."""
@@ -18,6 +21,15 @@ def move_ships(state: State, log: Log) -> None:
                     log.append(Event("ship_nears", seat, {"ship": f"size/{SHIPS[ship.size]}", "slot": index}))
             elif ship.place == SHORT:
                 deliver(state, seat, index, log)
+
+
+def home_round(state: State, rounds: int) -> int:
+    """The round in which a ship delivers that is so many rounds away; beyond ``last_round`` it delivers at the end.
+
+    Before the ships of this round move, the round itself is one of them.
+    """
+    moved = not 0 < state.stack[0][1] <= MOVES
+    return state.round + rounds - (0 if moved else 1)
 
 
 def deliver(state: State, seat: int, index: int, log: Log) -> None:

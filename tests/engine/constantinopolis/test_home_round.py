@@ -1,0 +1,34 @@
+"""The round in which a ship is said to come home is the one in which it delivers."""
+
+import pytest
+
+from game.bots.registry import make_bot
+from game.engine.constantinopolis.phases.voyages import home_round
+from game.engine.constantinopolis.state import PORT
+from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.registry import load_game
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ships_come_home_when_they_are_said_to(seed: int) -> None:
+    game = load_game("constantinopolis")
+    state = game.start(Setup("constantinopolis", 3, seed))
+    bot = make_bot("constantinopolis", "novice", seed)
+    said: dict[tuple[int, int], set[int]] = {}
+    checked = 0
+    while state.to_act >= 0:
+        for seat, fleet in enumerate(state.fleet):
+            for slot, ship in enumerate(fleet):
+                if ship.place != PORT:
+                    said.setdefault((seat, slot), set()).add(home_round(state, ship.place))
+        seen = game.observe(state, state.to_act)
+        events: list[Event] = []
+        now = state.round
+        game.play(state, bot.choose(game, seen, seen.choices), events)
+        for event in events:
+            if event.key == "delivers" and state.to_act >= 0:
+                rounds = said.pop((event.seat, int(str(event.words["slot"]))), {now})
+                assert rounds == {now}, f"seat {event.seat} in round {now}"
+                checked += 1
+    assert checked > 10
