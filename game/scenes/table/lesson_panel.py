@@ -83,10 +83,10 @@ class LessonPanel(Panel):
         """Command, words and whether it is the one that goes on, for each button of the bubble."""
         run, texts = self.run, self.model.context.texts
         rows: dict[str, list[str]] = {
-            "say": [*([] if run.first else ["back"]), "skip", *(["show"] if run.offers_help else [])],
+            "say": ["skip", *([] if run.first else ["back"]), *(["show"] if run.offers_help else [])],
             "astray": ["play_on", "go_back"],
             "free": ["return"],
-            "task": [*([] if run.first else ["back"]), "skip", *self._hints()],
+            "task": ["skip", *([] if run.first else ["back"]), *self._hints()],
             "reached": ["next"],
             "missed": ["go_on", "see_how", "try_again"],
         }
