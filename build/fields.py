@@ -58,7 +58,7 @@ def block(fields: Sequence[tuple[str, str]]) -> str:
     unknown = " and ".join(f"``{name}``" for name, start in starts if not start)
     begins = "\n".join(f"        new.{name} = {start}" for name, start in starts if start)
     return (
-        f"    __slots__ = (\n{slots}\n    )  # fmt: skip\n\n"
+        f"    __slots__: ClassVar[tuple[str, ...]] = (\n{slots}\n    )  # fmt: skip\n\n"
         '    def clone(self) -> Self:\n        """An independent copy."""\n'
         f"        new = object.__new__(type(self))\n{copies}\n        return new\n\n"
         "    @classmethod\n    def blank(cls, players: int) -> Self:\n"

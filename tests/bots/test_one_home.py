@@ -273,7 +273,7 @@ def test_points_of_buildings_have_one_home(name: str, old: str) -> None:
         seat = {"buildings": [name], "stock": {"rudus": 4}, "hand": ["via"]}
         state = laid(rules, {"seats": [seat, {"hand": ["via"]}]})
         values = Features().values(state, 0)
-        found.append((rules.score(state)[0].points, values[Features.names.index("own_extras")]))
+        found.append((rules.score(state)[0].points, values[Features().names.index("own_extras")]))
     points, features = zip(*found, strict=True)
     assert (points[0] - points[1]) / 5 == pytest.approx(features[0] - features[1]) != 0
 

@@ -69,22 +69,24 @@ class Features:
     Households are compared with the best rival's; partners count as one, by their mean.
     """
 
-    names: tuple[str, ...] = (
-        *_CLOCK,
-        *(f"own_{name}" for name in _OWN),
-        *(f"ahead_{name}" for name in _NAMES),
-        *(f"mean_{name}" for name in _MEAN),
-    )
-    terms: tuple[str, ...] = (
-        *(_TERMS[name] for name in _CLOCK),
-        *(_TERMS[name] for name in _OWN),
-        *(_TERMS[name] for name in _NAMES),
-        *(_TERMS[name] for name in _MEAN),
-    )
-    guide: Mapping[str, float] = {f"ahead_{name}": 0.5 for name in _HOPES}
     lead = 20.0
     tutors: tuple[str, ...] = ("senator", "novice")
     trace: float = 0.4
+
+    def __init__(self) -> None:
+        self.names: tuple[str, ...] = (
+            *_CLOCK,
+            *[f"own_{name}" for name in _OWN],
+            *[f"ahead_{name}" for name in _NAMES],
+            *[f"mean_{name}" for name in _MEAN],
+        )
+        self.terms: tuple[str, ...] = (
+            *[_TERMS[name] for name in _CLOCK],
+            *[_TERMS[name] for name in _OWN],
+            *[_TERMS[name] for name in _NAMES],
+            *[_TERMS[name] for name in _MEAN],
+        )
+        self.guide: Mapping[str, float] = {f"ahead_{name}": 0.5 for name in _HOPES}
 
     def values(self, state: State, seat: int) -> list[float]:
         time = clock(state)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.commerce import buy_price
@@ -43,7 +43,8 @@ class Voyage(NamedTuple):
     spare: SpareUse
 
 
-Path = tuple["Path | None", int, int]
+Path = tuple[Any, int, int]
+"""The path before (``None`` at the start), a contract kind and the ship's place: mypyc refuses a recursive type."""
 Docks = tuple[int, ...]
 """The ships in port, each as a number (``_code``)."""
 Place = tuple[int, Docks]

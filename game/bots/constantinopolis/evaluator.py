@@ -7,7 +7,7 @@ rounds with the present buildings, posts and ships, and walls.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import exp
 
 from game.engine.constantinopolis.box import Components
@@ -71,11 +71,16 @@ class Evaluator:
         self._rounds = _rounds_known(self.box, weights)
         if len(self._rounds) > MOST_KNOWN:
             self._rounds.clear()
+        self._later_worth = -1.0
+        self._next_worth = -1.0
+        self._harbor: tuple[int, int] | None = None
 
-    @cached_property
     def _later(self) -> float:
         """Fame for one gold more in each of the coming rounds."""
-        return sum(self.gold_worth(turn + 1) for turn in range(self.round + 1, self.last + 1))
+        if self._later_worth < 0:
+            worths = [self.gold_worth(turn + 1) for turn in range(self.round + 1, self.last + 1)]
+            self._later_worth = float(sum(worths))
+        return self._later_worth
 
     def gold_worth(self, turn: int) -> float:
         """Fame for one gold more when buildings are bought in round ``turn``; after the last: the final rate."""
@@ -122,7 +127,7 @@ class Evaluator:
         ):
             if owned & mask:
                 fame += sum(worth for number, worth in enumerate(worths, first) if owned >> number & 1)
-        return weights.coming * (self.left * fame + self._later * gold)
+        return weights.coming * (self.left * fame + self._later() * gold)
 
     def a_round(
         self, owned: int, posts: int, sizes: tuple[int, ...], goods: Goods | None = None, held: int = 0
@@ -166,14 +171,18 @@ class Evaluator:
         draws = self.box.drawn(owned, seen.posts[seat], 0) + extra
         if office == MAGISTER:
             draws += box.office_draws[MAGISTER]
-        space, berths = self._room_now
+        space, berths = self._room_now()
         barter = bool(owned >> WALL_BARTER & 1) and not seen.used[seat] & BARTERED
         fame, gold = round_income(box, goods, ready, draws, space, berths, barter)
-        return fame + gold * self._next_gold
+        return fame + gold * self._next_gold()
 
-    @cached_property
     def _room_now(self) -> tuple[int, int]:
         """Room and berths on the ships that can be loaded this round."""
+        if self._harbor is None:
+            self._harbor = self._harbor_room()
+        return self._harbor
+
+    def _harbor_room(self) -> tuple[int, int]:
         box = self.box
         space = berths = 0
         for ship in self.seen.fleet[self.seat]:
@@ -182,9 +191,10 @@ class Evaluator:
                 berths += box.passengers[ship.size]
         return space, berths
 
-    @cached_property
     def _next_gold(self) -> float:
-        return self.gold_worth(self.round + 1)
+        if self._next_worth < 0:
+            self._next_worth = self.gold_worth(self.round + 1)
+        return self._next_worth
 
     def _sailing_home(self) -> bool:
         """Whether ships have still to move this round: only while the offices are contested."""

@@ -75,21 +75,23 @@ _BIDS = 2
 class Features:
     """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
-    _terms: Mapping[str, str] = {
-        **_TABLE,
-        **{f"own_{name}": term for name, term in _HOUSEHOLD.items()},
-        **_OWN,
-        **{f"best_{name}": term and "rivals" for name, term in _HOUSEHOLD.items()},
-    }
-    names: tuple[str, ...] = tuple(_terms)
-    terms: tuple[str, ...] = tuple(_terms.values())
-    guide: Mapping[str, float] = {
-        **dict.fromkeys([f"own_{name}" for name in [*_HOUSEHOLD][:_WORTH]], 1.0),
-        **dict.fromkeys([f"best_{name}" for name in [*_HOUSEHOLD][:_WORTH]], -1.0),
-    }
     lead = 10.0
     tutors: tuple[str, ...] = ("hasty", "merchant")
     trace: float = 0.8
+
+    def __init__(self) -> None:
+        terms: Mapping[str, str] = {
+            **_TABLE,
+            **{f"own_{name}": term for name, term in _HOUSEHOLD.items()},
+            **_OWN,
+            **{f"best_{name}": term and "rivals" for name, term in _HOUSEHOLD.items()},
+        }
+        self.names: tuple[str, ...] = tuple(terms)
+        self.terms: tuple[str, ...] = tuple(terms.values())
+        self.guide: Mapping[str, float] = {
+            **dict.fromkeys([f"own_{name}" for name in [*_HOUSEHOLD][:_WORTH]], 1.0),
+            **dict.fromkeys([f"best_{name}" for name in [*_HOUSEHOLD][:_WORTH]], -1.0),
+        }
 
     # A position in numbers ---------------------------------------------------------------------------------------
 

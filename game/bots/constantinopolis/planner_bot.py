@@ -124,7 +124,7 @@ class PlannerBot:
                 terms = seen.box.markets[seen.market].donations[good]
                 assert terms is not None
                 left[good] -= terms[0]
-                fame = terms[1]
+                fame = float(terms[1])
             return fame + spare.storing((left[0], left[1], left[2], left[3], left[4]))
 
         return max(choices, key=worth)

@@ -44,22 +44,24 @@ class HeuristicBot:
 class Features:
     """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
-    _terms: Mapping[str, str] = {
-        **_CLOCK,
-        **{f"own_{name}": term for name, (term, _) in NUMBERS.items()},
-        **{f"own_{name}": "hand" for name in _HAND},
-        **{f"best_{name}": _RIVAL[term] for name, (term, _) in NUMBERS.items()},
-        "mean_points": "rival_points",
-    }
-    names: tuple[str, ...] = tuple(_terms)
-    terms: tuple[str, ...] = tuple(_terms.values())
-    guide: Mapping[str, float] = {
-        **{f"own_{name}": factor for name, (_, factor) in NUMBERS.items()},
-        **{f"best_{name}": -factor for name, (_, factor) in NUMBERS.items()},
-    }
     lead = 8.0
     tutors: tuple[str, ...] = ("consul", "novice")
     trace: float = 0.4
+
+    def __init__(self) -> None:
+        terms: Mapping[str, str] = {
+            **_CLOCK,
+            **{f"own_{name}": term for name, (term, _) in NUMBERS.items()},
+            **{f"own_{name}": "hand" for name in _HAND},
+            **{f"best_{name}": _RIVAL[term] for name, (term, _) in NUMBERS.items()},
+            "mean_points": "rival_points",
+        }
+        self.names: tuple[str, ...] = tuple(terms)
+        self.terms: tuple[str, ...] = tuple(terms.values())
+        self.guide: Mapping[str, float] = {
+            **{f"own_{name}": factor for name, (_, factor) in NUMBERS.items()},
+            **{f"best_{name}": -factor for name, (_, factor) in NUMBERS.items()},
+        }
 
     def values(self, state: State, seat: int) -> list[float]:
         left, found = time_left(state), vaults(state)

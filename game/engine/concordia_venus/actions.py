@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 
 from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Grid, Row
@@ -14,6 +13,10 @@ from .game_map import GameMap
 
 MOST_UNITS = 40
 """Units of one good that are ever traded at once."""
+
+
+ByStepsLeft = tuple[tuple[tuple[int, Action], ...], ...]
+ByStart = tuple[ByStepsLeft, ...]
 
 
 class Reachability:
@@ -34,18 +37,22 @@ class Reachability:
         ]
         self.produce = [words.produce[words.provinces.index(name)] for name in game_map.provinces]
         self.begin = [words.begin[words.cities.index(name)] for name in game_map.cities]
+        self._by_steps: ByStart | None = None
 
-    @cached_property
-    def by_steps(self) -> tuple[tuple[tuple[tuple[int, Action], ...], ...], ...]:
+    @property
+    def by_steps(self) -> ByStart:
         """By start and steps left: the bit of each line in reach, with the action of moving there; made when first asked for."""
-        numbers = {line: number for number, line in self.local_line.items()}
-        return tuple(self._from(start, numbers) for start in range(len(self._map.steps)))
+        if self._by_steps is None:
+            numbers = {line: number for number, line in self.local_line.items()}
+            rows = enumerate(self._map.steps)
+            self._by_steps = tuple([self._from(start, row, numbers) for start, row in rows])
+        return self._by_steps
 
-    def _from(self, start: int, numbers: dict[int, int]) -> tuple[tuple[tuple[int, Action], ...], ...]:
+    def _from(self, start: int, row: Sequence[int], numbers: dict[int, int]) -> ByStepsLeft:
         game_map = self._map
         targets = [
             (steps, line, Action("move", (self.origin[start], numbers[line])))
-            for line, steps in enumerate(game_map.steps[start])
+            for line, steps in enumerate(row)
             if steps and game_map.lines[line].stop
         ]
         furthest = max((steps for steps, _, _ in targets), default=0)

@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.core.tables import TableError, TomlTable
@@ -42,39 +41,54 @@ class GameMap:
     capital: int
     lines: tuple[Route, ...]
 
-    @cached_property
-    def members(self) -> tuple[tuple[int, ...], ...]:
-        """By province: its cities, the capital left out."""
-        cities = [city for city in range(len(self.cities)) if city != self.capital]
-        return tuple(
-            tuple(city for city in cities if self.province[city] == province)
+    members: tuple[tuple[int, ...], ...] = field(init=False)
+    """By province: its cities, the capital left out."""
+    spots: tuple[tuple[int, ...], ...] = field(init=False)
+    """By spot: the lines of its kind that touch its city."""
+    neighbours: tuple[tuple[int, ...], ...] = field(init=False)
+    """By line: the other lines of its kind that share a city with it."""
+    shores: frozenset[tuple[int, int]] = field(init=False)
+    """Every two cities that a line joins, both ways round."""
+    start_cities: tuple[int, ...] = field(init=False)
+    """The cities where the second half of a team match may begin: neither the capital nor joined to it."""
+
+    _walks: tuple[tuple[int, ...], ...] = field(init=False, default=())
+    """``steps``, once it has been asked for."""
+
+    def __post_init__(self) -> None:
+        numbers = range(len(self.cities))
+        cities = [city for city in numbers if city != self.capital]
+        pairs = [line.ends for line in self.lines]
+        self._derive("shores", frozenset([*pairs, *[(b, a) for a, b in pairs]]))
+        self._derive("start_cities", tuple([c for c in cities if (c, self.capital) not in self.shores]))
+        members = [
+            tuple([city for city in cities if self.province[city] == province])
             for province in range(len(self.provinces))
-        )
-
-    @cached_property
-    def spots(self) -> tuple[tuple[int, ...], ...]:
-        """By spot: the lines of its kind that touch its city."""
-        return tuple(
-            tuple(i for i, line in enumerate(self.lines) if line.kind == kind and city in line.ends)
-            for city in range(len(self.cities))
+        ]
+        self._derive("members", tuple(members))
+        spots = [
+            tuple([i for i, line in enumerate(self.lines) if line.kind == kind and city in line.ends])
+            for city in numbers
             for kind in range(2)
-        )
-
-    @cached_property
-    def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """By line: the other lines of its kind that share a city with it."""
-        return tuple(
-            tuple(sorted({other for end in line.ends for other in self.spots[2 * end + line.kind]} - {i}))
+        ]
+        self._derive("spots", tuple(spots))
+        neighbours = [
+            tuple(sorted({other for end in line.ends for other in spots[2 * end + line.kind]} - {i}))
             for i, line in enumerate(self.lines)
-        )
+        ]
+        self._derive("neighbours", tuple(neighbours))
 
-    @cached_property
+    def _derive(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+
+    @property
     def steps(self) -> tuple[tuple[int, ...], ...]:
         """By start and line: the fewest steps to it, 0 for none; starts are the spots, then the lines."""
-        return (
-            *(self._steps(spot) for spot in self.spots),
-            *(self._steps(neighbours, line) for line, neighbours in enumerate(self.neighbours)),
-        )
+        if not self._walks:
+            from_spots = [self._steps(spot) for spot in self.spots]
+            from_lines = [self._steps(row, line) for line, row in enumerate(self.neighbours)]
+            self._derive("_walks", tuple(from_spots + from_lines))
+        return self._walks
 
     def _steps(self, first: Sequence[int], start: int = -1) -> tuple[int, ...]:
         found = dict.fromkeys(first, 1)
@@ -86,21 +100,6 @@ class GameMap:
                     found[other] = found[line] + 1
                     border.append(other)
         return tuple(found.get(line, 0) for line in range(len(self.lines)))
-
-    @cached_property
-    def shores(self) -> frozenset[tuple[int, int]]:
-        """Every two cities that a line joins, both ways round."""
-        pairs = [line.ends for line in self.lines]
-        return frozenset((*pairs, *((b, a) for a, b in pairs)))
-
-    @cached_property
-    def start_cities(self) -> tuple[int, ...]:
-        """The cities where the second half of a team match may begin: neither the capital nor joined to it."""
-        return tuple(
-            city
-            for city in range(len(self.cities))
-            if city != self.capital and (city, self.capital) not in self.shores
-        )
 
     def without(self, name: str, letter: str) -> GameMap:
         """The map of another name that has no province of a letter, nor any line to one."""

@@ -41,7 +41,7 @@ from .words import card_word, role_word
 MEANS = ("money", *(f"good/{good}" for good in GOODS))
 
 
-class ConcordiaVenus(Assembled[State]):
+class ConcordiaVenus(Assembled[State, Components]):
     """Concordia Venus by Mac Gerdts, for two to six players, with a given component box."""
 
     id = "concordia_venus"
@@ -51,7 +51,6 @@ class ConcordiaVenus(Assembled[State]):
     rules_version = 2
     phased = False
     rulebook = RULEBOOK
-    box: Components
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing, observation.sealed,

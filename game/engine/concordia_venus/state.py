@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Self
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
@@ -40,44 +39,36 @@ class Layout:
     decks: tuple[int, ...]
     """By place of the stack, from its bottom: the deck of the card there."""
 
-    @cached_property
-    def ways(self) -> Reachability:
-        """The actions of this map."""
-        return self.box.vocabulary.ways[self.game_map.id]
+    ways: Reachability = field(init=False)
+    """The actions of this map."""
+    bonus: tuple[int, ...] = field(init=False)
+    """By province: the dearest good of its cities."""
+    of_good: tuple[int, ...] = field(init=False)
+    """By good: bit mask of its cities."""
+    temples: int = field(init=False)
+    """Bit mask of the cities that Jupiter counts: all but those of bricks."""
+    regions: tuple[int, ...] = field(init=False)
+    """By province: bit mask of its cities."""
+    ends: tuple[int, ...] = field(init=False)
+    """By line: bit mask of the cities at its ends where houses may stand."""
+    price: tuple[Five, ...] = field(init=False)
+    """By city: the goods a house costs; nothing in the capital."""
 
-    @cached_property
-    def bonus(self) -> tuple[int, ...]:
-        """By province: the dearest good of its cities."""
-        return tuple(max(self.tokens[city] for city in cities) for cities in self.game_map.members)
-
-    @cached_property
-    def of_good(self) -> tuple[int, ...]:
-        """By good: bit mask of its cities."""
-        return tuple(
-            sum(1 << city for city, token in enumerate(self.tokens) if token == good)
-            for good in range(len(GOODS))
-        )
-
-    @cached_property
-    def temples(self) -> int:
-        """Bit mask of the cities that Jupiter counts: all but those of bricks."""
-        return sum(mask for good, mask in enumerate(self.of_good) if good != BRICK)
-
-    @cached_property
-    def regions(self) -> tuple[int, ...]:
-        """By province: bit mask of its cities."""
-        return tuple(sum(1 << city for city in cities) for cities in self.game_map.members)
-
-    @cached_property
-    def ends(self) -> tuple[int, ...]:
-        """By line: bit mask of the cities at its ends where houses may stand."""
-        capital = 1 << self.game_map.capital
-        return tuple(((1 << line.ends[0]) | (1 << line.ends[1])) & ~capital for line in self.game_map.lines)
-
-    @cached_property
-    def price(self) -> tuple[Five, ...]:
-        """By city: the goods a house costs; nothing in the capital."""
-        return tuple(self.box.house_price[token] if token >= BRICK else _NOTHING for token in self.tokens)
+    def __post_init__(self) -> None:
+        box, game_map, tokens = self.box, self.game_map, self.tokens
+        kept = ~(1 << game_map.capital)
+        of_good = [sum(1 << c for c, t in enumerate(tokens) if t == good) for good in range(len(GOODS))]
+        derived = {
+            "ways": box.vocabulary.ways[game_map.id],
+            "bonus": tuple([max(tokens[city] for city in cities) for cities in game_map.members]),
+            "of_good": tuple(of_good),
+            "temples": sum(mask for good, mask in enumerate(of_good) if good != BRICK),
+            "regions": tuple([sum(1 << city for city in cities) for cities in game_map.members]),
+            "ends": tuple([((1 << a) | (1 << b)) & kept for a, b in (line.ends for line in game_map.lines)]),
+            "price": tuple([box.house_price[token] if token >= BRICK else _NOTHING for token in tokens]),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
 
 class State:
@@ -140,7 +131,7 @@ class State:
     """Spots (2 x city + kind) of the seat's colonists in cities, in rising order."""
 
     # Written by `python3 build fields` from the declarations above.
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "absent", "active", "built", "choices", "concordia", "copied", "display", "ended", "entered", "first",
         "flipped", "goods", "hand", "houses", "land", "last", "layout", "marks", "money", "pile", "players",
         "pm", "roads", "rules", "sea", "seed", "settlers", "stack", "stock", "taken", "to_act", "turn",

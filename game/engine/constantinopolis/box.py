@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -112,45 +112,44 @@ class Components:
     markets: tuple[Market, ...]
     contracts: tuple[Contract, ...]
 
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        """The actions of a match played with this box."""
-        return vocabulary([contract.id for contract in self.contracts], self.barter_goods)
+    vocabulary: Vocabulary = field(init=False)
+    """The actions of a match played with this box."""
+    space: tuple[int, ...] = field(init=False)
+    """Hold spaces by contract kind."""
+    is_passenger: tuple[bool, ...] = field(init=False)
+    """Whether each contract kind carries a passenger."""
+    produces: tuple[int, ...] = field(init=False)
+    """Bit mask of goods by building type."""
+    traded_goods: tuple[tuple[int, ...], ...] = field(init=False)
+    """The goods each market trades."""
+    contract_index: dict[str, int] = field(init=False)
+    """Contract kinds by id."""
+    mean_pay: tuple[float, float] = field(init=False)
+    """Fame and gold that a card of the deck pays on average."""
 
-    @cached_property
-    def space(self) -> tuple[int, ...]:
-        """Hold spaces by contract kind."""
-        return tuple(contract.space for contract in self.contracts)
-
-    @cached_property
-    def is_passenger(self) -> tuple[bool, ...]:
-        """Whether each contract kind carries a passenger."""
-        return tuple(contract.passenger for contract in self.contracts)
-
-    @cached_property
-    def produces(self) -> tuple[int, ...]:
-        """Bit mask of goods by building type."""
-        return tuple(sum(1 << good for good, made in enumerate(row) if made) for row in self.output)
-
-    @cached_property
-    def traded_goods(self) -> tuple[tuple[int, ...], ...]:
-        """The goods each market trades."""
-        return tuple(
-            tuple(good for good, terms in enumerate(market.trade) if terms is not None)
-            for market in self.markets
-        )
-
-    @cached_property
-    def contract_index(self) -> dict[str, int]:
-        """Contract kinds by id."""
-        return {contract.id: kind for kind, contract in enumerate(self.contracts)}
-
-    @cached_property
-    def mean_pay(self) -> tuple[float, float]:
-        """Fame and gold that a card of the deck pays on average."""
-        cards = sum(contract.copies for contract in self.contracts)
-        fame = sum(contract.copies * contract.fame for contract in self.contracts)
-        return fame / cards, sum(contract.copies * contract.gold for contract in self.contracts) / cards
+    def __post_init__(self) -> None:
+        contracts = self.contracts
+        cards = sum(contract.copies for contract in contracts)
+        fame = sum(contract.copies * contract.fame for contract in contracts)
+        gold = sum(contract.copies * contract.gold for contract in contracts)
+        derived = {
+            "vocabulary": vocabulary([contract.id for contract in contracts], self.barter_goods),
+            "space": tuple([contract.space for contract in contracts]),
+            "is_passenger": tuple([contract.passenger for contract in contracts]),
+            "produces": tuple(
+                [sum(1 << good for good, made in enumerate(row) if made) for row in self.output]
+            ),
+            "traded_goods": tuple(
+                [
+                    tuple([good for good, terms in enumerate(market.trade) if terms is not None])
+                    for market in self.markets
+                ]
+            ),
+            "contract_index": {contract.id: kind for kind, contract in enumerate(contracts)},
+            "mean_pay": (fame / cards, gold / cards),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
 
     def level(self, owned: int) -> int:
         """Production level of a mask of buildings: production buildings, up to the last level there is."""

@@ -229,7 +229,8 @@ def _guess_cargo(box: Components, ship: Ship, unknown: list[int]) -> Ship:
 
 
 def _guess_markets(state: State, rng: Stream) -> None:
-    hidden = [market for market in range(5) if market not in (state.market, *state.past, *state.future)]
+    known = [state.market, *state.past, *state.future]
+    hidden = [market for market in range(5) if market not in known]
     rng.shuffle(hidden)
     for index, market in enumerate(state.future):
         if market == HIDDEN:

@@ -35,7 +35,7 @@ from .state import FAME_SOURCES, Ship, State
 MEANS = ("gold", *(f"good/{good}" for good in GOODS))
 
 
-class Constantinopolis(Assembled[State]):
+class Constantinopolis(Assembled[State, Components]):
     """Constantinopolis by Giancarlo Fioretti, for two to five players, with a given component box."""
 
     id = "constantinopolis"
@@ -43,7 +43,6 @@ class Constantinopolis(Assembled[State]):
     rounds_at_most = MOST_ROUNDS
     rules_version = 2
     rulebook = RULEBOOK
-    box: Components
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing, observation.sealed,

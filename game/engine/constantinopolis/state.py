@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
@@ -122,7 +122,7 @@ class State:
     reshuffles: int
 
     # Written by `python3 build fields` from the declarations above.
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "absent", "backs", "box", "choices", "coins", "deck", "discards", "fame", "fleet", "future", "gold",
         "goods", "hand", "held", "holder", "last_round", "left", "market", "offered", "open_cargo",
         "open_gold", "owned", "past", "players", "posts", "producible", "refilled", "reshuffles", "round",

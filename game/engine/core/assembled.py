@@ -14,6 +14,7 @@ from .rng import Stream
 from .score import ScoreTree, Standing
 
 G = TypeVar("G", bound=SeatedState)
+B = TypeVar("B")
 
 
 class GameParts(NamedTuple, Generic[G]):
@@ -35,11 +36,11 @@ class GameParts(NamedTuple, Generic[G]):
     sealed: Callable[[G], G] = lambda state: state.clone()
 
 
-class Assembled(Leaving[G]):
+class Assembled(Leaving[G], Generic[G, B]):
     """A game of a box and of ``parts``."""
 
     parts: ClassVar[GameParts[Any]]
-    box: Any
+    box: B
 
     @abstractmethod
     def empty(self, setup: Setup) -> G:

@@ -43,7 +43,7 @@ from .snapshot import dump, facts, load
 from .state import NOTHING_ASIDE, PLAYING, SURRENDER, State
 
 
-class GloryToRome(Assembled[State]):
+class GloryToRome(Assembled[State, Components]):
     """Glory to Rome by Carl Chudyk, for two to five players, with a given component box."""
 
     id = "glory_to_rome"
@@ -53,7 +53,6 @@ class GloryToRome(Assembled[State]):
     rules_version = 3
     rules_since = 2
     rulebook = RULEBOOK
-    box: Components
     parts = GameParts(
         observation.observe, observation.determinize, dump, load, facts, arrange, scoring.tree, scoring.final_standings, scoring.SOURCES,
         nearing, observation.sealed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
@@ -112,7 +112,7 @@ class State:
     """Buildings in the order they were founded or taken."""
 
     # Written by `python3 build fields` from the declarations above.
-    __slots__ = (
+    __slots__: ClassVar[tuple[str, ...]] = (
         "absent", "aside", "blind", "box", "camp", "choices", "clients", "crafted", "deck", "ended", "forums",
         "fresh", "gone", "hand", "idle", "influence", "leader", "lots", "moved", "names", "pile", "players",
         "pool", "powers", "revealed", "role", "rules", "sealed", "seed", "senators", "sites_in", "sites_out",

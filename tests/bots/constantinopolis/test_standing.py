@@ -65,7 +65,7 @@ def test_the_strongest_rival_is_told_whichever_seat_it_holds() -> None:
     state, other = laid(seats, phase="loading"), laid([seats[0], seats[2], seats[1]], phase="loading")
     told = [
         name
-        for name in Features.names
+        for name in Features().names
         if name.startswith("best_") and name not in ("best_order", "best_done")
     ]
     assert [number(state, 0, name) for name in told] == pytest.approx(

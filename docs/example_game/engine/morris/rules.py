@@ -65,7 +65,7 @@ def final_standings(state: State) -> list[Standing]:
     return [replace(place, points=place.ties[0], ties=()) for place in standings(results)]
 
 
-class Morris(Assembled[State]):
+class Morris(Assembled[State, Box]):
     """Nine Men's Morris, for two."""
 
     id = "morris"
