@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import arena, develop, learn, record, styles
+from game.cli import analysis, arena, develop, learn, record, styles
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.simulate import simulate
 from game.engine.registry import game_ids, load_game
@@ -52,7 +52,7 @@ COMMANDS: dict[str, Command] = {
     "scenario": develop.scenario,
     "lessons": learn.lessons,
     "replay": record.replay,
-    "analyse": record.analyse,
+    "analyse": analysis.analyse,
     "texts": develop.texts_said,
     "notation": develop.notation,
     "code": record.code,

@@ -18,9 +18,6 @@ from game.verify import HOLDS, REFUTED, UNPROVED
 STATUS = {HOLDS: 0, REFUTED: 1, UNPROVED: 3}
 """Exit status of `verify` by the worst verdict."""
 
-MOST_REVISION = 0.15
-"""A larger share that belongs to nobody leaves it open whose moves changed the chances."""
-
 
 def code(texts: Texts, arguments: Arguments) -> int:
     """Create a game code, or describe one."""
@@ -141,32 +138,4 @@ def replay(texts: Texts, arguments: Arguments) -> int:
     for row in standings:
         say(texts("cli.replay.place", place=row.place, name=names[row.seat], points=row.points))
     say(texts("cli.replay.state", state=game.digest(state), hash=match.hash()))
-    return 0
-
-
-def analyse(texts: Texts, arguments: Arguments) -> int:
-    """Show what the result of a finished match is made of, in percent of the winning chance by seat."""
-    from game.bots.review import Unreviewable, split
-    from game.storage.savefile import read
-
-    arguments.only("--json")
-    record = read(Path(arguments.one(texts("cli.what.file"))))
-    try:
-        found = split(record.match)
-    except Unreviewable:
-        raise Misuse("", "cli.analyse.running") from None
-    if arguments.json:
-        curve = [asdict(moment) for moment in found.curve]
-        say(json.dumps({"seats": [asdict(share) for share in found.shares], "curve": curve}))
-        return 0
-    say(texts("cli.analyse.head"))
-    for seat, share in zip(record.seats, found.shares, strict=True):
-        parts = {name: 100 * value for name, value in asdict(share).items()}
-        parts["play"] = parts["own"] + parts["others"] + parts["revision"]
-        shown = {
-            name: f"{value:.0f}" if name in ("start", "result") else f"{value:+.0f}"
-            for name, value in parts.items()
-        }
-        told_apart = abs(share.revision) <= MOST_REVISION
-        say(texts(f"cli.analyse.{'line' if told_apart else 'open'}", name=seat.name, **shown))
     return 0

@@ -1,0 +1,133 @@
+"""The report of a finished match as plain data: curve, split, marked decisions, turning points. No texts.
+
+Reports of one match and one version are equal. ``analysing`` computes in small steps, so that it can be interrupted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+from game.engine.core.game import Game
+
+from ..thinking.evaluation import file_name
+from .split import SeatSplit
+
+REVISION = 1
+"""Rises when the computation changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """The chances of all seats after so many actions; ``band``: half the width of the uncertainty by seat."""
+
+    after: int
+    chances: list[float]
+    band: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class LuckShare:
+    """The luck of a seat by a judge with a longer horizon, the standard error of both, and whether its sign is safe."""
+
+    far: float
+    error: float
+    safe: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMark:
+    """A decision beyond its error in which a judge one round further agrees.
+
+    ``kind``: slip, mistake, blunder or strong. ``change``: what it cost in worth, or how much the answer was ahead of the
+    next one; ``error``: half the 95 % interval; ``far``: the same by the other judge. ``played`` and ``better`` are in
+    notation.
+    """
+
+    number: int
+    seat: int
+    kind: str
+    change: float
+    error: float
+    far: float
+    played: list[str]
+    better: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """One of the largest changes: a mark (by its kind) or ``luck``, and what it changed for a seat."""
+
+    kind: str
+    number: int
+    seat: int
+    change: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLoss:
+    """What a question cost: its number, seat and key, the loss in worth with its error, and in points of the lead."""
+
+    number: int
+    seat: int
+    key: str
+    loss: float
+    error: float
+    points: float
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class MatchReport:
+    """The analysis of a finished match. Until it is ``final`` later parts are empty.
+
+    ``seats`` add up to the result. ``losses`` has every question; ``close`` of them were too close to call.
+    """
+
+    version: str
+    final: bool
+    curve: list[CurvePoint]
+    sides: list[int]
+    seats: list[SeatSplit]
+    luck: list[LuckShare]
+    marks: list[DecisionMark]
+    points: list[TurningPoint]
+    losses: list[AnswerLoss]
+
+    @property
+    def close(self) -> int:
+        """How many decisions were too close to call."""
+        return sum(abs(one.loss) <= 1.96 * one.error or one.loss < 0.02 for one in self.losses)
+
+
+@lru_cache(maxsize=32)
+def version_of(game: Game[Any], players: int, rules: int) -> str:
+    """Rules, digest of the evaluation and the levels, and revision: reports of other versions are computed again."""
+    folder = files(f"{__package__.rpartition('.')[0]}.{game.id}")
+    data = b"".join(folder.joinpath(name).read_bytes() for name in (file_name(players), "levels.toml"))
+    return f"{rules}.{blake2b(data, digest_size=6).hexdigest()}.{REVISION}"
+
+
+def report_data(report: MatchReport) -> dict[str, Any]:
+    """A report as plain data."""
+    return asdict(report)
+
+
+def report_from(data: Mapping[str, Any]) -> MatchReport:
+    """The report that :func:`report_data` wrote; raises KeyError, TypeError or ValueError for anything else."""
+    return MatchReport(
+        str(data["version"]),
+        bool(data["final"]),
+        [CurvePoint(**one) for one in data["curve"]],
+        [int(side) for side in data["sides"]],
+        [SeatSplit(**one) for one in data["seats"]],
+        [LuckShare(**one) for one in data["luck"]],
+        [DecisionMark(**one) for one in data["marks"]],
+        [TurningPoint(**one) for one in data["points"]],
+        [AnswerLoss(**one) for one in data["losses"]],
+    )

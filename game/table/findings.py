@@ -1,0 +1,87 @@
+"""The findings of an analysis as sentences, in percent of the winning chance."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from game.bots.analysis.analyst import TRIES
+from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
+from game.engine.core.match import Match
+from game.i18n.match_texts import MatchTexts
+
+from .event_log import EventLog
+
+MOST_REVISION = 0.15
+"""A larger share that belongs to nobody leaves it open whose moves changed the chances."""
+
+
+def split_told_apart(report: MatchReport) -> bool:
+    """Whether own and others' moves can be told apart: with two sides one's gain is the other's loss."""
+    small = all(abs(share.revision) <= MOST_REVISION for share in report.seats)
+    return small and len(set(report.sides)) > 2
+
+
+def percent(change: float) -> int:
+    """A change of the chance in whole percent, without its sign."""
+    return round(100 * abs(change))
+
+
+class Findings:
+    """Sentences about the report of a match, in the language and with the names of its texts."""
+
+    def __init__(self, match: Match[Any], report: MatchReport, texts: MatchTexts) -> None:
+        self.match, self.report, self.texts = match, report, texts
+        self._log = EventLog(match)
+
+    @cached_property
+    def _marks(self) -> dict[tuple[int, str], DecisionMark]:
+        return {(mark.number, mark.kind): mark for mark in self.report.marks}
+
+    def mark(self, point: TurningPoint) -> DecisionMark | None:
+        """The marked decision behind a turning point; none behind luck."""
+        return self._marks.get((point.number, point.kind))
+
+    def sentence(self, point: TurningPoint) -> str:
+        """What happened at a turning point, to whom, and what it changed."""
+        words: dict[str, object] = {
+            "round": self._log.round_at(point.number), "name": self.texts.seat(point.seat),
+            "change": percent(point.change), "error": max(1, percent(point.error)),
+        }  # fmt: skip
+        mark = self.mark(point)
+        if mark is None:
+            key = "gain" if point.change > 0 else "setback"
+            return self.texts(f"analysis.{key}", what=self._revealed(point.number), **words)
+        played, better = self.answers(mark)
+        if mark.kind == "strong":
+            return self.texts("analysis.strong", played=played, **words)
+        if played == better:
+            return self.texts("analysis.loss_alone", played=played, **words)
+        return self.texts("analysis.loss", played=played, better=better, **words)
+
+    def answers(self, mark: DecisionMark) -> tuple[str, str]:
+        """The first actions in which the played and the better line differ, as labels."""
+        parse = self.match.game.grammar.parse
+        pairs = list(zip(mark.played, mark.better, strict=False))
+        played, better = next(((a, b) for a, b in pairs if a != b), (mark.played[-1], mark.better[-1]))
+        return self.texts.action(parse(played)), self.texts.action(parse(better))
+
+    def luck(self, seat: int) -> str:
+        """What luck gave or took; whether its sign is safe."""
+        share, found, name = self.report.seats[seat], self.report.luck[seat], self.texts.seat(seat)
+        if not found.safe:
+            return self.texts("analysis.luck.close", name=name)
+        key = "gave" if share.luck > 0 else "took"
+        words = {"name": name, "change": percent(share.luck), "error": max(1, percent(found.error))}
+        return self.texts(f"analysis.luck.{key}", **words)
+
+    def foot(self) -> str:
+        """How the report was made, and how much of it stays open."""
+        report = self.report
+        return self.texts("analysis.foot", worlds=TRIES, close=report.close, all=len(report.losses))
+
+    def _revealed(self, number: int) -> str:
+        """The event that showed something new, else the last one, as in the log."""
+        events = self.match.events(number)
+        found = self.match.revealing(number) or (events[-1] if events else None)
+        return self.texts.event(found) if found is not None else ""
