@@ -136,6 +136,7 @@
     state("");
     spot("name").textContent = page.name;
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
+    spot("ahead").textContent = page.ahead;
     spot("said").textContent = page.said;
     const wish = [];
     if (page.wish) wish.push(make("p", page.wish), plain("agree", page.words.agree, "first"), plain("decline", page.words.decline, ""));
@@ -155,6 +156,7 @@
     for (const line of page.news.slice().reverse()) log.push(make("p", line));
     spot("log").replaceChildren(...(page.news.length ? log : []));
     const verbs = page.undo ? [plain("undo", page.undo, "")] : [];
+    if (page.lend) verbs.push(plain("lend", page.lend, ""));
     spot("verbs").replaceChildren(...verbs, ...page.verbs.map(verb));
     const same = active && Array.from(document.querySelectorAll("button")).find((one) => one.dataset.target === active);
     if (same) same.focus();

@@ -38,11 +38,37 @@ class Hand:
         """What the seat looks at now."""
         self._follow()
         session, seat = self.session, self.seat
-        seen = session.state.clone() if session.over else session.game.observe(session.state, seat)
+        ahead = session.ahead(seat)
+        if ahead is not None:
+            seen, asked = ahead, True
+        else:
+            seen = session.state.clone() if session.over else session.game.observe(session.state, seat)
+            asked = bool(session.choices_afar(seat))
         return Look(
-            session.game, seat, seen, session.seats, self.texts, bool(session.choices_afar(seat)), self._news(),
+            session.game, seat, seen, session.seats, self.texts, asked, self._news(),
             self._pending, self._again, self._undo_words(), self._wish(), self._said, self._picks,
+            self._before() if ahead is not None else "", self._prepared(), self._lend_words(),
         )  # fmt: skip
+
+    def _before(self) -> str:
+        """The question that another seat is asked now."""
+        session = self.session
+        decision = session.game.decision(session.game.observe(session.state, self.seat))
+        return "" if decision is None else self.texts.decision(decision)
+
+    def _prepared(self) -> str:
+        """The answer that is prepared, "" for none."""
+        action = self.session.prepared(self.seat)
+        return "" if action is None else self.texts.action(action)
+
+    def _lend_words(self) -> str:
+        """The words of the button that gives the question to the big screen or takes it back, "" where it may not."""
+        session = self.session
+        if not session.choices_afar(self.seat) or self._pending is not None:
+            return ""
+        if session.privacy.lent:
+            return self.texts("phones.answer_here")
+        return self.texts("phones.answer_there") if session.may_lend(self.seat) else ""
 
     def page(self) -> Data:
         """The page, as plain data."""
@@ -53,9 +79,18 @@ class Hand:
         mark = self.session.match.hash()
         if mark != self._mark:
             self._mark = mark
-            self._picks, self._pending, self._said = Picks(), None, ""
+            self._picks, self._pending, self._said = Picks(), self._laid_ready(), ""
             if self._again not in self.session.choices_afar(self.seat):
                 self._again = None
+
+    def _laid_ready(self) -> Action | None:
+        """The action prepared for the question that is asked now, where it is not taken by itself."""
+        session = self.session
+        if not session.choices_afar(self.seat) or session.game.binding(session.state):
+            return None
+        action = session.prepared(self.seat)
+        session.prepare(self.seat, None)
+        return action if action in session.choices_afar(self.seat) else None
 
     def _news(self) -> list[str]:
         """The last lines of the seat's log."""
@@ -76,6 +111,9 @@ class Hand:
         found = page.meaning(target)
         if isinstance(found, Picks):
             self._picks, self._pending = found, None
+        elif page.look.before and found is not None:
+            self._picks = Picks()
+            self.session.prepare(self.seat, found)
         elif found is None:
             self._said = page.why_not(target)
         elif target.startswith(VERB + ALL_ROUND):
@@ -133,6 +171,8 @@ class Hand:
         """The words of the button that takes back, "" for none."""
         if self._pending is not None or self._picks.selection:
             return self.texts("phones.undo")
+        if self.session.ahead(self.seat) is not None and self.session.prepared(self.seat) is not None:
+            return self.texts("phones.withdraw")
         after = self._back()
         if after is None:
             return ""
@@ -141,11 +181,20 @@ class Hand:
             return self.texts("phones.undo")
         return self.texts("phones.ask_undo") if block.key == CONSENT else ""
 
+    def lend(self) -> None:
+        """Give the question to the big screen, or take it back."""
+        session = self.session
+        if session.choices_afar(self.seat) and (session.privacy.lent or session.may_lend(self.seat)):
+            session.privacy.lend(on=not session.privacy.lent)
+
     def undo(self) -> None:
-        """Give up what is picked, else take the last step back or ask the others for it."""
+        """Give up what is picked or prepared, else take the last step back or ask the others for it."""
         self._follow()
         if self._pending is not None or self._picks.selection:
             self._picks, self._pending = Picks(), None
+            return
+        if self.session.prepared(self.seat) is not None and self.session.ahead(self.seat) is not None:
+            self.session.prepare(self.seat, None)
             return
         after = self._back()
         if after is None:

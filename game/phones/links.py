@@ -135,7 +135,13 @@ class Phones:
     def _position(self) -> object:
         """What every page depends on."""
         session = self.session
-        return session.match.hash(), session.proposal, session.privacy.afar, session.policy
+        return (
+            session.match.hash(),
+            session.proposal,
+            session.privacy.afar,
+            session.policy,
+            session.privacy.lent,
+        )
 
     def _heard(self, seat: int, device: str, message: PhoneMessage | None) -> bool:
         """Do what a device wants; whether its page is due."""
@@ -151,6 +157,7 @@ class Phones:
             hand, told = link.hand, message
             jobs: Mapping[str, Callable[[], None]] = {
                 "tap": lambda: hand.tap(told.target), "undo": hand.undo, "agree": hand.agree, "decline": hand.decline,
+                "lend": hand.lend,
             }  # fmt: skip
             self.around(jobs[message.do])
         return True

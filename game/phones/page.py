@@ -32,7 +32,9 @@ class Look:
 
     `asked`: whether it is to choose. `pending`: its action that waits to end the turn. `again`: its last action, while
     the same question still allows it. `undo`: the words of what it may take back, "" for nothing. `wish`: the words of
-    a wish to take back that it may agree to, "" for none.
+    a wish to take back that it may agree to, "" for none. `before`: the question that others are asked first, in words,
+    while the seat prepares an answer (`seen` is then the position in which it will be asked). `lend`: the words of the
+    button that gives the question to the big screen, or takes it back, "" for none.
     """
 
     game: Game[Any]
@@ -48,6 +50,9 @@ class Look:
     wish: str = ""
     said: str = ""
     picks: Picks = field(default_factory=Picks)
+    before: str = ""
+    prepared: str = ""
+    lend: str = ""
 
 
 class Page:
@@ -76,8 +81,10 @@ class Page:
         return {
             "language": texts.language,
             "name": texts.seat(look.seat),
-            "ask": ask,
-            "yours": look.asked,
+            "ask": look.before or ask,
+            "ahead": self._ahead(ask),
+            "yours": look.asked and not look.before,
+            "lend": look.lend,
             "said": look.said,
             "shelves": self._shelves(),
             "menu": [self._line(offer) for offer in look.picks.menu],
@@ -92,11 +99,24 @@ class Page:
             },
         }  # fmt: skip
 
+    def _ahead(self, ask: str) -> str:
+        """That an answer can be prepared, or which one is; "" while nothing can."""
+        look = self.look
+        if not look.before:
+            return ""
+        return (
+            look.texts("phones.prepared", action=look.prepared)
+            if look.prepared
+            else look.texts("phones.prepare", ask=ask)
+        )
+
     def verbs(self) -> list[VerbButton]:
         """The buttons of the question, and the one that ends the turn."""
         texts, decision = self.look.texts, self.table.decision
         if not self.look.asked:
             return []
+        if self.look.before:
+            return self.board.verbs(self.table)
         found = verb_buttons.with_all_round(self.board.verbs(self.table), decision, texts)
         found = verb_buttons.with_rest(found, decision, self.look.again, texts)
         return verb_buttons.with_end(found, self.look.pending, texts)

@@ -125,15 +125,18 @@ def shown_to(match: Match[Any], number: int, viewer: int | None, action: Action)
     return open_to(match, number, viewer, action)
 
 
-def open_to(match: Match[Any], number: int, viewer: int | None, action: Action) -> bool:
-    """Whether a viewer with the view of ``viewer`` knew that an action was possible after ``number`` actions.
+def open_to(
+    match: Match[Any], number: int, viewer: int | None, *actions: Action, worlds: int = WORLDS
+) -> bool:
+    """Whether a viewer with the view of ``viewer`` knew that actions were possible after ``number`` actions.
 
     An action that is possible only because of hidden information would reveal it.
     """
     game = match.game
     seen = game.observe(match.at(number), viewer)
     rng = stream(number, "open")
-    return all(game.explain(game.determinize(seen, rng), action) is None for _ in range(WORLDS))
+    sampled = (game.determinize(seen, rng) for _ in range(worlds))
+    return all(game.explain(world, action) is None for world in sampled for action in actions)
 
 
 class Adviser:

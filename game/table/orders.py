@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
@@ -20,6 +20,14 @@ class StandingOrder:
     answer: Action
 
 
+class Prepared(NamedTuple):
+    """An answer given ahead: the question it is for, after how many actions it was given, and the action."""
+
+    question: Decision
+    after: int
+    action: Action
+
+
 @dataclass(slots=True)
 class Orders:
     """The auto-answers of the persons at a table, by seat and question key."""
@@ -28,6 +36,8 @@ class Orders:
     """Answers for the rest of a round, with that round."""
     standing: dict[tuple[int, str], StandingOrder] = field(default_factory=dict)
     """Rules that apply until they are withdrawn."""
+    prepared: dict[int, Prepared] = field(default_factory=dict)
+    """Answers given ahead, by seat."""
     given: dict[int, Action] = field(default_factory=dict)
     """Auto-answers given, by their number among the actions of the match."""
 
@@ -41,6 +51,16 @@ class Orders:
         if order is None or question is None or decision.words.get(question.word) in order.asked:
             return None
         return order.answer
+
+    def ready(self, decision: Decision, now: int) -> Action | None:
+        """The answer prepared for a question asked after ``now`` actions; one for another question, or from later, is dropped."""
+        found = self.prepared.get(decision.seat)
+        if found is None:
+            return None
+        if found.question != decision or found.after > now:
+            del self.prepared[decision.seat]
+            return None
+        return found.action
 
     def of(self, seat: int) -> Mapping[str, StandingOrder]:
         """The standing orders of a seat by the key of the question."""

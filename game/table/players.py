@@ -43,6 +43,7 @@ class Players:
         self._answer: Action | None = None
         self._released = False
         self._last = clock()
+        self._seen = ("", 0.0)
         self.pace: Pace = "normal"
         self.failure = ""
 
@@ -161,6 +162,12 @@ class Players:
         return ponder_request(
             match.game, match.state, seat, self._record.seats[seat].controller, seeds, given
         )
+
+    def rested(self, mark: str) -> bool:
+        """Whether a position, named by the match's hash, has been on the table for as long as a bot's move waits."""
+        if self._seen[0] != mark:
+            self._seen = (mark, self._clock())
+        return self._clock() - self._seen[1] >= SECONDS[self.pace]
 
     def _due(self) -> bool:
         if self.pace == "step":

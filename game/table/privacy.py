@@ -33,6 +33,7 @@ class Privacy:
         self._cache: tuple[str, int | None, Any] | None = None
         self._side: int | None = None if record.controls else OPEN
         self._afar: frozenset[int] = frozenset()
+        self._lent = ""
         self._told: tuple[int, int] = (-1, -1)
         """The position and the seat that last got its secrets on a device of its own."""
         self.moved()
@@ -70,6 +71,15 @@ class Privacy:
         if self._pending in seats or self._shown in seats:
             self._shown, self._pending = None, None
         self.moved()
+
+    @property
+    def lent(self) -> bool:
+        """Whether the seat afar that is to act answers on the big screen, until it has answered."""
+        return self._lent == self._record.match.hash()
+
+    def lend(self, *, on: bool = True) -> None:
+        """Let the seat afar that is to act answer the present question on the big screen, or no longer."""
+        self._lent = self._record.match.hash() if on else ""
 
     @property
     def watched(self) -> bool:

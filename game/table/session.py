@@ -18,17 +18,20 @@ from game.storage.explanations import ExplanationFile
 from game.storage.record import Control, Fairness, Record, SeatInfo
 from game.storage.saves import Saves, now
 
-from .advice import Adviser
+from .advice import Adviser, open_to
 from .branches import Branches
 from .event_log import EventLog, LogEntry
 from .keeper import Keeper
-from .orders import Orders, StandingOrder
+from .orders import Orders, Prepared, StandingOrder
 from .players import Players
 from .privacy import Privacy
 from .takeback import Proposal, UndoBlock
 from .turn_end import ends_turn
 from .undo_controller import UndoController
 from .visible_log import VisibleLog
+
+LENT_WORLDS = 24
+"""Worlds in all of which a spectator must find an answer possible before it is shown on the big screen."""
 
 
 class Session:
@@ -124,7 +127,7 @@ class Session:
         """What may be done, if a person is to choose who looks at the screen now; else nothing."""
         if self.over or not self.seats[self.to_act].is_person or self.privacy.handover is not None:
             return []
-        if self.to_act in self.privacy.afar:
+        if self.to_act in self.privacy.afar and not self.privacy.lent:
             return []
         if self.pending is not None or self.proposal is not None or self.privacy.resting:
             return []
@@ -174,10 +177,58 @@ class Session:
         """Take an action of a seat afar, also as the answer for the round; raises ``IllegalAction`` or RuntimeError."""
         if not self.choices_afar(seat):
             raise RuntimeError("this seat is not to choose now")
+        self.orders.prepared.pop(seat, None)
         decision = self.game.decision(self.state)
         if all_round and decision is not None:
             self.orders.rounds[seat, decision.key] = (self.round, action)
         return self._take(action)
+
+    def may_lend(self, seat: int) -> bool:
+        """Whether a seat afar may answer on the big screen: a spectator knows of every answer that it is possible."""
+        choices, match = self.choices_afar(seat), self.match
+        return bool(choices) and open_to(match, len(match), None, *choices, worlds=LENT_WORLDS)
+
+    def ahead(self, seat: int) -> Any | None:
+        """What a seat afar sees when it answers ahead a question it will be asked; ``None`` where there is none."""
+        if self.over or self.proposal is not None or seat not in self.privacy.afar:
+            return None
+        return self.game.ahead(self.game.observe(self.state, seat), seat)
+
+    def prepare(self, seat: int, action: Action | None) -> None:
+        """Keep an answer for the question that a seat afar may answer ahead, or withdraw it; ignores what is not allowed."""
+        self.orders.prepared.pop(seat, None)
+        asked = self.ahead(seat)
+        if asked is None or action not in asked.choices:
+            return
+        decision = self.game.decision(asked)
+        if action is not None and decision is not None:
+            self.orders.prepared[seat] = Prepared(decision, len(self.match), action)
+
+    def prepared(self, seat: int) -> Action | None:
+        """The answer a seat has prepared, as long as the question may still come or is asked now."""
+        asked = self.state if seat == self.to_act else self.ahead(seat)
+        decision = None if asked is None else self.game.decision(asked)
+        return None if decision is None else self.orders.ready(decision, len(self.match))
+
+    def _take_prepared(self) -> bool:
+        """Take the answer that the seat to act has prepared, at the pace of a bot's move; whether it was taken."""
+        seat = self.to_act
+        if (
+            seat not in self.orders.prepared
+            or not self.choices_afar(seat)
+            or not self.game.binding(self.state)
+        ):
+            return False
+        action = self.prepared(seat)
+        if (
+            action is None
+            or action not in self.choices_afar(seat)
+            or not self.players.rested(self.match.hash())
+        ):
+            return False
+        del self.orders.prepared[seat]
+        self._take(action)
+        return True
 
     def explain(self, action: Action) -> Refusal | None:
         """Why the person to choose may not do something; ``None`` when it may."""
@@ -202,7 +253,7 @@ class Session:
         self.adviser.attend()
         if not self.waiting_for_bot or self.proposal is not None:
             self.players.attend()
-            return False
+            return self.proposal is None and self._take_prepared()
         action = self.players.poll()
         if self.players.failure:
             seat = self.seats[self.to_act]

@@ -138,6 +138,7 @@ class UndoController:
         count = len(self.session.match) - after
         self.session.players.forget()
         self.session.orders.rounds.clear()
+        self.session.orders.prepared.clear()
         while len(self.session.match) > after:
             self.session.branches.note(len(self.session.match) - 1)
             self.session.match.undo()

@@ -243,6 +243,25 @@ class Game(ABC, Generic[G]):
         """The actions of the seat to act, equal ones offered once; empty when the match is over."""
         return state.choices
 
+    def ahead(self, state: G, seat: int) -> G | None:
+        """A copy in which a seat is asked a question that it may answer ahead of its turn; ``None`` where there is none."""
+        if state.to_act in (seat, -1) or state.absent >> seat & 1:
+            return None
+        for frame in reversed(state.stack):
+            asked = self.phases[frame[0]].later(state, frame, seat)
+            if asked is not None:
+                found = state.clone()
+                found.stack = [asked]
+                found.to_act = seat
+                found.choices = self.phases[asked[0]].legal(found, seat)
+                # A question with one answer is not asked.
+                return found if len(found.choices) > 1 or self.phases[asked[0]].insists(found) else None
+        return None
+
+    def binding(self, state: G) -> bool:
+        """Whether an answer prepared for the question of a position may be taken by itself."""
+        return self.phases[state.stack[-1][0]].binding
+
     def decision(self, state: G) -> Decision | None:
         """The question put to the seat to act, or ``None`` when the match is over."""
         if state.to_act < 0:

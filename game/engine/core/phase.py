@@ -42,6 +42,16 @@ class Phase(Generic[S]):
     chapter: str = ""
     verbs: ClassVar[frozenset[str]] = frozenset()
     """The verbs of the grammar that answer its question."""
+    binding: ClassVar[bool] = True
+    """Whether an answer prepared for its question may be taken by itself; otherwise it is only laid ready."""
+
+    def later(self, state: S, frame: Frame, seat: int) -> Frame | None:
+        """The frame in which a seat will be asked a question that it may answer ahead; ``None`` for none.
+
+        ``frame`` is one of this phase on the stack. What the seat may answer must not depend on who is asked before it.
+        """
+        del state, frame, seat
+        return None
 
     def advance(self, state: S, log: Log) -> int:
         """Run until a seat must choose and return that seat, or change the stack and return ``NOBODY``."""

@@ -105,7 +105,7 @@ class PhonesPanel(Panel):
         """Do what a phone asks for, and show what it changed."""
         model, session = self.model, self.model.session
         before, done, mark = model.table(), len(session.match), session.match.hash()
-        viewer = session.viewer, session.privacy.handover, session.proposal
+        viewer = self._shown()
         job()
         if session.match.hash() != mark:
             model.fresh.clear()
@@ -115,10 +115,15 @@ class PhonesPanel(Panel):
                 model.happened(before, events)
             else:
                 model.changed()
-        elif viewer != (session.viewer, session.privacy.handover, session.proposal):
+        elif viewer != self._shown():
             model.changed()
         self._lift()
         self._consent()
+
+    def _shown(self) -> tuple[object, ...]:
+        """What the big screen depends on besides the position."""
+        session = self.model.session
+        return session.viewer, session.privacy.handover, session.privacy.lent, session.proposal
 
     def _consent(self) -> None:
         """Show whom a wish to take back still waits for, until it is answered."""

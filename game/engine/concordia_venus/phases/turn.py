@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
 from game.engine.core.event import Event, Log
-from game.engine.core.phase import NOBODY
+from game.engine.core.phase import NOBODY, Frame
 from game.engine.core.refusal import Reason, Refusal
 
 from ..cards import lay
@@ -62,6 +62,12 @@ class Turn(Chapter):
 
     chapter = "turn"
     verbs: ClassVar[frozenset[str]] = frozenset(("play",))
+    binding: ClassVar[bool] = False
+
+    def later(self, state: State, frame: Frame, seat: int) -> Frame | None:
+        """The card of the next turn may be chosen at any time; as the others change the board, it is only laid ready."""
+        del frame
+        return (TURN, 0) if seat != state.active else None
 
     def advance(self, state: State, log: Log) -> int:
         if not state.stack[-1][1]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
 from game.engine.core.event import Event, Log
+from game.engine.core.phase import Frame
 from game.engine.core.refusal import Reason, Refusal
 
 from ..components import GOODS
@@ -38,6 +39,11 @@ class Donation(InTurn):
     chapter = "donation"
     number = DONATION
     verbs = frozenset(("donate", "done"))
+
+    def later(self, state: State, frame: Frame, seat: int) -> Frame | None:
+        """Who donates after others may decide at once: a donation changes nothing for anybody else."""
+        office = state.office(seat)
+        return (DONATION, office) if office > frame[1] else None
 
     def legal(self, state: State, seat: int) -> list[Action]:
         words = state.box.vocabulary
