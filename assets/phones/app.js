@@ -134,6 +134,7 @@
     document.documentElement.lang = page.language;
     document.title = page.name + " – Tabularium";
     state("");
+    body.classList.toggle("yours", page.yours);
     spot("name").textContent = page.name;
     if (spot("ask").textContent !== page.ask) spot("ask").textContent = page.ask;
     spot("ahead").textContent = page.ahead;

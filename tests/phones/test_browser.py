@@ -15,8 +15,8 @@ from tests.phones.worlds import begun, texts_of
 
 pytestmark = [pytest.mark.whole, pytest.mark.skipif(not CHROMIUM, reason="Chromium is not installed")]
 LANGUAGES = ("de", "it", "es", "en")
-LIT = """[...document.querySelectorAll('button.lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)')]
-    .map(b => b.dataset.target).filter(t => t !== 'ui/undo')"""
+LIT = """[...document.body.classList.contains('yours') ? document.querySelectorAll('button.lit, #menu button:not(.step), #verbs button:not([disabled]):not(.step)') : []]
+    .map(b => b.dataset.target).filter(t => !['ui/undo', 'ui/lend'].includes(t))"""
 
 
 @pytest.fixture
@@ -88,6 +88,27 @@ def test_three_browsers_in_three_languages_play(browser: Browser, game_id: str) 
         assert [tab.value("document.documentElement.lang") for tab in tabs.values()][:2] == ["de", "it"]
         assert play(phones, tabs, 60) == 60
         assert len(phones.session.match) > 15
+    finally:
+        phones.close()
+
+
+def test_an_answer_is_prepared_by_touch(browser: Browser) -> None:
+    phones = table("glory_to_rome")
+    try:
+        tabs, session = tabs_of(browser, phones), phones.session
+        while not (ahead := [seat for seat in tabs if session.ahead(seat) is not None]):
+            play(phones, tabs, 1)
+        seat = ahead[0]
+        tab, said = tabs[seat], "document.getElementById('ahead').textContent"
+        until(phones, lambda: tab.value(said))
+        before, done = tab.value(said), len(session.match)
+        tab.tap(tab.value("document.querySelector('#verbs .first, #verbs button').dataset.target"))
+        until(phones, lambda: tab.value(said) != before)
+        assert session.prepared(seat) is not None
+        assert len(session.match) == done
+        tab.tap("ui/undo")
+        until(phones, lambda: tab.value(said) == before)
+        assert session.prepared(seat) is None
     finally:
         phones.close()
 

@@ -23,6 +23,7 @@ TABLE_TOPICS = (
     "bots",
     "advice",
     "curtain",
+    "phones",
     "record",
     "replay",
     "watch",
