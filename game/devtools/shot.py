@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.boards import opponent
 from game.boards.registry import games_at_table
+from game.bots.analysis.analyst import analysed, analysing
+from game.bots.analysis.report import MatchReport
 from game.bots.laboratory import Laboratory
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
+from game.engine.registry import game_ids
 from game.i18n.catalogue import Texts
 from game.phones.desk import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
@@ -90,6 +94,21 @@ def _watch(context: Context, record: Record | None) -> Scene:
 
 def _score(context: Context, record: Record | None) -> Scene:
     return routes.score(context, _session(record or samples.played(context.texts)))
+
+
+def _analysis(context: Context, record: Record | None) -> Scene:
+    if record is not None:
+        return routes.analysis(context, record, analysed(record.match))
+    return routes.analysis(
+        context, samples.played(context.texts, players=3, game_id=game_ids()[1]), _brief_report()
+    )
+
+
+@cache
+def _brief_report() -> MatchReport:
+    """A report of a sample, computed in few worlds."""
+    match = samples.played(Texts("en"), players=3, game_id=game_ids()[1]).match
+    return next(report for report in analysing(match, 2, 2) if report is not None and report.losses)
 
 
 def _replay(context: Context, record: Record | None) -> Scene:
@@ -238,6 +257,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "table": _table,
     "watch": _watch,
     "score": _score,
+    "analysis": _analysis,
     "replay": _replay,
     "trial": _trial,
     "timeline": _timeline,

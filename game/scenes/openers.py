@@ -9,6 +9,7 @@ from game.ui.scene import Context, Scene
 from . import routes
 
 if TYPE_CHECKING:
+    from game.bots.analysis.report import MatchReport
     from game.engine.core.lesson import Lesson
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
@@ -158,6 +159,13 @@ def _score(context: Context, session: Session, *, counting: bool = False) -> Sce
     from .result.score import Score
 
     return Score(context, session, counting=counting)
+
+
+@routes.analysis.register
+def _analysis(context: Context, record: Record, report: MatchReport | None = None) -> Scene:
+    from .result.analysis import AnalysisPage
+
+    return AnalysisPage(context, record, report)
 
 
 @routes.replay.register

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Generic, ParamSpec
 from game.ui.scene import Context, Scene
 
 if TYPE_CHECKING:
+    from game.bots.analysis.report import MatchReport
     from game.engine.core.lesson import Lesson
     from game.i18n.match_texts import MatchTexts
     from game.storage.record import Record
@@ -154,6 +155,12 @@ def puzzle(context: Context, run: PuzzleRun) -> Scene:
 @Route
 def score(context: Context, session: Session, *, counting: bool = False) -> Scene:
     """The end of a match; with `counting` its points are counted one source after the other first."""
+    raise NotImplementedError
+
+
+@Route
+def analysis(context: Context, record: Record, report: MatchReport | None = None) -> Scene:
+    """The analysis of a match that is over, computed in the background; a report that is given is only shown."""
     raise NotImplementedError
 
 

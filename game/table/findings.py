@@ -7,10 +7,12 @@ from typing import Any
 
 from game.bots.analysis.analyst import TRIES
 from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
+from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 
 from .event_log import EventLog
+from .reasons import because
 
 MOST_REVISION = 0.15
 """A larger share that belongs to nobody leaves it open whose moves changed the chances."""
@@ -65,6 +67,23 @@ class Findings:
         pairs = list(zip(mark.played, mark.better, strict=False))
         played, better = next(((a, b) for a, b in pairs if a != b), (mark.played[-1], mark.better[-1]))
         return self.texts.action(parse(played)), self.texts.action(parse(better))
+
+    def why(self, point: TurningPoint) -> str:
+        """What was better at a marked decision, step by step, and the main reasons."""
+        mark = self.mark(point)
+        assert mark is not None
+        parse, texts = self.match.game.grammar.parse, self.texts
+        steps = [
+            texts("list.join").join(texts.action(parse(a)) for a in line)
+            for line in (mark.played, mark.better)
+        ]
+        said = [self.sentence(point), texts("analysis.line.played", actions=steps[0])]
+        if mark.better != mark.played:
+            said.append(texts("analysis.line.better", actions=steps[1]))
+        better = RatedAction(tuple(parse(action) for action in mark.better), 0.0, 0.0)
+        reasons = tuple(Factor(term, points) for term, points in mark.reasons)
+        said.append(because(SearchResult((better,), TRIES, "tried", reasons), texts))
+        return "\n".join(said)
 
     def luck(self, seat: int) -> str:
         """What luck gave or took; whether its sign is safe."""

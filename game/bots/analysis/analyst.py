@@ -16,6 +16,8 @@ from .report import AnswerLoss, CurvePoint, DecisionMark, LuckShare, MatchReport
 from .split import MatchSplit, ReviewStep, split_of, steps
 from .turning import one_a_turn, turning_points
 
+GLANCES = 3
+"""Worlds for the curve at a glance."""
 FIRST_TRIES, TRIES = 8, 24
 """Worlds for every question, and for those that may be marked."""
 MOST_MARKS = 4
@@ -32,9 +34,13 @@ NARROW, WIDE = 0.05, 0.10
 Progress = Generator["MatchReport | None", None, MatchReport]
 
 
-def analysing(match: Match[Any]) -> Iterator[MatchReport | None]:
-    """Steps of the analysis; reports that are not final between them, the final one last. Raises :class:`Unreviewable`."""
-    yield (yield from _Analyst(match).run())
+def analysing(match: Match[Any], first: int = 0, tries: int = 0) -> Iterator[MatchReport | None]:
+    """Steps of the analysis; reports that are not final between them, the final one last.
+
+    ``first`` and ``tries``: worlds for every question and for those that may be marked, 0 the usual numbers. Raises
+    :class:`Unreviewable`.
+    """
+    yield (yield from _Analyst(match, first or FIRST_TRIES, tries or TRIES).run())
 
 
 def analysed(match: Match[Any]) -> MatchReport:
@@ -46,7 +52,8 @@ def analysed(match: Match[Any]) -> MatchReport:
 class _Analyst:
     """The analysis of one match."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: Match[Any], first: int, tries: int) -> None:
+        self.first, self.tries = first, tries
         self.match, self.game = match, match.game
         self.judge = ReviewJudge(match)
         self.result = result_of(self.game, match.state, self.judge.sides)
@@ -63,13 +70,14 @@ class _Analyst:
         asked = questions(self.match, self.judge)
         weighed = []
         for question in asked:
-            weighed.append((yield from self._weighed(question, FIRST_TRIES, horizon(self.judge))))
+            weighed.append((yield from self._weighed(question, self.first, horizon(self.judge))))
         kept = [
             AnswerLoss(one.number, one.seat, one.key, loss.loss, loss.error, loss.points, loss.chance)
             for one, loss in zip(asked, weighed, strict=True)
         ]
         marks = one_a_turn((yield from self._marks(list(zip(asked, weighed, strict=True)))), near.steps)
-        self.report = replace(self.report, losses=kept, marks=marks)
+        points = turning_points(near, None, marks)
+        self.report = replace(self.report, losses=kept, marks=marks, points=points)
         yield self.report
         far = yield from self._split(FAR_TURNS)
         points = turning_points(near, far, marks)
@@ -85,7 +93,9 @@ class _Analyst:
             now = judge.adapter.turn(state)
             if now != turn:
                 turn = now
-                curve.append(self._point(number, judge.moment(judge.deal(state, number), None), 0.0))
+                curve.append(
+                    self._point(number, judge.moment(judge.deal(state, number)[:GLANCES], None), 0.0)
+                )
                 yield
             self.game.step(state, entry.action)
         self.report = replace(self.report, curve=[*curve, self._end()])
@@ -136,8 +146,8 @@ class _Analyst:
             for seat in range(self.judge.players):
                 own = sorted((c for c in candidates if c[0] == seat), key=lambda c: (-c[1], c[2].number))
                 for _, _, question in own[:MOST_MARKS]:
-                    near = yield from self._weighed(question, TRIES, horizon(self.judge))
-                    far = yield from self._weighed(question, TRIES, horizon(self.judge) + self._round())
+                    near = yield from self._weighed(question, self.tries, horizon(self.judge))
+                    far = yield from self._weighed(question, self.tries, horizon(self.judge) + self._round())
                     mark = self._mark(question, near, far)
                     found += [mark] if mark is not None else []
         return found
@@ -161,8 +171,11 @@ class _Analyst:
             return None
         if not kind:
             return None
+        reasons = [(one.term, one.points) for one in near.reasons]
         doubt = max(1.96 * error, abs(change - other) / 2)
-        return DecisionMark(question.number, question.seat, kind, change, doubt, other, played, better)
+        return DecisionMark(
+            question.number, question.seat, kind, change, doubt, other, played, better, reasons
+        )
 
     def _surprising(self, question: ReviewQuestion) -> bool:
         """Whether the quick player, the novice and a normal bot all answer otherwise."""

@@ -7,7 +7,7 @@ chosen in one half of the worlds and measured in the other, so noise alone gives
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log, sqrt
 from typing import Any
 
@@ -15,9 +15,9 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 
 from ..registry import ADVISOR, levels
-from ..thinking.action_stats import SURE
+from ..thinking.action_stats import SURE, ActionStats
 from ..thinking.rollout import Rollout, worlds
-from ..thinking.search_result import Line
+from ..thinking.search_result import Factor, Line
 from .chances import ReviewJudge
 
 MOST_LINES = 8
@@ -42,7 +42,8 @@ class Loss:
     """What a played line cost in worth (0 to 1) and in points of the lead, with the standard error of the first.
 
     ``better`` is the best line in all worlds. ``ahead`` and ``ahead_error``: how much the played line is better than
-    the best line with another first action; 0 where it is not the best.
+    the best line with another first action; 0 where it is not the best. ``reasons``: what speaks for the best line
+    against the other of the two, weightiest first.
     """
 
     loss: float
@@ -52,6 +53,7 @@ class Loss:
     better: Line
     ahead: float = 0.0
     ahead_error: float = 0.0
+    reasons: tuple[Factor, ...] = ()
 
     @property
     def sure(self) -> bool:
@@ -99,17 +101,50 @@ def weigh(
     seen = game.recall(match.at(question.number), seat)
     alive = list(dict.fromkeys([question.played, *question.lines]))
     values: dict[Line, list[float]] = {line: [] for line in alive}
+    stats = {line: ActionStats(line, len(judge.adapter.names)) for line in alive}
     drawn = worlds(game, seen, stream(0, f"{judge.name}/lines", question.number))
     for tried in range(1, tries + 1):
         world = next(drawn)
         for line in alive:
-            values[line].append(rollout.worth(rollout.after(world, line), seat))
+            worth, features = rollout.judged(rollout.after(world, line), seat)
+            values[line].append(worth)
+            stats[line].note(worth, features)
             yield
         if tried in CUTS and tried < tries:
             ranked = sorted(alive, key=lambda line: -sum(values[line]))
             kept = ranked[: max(2, (len(ranked) + 1) // 2)]
             alive = [line for line in alive if line in kept or line == question.played]
-    return _loss(question.played, {line: values[line] for line in alive}, judge.evaluation.points)
+    found = _loss(question.played, {line: values[line] for line in alive}, judge.evaluation.points)
+    return replace(
+        found, reasons=_reasons(judge, stats[found.better], stats[_rival(found, question, alive, values)])
+    )
+
+
+def _rival(
+    found: Loss, question: ReviewQuestion, alive: Sequence[Line], values: dict[Line, list[float]]
+) -> Line:
+    """What the best line is compared with: the played one, or where that is the best the next with another first action."""
+    if found.better != question.played:
+        return question.played
+    others = [line for line in alive if line[0] != question.played[0]]
+    return max(others, key=lambda line: sum(values[line]), default=question.played)
+
+
+def _reasons(judge: ReviewJudge, best: ActionStats, other: ActionStats) -> tuple[Factor, ...]:
+    """The factors of a difference; none where the features do not favor the better line."""
+    if best is other or not (best.judged and other.judged):
+        return ()
+    points = judge.evaluation.points
+    shares = judge.evaluation.network.shares(best.middle, other.middle)
+    sums: dict[str, float] = {}
+    for term, share in zip(judge.adapter.terms, shares, strict=True):
+        sums[term] = sums.get(term, 0.0) + points * share
+    ahead, found = points * (best.logit - other.logit), sum(sums.values())
+    if ahead <= 0 or found <= 0:
+        return ()
+    sums.pop("", None)
+    factors = (Factor(term, weight * min(1.0, ahead / found)) for term, weight in sums.items())
+    return tuple(sorted(factors, key=lambda one: -abs(one.points)))
 
 
 def _loss(played: Line, values: dict[Line, list[float]], points: float) -> Loss:

@@ -17,7 +17,7 @@ from game.engine.core.game import Game
 from ..thinking.evaluation import file_name
 from .split import SeatSplit
 
-REVISION = 1
+REVISION = 2
 """Rises when the computation changes."""
 
 
@@ -45,7 +45,7 @@ class DecisionMark:
 
     ``kind``: slip, mistake, blunder or strong. ``change``: what it cost in worth, or how much the answer was ahead of the
     next one; ``error``: half the 95 % interval; ``far``: the same by the other judge. ``played`` and ``better`` are in
-    notation.
+    notation; ``reasons``: terms of the game and their points for the better line.
     """
 
     number: int
@@ -56,6 +56,7 @@ class DecisionMark:
     far: float
     played: list[str]
     better: list[str]
+    reasons: list[tuple[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,12 @@ def report_from(data: Mapping[str, Any]) -> MatchReport:
         [int(side) for side in data["sides"]],
         [SeatSplit(**one) for one in data["seats"]],
         [LuckShare(**one) for one in data["luck"]],
-        [DecisionMark(**one) for one in data["marks"]],
+        [_mark(one) for one in data["marks"]],
         [TurningPoint(**one) for one in data["points"]],
         [AnswerLoss(**one) for one in data["losses"]],
     )
+
+
+def _mark(data: Mapping[str, Any]) -> DecisionMark:
+    reasons = [(str(term), float(points)) for term, points in data["reasons"]]
+    return DecisionMark(**{**data, "reasons": reasons})

@@ -27,8 +27,13 @@ def lucky_points(near: MatchSplit, far: MatchSplit) -> Iterable[TurningPoint]:
                 yield TurningPoint("luck", number, seat, change, error)
 
 
-def turning_points(near: MatchSplit, far: MatchSplit, marks: Sequence[DecisionMark]) -> list[TurningPoint]:
-    """At most five, in their order: for a seat at most two of a kind, in a turn one."""
+def turning_points(
+    near: MatchSplit, far: MatchSplit | None, marks: Sequence[DecisionMark]
+) -> list[TurningPoint]:
+    """At most five, in their order: for a seat at most two of a kind, in a turn one.
+
+    Without a second judge of luck there is none of luck.
+    """
     turn_of = _turn_of(near.steps)
     found = [
         TurningPoint(
@@ -36,7 +41,7 @@ def turning_points(near: MatchSplit, far: MatchSplit, marks: Sequence[DecisionMa
         )
         for one in marks
     ]
-    found += lucky_points(near, far)
+    found += lucky_points(near, far) if far is not None else ()
     chosen: list[TurningPoint] = []
     half = len(near.steps) / 2
     for point in sorted(found, key=lambda one: (-abs(one.change), one.number)):

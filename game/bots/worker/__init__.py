@@ -8,7 +8,17 @@ others decide.
 
 from .client import BotWorker
 from .memory import Seats
-from .questions import Advice, Answer, PonderBatch, PonderRequest, Request, ponder_request, request
+from .questions import (
+    Advice,
+    Answer,
+    PonderBatch,
+    PonderRequest,
+    Request,
+    ReviewRequest,
+    ponder_request,
+    request,
+    review_request,
+)
 from .simple import simple
 from .tasks import answer
 
@@ -19,9 +29,11 @@ __all__ = [
     "PonderBatch",
     "PonderRequest",
     "Request",
+    "ReviewRequest",
     "Seats",
     "answer",
     "ponder_request",
     "request",
+    "review_request",
     "simple",
 ]

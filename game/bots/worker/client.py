@@ -6,8 +6,19 @@ from collections.abc import Callable
 from itertools import count
 from time import monotonic
 
+from ..analysis.report import MatchReport
 from .process import WorkerProcess
-from .questions import Advice, Answer, CancelTask, Kind, PonderBatch, Reply, Request, Task
+from .questions import (
+    Advice,
+    Answer,
+    CancelTask,
+    Kind,
+    PonderBatch,
+    Reply,
+    Request,
+    ReviewRequest,
+    Task,
+)
 from .task_loop import PRESSING
 
 _PATIENCE = 2.0
@@ -41,8 +52,10 @@ class BotWorker:
         self._answer: Answer | None = None
         self.advice: Advice | None = None
         """The latest advice for the last request of :meth:`advise`."""
+        self.report: MatchReport | None = None
+        """The latest report for the last request of :meth:`review`."""
         self.trouble = ""
-        """The error of the last pondering, for a log."""
+        """The error of the last pondering or analysis, for a log."""
 
     @property
     def busy(self) -> bool:
@@ -73,6 +86,11 @@ class BotWorker:
     def pondering(self) -> bool:
         """Whether there is still something to think on about."""
         return "ponder" in self._open
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether the report may still become longer."""
+        return "review" in self._open
 
     @property
     def started(self) -> bool:
@@ -123,6 +141,12 @@ class BotWorker:
         """Think on no more. What was found out is kept."""
         self._drop("ponder")
 
+    def review(self, match: ReviewRequest) -> None:
+        """Analyze a finished match while there is nothing else to do; :attr:`report` grows until it is final."""
+        self.report = None
+        self._drop("review")
+        self._begin("review", match)
+
     # What is heard ----------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
@@ -159,7 +183,7 @@ class BotWorker:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _begin(self, kind: Kind, what: Request | PonderBatch) -> None:
+    def _begin(self, kind: Kind, what: Request | PonderBatch | ReviewRequest) -> None:
         self.start()
         task = self._open[kind] = Task(kind, next(self._tickets), what)
         self._begun[kind] = self._clock()
@@ -198,7 +222,11 @@ class BotWorker:
             self.advice = word.what
             if word.what.final:
                 del self._open[kind]
-        elif kind == "ponder":
+        elif kind == "review" and isinstance(word.what, MatchReport):
+            self.report = word.what
+            if word.what.final:
+                del self._open[kind]
+        elif kind in ("ponder", "review"):
             del self._open[kind]
             self.trouble = word.what.error if isinstance(word.what, Advice) else ""
 

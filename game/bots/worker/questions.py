@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.engine.core.action import Action
-from game.engine.core.game import Game
+from game.engine.core.game import Game, Setup
+from game.engine.core.match import Match
 from game.engine.core.rng import stream
 
+from ..analysis.report import MatchReport
 from ..thinking.search_result import SearchResult
 
-Kind = Literal["answer", "advise", "ponder"]
-"""The kinds of requests: answer for a bot, hint for a person, pondering."""
+Kind = Literal["answer", "advise", "ponder", "review"]
+"""The kinds of requests: answer for a bot, hint for a person, pondering, analysis of a finished match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +92,26 @@ class PonderBatch:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRequest:
+    """A finished match to analyze: set-up, position it started from (``None``: the usual), actions."""
+
+    setup: Setup
+    position: Mapping[str, Any] | None
+    actions: tuple[Action, ...]
+
+    @property
+    def number(self) -> int:
+        """The number of actions."""
+        return len(self.actions)
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """A task of the process; a new task replaces the one of its kind."""
 
     kind: Kind
     ticket: int
-    what: Request | PonderBatch
+    what: Request | PonderBatch | ReviewRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +126,23 @@ class CancelTask:
 class Reply:
     """Reply to the task with this ticket.
 
-    ``what`` is an answer or advice; or "heard" (task received), "dropped" (cancellation received), "ready" (ticket 0,
+    ``what`` is an answer, advice or a report; or "heard" (task received), "dropped" (cancellation received), "ready" (ticket 0,
     process started), "done" (task finished).
     """
 
     ticket: int
-    what: Answer | Advice | Literal["heard", "dropped", "ready", "done"]
+    what: Answer | Advice | MatchReport | Literal["heard", "dropped", "ready", "done"]
 
 
 def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, components: str = "") -> Request:
     """The question to the seat that must act in a position: only what it may see goes along."""
     seen = game.dump(game.recall(state, state.to_act))
     return Request(number, game.id, bot, seed, seen, tuple(game.legal(state)), components)
+
+
+def review_request(match: Match[Any]) -> ReviewRequest:
+    """The request to analyze a finished match."""
+    return ReviewRequest(match.setup, match.position, tuple(match.actions))
 
 
 def ponder_request(

@@ -1,4 +1,4 @@
-"""The tasks of the worker process, step by step: answering and advising."""
+"""The tasks of the worker process, step by step: answering, advising and analyzing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from time import monotonic
 from traceback import format_exception
 
 from game.engine.core.action import Action
+from game.engine.core.match import Match
 from game.engine.registry import load_game
 
+from ..analysis.analyst import analysing
+from ..analysis.report import MatchReport
 from ..registry import advisor
 from ..thinking.search_result import SearchResult
 from .computations import ComputationCache
 from .memory import AnsweredRequest, Seats, before, note
-from .questions import Advice, Answer, Request
+from .questions import Advice, Answer, Request, ReviewRequest
 
 SPOKEN = 0.15
 """Seconds between two pieces of advice."""
@@ -77,6 +80,14 @@ def advising(question: Request, clock: Clock = monotonic) -> Iterator[Advice | N
         else:
             yield None
     yield Advice(question.number, None if last is None else thinker.explained(last), final=True)
+
+
+def reviewing(request: ReviewRequest) -> Iterator[MatchReport | None]:
+    """Analyze a finished match; reports that become longer, the final one last."""
+    match = Match(load_game(request.setup.game, request.setup.components), request.setup, request.position)
+    for action in request.actions:
+        match.play(action)
+    yield from analysing(match)
 
 
 def fault(error: Exception) -> str:

@@ -169,6 +169,8 @@ class StatisticsPage(Scene):
     def tooltip(self, token: str) -> Tip | None:
         texts = self.context.texts
         kind, _, name = token.partition("/")
+        if token == "analysis":
+            return Tip(texts("score.tab.analysis"), texts("analysis.hint"))
         if token == "column/assisted":
             return Tip(texts("statistics.column.assisted"), texts("statistics.assisted_hint"))
         if kind == "row" and name.isdigit() and int(name) < len(self.lines):
@@ -197,6 +199,8 @@ class StatisticsPage(Scene):
             self._pick(name, press.node)
         elif kind == "row":
             self._open(int(name))
+        elif kind == "analysis":
+            self._watch(self.matches[int(name)], analyze=True)
 
     def show(self, tab: str) -> None:
         """Another table."""
@@ -248,7 +252,7 @@ class StatisticsPage(Scene):
         self.tab = MATCHES
         self._set_filters(filters)
 
-    def _watch(self, match: Finished) -> None:
+    def _watch(self, match: Finished, *, analyze: bool = False) -> None:
         texts = self.context.texts
         try:
             record = self.kept.record(match.id)
@@ -257,7 +261,12 @@ class StatisticsPage(Scene):
             words = texts("statistics.match_gone") if gone else texts(error.key, **error.words)
             self.stack.push(dialogs.message(self.context, texts("statistics.title"), words))
         else:
-            self.stack.push(routes.replay(self.context, record, at=0))
+            opened = (
+                routes.analysis(self.context, record)
+                if analyze
+                else routes.replay(self.context, record, at=0)
+            )
+            self.stack.push(opened)
 
     def on_wheel(self, target: str, steps: int) -> bool:
         self.turn(-1 if steps > 0 else 1)

@@ -12,7 +12,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
 
-from ..kit.parts import gap_of
+from ..kit.parts import button, gap_of
 from ..kit.words import number
 
 HEAD = TextStyle("small.bold", "gold_light", shrink=True, pad=6)
@@ -55,7 +55,7 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
 class StatisticsRow(NamedTuple):
     """A row in words: the cells by column, its tooltip, a picture before the first cell, the share won (or -1).
 
-    `hint` is the key of what a press does.
+    `hint` is the key of what a press does; `kept`: a match that can be analyzed.
     """
 
     cells: dict[str, str]
@@ -64,6 +64,7 @@ class StatisticsRow(NamedTuple):
     note: str = ""
     picture: str = ""
     won: float = -1.0
+    kept: bool = False
 
 
 def day(texts: Texts, moment: str) -> str:
@@ -124,7 +125,9 @@ def _finished(texts: Texts, match: Finished) -> StatisticsRow:
         "assisted": back,
     }
     hint = "statistics.match_hint" if match.kept else "statistics.match_gone"
-    return StatisticsRow(cells, result, hint, note, "glyph/undo" if match.beyond else "glyph/play")
+    return StatisticsRow(
+        cells, result, hint, note, "glyph/undo" if match.beyond else "glyph/play", kept=match.kept
+    )
 
 
 class Sheet:
@@ -135,6 +138,10 @@ class Sheet:
 
     def _row(self, view: View) -> int:
         return max(view.target(50), 2 * view.line("small") + 4 if self.kind == "matches" else 0)
+
+    def _doors(self, view: View) -> int:
+        """The width kept at the right of a line for the way to the analysis of a match."""
+        return self._row(view) if self.kind == "matches" else 0
 
     @staticmethod
     def _edge(view: View) -> int:
@@ -153,7 +160,7 @@ class Sheet:
         inner = sheet.rect.inset(edge)
         head, inner = inner.cut_top(view.target(40), gap=gap)
         band = sheet.add("head", head, fill="header")
-        fitted = self._fitted(view, head.w - row, lines)
+        fitted = self._fitted(view, head.w - row - self._doors(view), lines)
         for column, cell in self._cells(view, head, fitted):
             band.add(
                 column.name, cell, text=self.texts(f"statistics.column.{column.name}"),
@@ -188,7 +195,7 @@ class Sheet:
         self, view: View, line: Rect, fitted: Sequence[tuple[Column, int]]
     ) -> list[tuple[Column, Rect]]:
         """The cells of a line; the picture stands before the first."""
-        rest, gap, cells = line.pad(left=self._row(view)), gap_of(view) // 2, []
+        rest, gap, cells = line.pad(self._row(view), 0, self._doors(view), 0), gap_of(view) // 2, []
         for column, wide in fitted:
             cell, rest = rest.cut_left(wide, gap=gap if rest.w > wide + gap else 0)
             cells.append((column, cell))
@@ -206,6 +213,13 @@ class Sheet:
         node = sheet.add(f"row.{index}", rect, fill="card", target=f"row/{index}", speech=line.title)
         margin = 3 if line.picture.startswith("art/") else rect.h // 4
         node.add("picture", rect.cut_left(self._row(view))[0].inset(margin), picture=line.picture)
+        if line.kept and self._doors(view):
+            door = rect.cut_right(self._doors(view))[0].inset(max(2, view.px(4)))
+            said = self.texts("statistics.analyze", what=line.title)
+            button(
+                node, "analysis", door, "", f"analysis/{index}", picture="glyph/chart", tip="analysis",
+                speech=said,
+            )  # fmt: skip
         for column, cell in self._cells(view, rect, fitted):
             barred = column.name == "wins" and line.won >= 0
             if barred:

@@ -58,7 +58,7 @@ def curve(view: View, root: Node, area: Rect, score_history: ScoreHistory, seats
             (x, field.bottom - field.h * value // top)
             for x, value in zip(xs, score_history.curve[seat], strict=True)
         ]
-        _line(node, seat, points, [seats[member] for member in side], stone, depth=1 + seat)
+        stones(node, seat, points, [seats[member] for member in side], stone, depth=1 + seat)
         for place in range(stride, len(points) - max(1, stride // 2), stride):
             x, y = points[place]
             node.add(
@@ -94,10 +94,10 @@ def _columns(
             node.add(f"round.{place}.words", under, text=str(place), style=AXIS)
 
 
-def _line(
+def stones(
     node: Node, seat: int, points: Sequence[tuple[int, int]], side: Sequence[SeatInfo], stone: int, depth: int
 ) -> None:
-    """Stones from point to point, in the rhythm of the first seat of a side and in the colours of its seats by turns."""
+    """Lay stones from point to point, in the rhythm of the first seat of a side and in the colours of its seats by turns."""
     rhythm = RHYTHMS[side[0].colour % len(RHYTHMS)]
     count = 0
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -162,4 +162,4 @@ def tip(score_history: ScoreHistory, seats: Sequence[SeatInfo], texts: MatchText
     return Tip(title, "\n".join(lines))
 
 
-__all__ = ["RHYTHMS", "curve", "tip"]
+__all__ = ["RHYTHMS", "curve", "stones", "tip"]

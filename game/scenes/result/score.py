@@ -19,7 +19,7 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..kit import saving
 from ..kit.log import Log
-from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel
+from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page, panel
 from ..kit.words import match_texts
 from . import curve, detail
 from .counting import Counting, bars
@@ -34,9 +34,11 @@ ROOMY = ("wide", "grand", "table")
 SIDE_BY_SIDE = 70
 """So many times the size of the text both need across."""
 TABS = ("sources", "curve", "city")
+ANALYSIS = "analysis"
+"""The tab that opens a page of its own."""
 UPRIGHT_TABLE = 0.5
 """Share of the height that the table has at most in an upright window."""
-SHORT = {"b": "board", "w": "watch", "p": "share", "v": "proof"}
+SHORT = {"a": ANALYSIS, "b": "board", "w": "watch", "p": "share", "v": "proof"}
 """Keys of the buttons."""
 
 
@@ -181,9 +183,10 @@ class Score(Scene):
     def _tabbed(self, view: View, root: Node, body: Rect) -> None:
         """A small window: one part at a time, by tabs."""
         strip, body = body.cut_top(max(24, min(view.target(40), body.h // 9)), gap=gap_of(view) // 2)
-        wide = min(strip.w, view.px(900))
+        wide = min(strip.w, view.px(1240))
+        names = (*self.tabs, ANALYSIS)
         for name, cell in zip(
-            self.tabs, strip.place(wide, strip.h).equal_columns(len(self.tabs), gap_of(view)), strict=True
+            names, strip.place(wide, strip.h).equal_columns(len(names), gap_of(view)), strict=True
         ):
             button(
                 root, f"tab.{name}", cell, self.context.texts(f"score.tab.{name}"), f"tab/{name}",
@@ -195,17 +198,37 @@ class Score(Scene):
         elif self.tab == "city" and self.chosen is None:
             self._town(view, root, body)
         else:
-            self._beside(view, root, body)
+            self._beside(view, root, body, door=False)
 
     def _sources(self, view: View, root: Node, area: Rect) -> Rect:
         counted = None if self.count.over else self.count.counted
         sheet = ScoreSheet(self.score_history, self.session.seats, self.texts, self.chosen, counted)
         return grid(view, root, area, sheet)
 
-    def _beside(self, view: View, root: Node, area: Rect) -> None:
-        """What is behind the number chosen, else the curve."""
+    def _door(self, view: View, node: Node, inner: Rect) -> Rect:
+        """The way to the analysis below the curve; what is left above it."""
+        words = self.context.texts(f"score.tab.{ANALYSIS}")
+        strip, rest = inner.cut_bottom(view.target(40), gap=gap_of(view) // 2)
+        cell = strip.place(min(strip.w, button_width(view, words, picture=True)), strip.h, 1.0)
+        look = SMALL_LABEL
+        button(
+            node,
+            ANALYSIS,
+            cell,
+            words,
+            f"ui/{ANALYSIS}",
+            picture="glyph/chart",
+            style=look,
+            tip=f"ui/{ANALYSIS}",
+        )
+        return rest
+
+    def _beside(self, view: View, root: Node, area: Rect, *, door: bool = True) -> None:
+        """What is behind the number chosen, else the curve, with the way to the analysis if there is no tab for it."""
         if self.chosen is None:
             node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
+            if door:
+                inner = self._door(view, node, inner)
             curve.curve(view, node, inner, self.score_history, self.session.seats)
             return
         index, seat = self.chosen
@@ -281,6 +304,8 @@ class Score(Scene):
             return Tip(texts("log.rule", rule=rest), texts.rule(rest))
         if token == "ui/share":
             return Tip(texts("share.button"), texts("share.hint"), keys="P")
+        if token == f"ui/{ANALYSIS}":
+            return Tip(texts(f"score.tab.{ANALYSIS}"), texts("analysis.hint"), keys="A")
         if token == "score/curve":
             return Tip(texts("score.tab.curve"))
         if kind != "score":
@@ -297,6 +322,8 @@ class Score(Scene):
             self._crown()
         if kind == "ui":
             self._command(rest)
+        elif target == f"tab/{ANALYSIS}":
+            self._command(ANALYSIS)
         elif kind == "tab":
             self.tab, self.chosen = rest, None
         elif kind == "score":
@@ -324,6 +351,8 @@ class Score(Scene):
             self.stack.pop()
         elif name == "curve":
             self.chosen = None
+        elif name == ANALYSIS:
+            self.stack.push(routes.analysis(self.context, self.session.record))
         elif name == "board":
             self._watch(None)
         elif name == "watch":

@@ -1,0 +1,261 @@
+"""The analysis of a finished match: curve, parts of the result, turning points."""
+
+from __future__ import annotations
+
+from game.bots.analysis.report import MatchReport
+from game.i18n.match_texts import MatchTexts
+from game.storage.record import Record
+from game.storage.saves import Saves
+from game.table.analysis import MatchAnalysis
+from game.table.findings import Findings
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Scene, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import routes
+from ..kit import dialogs
+from ..kit.parts import CAPTION, SMALL_LABEL, button, gap_of, page, pager, panel
+from ..kit.words import game_texts
+from .chances import ChancePlot
+from .shares import shares
+
+SENTENCE = TextStyle("small", align="left", valign="top", lines=6, shrink=True)
+QUIET = TextStyle("body.italic", "ink_soft", align="left", valign="top", lines=4, shrink=True)
+CHIP = TextStyle("small.bold", shrink=True)
+ACROSS, DOWN = 68, 34
+"""So many times the size of the text all parts need side by side."""
+UPRIGHT_ACROSS, UPRIGHT_DOWN = 48, 74
+"""The same in an upright window, one below another."""
+PARTS = ("curve", "split", "turning")
+"""The parts, in a small window by tabs."""
+FOOT = CAPTION.but(align="left", lines=3, pad=12)
+
+
+class AnalysisPage(Scene):
+    """What decided a match. It is computed in the background while the page is open, unless a report is given."""
+
+    def __init__(self, context: Context, record: Record, report: MatchReport | None = None) -> None:
+        super().__init__(context)
+        self.record = record
+        self.analysis = MatchAnalysis(record, context.service(Saves).folder.parent)
+        if report is not None:
+            self.analysis.report = report
+        self._given = report is not None
+        self.leaf, self.leaves = 0, 1
+        self.tab = PARTS[0]
+        self._findings: tuple[object, Findings] | None = None
+
+    @property
+    def texts(self) -> MatchTexts:
+        """The catalogue of this match."""
+        return game_texts(self.context, self.record.match.game, [seat.name for seat in self.record.seats])
+
+    @property
+    def report(self) -> MatchReport | None:
+        """The report as far as it is computed."""
+        return self.analysis.report
+
+    @property
+    def findings(self) -> Findings | None:
+        """The sentences of the report."""
+        report = self.report
+        if report is None:
+            return None
+        mark = (report, self.context.texts.language)
+        if self._findings is None or self._findings[0] != mark:
+            self._findings = (mark, Findings(self.record.match, report, self.texts))
+        return self._findings[1]
+
+    def enter(self) -> None:
+        if not self._given:
+            self.analysis.start()
+        self.invalidate()
+
+    def leave(self) -> None:
+        self.analysis.stop()
+
+    def poll(self) -> bool:
+        if not self.analysis.poll():
+            return False
+        self.invalidate()
+        return True
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "analysis", texts("analysis.title"))
+        gap = gap_of(view)
+        body, em = parts.body, view.text_px("body")
+        if body.w >= ACROSS * em and body.h >= DOWN * em:
+            left, right = body.columns(1.2, 1.0, gap=gap)
+            above, below = left.rows(1.0, 0.85, gap=gap)
+            self._chances(view, parts.root, above)
+            self._shares(view, parts.root, below)
+            self._points(view, parts.root, right)
+        elif view.upright and body.w >= UPRIGHT_ACROSS * em and body.h >= UPRIGHT_DOWN * em:
+            above, middle, below = body.rows(1.0, 0.7, 1.3, gap=gap)
+            self._chances(view, parts.root, above)
+            self._shares(view, parts.root, middle)
+            self._points(view, parts.root, below)
+        else:
+            self._tabbed(view, parts.root, body)
+        parts.root.add("foot", parts.foot, text=self.state(), style=FOOT, fill="sheet")
+        return parts.root
+
+    def _tabbed(self, view: View, root: Node, body: Rect) -> None:
+        """A small window: one part at a time."""
+        strip, body = body.cut_top(view.target(40), gap=gap_of(view) // 2)
+        for name, cell in zip(PARTS, strip.equal_columns(len(PARTS), gap_of(view)), strict=True):
+            words = self.context.texts(f"analysis.{name}")
+            button(
+                root, f"tab.{name}", cell, words, f"tab/{name}", selected=name == self.tab, style=SMALL_LABEL
+            )
+        show = {"curve": self._chances, "split": self._shares, "turning": self._points}
+        show[self.tab](view, root, body)
+
+    def state(self) -> str:
+        """How far the report is, or how it was made."""
+        texts, report, findings = self.context.texts, self.report, self.findings
+        if self.analysis.failed:
+            return texts("analysis.failed")
+        if report is None or findings is None or not report.final:
+            return texts("analysis.working")
+        return findings.foot()
+
+    def _chances(self, view: View, root: Node, area: Rect) -> None:
+        node, inner = panel(view, root, "curve", area, self.context.texts("analysis.curve"))
+        if self.report is not None:
+            self._plot(self.report).draw(view, node, inner)
+
+    def _plot(self, report: MatchReport) -> ChancePlot:
+        return ChancePlot(self.record.match, report, self.record.seats, self.texts)
+
+    def _shares(self, view: View, root: Node, area: Rect) -> None:
+        """The parts of the result, and in words what luck did where there is room."""
+        report, findings = self.report, self.findings
+        node, inner = panel(view, root, "split", area, self.context.texts("analysis.split"))
+        if report is None or findings is None or not report.seats:
+            return
+        if report.luck:
+            line = view.line(QUIET.role)
+            words = "\n".join(findings.luck(seat) for seat in range(len(report.seats)))
+            high = line * len(report.seats) + 2
+            if inner.h >= high + line * (2 + 2 * len(report.seats)):
+                strip, inner = inner.cut_bottom(high, gap=4)
+                node.add("luck", strip, text=words, style=QUIET.but(lines=len(report.seats) + 2))
+        shares(view, node, inner, report, self.record.seats, self.context.texts)
+
+    def _points(self, view: View, root: Node, area: Rect) -> None:
+        """The turning points, as many on a page as have room."""
+        texts, report, findings = self.context.texts, self.report, self.findings
+        node, inner = panel(view, root, "points", area, texts("analysis.turning"))
+        if report is None or findings is None or not report.losses:
+            node.add("wait", inner, text=texts("analysis.wait"), style=QUIET)
+            return
+        if not report.points:
+            node.add("none", inner, text=texts("analysis.none"), style=QUIET)
+            return
+        gap = gap_of(view)
+        wide = inner.w - 2 * view.line(SENTENCE.role) - gap
+        heights = [
+            len(view.fonts.wrap(findings.sentence(point), SENTENCE.role, view.k, wide))
+            * view.line(SENTENCE.role)
+            for point in report.points
+        ]
+        high = max(heights) + view.target(40) + 2 * gap
+        room = max(1, inner.h // high)
+        self.leaves = -(-len(report.points) // room)
+        if self.leaves > 1:
+            strip, inner = inner.cut_bottom(view.target(40), gap=gap)
+            room = max(1, inner.h // high)
+            self.leaves = -(-len(report.points) // room)
+            self.leaf = min(self.leaf, self.leaves - 1)
+            pager(view, node, texts, strip, self.leaf, self.leaves)
+        else:
+            self.leaf = 0
+        for number in range(self.leaf * room, min(len(report.points), (self.leaf + 1) * room)):
+            cell, inner = inner.cut_top(min(high, inner.h))
+            self._point(view, node, cell.pad(bottom=gap), number)
+
+    def _point(self, view: View, node: Node, area: Rect, number: int) -> None:
+        findings, texts = self.findings, self.context.texts
+        assert findings is not None
+        point = findings.report.points[number]
+        strip, words = area.cut_bottom(view.target(40), gap=gap_of(view) // 2)
+        side = 2 * view.line(SENTENCE.role)
+        chip, words = words.cut_left(side, gap_of(view))
+        mark = chip.cut_top(min(side, chip.h))[0]
+        node.add(
+            f"number.{number}", mark.place(side, mark.h), fill="chip.gold", text=str(number + 1), style=CHIP
+        )
+        node.add(f"sentence.{number}", words, text=findings.sentence(point), style=SENTENCE)
+        buttons = [("see", "glyph/eye"), ("play", "glyph/play")]
+        if findings.mark(point) is not None:
+            buttons.insert(1, ("why", "glyph/why"))
+        for (name, picture), cell in zip(buttons, strip.equal_columns(len(buttons), 6), strict=True):
+            said = texts(f"analysis.{name}")
+            fits = view.width(said, SMALL_LABEL.role) + view.target(40) + 12 <= cell.w
+            button(
+                node, f"{name}.{number}", cell, said, f"{name}/{number}", picture=picture if fits else "",
+                style=SMALL_LABEL, speech=texts("analysis.of", what=said, number=number + 1),
+            )  # fmt: skip
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        kind, _, rest = token.partition("/")
+        texts, report, findings = self.context.texts, self.report, self.findings
+        if kind == "round" and report is not None:
+            return self._plot(report).tip(int(rest))
+        if kind == "column":
+            return Tip(texts(f"analysis.column.{rest}"), texts(f"analysis.about.{rest}"))
+        if kind == "luck" and findings is not None and findings.report.luck:
+            return Tip(texts("analysis.column.luck"), findings.luck(int(rest)))
+        return None
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, rest = target.partition("/")
+        findings = self.findings
+        if target == "ui/back":
+            self.stack.pop()
+        elif kind == "at":
+            self.stack.push(routes.replay(self.context, self.record, at=int(rest)))
+        elif kind == "leaf":
+            self._turn(int(rest))
+        elif kind == "tab":
+            self.tab = rest
+            self.invalidate()
+        elif findings is not None and kind in ("see", "why", "play"):
+            point = findings.report.points[int(rest)]
+            if kind == "see":
+                self.stack.push(routes.replay(self.context, self.record, at=point.number))
+            elif kind == "play":
+                self.stack.push(routes.play_from(self.context, self.record, point.number))
+            else:
+                body = findings.why(point)
+                self.stack.push(dialogs.message(self.context, self.context.texts("analysis.why"), body))
+
+    def _turn(self, by: int) -> None:
+        self.leaf = max(0, min(self.leaves - 1, self.leaf + by))
+        self.invalidate()
+
+    def on_wheel(self, target: str, steps: int) -> bool:
+        self._turn(-1 if steps > 0 else 1)
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name == "c":
+            self.tab = PARTS[(PARTS.index(self.tab) + 1) % len(PARTS)]
+            self.invalidate()
+        elif key.name in moves:
+            self._turn(moves[key.name])
+        else:
+            return False
+        return True
+
+
+__all__ = ["AnalysisPage"]

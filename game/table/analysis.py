@@ -1,0 +1,63 @@
+"""The analysis of a finished match in the background: computed by a worker process, kept beside the saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.bots.analysis.report import MatchReport
+from game.bots.worker import BotWorker, review_request
+from game.storage.record import Record
+from game.storage.reviews import FOLDER, ReportFile
+
+
+class MatchAnalysis:
+    """The report of a match that is over, as far as it is computed. ValueError for a running match.
+
+    ``data`` is the folder of the user's data. :meth:`start` computes only what is not kept there; call :meth:`poll`
+    regularly and :meth:`stop` at the end.
+    """
+
+    def __init__(self, record: Record, data: Path) -> None:
+        if not record.match.game.over(record.match.state):
+            raise ValueError("the match is not over")
+        self.record = record
+        self._file = ReportFile(data / FOLDER, record)
+        self._worker: BotWorker | None = None
+        self.report: MatchReport | None = self._file.read()
+        self.failed = False
+
+    @property
+    def computing(self) -> bool:
+        """Whether the report still grows."""
+        return self._worker is not None
+
+    def start(self) -> None:
+        """Begin to compute, unless the whole report is there already."""
+        if self._worker is None and (self.report is None or not self.report.final):
+            self.failed = False
+            self._worker = BotWorker()
+            self._worker.review(review_request(self.record.match))
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+        worker = self._worker
+        if worker is None:
+            return False
+        worker.listen()
+        found = worker.report
+        changed = found is not self.report and found is not None
+        if changed:
+            self.report = found
+        if found is not None and found.final:
+            self._file.write(found)
+            self.stop()
+        elif not worker.reviewing:
+            self.failed = True
+            self.stop()
+        return changed or self.failed
+
+    def stop(self) -> None:
+        """End the process; what is not final is computed again next time."""
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.close()

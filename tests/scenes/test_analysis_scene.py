@@ -1,0 +1,103 @@
+"""The page of the analysis: what it says adds up, every button leads to its moment, a running match has none."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.devtools.shot import context_in, scene_of
+from game.engine.core.rng import Stream
+from game.scenes import routes
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.replay.playback import Playback
+from game.scenes.replay.trial import PlayFrom
+from game.scenes.result.analysis import AnalysisPage
+from game.scenes.result.shares import parts_of
+from game.storage.statistics import Statistics
+from game.table.analysis import MatchAnalysis
+from game.table.findings import Findings
+from tests.scenes.conftest import Start
+from tests.scenes.driver import Driver
+from tests.table.tables import play, table
+
+
+def opened(driver: Driver, folder: Path) -> AnalysisPage:
+    made = scene_of("analysis", context_in(folder, "en"))
+    assert isinstance(made, AnalysisPage)
+    scene = routes.analysis(driver.app.context, made.record, made.report)
+    assert isinstance(scene, AnalysisPage)
+    driver.app.manager.push(scene)
+    driver.turn(2)
+    return scene
+
+
+def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start, tmp_path: Path) -> None:
+    driver = start("en", (1920, 1080))
+    scene = opened(driver, tmp_path)
+    report, findings = scene.report, scene.findings
+    assert report is not None
+    assert findings is not None
+    assert report.points
+    for number, point in enumerate(report.points):
+        assert findings.sentence(point) in driver.texts()
+        driver.click(f"see/{number}")
+        player = driver.top
+        assert isinstance(player, Playback)
+        assert player.film.at == point.number
+        driver.click("ui/back")
+    driver.click("play/0")
+    trial = driver.top
+    assert isinstance(trial, PlayFrom)
+    assert trial.at == report.points[0].number
+    driver.click("ui/cancel")
+    driver.click("why/0")
+    said = driver.top
+    assert isinstance(said, Dialog)
+    assert said.body.startswith(findings.sentence(report.points[0]))
+
+
+def test_the_parts_shown_add_up_to_the_result(start: Start, tmp_path: Path) -> None:
+    scene = opened(start("en", (1920, 1080)), tmp_path)
+    report = scene.report
+    assert report is not None
+    for seat, share in enumerate(report.seats):
+        parts = parts_of(report, seat)
+        assert parts.pop("result") == round(100 * share.result)
+        assert sum(parts.values()) == round(100 * share.result)
+        assert scene.tooltip(f"round/{seat}") is not None
+
+
+def test_a_whole_report_is_kept_and_another_version_computed_again(tmp_path: Path) -> None:
+    scene = scene_of("analysis", context_in(tmp_path, "en"))
+    assert isinstance(scene, AnalysisPage)
+    report, file = scene.report, scene.analysis._file
+    assert report is not None
+    file.write(report)
+    assert file.read() is None  # it was not final
+    whole = replace(report, final=True)
+    file.write(whole)
+    again = MatchAnalysis(scene.record, tmp_path)
+    again.start()
+    assert (again.report, again.computing) == (whole, False)
+    assert Findings(scene.record.match, whole, scene.texts).foot()
+    file.version = "another"
+    assert file.read() is None
+
+
+def test_a_running_match_has_no_analysis(tmp_path: Path) -> None:
+    session = table("strict", "person", "random")
+    with pytest.raises(ValueError, match="not over"):
+        MatchAnalysis(session.record, tmp_path)
+
+
+def test_the_list_of_matches_leads_to_the_analysis(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MatchAnalysis, "start", lambda _: None)
+    session = table("strict", "person", "random")
+    session.keeper.statistics = Statistics()
+    play(session, 10_000, Stream(1))
+    driver = start("en", (1280, 720))
+    driver.app.manager.push(routes.statistics(driver.app.context, Statistics()))
+    driver.turn(2)
+    driver.click("tab/matches")
+    driver.click("analysis/0")
+    assert driver.scenes[-1] == "AnalysisPage"
