@@ -98,9 +98,11 @@ class HoverState:
         family = about.name.rpartition("/")[0]
         lit, others = [], []
         for node in walk(tree):
-            if (node.lit or node.frame == ADVISED) and node is not about and not node.rect.holds(about.rect):
+            if node is about or node.rect.holds(about.rect):
+                continue
+            if node.lit or node.frame == ADVISED or node.fill == "dialog":
                 lit.append(node.rect)
-            elif node.target and node is not about and node.name.rpartition("/")[0] == family:
+            elif node.target and node.name.rpartition("/")[0] == family:
                 others.append(node.rect)
         card = tip_node(tip, about.rect, view, long=self.long, avoid=lit, spare=others)
         return Node(tree.name, tree.rect, fill=tree.fill, children=[*tree.children, card])

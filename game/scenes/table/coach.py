@@ -178,15 +178,20 @@ class CoachPanel(TimedPanel):
         root.children.append(bubble)
 
     def _spot(self, view: View, area: Rect, root: Node, size: Rect) -> Rect:
-        """The place of the bubble, chosen once for each line and size of the window."""
+        """The place of the bubble: chosen once for each line and size of the window, and anew when it hides what is lit."""
         key = (view.w, view.h, view.k, area, size, self.asking)
-        if self._place is None or self._place[0] != key:
+        place = self._place
+        hides = place is not None and any(
+            node.lit and _small(node.rect, size) and node.rect.overlaps(place[1]) for node in walk(root)
+        )
+        if place is None or place[0] != key or hides:
             things = [
                 node for node in walk(root) if node.lit or ((node.text or node.picture) and not node.solid)
             ]
             weighed = [(node.rect, WEIGHT if node.lit else 1) for node in things if _small(node.rect, size)]
-            self._place = (key, min(_places(view, area, size), key=lambda spot: _covered(spot, weighed)))
-        return self._place[1]
+            place = (key, min(_places(view, area, size), key=lambda spot: _covered(spot, weighed)))
+            self._place = place
+        return place[1]
 
 
 def _places(view: View, area: Rect, size: Rect) -> Iterator[Rect]:
