@@ -29,7 +29,8 @@ def tree_of(session: Session, folder: Path) -> Node:
 
 def worlds(game_id: str, seed: int) -> list[tuple[Session, Session]]:
     """Positions of a match, each with another world that a spectator cannot tell from it."""
-    session, chance, found = begun(game_id, 3, seed), Stream(seed), []
+    session, chance = begun(game_id, 3, seed), Stream(seed)
+    found: list[tuple[Session, Session]] = []
     game = session.game
     while not session.over and len(found) < POSITIONS:
         if len(session.match) % 11 == 5:

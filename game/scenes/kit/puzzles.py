@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from contextlib import suppress
 from dataclasses import replace
 
-from game.bots.puzzles import Puzzle
+from game.bots.puzzles import Puzzle, puzzles
 from game.bots.registry import player_id
 from game.storage.puzzle_results import PuzzleResults
 from game.storage.record import PERSON, SaveError, SeatInfo
@@ -40,4 +41,15 @@ def started(context: Context, chosen: Puzzle) -> PuzzleRun:
     return PuzzleRun(chosen, introduced(context.texts, game, named), answered)
 
 
-__all__ = ["results_of", "started"]
+def following(context: Context, done: Puzzle) -> Puzzle | None:
+    """The next puzzle of the same game that was never answered, of the same difficulty while there is one; ``None`` for none."""
+    game = done.setup.game
+    answered: Container[str] = ()
+    with suppress(SaveError):
+        answered = results_of(context).of(game)
+    fresh = [one for one in puzzles(game) if one.id not in answered and one != done]
+    alike = [one for one in fresh if one.difficulty == done.difficulty]
+    return next(iter(alike or fresh), None)
+
+
+__all__ = ["following", "results_of", "started"]

@@ -12,6 +12,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit.parts import button_row, gap_of
+from ..kit.puzzles import following, started
 from .model import TableModel
 from .panel import Command, Panel
 
@@ -104,7 +105,7 @@ class PuzzlePanel(Panel):
         return {
             "puzzle_again": Command(self._again),
             "puzzle_show": Command(self._show),
-            "puzzle_next": Command(self._leave),
+            "puzzle_next": Command(self._next),
             "puzzle_play_on": Command(self._play_on),
             "menu": Command(self._leave),
         }
@@ -144,6 +145,15 @@ class PuzzlePanel(Panel):
     def _play_on(self) -> None:
         model = self.model
         model.stack.replace(routes.play_from(model.context, self.run.record, self.run.start))
+
+    def _next(self) -> None:
+        """Open the next puzzle in place of this one; back to the page after the last."""
+        model = self.model
+        puzzle = following(model.context, self.run.puzzle)
+        if puzzle is None:
+            model.stack.pop()
+        else:
+            model.stack.replace(routes.puzzle(model.context, started(model.context, puzzle)))
 
     def _leave(self) -> None:
         self.model.stack.pop()
