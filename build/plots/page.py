@@ -2,12 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from math import log, sqrt
 from pathlib import Path
 
 from build.plots import styles, svg
 from build.plots.ledger import Row, rated, read, tables
 from build.plots.words import head, line, title
 from build.project import ROOT, Stop, say
+from game.bots.registry import levels
 
 FOLDER = ROOT / "docs" / "bots"
 PAPER = FOLDER / "results.md"
@@ -15,6 +17,10 @@ BEGIN, END = "<!-- arena: written by `python3 build plots` -->", "<!-- end of ar
 STYLES_BEGIN, STYLES_END = "<!-- styles -->", "<!-- end of styles -->"
 LADDER = 3
 """So many players need ratings."""
+BOTS = ROOT / "game" / "bots"
+RATINGS = "ratings.toml"
+SCALE = 400 / log(10)
+"""Points of rating by which the odds rise e times."""
 
 
 def plots() -> int:
@@ -34,10 +40,37 @@ def plots() -> int:
         (FOLDER / name).write_text(picture, encoding="utf-8", newline="\n")
     paper = replaced(PAPER.read_text(encoding="utf-8"), words)
     PAPER.write_text(replaced(paper, told, STYLES_BEGIN, STYLES_END), encoding="utf-8", newline="\n")
+    for game, text in level_ratings(rows).items():
+        (BOTS / game / RATINGS).write_text(text, encoding="utf-8", newline="\n")
     say(
         f"{len(rows)} pairings, {len(runs)} companies, {len(pictures)} pictures in {_shown(FOLDER)}, tables in {_shown(PAPER)}"
     )
     return 0
+
+
+def level_ratings(rows: Sequence[Row]) -> dict[str, str]:
+    """By game the file with the ratings of its levels and their standard errors, by number of seats."""
+    found: dict[str, list[str]] = {}
+    for (game, players, options), held in tables(rows).items():
+        ranking = {} if options else rated(held)
+        known = [level for level in levels(game) if level in ranking]
+        if len(ranking) < LADDER or not known:
+            continue
+        head_ = "# Ratings of the levels by number of seats, and their standard errors; written by `python3 build plots`."
+        lines = found.setdefault(game, [head_])
+        lines += ["", f"[{players}]"]
+        lines += [f"{level} = [{ranking[level]:.0f}, {_error(level, held):.0f}]" for level in known]
+    return {game: "\n".join(lines) + "\n" for game, lines in found.items()}
+
+
+def _error(level: str, rows: Sequence[Row]) -> float:
+    """The standard error of a rating: that of the pairings with neighbors in which it was measured, as if theirs were known."""
+    told = sum(
+        row.matches * max(row.share * (1 - row.share), 1 / (2 * row.matches))
+        for row in rows
+        if level in (row.challenger, row.rival)
+    )
+    return SCALE / sqrt(told)
 
 
 def _shown(path: Path) -> str:

@@ -176,3 +176,12 @@ def test_a_picture_of_a_level_holds_its_tables(tmp_path: Path) -> None:
 
 def test_without_companies_nothing_is_told() -> None:
     assert styles.rendered([]) == ("", {})
+
+
+def test_the_ratings_of_the_levels_are_those_of_the_arena() -> None:
+    found = page.level_ratings(read(page.FOLDER / "arena.jsonl"))
+    assert found
+    for game, text in found.items():
+        assert (page.BOTS / game / page.RATINGS).read_text(encoding="utf-8") == text, (
+            "run: python3 build plots"
+        )

@@ -8,6 +8,7 @@ from game.boards import opponent
 from game.boards.registry import games_at_table
 from game.engine.registry import load_game
 from game.storage import places
+from game.storage.person_ratings import PersonRating, ratings_of
 from game.storage.record import SaveError
 from game.storage.statistics import KINDS, Finished, Statistics, StatsFilter, StatsRow
 from game.ui.geometry import Rect
@@ -18,10 +19,11 @@ from .. import routes
 from ..kit import dialogs
 from ..kit.dialogs import Choice, drop_down
 from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
-from .statistics_sheet import Sheet, StatisticsRow, finished_lines, row_lines
+from .statistics_sheet import Sheet, StatisticsRow, finished_lines, rating_lines, row_lines
 
 MATCHES = "matches"
-TABS = (*KINDS, MATCHES)
+RATING = "rating"
+TABS = (*KINDS, RATING, MATCHES)
 EMPTY = TextStyle("title", "porphyry", lines=2, shrink=True, pad=16)
 INVITE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
@@ -42,6 +44,7 @@ class StatisticsPage(Scene):
         self.any = False
         self.rows: list[StatsRow] = []
         self.matches: list[Finished] = []
+        self.rated: list[PersonRating] = []
         self.lines: list[StatisticsRow] = []
         self.root: Node | None = None
 
@@ -56,15 +59,18 @@ class StatisticsPage(Scene):
             self.rows = [
                 row for kind in KINDS if kind == self.tab for row in self.kept.rows(kind, self.filters)
             ]
-            self.matches = self.kept.matches(self.filters) if self.tab == MATCHES else []
+            self.matches = self.kept.matches(self.filters) if self.tab in (MATCHES, RATING) else []
         except SaveError as error:
             self.any, self.rows, self.matches = False, [], []
             self.notice = texts(error.key, **error.words)
         if self.kept.notice is not None:
             (key, words), self.kept.notice = self.kept.notice, None
             self.notice = texts(key, **words)
+        self.rated = ratings_of(self.matches) if self.tab == RATING else []
         if self.tab == MATCHES:
             self.lines = finished_lines(texts, self.matches)
+        elif self.tab == RATING:
+            self.lines = rating_lines(texts, self.rated)
         else:
             self.lines = row_lines(texts, self.tab, self.rows)
         self.invalidate()
@@ -171,6 +177,8 @@ class StatisticsPage(Scene):
         kind, _, name = token.partition("/")
         if token == "analysis":
             return Tip(texts("score.tab.analysis"), texts("analysis.hint"))
+        if token == "column/rating":
+            return Tip(texts("statistics.column.rating"), texts("statistics.rating.hint"))
         if token == "column/assisted":
             return Tip(texts("statistics.column.assisted"), texts("statistics.assisted_hint"))
         if kind == "row" and name.isdigit() and int(name) < len(self.lines):
@@ -241,6 +249,11 @@ class StatisticsPage(Scene):
         """The matches behind a row of sums, or a match of the list."""
         if self.tab == MATCHES:
             self._watch(self.matches[index])
+            return
+        if self.tab == RATING:
+            rated = self.rated[index]
+            self.tab = MATCHES
+            self._set_filters(StatsFilter(rated.game, rated.players, rated.person))
             return
         row, filters = self.rows[index], self.filters._replace(game=self.rows[index].game)
         if self.tab == "count":

@@ -7,6 +7,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game.boards import opponent
+from game.bots.rating import LEAST as LEAST_RATED
+from game.bots.rating import between, level_ratings
+from game.storage.person_ratings import PersonRating
 from game.storage.tallies import Finished, StatsRow
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
@@ -23,6 +26,8 @@ NUMBER = TextStyle("number", align="right", shrink=True, pad=12)
 DASH = "–"
 LEAST = {"body": "small", "body.bold": "small.bold", "number": "number.small"}
 """The role a cell may shrink to before a column has to go."""
+RATING_BASE = 1500
+"""What the rating 0, the mean of the levels, is shown as."""
 SPARE = ("game", "rounds", "assisted", "best", "points", "wins")
 """Columns that go where there is no room for all, the first one first."""
 
@@ -45,6 +50,10 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     "bot": (Column("name", 1.8, NAME), Column("game", 1.6, WORD), *SUMS),
     "game": (Column("game", 2.4, NAME), *NO_WINS),
     "count": (Column("name", 1.6, NAME), Column("game", 1.6, WORD), *NO_WINS),
+    "rating": (
+        Column("name", 1.4, NAME), Column("game", 1.8, WORD), Column("matches", 0.7, NUMBER),
+        Column("rating", 2.2, WORD), Column("even", 1.4, WORD),
+    ),
     "matches": (
         Column("ended", 1.0, WORD), Column("game", 1.4, NAME), Column("result", 4.0, LONG),
         Column("rounds", 0.7, NUMBER), Column("assisted", 1.3, WORD),
@@ -98,6 +107,38 @@ def _sums(texts: Texts, kind: str, row: StatsRow) -> StatisticsRow:
     pictures = {"player": "glyph/person", "count": "glyph/people", "game": "glyph/dice"}
     picture = pictures.get(kind) or opponent.portrait(row.game, row.name)
     return StatisticsRow(cells, names[kind], "statistics.row_hint", picture=picture, won=share)
+
+
+def rating_lines(texts: Texts, rows: Sequence[PersonRating]) -> list[StatisticsRow]:
+    """The ratings in words."""
+    return [_rating(texts, row) for row in rows]
+
+
+def _rating(texts: Texts, row: PersonRating) -> StatisticsRow:
+    rating, known = row.rating, level_ratings(row.game)[row.players]
+    level = texts(f"bot.level.{rating.level}")
+    if not rating.told:
+        said = texts("statistics.rating.early", count=LEAST_RATED - rating.matches)
+    elif rating.sure:
+        said = texts(
+            "statistics.rating.number",
+            rating=RATING_BASE + round(rating.mean),
+            error=round(2 * rating.deviation),
+        )
+    else:
+        low, high = (texts(f"bot.level.{name}") for name in between(rating, known))
+        key = "about" if low == high else "between"
+        said = texts(f"statistics.rating.{key}", low=low, high=high)
+    table = texts(
+        "statistics.rating.table",
+        game=texts(f"{row.game}.name"),
+        seats=texts("statistics.seats", count=row.players),
+    )
+    cells = {
+        "name": row.person, "game": table, "matches": str(rating.matches), "rating": said,
+        "even": level if rating.told else DASH,
+    }  # fmt: skip
+    return StatisticsRow(cells, f"{row.person}: {said}", "statistics.row_hint", picture="glyph/person")
 
 
 def finished_lines(texts: Texts, matches: Sequence[Finished]) -> list[StatisticsRow]:
