@@ -83,6 +83,18 @@ class Message(NamedTuple):
         return tuple(text for text in (self.zero, self.one, self.other) if text is not None)
 
 
+QUOTES = {"de": ("„“", "‚‘"), "en": ("“”", "‘’"), "es": ("«»", "“”"), "it": ("«»", "“”")}
+"""Quotation marks of each language, and those inside of quotation marks."""
+
+
+def nested(language: str, before: str, words: str) -> str:
+    """Words as they stand after a text: behind an open quotation mark their own are those of the second level."""
+    outer, inner = QUOTES.get(language, ("“”", "‘’"))
+    if outer[0] not in words or before.count(outer[0]) <= before.count(outer[1]):
+        return words
+    return words.translate(str.maketrans(outer, inner))
+
+
 def headed(words: str) -> str:
     """A text with a capital first letter, for the start of a line."""
     return words[:1].upper() + words[1:]
@@ -141,7 +153,7 @@ class Texts:
             if name not in words:
                 raise MissingText(f"{key}: the word '{name}' was not given")
             shown = self.phrase(key, name, how, words) if how else self.show(words[name])
-            said = joined(self._language, said, shown)
+            said = joined(self._language, said, nested(self._language, said, shown))
         return said
 
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import CatalogueError, MissingText, Texts, system_language
-from game.i18n.catalogue import line_of, prefix_of
+from game.i18n.catalogue import line_of, nested, prefix_of
 
 
 def catalogue(root: Path, **files: str) -> Texts:
@@ -168,3 +168,17 @@ def test_spanish_lists_end_as_they_are_spoken() -> None:
     assert {name: texts.listed(["Ana", name]) for name in last} == {
         name: f"Ana {word} {name}" for name, word in last.items()
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "words", "said"),
+    [
+        ("de", "Sie wählte „", "„Senat“ spielen", "‚Senat‘ spielen"),
+        ("de", "„A“: ", "„Senat“ spielen", "„Senat“ spielen"),
+        ("en", "She chose “", "say “Glory”", "say ‘Glory’"),
+        ("es", "Dijo «", "«Gloria»", "“Gloria”"),
+        ("it", "Disse: ", "«Gloria»", "«Gloria»"),
+    ],
+)
+def test_quotation_marks_inside_of_quotation_marks(language: str, before: str, words: str, said: str) -> None:
+    assert nested(language, before, words) == said
