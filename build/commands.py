@@ -10,6 +10,7 @@ from build.fields import fields
 from build.lint import lint
 from build.lock import lock
 from build.mutants.command import mutants
+from build.native import chosen, compile_command
 from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
 from build.project import Stop, run, run_game, say
@@ -25,6 +26,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   test [--fast]     run the tests and style checks (--fast: the quick ones, --whole: every case); other arguments go to pytest
   bench [...]       measure the rules and the bots; arguments go to the measurement
   arena [...]       let bots find out which is stronger: GAME A B [C...]; --record keeps it in docs/bots/
+  compile [--clean] make native modules of the rules and the bots (--clean: remove them); play, test, bench and arena use them with --compiled
   plots             write docs/bots/results.md from what arena and styles recorded
   puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
   conformance       write docs/conformance.md: every rule and the tests that show it
@@ -58,19 +60,24 @@ def _setup(arguments: Sequence[str]) -> int:
 
 
 def _play(arguments: Sequence[str]) -> int:
-    return run_game(setup(), arguments)
+    return run_game(setup(), chosen(arguments))
 
 
 def _test(arguments: Sequence[str]) -> int:
-    return check(setup(for_tests=True), arguments)
+    return check(setup(for_tests=True), chosen(arguments))
 
 
 def _bench(arguments: Sequence[str]) -> int:
-    return run_game(setup(), ["bench", *arguments])
+    return run_game(setup(), ["bench", *chosen(arguments)])
 
 
 def _arena(arguments: Sequence[str]) -> int:
-    return run_game(setup(), ["arena", *arguments])
+    return run_game(setup(), ["arena", *chosen(arguments)])
+
+
+def _compile(arguments: Sequence[str]) -> int:
+    nothing_but(arguments, "--clean")
+    return compile_command(arguments)
 
 
 def _lint(arguments: Sequence[str]) -> int:
@@ -122,6 +129,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "test": _test,
     "bench": _bench,
     "arena": _arena,
+    "compile": _compile,
     "conformance": _conformance,
     "fields": _fields,
     "lint": _lint,

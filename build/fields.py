@@ -59,11 +59,11 @@ def block(fields: Sequence[tuple[str, str]]) -> str:
     begins = "\n".join(f"        new.{name} = {start}" for name, start in starts if start)
     return (
         f"    __slots__: ClassVar[tuple[str, ...]] = (\n{slots}\n    )  # fmt: skip\n\n"
-        '    def clone(self) -> Self:\n        """An independent copy."""\n'
-        f"        new = object.__new__(type(self))\n{copies}\n        return new\n\n"
-        "    @classmethod\n    def blank(cls, players: int) -> Self:\n"
+        '    def clone(self) -> State:\n        """An independent copy."""\n'
+        f"        new = State()\n{copies}\n        return new\n\n"
+        "    @staticmethod\n    def blank(players: int) -> State:\n"
         f'        """A position without anything: counts are 0, lists empty; without {unknown or "nothing"}."""\n'
-        f"        new = object.__new__(cls)\n{begins}\n        return new\n\n"
+        f"        new = State()\n{begins}\n        return new\n\n"
     )
 
 

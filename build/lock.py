@@ -6,6 +6,7 @@ from pathlib import Path
 
 from build.project import (
     ART_LOCK,
+    COMPILE_LOCK,
     PACK_LOCK,
     ROOT,
     RUNTIME_LOCK,
@@ -31,7 +32,13 @@ def lock(arguments: Sequence[str]) -> int:
         raise Stop("Locking needs uv (https://docs.astral.sh/uv/); nobody else does.")
     code = resolve(RUNTIME_LOCK, [*_PROJECT, *_ALL, *arguments])
     on_top = [*arguments, "--constraint", str(RUNTIME_LOCK.relative_to(ROOT))]
-    for group, target in {"test": TEST_LOCK, "art": ART_LOCK, "pack": PACK_LOCK, "train": TRAIN_LOCK}.items():
+    for group, target in {
+        "test": TEST_LOCK,
+        "art": ART_LOCK,
+        "pack": PACK_LOCK,
+        "train": TRAIN_LOCK,
+        "compile": COMPILE_LOCK,
+    }.items():
         code = code or resolve(target, [*_PROJECT, *_ALL, *on_top, "--group", group])
     # pip follows the marks of the system it runs on, so what is fetched for Windows elsewhere needs a lock without marks.
     packed = [*on_top, "--constraint", str(PACK_LOCK.relative_to(ROOT)), "--group", "pack"]

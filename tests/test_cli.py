@@ -18,6 +18,7 @@ from game.engine.core.match import Match
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game, rule_packages
 from game.i18n import LANGUAGES, Texts, locales_folder
+from game.native import compiled
 from game.storage import Record, Saves, SeatInfo, Settings
 from game.storage.saves import now
 
@@ -166,13 +167,16 @@ def test_bench_measures_the_rules(
     monkeypatch.setattr(bench, "screen_measures", dict)
     assert main(["bench", "--json"]) == 0
     data = json.loads(lines(capsys)[0])
+    assert data["runs"] == ("compiled" if compiled() else "plain")
     assert set(data["rules"]) == set(rule_packages())
     assert set(data["rules"][GAME.id]) == {str(players) for players in GAME.players}
     for row in data["rules"][GAME.id].values():
         assert set(row) == {"matches_per_second", "decisions_per_second", "clone_us"}
         assert min(row.values()) > 0
     assert main(["bench"]) == 0
-    assert len(lines(capsys)) == sum(1 + 3 * len(load_game(game_id).players) for game_id in rule_packages())
+    assert len(lines(capsys)) == 1 + sum(
+        1 + 3 * len(load_game(game_id).players) for game_id in rule_packages()
+    )
 
 
 rules = bench.rules_measures
@@ -180,7 +184,7 @@ rules = bench.rules_measures
 
 def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]) -> None:
     measures = {
-        "rules": {}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
+        "runs": "plain", "rules": {}, "frame_ms": {"1280x720": 3.5}, "motion_ms": {"1280x720": 4.5},
         "replay_per_second": {"1280x720": 61.5}, "idle_share": 0.012, "title_share": 0.034,
         "start_seconds": {"1280x720 cold": 0.8, "1280x720 warm": 0.6},
         "table_seconds": {"1280x720 cold": 0.5, "1280x720 warm": 0.1}, "memory_mb": {"1280x720": 123},
@@ -188,14 +192,15 @@ def test_measures_of_the_screens_are_said_too(capsys: pytest.CaptureFixture[str]
     }  # fmt: skip
     bench.say_measures(Texts("de"), measures)
     said = lines(capsys)
-    numbers = ("3,5", "4,5", "61,5", "1,2", "3,4", "0,8 0,5", "0,6 0,1", "123", "40 42 7")
+    numbers = (__version__, "3,5", "4,5", "61,5", "1,2", "3,4", "0,8 0,5", "0,6 0,1", "123", "40 42 7")
     for words, line in zip(numbers, said, strict=True):
         assert [number for number in words.split() if number not in line] == []
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
-    assert lines(capsys) == [f"Tabularium {__version__}"]
+    kind = "compiled" if compiled() else "plain Python"
+    assert lines(capsys) == [f"Tabularium {__version__}, {kind}"]
     for words in (["--help"], ["simulate", "--help"]):
         assert main(words) == 0
         said = "\n".join(lines(capsys))

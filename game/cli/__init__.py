@@ -56,6 +56,7 @@ def main(words: Sequence[str]) -> int:
 
 def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
     from game import __version__
+    from game.native import compiled
 
     if asked and asked not in LANGUAGES:
         raise Misuse("language", word=asked, known=", ".join(LANGUAGES))
@@ -64,7 +65,7 @@ def _run(texts: Texts, asked: str, words: Sequence[str]) -> int:
         say(texts("cli.help").rstrip("\n"))
         return 0
     if command == "--version":
-        say(texts("cli.version", version=__version__))
+        say(texts("cli.version_compiled" if compiled() else "cli.version", version=__version__))
         return 0
     from game.cli.commands import COMMANDS
 

@@ -8,11 +8,13 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
+from game import __version__
 from game.cli.arguments import say
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
 from game.i18n import Texts
+from game.native import compiled
 
 SECONDS = 1.0
 """How long each measure of the rules takes."""
@@ -30,7 +32,7 @@ def measure() -> dict[str, Any]:
         }
         for game_id in rule_packages()
     }
-    return {"rules": rules, **screen_measures()}
+    return {"runs": "compiled" if compiled() else "plain", "rules": rules, **screen_measures()}
 
 
 def rules_measures(game: Game[Any], players: int, seconds: float = SECONDS) -> dict[str, float]:
@@ -96,6 +98,8 @@ def screen_measures() -> dict[str, Any]:
 
 def say_measures(texts: Texts, measures: dict[str, Any]) -> None:
     """Print measures as sentences."""
+    key = "cli.version_compiled" if measures["runs"] == "compiled" else "cli.version"
+    say(texts(key, version=__version__))
     for game_id, rows in measures["rules"].items():
         say(texts(f"{game_id}.name"))
         for players, row in rows.items():

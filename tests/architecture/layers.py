@@ -9,6 +9,7 @@ from pathlib import Path
 # From the bottom up. A layer may import itself and the layers before it. The proof of a match stands below all else.
 LAYERS = (
     "verify",
+    "native",
     "engine",
     "bots",
     "i18n",

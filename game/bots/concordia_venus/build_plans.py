@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.concordia_venus.phases import ARCHITECT
 from game.engine.concordia_venus.phases.architect import adjacent, house_coins
@@ -13,7 +13,7 @@ from game.engine.core.action import Action
 from .map_distances import distances, starts
 from .worth import Worth
 
-LINES_AT_MOST = 8
+LINES_AT_MOST: Final = 8
 """Lines a colonist is tried on, the best first."""
 
 

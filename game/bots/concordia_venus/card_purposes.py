@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from game.engine.concordia_venus.components import (
     ARCHITECT,
@@ -40,7 +41,7 @@ from .weights import own_weights
 from .worth import Worth
 
 Found = list[Purpose]
-MOST_NAMED = 3
+MOST_NAMED: Final = 3
 """Most cards to buy or copy that are named."""
 TERM = ("coins", "temples", "provinces", "kinds", "colonists", "specialists", "pairs")
 """By god: the term of the evaluation that its points are part of."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.concordia_venus import phases
 from game.engine.concordia_venus.state import State
@@ -15,7 +16,7 @@ from .personalities import MISFIT
 from .trading import trades
 from .weights import own_weights
 
-PLANS = 8
+PLANS: Final = 8
 """Ways to move and build that are looked for."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.concordia_venus import phases
 from game.engine.concordia_venus.state import State
@@ -18,7 +19,7 @@ from .weights import Weights, own_weights
 
 Choices = Sequence[Action]
 
-STEPS_AT_MOST = 600
+STEPS_AT_MOST: Final = 600
 """Most decisions played out before a line is evaluated."""
 
 

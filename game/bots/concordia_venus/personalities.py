@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from game.engine.concordia_venus import components as roles
 from game.engine.concordia_venus.components import LAND, LEGATUS_CARD, SEA
@@ -19,7 +20,7 @@ from .trading import Trader, shopping
 from .weights import Likes
 from .worth import Worth, ready
 
-MISFIT = -50.0
+MISFIT: Final = -50.0
 """A colonist where no line of its kind begins, markers cashed that show no coins: never."""
 
 

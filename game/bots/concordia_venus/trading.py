@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.concordia_venus.components import GOODS, PLACES, Five
 from game.engine.concordia_venus.phases.market import price, with_one
@@ -14,7 +14,8 @@ from game.engine.core.action import Action
 from .worth import Worth
 
 _NONE: Five = (0,) * len(GOODS)
-SITES, CARDS = 4, 2
+SITES: Final = 4
+CARDS: Final = 2
 """Houses in reach and cards on display that goods may be bought for."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.concordia_venus.components import (
     BRICK,
@@ -25,9 +26,10 @@ from .map_distances import distances, starts
 from .weights import Likes
 
 _FREE = (0,) * len(GOODS)
-FEW, MANY = 8, 24
+FEW: Final = 8
+MANY: Final = 24
 """Coins up to which one has hardly any, and beyond which one has plenty."""
-FADE = 0.4
+FADE: Final = 0.4
 """Decay of the value of further units of a good that is not wanted."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
@@ -12,7 +13,7 @@ from .loading_planner import LoadingPlanner
 from .purchases import Purchase, PurchaseOption, Purchases
 from .weights import Weights
 
-MOST_PLANS = 14
+MOST_PLANS: Final = 14
 
 Groups = list[list[PurchaseOption]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.constantinopolis.phases.trading import Side
 from game.engine.constantinopolis.state import State
@@ -14,7 +15,7 @@ from .loading_planner import LoadingPlanner
 from .purchases import goods_of
 from .weights import Weights
 
-MOST_TRIED = 6
+MOST_TRIED: Final = 6
 """Most contracts of the partners examined when looking for an exchange."""
 
 
@@ -25,6 +26,12 @@ class Barter:
         self.weights = weights
         self._asked = -1
         self._wanted: tuple[int, int] | None = None
+
+    def copied(self) -> Barter:
+        """Another that remembers the same."""
+        new = Barter(self.weights)
+        new._asked, new._wanted = self._asked, self._wanted
+        return new
 
     # Making offers -----------------------------------------------------------------------------------------------
 

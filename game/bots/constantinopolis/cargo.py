@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.commerce import buy_price
@@ -56,9 +56,10 @@ Berth = tuple[int, Docks, int]
 """The ship for a contract, the ships afterwards, and the voyage that results: ``SHORT_TRIP`` to ``LATE``."""
 Shape = tuple[int, bool, tuple[int, int, int]]
 """The properties of a contract that decide its loading: space, passenger, voyages."""
-SHORT_TRIP, LATE = 0, 4
+SHORT_TRIP: Final = 0
+LATE: Final = 4
 """Kinds of voyage; between them 1 + size: a ship of that size becomes late by this contract."""
-MOST_KNOWN = 300_000
+MOST_KNOWN: Final = 300_000
 """Ways onto ships that are remembered."""
 
 

@@ -7,24 +7,24 @@ same ones, and the mean is taken. Everything here is a pure function of its argu
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import COMMERCIAL, PRODUCTION_MASK, Goods
 from game.engine.core.rng import stream
 
-HANDS = 8
+HANDS: Final = 8
 """Sample hands a round is reckoned with."""
-MOST_CARDS = 16
-MOST_GOODS = 9
+MOST_CARDS: Final = 16
+MOST_GOODS: Final = 9
 """More of one good than that adds nothing to a round."""
-GOLD = 0.12
+GOLD: Final = 0.12
 """Fame reckoned for one gold where uses of goods are put in order."""
 SCARCE = (1.0, 1.6, 2.4, 3.2, 3.8)
 """The relative prices of the goods, for the same purpose."""
-MARKET_OPEN = 0.6
+MARKET_OPEN: Final = 0.6
 """A good is wanted for donations on three markets of five."""
-SOLD_AT_MOST = 2
+SOLD_AT_MOST: Final = 2
 
 
 class Income(NamedTuple):

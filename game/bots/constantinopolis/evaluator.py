@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import exp
+from typing import Final
 
 from game.engine.constantinopolis.box import Components
 from game.engine.constantinopolis.components import (
@@ -28,9 +29,9 @@ from game.engine.constantinopolis.state import BARTERED, HIDDEN, LONG, PORT, USE
 from .economy import Income, production, round_income, working
 from .weights import Weights
 
-UNKNOWN_GOLD = 20
+UNKNOWN_GOLD: Final = 20
 """What a seat whose gold is hidden is taken to have."""
-MOST_KNOWN = 200_000
+MOST_KNOWN: Final = 200_000
 """Households whose income is remembered."""
 
 Household = tuple[int, int, tuple[int, ...], Goods | None, int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from game.engine.constantinopolis.phases import BUILDING, LOADING
 from game.engine.constantinopolis.state import State
@@ -17,7 +18,7 @@ from .planner_bot import PlannerBot
 from .purchases import Purchases
 from .weights import Weights, own_weights
 
-BEAM = 12
+BEAM: Final = 12
 """Positions kept while cargo is planned: a tenth of the merchant's, and hardly worse."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from typing import Final
 
 from game.engine.constantinopolis.components import (
     COMMERCIAL_MASK,
@@ -65,10 +66,10 @@ _OWN = {
 }
 _BEGUN = {BUILDING: sum(BOUGHT), LOADING: LOADED | SHIP_BOUGHT}
 """What a seat has used up once it carries a plan out."""
-_WORTH = 6
-_SMALL = 60.0
+_WORTH: Final = 6
+_SMALL: Final = 60.0
 """Fame of a good match: what is reckoned in fame is divided by it."""
-_BIDS = 2
+_BIDS: Final = 2
 """Amounts tried for each office."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.engine.constantinopolis.components import (
     CAT_COMMERCIAL,
@@ -25,12 +26,12 @@ from game.engine.core.rng import stream
 
 WORTH = (3, 5, 7, 9, 11)
 """Gold a beginner reckons for one good of each kind."""
-FAME_WORTH = 6
+FAME_WORTH: Final = 6
 """Gold a beginner reckons for one fame."""
 LIKES = {MAGISTER: 4, COMES: 3, PRAETORIO: 2, URBI: 1}
 """How much a beginner likes each office, in gold."""
-BIDS_AT_MOST = 3
-CAREFUL_UNTIL = 6
+BIDS_AT_MOST: Final = 3
+CAREFUL_UNTIL: Final = 6
 """After that round a beginner stops investing and buys fame."""
 
 Choices = Sequence[Action]

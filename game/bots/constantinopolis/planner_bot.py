@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Any
 
 from game.engine.constantinopolis.phases import (
@@ -47,7 +46,7 @@ class PlannerBot:
 
     def inherit(self, earlier: Bot) -> None:
         if isinstance(earlier, PlannerBot):
-            self._barter = copy(earlier._barter)
+            self._barter = earlier._barter.copied()
             self._script, self._expected = earlier._script, earlier._expected
 
     def choose(self, game: Game[State], seen: State, choices: Choices) -> Action:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.constantinopolis.commerce import do_commerce, why_not_commerce
 from game.engine.constantinopolis.components import (
@@ -26,8 +26,8 @@ from game.engine.core.action import Action
 from .evaluator import Evaluator
 from .weights import Weights
 
-NOTHING = -1
-MOST_RAISES = 8
+NOTHING: Final = -1
+MOST_RAISES: Final = 8
 """Most sales and uses in a row that are tried to raise gold."""
 
 RAISERS = frozenset(("use", "sell", "barter"))

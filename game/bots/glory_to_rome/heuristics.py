@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import ARCHITECTUS, MATERIAL
@@ -13,10 +14,10 @@ from .situation import CARD, CLIENT, DRAWN, SENATOR, Situation
 
 Choices = Sequence[Action]
 
-PATIENCE = 6
+PATIENCE: Final = 6
 """Turns without progress after which a seat draws, so that Senators do not cycle forever."""
 
-UNSEEN_CLIENT = 1.5
+UNSEEN_CLIENT: Final = 1.5
 """Value in points of a random client from the deck at the start of a match."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from game.engine.core.decision import Word
 from game.engine.glory_to_rome.cards import card_word, material_word
@@ -29,7 +30,7 @@ from ..thinking.search_result import Line
 Found = list[Purpose]
 
 
-MOST_NAMED = 3
+MOST_NAMED: Final = 3
 """Most cards named that could be started."""
 
 

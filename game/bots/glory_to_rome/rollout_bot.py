@@ -4,6 +4,7 @@ turn."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -17,7 +18,7 @@ from .weights import Weights, own_weights
 
 Choices = Sequence[Action]
 
-STEPS_AT_MOST = 400
+STEPS_AT_MOST: Final = 400
 """Most decisions played out before a turn is evaluated."""
 
 

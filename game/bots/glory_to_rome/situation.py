@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from game.engine.glory_to_rome.components import (
     ARCHITECTUS,
@@ -23,13 +24,16 @@ from game.engine.glory_to_rome.state import HIDDEN, Lot, State
 
 Likes = Sequence[float]
 
-OPEN_AT_MOST = 3
+OPEN_AT_MOST: Final = 3
 """Buildings under construction beyond which another foundation is hardly worth a card."""
 CLIENT = (2.2, 2.4, 1.8, 2.4, 2.2, 2.0)
 """By role: what a client hired at the start of a match is worth, in points."""
-CARD, SENATOR, DRAWN, STOCKED = 0.7, 1.1, 0.55, 0.45
+CARD: Final = 0.7
+SENATOR: Final = 1.1
+DRAWN: Final = 0.55
+STOCKED: Final = 0.45
 """In points: a card and a Senator spent, a card drawn, a card of value 1 in the stockpile."""
-GIFT_CHANCE = 0.13
+GIFT_CHANCE: Final = 0.13
 """How likely one card of a rival's hand is of a material demanded."""
 _WILD = 1 << HORREUM | 1 << LUDUS_MAGNA
 """The functions by which clients act as others."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from operator import add
+from typing import Final
 
 from .search_result import Line, RatedAction
 
-SURE = 0.002
+SURE: Final = 0.002
 """Worth is kept this far from 0 and 1 when it is turned into points."""
 
 

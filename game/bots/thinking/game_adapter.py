@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from math import exp
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -13,7 +13,7 @@ from game.engine.core.score import Standing
 from ..bot import Bot
 from .search_result import Line
 
-VICTORY = 0.8
+VICTORY: Final = 0.8
 """The part of a match's worth that victory makes up; the rest is the lead in points."""
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.engine.core.rng import Stream
 
 from .action_stats import ActionStats
 from .rollout import Rollout, worlds
 
-FIRST_CUT = 4
+FIRST_CUT: Final = 4
 """Worlds after which the worse half of the answers is no longer tried; again at each doubling."""
 
 

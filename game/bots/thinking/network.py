@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import tanh
 from operator import add, mul
+from typing import Final
 
 from .game_adapter import sigmoid
 
 Row = tuple[float, ...]
 
-STRETCHES = 12
+STRETCHES: Final = 12
 """Into how many stretches the way between two positions is cut to share out their difference."""
 
 

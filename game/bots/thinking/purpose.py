@@ -6,13 +6,13 @@ A purpose states an effect of the action or a goal that it serves. The sentence 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.engine.core.decision import Word
 
 from .search_result import Line, SearchResult
 
-LEAST = 0.05
+LEAST: Final = 0.05
 """Points of the final lead below which a factor names no purpose."""
 
 

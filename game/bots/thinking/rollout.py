@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.engine.core.game import Game
 from game.engine.core.rng import Stream
@@ -13,7 +13,7 @@ from .evaluation import Evaluation
 from .game_adapter import GameAdapter, outcome, sigmoid
 from .search_result import Line
 
-MOST_STEPS = 400
+MOST_STEPS: Final = 400
 """Most decisions played out before a turn is evaluated."""
 
 

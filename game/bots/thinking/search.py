@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from operator import add
-from typing import Any
+from typing import Any, Final
 
 from game.engine.core.rng import Stream
 
@@ -18,11 +18,11 @@ from .action_stats import ActionStats
 from .rollout import MOST_STEPS, Rollout, worlds
 from .search_result import Line
 
-CURIOSITY = 0.6
+CURIOSITY: Final = 0.6
 """Weight of exploration, where 1 is the whole range of values met."""
-DOUBT = 0.1
+DOUBT: Final = 0.1
 """Assumed value of an untried answer below that of its node, in the same range."""
-DEEPEST = 12
+DEEPEST: Final = 12
 """Depth of the tree below the first answer at which a line is evaluated."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Grid, Row
@@ -11,7 +12,7 @@ from game.engine.core.vocabulary import Vocabulary as Tables
 from .components import CARDS, GOODS, MOST_SEATS, PLACES, ROLES
 from .game_map import GameMap
 
-MOST_UNITS = 40
+MOST_UNITS: Final = 40
 """Units of one good that are ever traded at once."""
 
 

@@ -6,8 +6,14 @@ place on the map of the match.
 
 from __future__ import annotations
 
+from typing import Final
+
 GOODS = ("brick", "food", "tool", "wine", "cloth")
-BRICK, FOOD, TOOL, WINE, CLOTH = range(5)
+BRICK: Final = 0
+FOOD: Final = 1
+TOOL: Final = 2
+WINE: Final = 3
+CLOTH: Final = 4
 SPECIALISTS = ("mason", "farmer", "smith", "vintner", "weaver")
 """By good: whose houses produce it."""
 ROLES = (
@@ -19,7 +25,13 @@ ROLES = (
     MASON, FARMER, SMITH, VINTNER, WEAVER,
 ) = range(17)  # fmt: skip
 GODS = ("vesta", "jupiter", "saturnus", "mercurius", "mars", "minerva", "venus")
-VESTA, JUPITER, SATURNUS, MERCURIUS, MARS, MINERVA, VENUS = range(7)
+VESTA: Final = 0
+JUPITER: Final = 1
+SATURNUS: Final = 2
+MERCURIUS: Final = 3
+MARS: Final = 4
+MINERVA: Final = 5
+VENUS: Final = 6
 CARDS = (
     "tribune", "architect", "prefect", "mercator_small", "diplomat", "senator", "magister", "praetor", "legatus",
     "mercator", "colonist", "consul", "proconsul", "diplomat_saturnus_tool", "diplomat_saturnus_food",
@@ -29,14 +41,15 @@ TRIBUNE_CARD = CARDS.index("tribune")
 LEGATUS_CARD = CARDS.index("legatus")
 HALVES = {ARCHITECT, PREFECT, MERCATOR, COLONIST}
 """What the two halves of a double card may be."""
-LAND, SEA = range(2)
+LAND: Final = 0
+SEA: Final = 1
 PIECES = ("land", "sea")
 """Colonists and lines by kind."""
-PLACES = 7
+PLACES: Final = 7
 """Places of the display."""
 DECKS = ("I", "II", "III", "IV", "V")
 LETTERS = ("A", "B", "C", "D")
-MOST_SEATS = 6
+MOST_SEATS: Final = 6
 
 Five = tuple[int, ...]
 """Numbers by good."""

@@ -52,10 +52,11 @@ class GameMap:
     start_cities: tuple[int, ...] = field(init=False)
     """The cities where the second half of a team match may begin: neither the capital nor joined to it."""
 
-    _walks: tuple[tuple[int, ...], ...] = field(init=False, default=())
+    _walks: tuple[tuple[int, ...], ...] = field(init=False)
     """``steps``, once it has been asked for."""
 
     def __post_init__(self) -> None:
+        self._derive("_walks", ())
         numbers = range(len(self.cities))
         cities = [city for city in numbers if city != self.capital]
         pairs = [line.ends for line in self.lines]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.core.game import Option
 
@@ -64,7 +64,7 @@ class Profile(NamedTuple):
     """Of the rules (``Game.rules_version``)."""
 
 
-RESTING_LEAVERS = 2
+RESTING_LEAVERS: Final = 2
 """Since this version of the rules the Diplomat of a seat that left copies nothing (S41)."""
 
 

@@ -35,7 +35,7 @@ def _rules(rules: Profile) -> list[bool | int]:
 
 def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
-    state = State.__new__(State)
+    state = State()
     state.layout = Layout(box, box.game_map(data["map"]), tuple(data["tokens"]), tuple(data["decks"]))
     state.rules = Profile(*data["rules"])
     state.to_act = -1

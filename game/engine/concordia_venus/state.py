@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
@@ -15,16 +15,20 @@ from .components import BRICK, GOODS, Five
 from .game_map import GameMap
 from .profile import Profile, opposite
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Placeholder for a hidden card in an observation."""
-GAP = -1
+GAP: Final = -1
 """An empty place of the display."""
-NOT_YET = -1
+NOT_YET: Final = -1
 """No end in sight; a seat not yet marked."""
-PLAYING, HOUSES_OUT, MARKET_OUT, SURRENDER = range(4)
+PLAYING: Final = 0
+HOUSES_OUT: Final = 1
+MARKET_OUT: Final = 2
+SURRENDER: Final = 3
 """How a match ended (``State.ended``)."""
 ENDINGS = ("", "houses", "market", "surrender")
-DIPLOMAT_BIT, MAGISTER_BIT = 1, 2
+DIPLOMAT_BIT: Final = 1
+MAGISTER_BIT: Final = 2
 _NOTHING: Five = (0,) * len(GOODS)
 
 
@@ -137,9 +141,9 @@ class State:
         "pm", "roads", "rules", "sea", "seed", "settlers", "stack", "stock", "taken", "to_act", "turn",
     )  # fmt: skip
 
-    def clone(self) -> Self:
+    def clone(self) -> State:
         """An independent copy."""
-        new = object.__new__(type(self))
+        new = State()
         new.layout = self.layout
         new.rules = self.rules
         new.players = self.players
@@ -174,10 +178,10 @@ class State:
         new.settlers = [row[:] for row in self.settlers]
         return new
 
-    @classmethod
-    def blank(cls, players: int) -> Self:
+    @staticmethod
+    def blank(players: int) -> State:
         """A position without anything: counts are 0, lists empty; without ``layout`` and ``rules``."""
-        new = object.__new__(cls)
+        new = State()
         new.players = players
         new.seed = 0
         new.turn = 0

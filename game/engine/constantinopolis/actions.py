@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.core.action import Action, Argument, ArgumentKind, Grammar, Verb
 from game.engine.core.vocabulary import Grid, Row
@@ -10,10 +11,10 @@ from game.engine.core.vocabulary import Vocabulary as Tables
 
 from .components import BUILDINGS, GOODS, OFFICES, SHIPS
 
-MOST_GOLD = 999
+MOST_GOLD: Final = 999
 """The highest amount the notation can name in a bid or an offer."""
-MOST_SHIPS = 24
-MOST_SEATS = 5
+MOST_SHIPS: Final = 24
+MOST_SEATS: Final = 5
 STEPS = (1, 5, 20)
 """The steps by which gold is added to an offer."""
 

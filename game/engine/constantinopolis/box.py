@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from game.engine.core.tables import TableError, TomlTable, own_values
 
@@ -23,7 +23,7 @@ from .components import (
     Goods,
 )
 
-DECK_SIZE = 106
+DECK_SIZE: Final = 106
 LICENCES = ("A", "B", "C", "D")
 
 

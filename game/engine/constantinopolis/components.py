@@ -6,19 +6,31 @@ commercial, utility, public, walls), contract kinds in the order of the file.
 
 from __future__ import annotations
 
+from typing import Final
+
 Goods = tuple[int, int, int, int, int]
 """Counts of food, consumer, industrial, military and luxury goods."""
 
 GOODS = ("food", "consumer", "industrial", "military", "luxury")
-FOOD, CONSUMER, INDUSTRIAL, MILITARY, LUXURY = range(5)
+FOOD: Final = 0
+CONSUMER: Final = 1
+INDUSTRIAL: Final = 2
+MILITARY: Final = 3
+LUXURY: Final = 4
 LETTERS = "FCIML"
 NO_GOODS: Goods = (0, 0, 0, 0, 0)
 
 OFFICES = ("magister_officiorum", "praefectus_praetorio", "comes_thesaurorum", "praefectus_urbi", "consul")
-MAGISTER, PRAETORIO, COMES, URBI, CONSUL = range(5)
+MAGISTER: Final = 0
+PRAETORIO: Final = 1
+COMES: Final = 2
+URBI: Final = 3
+CONSUL: Final = 4
 
 SHIPS = ("parvus_dromo", "medius_dromo", "magnus_dromo")
-PARVUS, MEDIUS, MAGNUS = range(3)
+PARVUS: Final = 0
+MEDIUS: Final = 1
+MAGNUS: Final = 2
 
 MARKETS = ("forum_costantinum", "domus_regia", "portus_iulianus", "opificies", "porta_aurea")
 MOST_ROUNDS = 2 * len(MARKETS) - 1
@@ -46,9 +58,13 @@ CATEGORIES = ("production", "commercial", "utility", "public", "wall")
 CATEGORY = tuple(
     category for category, span in enumerate((PRODUCTION, COMMERCIAL, UTILITY, PUBLIC, WALLS)) for _ in span
 )
-CAT_PRODUCTION, CAT_COMMERCIAL, CAT_UTILITY, CAT_PUBLIC, CAT_WALL = range(5)
+CAT_PRODUCTION: Final = 0
+CAT_COMMERCIAL: Final = 1
+CAT_UTILITY: Final = 2
+CAT_PUBLIC: Final = 3
+CAT_WALL: Final = 4
 
-AGER = 0
+AGER: Final = 0
 MENSAE, REDEMPTOR, TABERNA, HORREUM = UTILITY
 WALL_SHIP, WALL_AUCTION, WALL_MARKET, WALL_DRAW, WALL_BARTER, WALL_SWAP = WALLS
 """Building types the rules call by name."""

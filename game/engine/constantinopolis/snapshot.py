@@ -29,7 +29,7 @@ def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
     from .state import Ship
 
-    state = State.__new__(State)
+    state = State()
     state.box = box
     state.rules, state.backs = data.get("rules", 1), data.get("backs", 0)
     state.to_act = -1

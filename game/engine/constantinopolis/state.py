@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple
 
 from game.engine.core.action import Action
 from game.engine.core.phase import NOBODY, Frame
@@ -10,10 +10,12 @@ from game.engine.core.position import BySeat
 
 from .box import Components
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Placeholder for hidden values in an observation: an amount of gold, a card, a market."""
 
-PORT, SHORT, LONG = range(3)
+PORT: Final = 0
+SHORT: Final = 1
+LONG: Final = 2
 """Where a ship is: in port, one round away, two rounds away."""
 
 
@@ -40,14 +42,20 @@ BARTERED = 1 << 12
 SWAPPED = 1 << 13
 CONCEALED = 1 << 14
 """In an observation while others load: the seat has finished, and what it loaded and held is not shown."""
-USED_SHIFT = 15
+USED_SHIFT: Final = 15
 """A building of type ``b`` was used: bit ``USED_SHIFT + b``."""
 
 FAME_SOURCES = ("contracts", "voyages", "commercial", "donations", "public", "walls", "gold")
-F_CONTRACTS, F_VOYAGES, F_COMMERCIAL, F_DONATIONS, F_PUBLIC, F_WALLS, F_GOLD = range(7)
+F_CONTRACTS: Final = 0
+F_VOYAGES: Final = 1
+F_COMMERCIAL: Final = 2
+F_DONATIONS: Final = 3
+F_PUBLIC: Final = 4
+F_WALLS: Final = 5
+F_GOLD: Final = 6
 
 
-WIDE_TRADE = 2
+WIDE_TRADE: Final = 2
 """First version of the rules in which all seats trade before the loading and repeated unloading is limited."""
 
 
@@ -130,9 +138,9 @@ class State:
         "trade", "traded", "trimmed", "used",
     )  # fmt: skip
 
-    def clone(self) -> Self:
+    def clone(self) -> State:
         """An independent copy."""
-        new = object.__new__(type(self))
+        new = State()
         new.box = self.box
         new.rules = self.rules
         new.backs = self.backs
@@ -176,10 +184,10 @@ class State:
         new.reshuffles = self.reshuffles
         return new
 
-    @classmethod
-    def blank(cls, players: int) -> Self:
+    @staticmethod
+    def blank(players: int) -> State:
         """A position without anything: counts are 0, lists empty; without ``box``."""
-        new = object.__new__(cls)
+        new = State()
         new.rules = 0
         new.backs = 0
         new.players = players

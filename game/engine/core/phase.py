@@ -8,7 +8,7 @@ compared, saved and undone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from .action import Action
 from .decision import Decision
@@ -17,7 +17,7 @@ from .refusal import Refusal
 
 Frame = tuple[Any, ...]
 
-NOBODY = -1
+NOBODY: Final = -1
 """What :meth:`Phase.advance` answers when no seat has to choose: it changed the stack, go on."""
 
 

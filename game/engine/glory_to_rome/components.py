@@ -6,10 +6,22 @@ of each of the first two materials and eight of each of the others.
 
 from __future__ import annotations
 
+from typing import Final
+
 MATERIALS = ("rudus", "lignum", "later", "caementum", "lapis", "marmor")
-RUDUS, LIGNUM, LATER, CAEMENTUM, LAPIS, MARMOR = range(6)
+RUDUS: Final = 0
+LIGNUM: Final = 1
+LATER: Final = 2
+CAEMENTUM: Final = 3
+LAPIS: Final = 4
+MARMOR: Final = 5
 ROLES = ("operarius", "artifex", "legionarius", "architectus", "mercator", "patronus")
-OPERARIUS, ARTIFEX, LEGIONARIUS, ARCHITECTUS, MERCATOR, PATRONUS = range(6)
+OPERARIUS: Final = 0
+ARTIFEX: Final = 1
+LEGIONARIUS: Final = 2
+ARCHITECTUS: Final = 3
+MERCATOR: Final = 4
+PATRONUS: Final = 5
 """Roles have the numbers of their materials."""
 
 _BY_MATERIAL = (
@@ -36,4 +48,4 @@ BIT = tuple(1 << building for building in range(len(BUILDINGS)))
 MARBLE_MASK = sum(BIT[card] for card, material in enumerate(MATERIAL) if material == MARMOR)
 NOTHING = (0, 0, 0, 0, 0, 0)
 """No card of any material."""
-MOST_SEATS = 5
+MOST_SEATS: Final = 5

@@ -25,7 +25,7 @@ def dump(state: State) -> dict[str, Any]:
 
 def load(box: Components, data: Mapping[str, Any]) -> State:
     """The position ``dump`` wrote, before it is pumped."""
-    state = State.__new__(State)
+    state = State()
     state.box = box
     state.rules = Profile(*data["rules"])
     state.to_act = -1

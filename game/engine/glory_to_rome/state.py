@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple
 
 from game.engine.core.action import Action
 from game.engine.core.phase import Frame
@@ -12,16 +12,22 @@ from .box import Components
 from .components import FORUM, MARBLE_MASK, NOTHING, PORTA
 from .profile import Profile
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Placeholder for a hidden card in an observation."""
-NOTHING_ASIDE = -2
+NOTHING_ASIDE: Final = -2
 
-UNKNOWN = 63
+UNKNOWN: Final = 63
 """In a trace: a card of any of the six materials."""
-KNOWN = 64
+KNOWN: Final = 64
 """Offset of publicly known cards in a trace."""
 
-PLAYING, DECK_OUT, SITES_OUT, CATACOMBS, FORUM_MET, SURRENDER, IDLE = range(7)
+PLAYING: Final = 0
+DECK_OUT: Final = 1
+SITES_OUT: Final = 2
+CATACOMBS: Final = 3
+FORUM_MET: Final = 4
+SURRENDER: Final = 5
+IDLE: Final = 6
 """How a match ended (``State.ended``)."""
 ENDINGS = ("", "deck", "sites", "catacombs", "forum", "surrender", "idle")
 
@@ -119,9 +125,9 @@ class State:
         "stack", "stock", "to_act", "trace", "turn", "units", "vault", "winners", "won",
     )  # fmt: skip
 
-    def clone(self) -> Self:
+    def clone(self) -> State:
         """An independent copy."""
-        new = object.__new__(type(self))
+        new = State()
         new.box = self.box
         new.rules = self.rules
         new.players = self.players
@@ -165,10 +171,10 @@ class State:
         new.lots = [row[:] for row in self.lots]
         return new
 
-    @classmethod
-    def blank(cls, players: int) -> Self:
+    @staticmethod
+    def blank(players: int) -> State:
         """A position without anything: counts are 0, lists empty; without ``box`` and ``rules``."""
-        new = object.__new__(cls)
+        new = State()
         new.players = players
         new.seed = 0
         new.turn = 0

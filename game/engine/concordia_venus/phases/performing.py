@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
@@ -23,7 +23,10 @@ from .tribune import take_back
 
 OTHER_HALF = Reason("R128", "not_on_card")
 
-DIRECT, THROUGH_CARD, THROUGH_MAGISTER, COPIED = range(4)
+DIRECT: Final = 0
+THROUGH_CARD: Final = 1
+THROUGH_MAGISTER: Final = 2
+COPIED: Final = 3
 """How a card came to be executed: played; through Legatus or Proconsul; repeated by a Magister; copied."""
 
 

@@ -8,7 +8,7 @@ something.
 from __future__ import annotations
 
 from bisect import insort
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
@@ -40,9 +40,9 @@ OF_AN_OFFER = frozenset(
 ENOUGH = Reason("221", "taken_back_enough")
 NO_OFFER = Reason("209", "no_offer")
 
-MOST_BACK = 40
+MOST_BACK: Final = 40
 """Limits of unloading, releasing and offering per turn, so that every match ends."""
-MOST_ASKED = 200
+MOST_ASKED: Final = 200
 """The most gold an offer may ask for: others' gold may be hidden, so it sets no bound."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.core.event import Event, Log
 
 from ..components import SHIPS
 from ..state import F_CONTRACTS, PORT, SHORT, Ship, State
 
-MOVES = 2
+MOVES: Final = 2
 """The step of a round in which ships move; 0 begins the round."""
 
 

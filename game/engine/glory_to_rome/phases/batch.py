@@ -6,6 +6,8 @@ Legionary makes at once are arithmetic on its frame.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.core.event import Log
 from game.engine.core.phase import NOBODY, Frame, Phase
 
@@ -23,7 +25,7 @@ from ..powers.clients import wild_clients
 from ..state import State
 from . import BATCH, BUILD, DEMAND, LABOR, PATRON, REPEAT, SALE, STAIRS, THINK
 
-THOUGHT = 6
+THOUGHT: Final = 6
 """In a frame of repeated actions, instead of a role: thinking."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
@@ -22,7 +22,8 @@ NO_DOCK = Reason("R159", "no_dock")
 DOCK_USED = Reason("R159", "dock_used")
 NOT_IN_HAND = Reason("R159", "not_in_hand")
 
-USED_POOL, USED_DOCK = 1, 2
+USED_POOL: Final = 1
+USED_DOCK: Final = 2
 
 
 class Laborer(Chapter):

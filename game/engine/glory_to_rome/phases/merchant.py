@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
@@ -26,7 +26,8 @@ NO_BASILICA = Reason("R125", "no_basilica")
 BASILICA_USED = Reason("R125", "basilica_used")
 NOT_IN_HAND = Reason("R125", "not_in_hand")
 
-USED_SALE, USED_BASILICA = 1, 2
+USED_SALE: Final = 1
+USED_BASILICA: Final = 2
 
 
 def _worth(state: State, material: int) -> dict[str, Word]:

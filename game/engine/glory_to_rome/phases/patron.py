@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision, Word
@@ -38,7 +38,9 @@ AQUEDUCT_USED = Reason("R124", "aqueduct_used")
 NOT_IN_HAND = Reason("R124", "not_in_hand")
 NOT_HIS_ROLE = Reason("R164", "not_his_role")
 
-USED_POOL, USED_DECK, USED_HAND = 1, 2, 4
+USED_POOL: Final = 1
+USED_DECK: Final = 2
+USED_HAND: Final = 4
 _EVENTS = {"hire": "hires", "hire_deck": "hires_deck", "hire_hand": "hires_hand"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.engine.core.action import Action
 from game.engine.core.decision import Decision
@@ -25,7 +25,8 @@ VOMITORIUM_USED = Reason("R174", "vomitorium_used")
 EMPTY_HAND = Reason("R174", "empty_hand")
 MUST_THINK = Reason("R020", "must_think")
 
-USED_LATRINE, USED_VOMITORIUM = 1, 2
+USED_LATRINE: Final = 1
+USED_VOMITORIUM: Final = 2
 THINKING = frozenset(("draw", "take_senator", "latrine", "vomitorium"))
 
 
