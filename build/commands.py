@@ -29,6 +29,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   compile [--clean] make native modules of the rules and the bots (--clean: remove them); play, test, bench and arena use them with --compiled
   plots             write docs/bots/results.md from what arena and styles recorded
   puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
+  analysis [...]    measure the judge of analyses: levels GAME --matches N, curve GAME --players N... --matches N
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
   slow [LOG]        measure the tests and write tests/slow.toml, what test --fast leaves out
@@ -104,6 +105,11 @@ def _puzzles(arguments: Sequence[str]) -> int:
     return run([str(python), "-m", "build.puzzles.command", *arguments])
 
 
+def _analysis(arguments: Sequence[str]) -> int:
+    python = setup()
+    return run([str(python), "-m", "build.analysis.command", *arguments])
+
+
 def _conformance(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return conformance()
@@ -133,6 +139,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "conformance": _conformance,
     "fields": _fields,
     "lint": _lint,
+    "analysis": _analysis,
     "plots": _plots,
     "puzzles": _puzzles,
     "art": _art,

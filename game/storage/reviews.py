@@ -1,4 +1,4 @@
-"""Stores the reports of analyzed matches beside the saves.
+"""Stores the reports of analyzed matches beside the saves, and sums them up by person.
 
 The file is optional: a report that cannot be written or read, or that another version made, is computed again.
 """
@@ -6,14 +6,20 @@ The file is optional: a report that cannot be written or read, or that another v
 from __future__ import annotations
 
 import json
+from collections import defaultdict
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from game.bots.analysis.report import MatchReport, report_data, report_from, version_of
+from game.bots.analysis.trends import SeatTrend, trend_of
+from game.engine.registry import game_ids, load_game
 
 from .files import read_limited, remove, write_atomically
-from .record import Record
+from .record import PERSON, Record
 
 FOLDER = "analyses"
 MOST_FILES = 300
@@ -29,21 +35,91 @@ class ReportFile:
         name = sha256(f"{record.created} {match.hash(0)} {match.hash()}".encode()).hexdigest()[:24]
         self.path = folder / f"{name}.json"
         self.version = version_of(match.game, match.setup.players, match.game.rules_of(match.setup))
+        self._header = {
+            "game": match.game.id,
+            "created": record.created,
+            "counts": record.origin is None,
+            "seats": [[seat.name, seat.controller] for seat in record.seats],
+        }
 
     def read(self) -> MatchReport | None:
         """The whole report of the present version; ``None`` if there is none."""
-        try:
-            found = report_from(json.loads(read_limited(self.path, MOST_BYTES)))
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        found = _read(self.path)
+        if found is None or not found.report.final or found.report.version != self.version:
             return None
-        return found if found.final and found.version == self.version else None
+        return found.report
 
     def write(self, report: MatchReport) -> None:
         """Keep a whole report; the oldest files beyond the limit are deleted."""
         with suppress(OSError):
-            write_atomically(self.path, json.dumps(report_data(report), separators=(",", ":")))
+            data = {**self._header, "report": report_data(report)}
+            write_atomically(self.path, json.dumps(data, separators=(",", ":")))
             files = sorted(
                 self.path.parent.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True
             )
             for path in files[MOST_FILES:]:
                 remove(path)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptReport:
+    """A report with what it is about: the game, when the match was created, names and controllers by seat.
+
+    ``counts`` is false for a match that was played on from another.
+    """
+
+    game: str
+    created: str
+    seats: tuple[tuple[str, str], ...]
+    counts: bool
+    report: MatchReport
+
+
+@dataclass(frozen=True, slots=True)
+class PersonTrend:
+    """What a person's matches of a game have in common."""
+
+    person: str
+    game: str
+    trend: SeatTrend
+
+
+def person_trends(folder: Path, game: str = "", players: int = 0) -> list[PersonTrend]:
+    """By person and game what the kept reports of the present versions say; "" and 0: of every game and table."""
+    grouped: dict[tuple[str, str], list[tuple[MatchReport, int]]] = defaultdict(list)
+    for kept in sorted(_reports(folder), key=lambda one: one.created):
+        if game not in ("", kept.game) or players not in (0, len(kept.seats)):
+            continue
+        for seat, (name, controller) in enumerate(kept.seats):
+            if controller == PERSON:
+                grouped[name, kept.game].append((kept.report, seat))
+    found = []
+    for (person, name), played in sorted(grouped.items()):
+        trend = trend_of(name, played)
+        if trend is not None:
+            found.append(PersonTrend(person, name, trend))
+    return found
+
+
+def _reports(folder: Path) -> Iterator[KeptReport]:
+    """All whole reports that the present version would make."""
+    for path in sorted(folder.glob("*.json")):
+        kept = _read(path)
+        if kept is None or not (kept.report.final and kept.counts) or kept.game not in game_ids():
+            continue
+        rules = kept.report.version.partition(".")[0]
+        if rules.isdigit() and kept.report.version == version_of(
+            load_game(kept.game), len(kept.seats), int(rules)
+        ):
+            yield kept
+
+
+def _read(path: Path) -> KeptReport | None:
+    try:
+        data: dict[str, Any] = json.loads(read_limited(path, MOST_BYTES))
+        seats = tuple((str(name), str(who)) for name, who in data["seats"])
+        return KeptReport(
+            str(data["game"]), str(data["created"]), seats, bool(data["counts"]), report_from(data["report"])
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None

@@ -21,6 +21,7 @@ from game.bots.worker import (
     answer,
     ponder_request,
     request,
+    review_request,
     simple,
 )
 from game.bots.worker.client import ADVISES, PATIENT, REACTS
@@ -33,6 +34,7 @@ from game.engine.core.game import Setup
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game, rule_packages
 from tests.bots.matches import GAME, game, positions
+from tests.bots.reports import played
 from tests.pairs import share
 from tests.waiting import until
 
@@ -118,6 +120,17 @@ def test_a_player_that_thinks_says_what_its_answer_rests_on(worker: BotWorker) -
     found = _answer(worker)
     assert found.result is not None
     assert found.result.action == found.action
+
+
+def test_a_finished_match_is_analyzed_in_steps(worker: BotWorker) -> None:
+    match = played(GAME, 2)
+    worker.review(review_request(match))
+    _until(worker, lambda: worker.report is not None)
+    assert worker.reviewing
+    assert worker.report is not None
+    assert not worker.report.final
+    assert worker.report.curve[-1].after == len(match)
+    assert sum(worker.report.curve[0].chances) == pytest.approx(1.0)
 
 
 # -- processes that are no longer wanted, stuck or gone ---------------------------------------------------------------

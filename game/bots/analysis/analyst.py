@@ -16,7 +16,7 @@ from .report import AnswerLoss, CurvePoint, DecisionMark, LuckShare, MatchReport
 from .split import MatchSplit, ReviewStep, split_of, steps
 from .turning import one_a_turn, turning_points
 
-GLANCES = 3
+GLANCES = 2
 """Worlds for the curve at a glance."""
 FIRST_TRIES, TRIES = 8, 24
 """Worlds for every question, and for those that may be marked."""
@@ -142,21 +142,16 @@ class _Analyst:
             if loss.ahead - 1.96 * loss.ahead_error >= STRONG and self._surprising(one)
         ]
         found = []
+        further = self.judge.adapter.turns_a_round(self.judge.players)
         for candidates in (grave, strong):
             for seat in range(self.judge.players):
                 own = sorted((c for c in candidates if c[0] == seat), key=lambda c: (-c[1], c[2].number))
                 for _, _, question in own[:MOST_MARKS]:
                     near = yield from self._weighed(question, self.tries, horizon(self.judge))
-                    far = yield from self._weighed(question, self.tries, horizon(self.judge) + self._round())
+                    far = yield from self._weighed(question, self.tries, horizon(self.judge) + further)
                     mark = self._mark(question, near, far)
                     found += [mark] if mark is not None else []
         return found
-
-    def _round(self) -> int:
-        """How many turns a round has, on average."""
-        rounds = int(self.game.facts(self.match.state).get("round", 0))
-        turns = len(self.report.curve) - 1
-        return max(1, round(turns / rounds)) if rounds else self.judge.players
 
     def _mark(self, question: ReviewQuestion, near: Loss, far: Loss) -> DecisionMark | None:
         text = self.game.grammar.text

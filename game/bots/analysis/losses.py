@@ -28,7 +28,7 @@ CUTS = (4, 8, 16)
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
-    """A decision after ``number`` actions: its seat, its key, the line that was played, and the lines to weigh."""
+    """A decision after ``number`` actions: its seat, its chapter, the line that was played, and the lines to weigh."""
 
     number: int
     seat: int
@@ -73,7 +73,10 @@ def questions(match: Match[Any], judge: ReviewJudge) -> list[ReviewQuestion]:
             lines = [line for line in judge.adapter.lines(seen, choices) if line[0] in choices]
             if len(set(lines)) > 1:
                 decision = game.decision(state)
-                asked[number] = (decision.key if decision else "", tuple(dict.fromkeys(lines[:MOST_LINES])))
+                asked[number] = (
+                    decision.chapter if decision else "",
+                    tuple(dict.fromkeys(lines[:MOST_LINES])),
+                )
         game.step(state, entry.action)
     found = []
     for number, (key, options) in asked.items():

@@ -17,7 +17,7 @@ from game.engine.core.game import Game
 from ..thinking.evaluation import file_name
 from .split import SeatSplit
 
-REVISION = 2
+REVISION = 3
 """Rises when the computation changes."""
 
 
@@ -72,7 +72,7 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class AnswerLoss:
-    """What a question cost: its number, seat and key, the loss in worth with its error, and in points of the lead."""
+    """What a question cost: its number, seat and chapter (``key``), the loss in worth with its error, and in points of the lead."""
 
     number: int
     seat: int

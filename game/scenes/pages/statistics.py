@@ -10,6 +10,7 @@ from game.engine.registry import load_game
 from game.storage import places
 from game.storage.person_ratings import PersonRating, ratings_of
 from game.storage.record import SaveError
+from game.storage.reviews import FOLDER, person_trends
 from game.storage.statistics import KINDS, Finished, Statistics, StatsFilter, StatsRow
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
@@ -19,11 +20,13 @@ from .. import routes
 from ..kit import dialogs
 from ..kit.dialogs import Choice, drop_down
 from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from .statistics_decisions import decision_lines
 from .statistics_sheet import Sheet, StatisticsRow, finished_lines, rating_lines, row_lines
 
 MATCHES = "matches"
 RATING = "rating"
-TABS = (*KINDS, RATING, MATCHES)
+DECISIONS = "decisions"
+TABS = (*KINDS, RATING, MATCHES, DECISIONS)
 EMPTY = TextStyle("title", "porphyry", lines=2, shrink=True, pad=16)
 INVITE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
@@ -67,7 +70,11 @@ class StatisticsPage(Scene):
             (key, words), self.kept.notice = self.kept.notice, None
             self.notice = texts(key, **words)
         self.rated = ratings_of(self.matches) if self.tab == RATING else []
-        if self.tab == MATCHES:
+        if self.tab == DECISIONS:
+            folder = self.kept.path.parent / FOLDER
+            found = person_trends(folder, self.filters.game, self.filters.players)
+            self.lines = decision_lines(texts, found)
+        elif self.tab == MATCHES:
             self.lines = finished_lines(texts, self.matches)
         elif self.tab == RATING:
             self.lines = rating_lines(texts, self.rated)
@@ -146,7 +153,8 @@ class StatisticsPage(Scene):
     def _sheet(self, view: View, root: Node, area: Rect) -> None:
         if not self.lines:
             plate = area.place(min(area.w, view.px(900)), min(area.h, view.target(150)), 0.5, 0.2)
-            root.add("none", plate, text=self.context.texts("statistics.none"), style=NONE, fill="sheet")
+            key = "statistics.no_decisions" if self.tab == DECISIONS else "statistics.none"
+            root.add("none", plate, text=self.context.texts(key), style=NONE, fill="sheet")
             return
         sheet = Sheet(self.context.texts, self.tab)
         room = sheet.room(view, area)
@@ -247,6 +255,8 @@ class StatisticsPage(Scene):
 
     def _open(self, index: int) -> None:
         """The matches behind a row of sums, or a match of the list."""
+        if self.tab == DECISIONS:
+            return
         if self.tab == MATCHES:
             self._watch(self.matches[index])
             return

@@ -28,7 +28,7 @@ LEAST = {"body": "small", "body.bold": "small.bold", "number": "number.small"}
 """The role a cell may shrink to before a column has to go."""
 RATING_BASE = 1500
 """What the rating 0, the mean of the levels, is shown as."""
-SPARE = ("game", "rounds", "assisted", "best", "points", "wins")
+SPARE = ("game", "easy", "hard", "number", "normal", "rounds", "assisted", "best", "points", "wins")
 """Columns that go where there is no room for all, the first one first."""
 
 
@@ -53,6 +53,10 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     "rating": (
         Column("name", 1.4, NAME), Column("game", 1.8, WORD), Column("matches", 0.7, NUMBER),
         Column("rating", 2.2, WORD), Column("even", 1.4, WORD),
+    ),
+    "decisions": (
+        Column("name", 1.2, WORD), Column("game", 1.4, WORD), Column("question", 1.8, NAME), Column("loss", 1.2, WORD),
+        Column("number", 0.7, NUMBER), Column("easy", 1.0, WORD), Column("normal", 1.0, WORD), Column("hard", 1.0, WORD),
     ),
     "matches": (
         Column("ended", 1.0, WORD), Column("game", 1.4, NAME), Column("result", 4.0, LONG),

@@ -77,6 +77,8 @@ class AnalysisPage(Scene):
     def poll(self) -> bool:
         if not self.analysis.poll():
             return False
+        if not self.analysis.computing:
+            self.speak(self.state())
         self.invalidate()
         return True
 

@@ -1,0 +1,1 @@
+"""``python3 build analysis``: measures the judge of analyses, and what each level loses by its decisions."""

@@ -1,0 +1,37 @@
+"""``python3 build analysis levels GAME`` writes the game's ``losses.toml``, ``curve GAME`` adds to ``docs/bots/calibration.md``."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from build.analysis import calibration, level_losses
+from game.engine.registry import game_ids
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Parse the arguments and measure."""
+    asked = _parsed(arguments)
+    if asked.what == "levels":
+        level_losses.measure(asked.game, asked.matches, asked.seed)
+    else:
+        for players in asked.players:
+            calibration.measure(asked.game, players, asked.matches, asked.seed)
+        calibration.write_page()
+    return 0
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="build analysis", description=__doc__)
+    parser.add_argument("what", choices=["levels", "curve"])
+    parser.add_argument("game", choices=game_ids())
+    parser.add_argument("--players", type=int, nargs="+", default=[2], metavar="N")
+    parser.add_argument("--matches", type=int, default=2, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.exit(main(sys.argv[1:]))
