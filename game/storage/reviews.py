@@ -28,16 +28,17 @@ MOST_BYTES = 1 << 23
 
 
 class ReportFile:
-    """The file of one finished match in a folder."""
+    """The file of one finished match in a folder; a match that is finished again in another way replaces it."""
 
     def __init__(self, folder: Path, record: Record) -> None:
         match = record.match
-        name = sha256(f"{record.created} {match.hash(0)} {match.hash()}".encode()).hexdigest()[:24]
+        name = sha256(f"{record.created} {match.hash(0)}".encode()).hexdigest()[:24]
         self.path = folder / f"{name}.json"
         self.version = version_of(match.game, match.setup.players, match.game.rules_of(match.setup))
         self._header = {
             "game": match.game.id,
             "created": record.created,
+            "hash": match.hash(),
             "counts": record.origin is None,
             "seats": [[seat.name, seat.controller] for seat in record.seats],
         }
@@ -46,6 +47,8 @@ class ReportFile:
         """The whole report of the present version; ``None`` if there is none."""
         found = _read(self.path)
         if found is None or not found.report.final or found.report.version != self.version:
+            return None
+        if found.hash != self._header["hash"]:
             return None
         return found.report
 
@@ -63,13 +66,14 @@ class ReportFile:
 
 @dataclass(frozen=True, slots=True)
 class KeptReport:
-    """A report with what it is about: the game, when the match was created, names and controllers by seat.
+    """A report with what it is about: the game, when the match was created, its hash, names and controllers by seat.
 
     ``counts`` is false for a match that was played on from another.
     """
 
     game: str
     created: str
+    hash: str
     seats: tuple[tuple[str, str], ...]
     counts: bool
     report: MatchReport
@@ -118,8 +122,9 @@ def _read(path: Path) -> KeptReport | None:
     try:
         data: dict[str, Any] = json.loads(read_limited(path, MOST_BYTES))
         seats = tuple((str(name), str(who)) for name, who in data["seats"])
+        header = [str(data[name]) for name in ("game", "created", "hash")]
         return KeptReport(
-            str(data["game"]), str(data["created"]), seats, bool(data["counts"]), report_from(data["report"])
+            header[0], header[1], header[2], seats, bool(data["counts"]), report_from(data["report"])
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

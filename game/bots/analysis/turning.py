@@ -12,6 +12,11 @@ MOST, MOST_OF_A_KIND = 5, 2
 EARLY, LATE = 0.10, 0.03
 """Least change in the first half of a match, where the chances are vague, and in the second."""
 LEAST_LUCK = 0.05
+MANY_SEATS = 5
+"""From so many seats on nothing is said of the first third: the curve is no better there than equal chances.
+
+Measured; see docs/bots/calibration.md.
+"""
 
 
 def lucky_points(near: MatchSplit, far: MatchSplit) -> Iterable[TurningPoint]:
@@ -44,10 +49,13 @@ def turning_points(
     found += lucky_points(near, far) if far is not None else ()
     chosen: list[TurningPoint] = []
     half = len(near.steps) / 2
+    quiet = len(near.steps) / 3 if len(near.result) >= MANY_SEATS else 0
     for point in sorted(found, key=lambda one: (-abs(one.change), one.number)):
         kind = [_group(one) for one in chosen].count(_group(point))
         taken = {turn_of[one.number] for one in chosen}
         least = EARLY if point.number < half else LATE
+        if point.number < quiet:
+            continue
         if kind < MOST_OF_A_KIND and turn_of[point.number] not in taken and abs(point.change) >= least:
             chosen.append(point)
     return sorted(chosen[:MOST], key=lambda one: one.number)
