@@ -83,16 +83,12 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
     wide = natural(layout, "influence", "88")[0] + 2
     points = points_text(layout, seat)
     scored = layout.view.width(points, STRONG_CENTER.role) + 10 if points else 0
-    lead, flag, name, answer, score, influence, hand = rect.columns(
-        rect.h,
-        rect.h,
-        1.0,
-        _answer_wide(layout, rect.h, seat),
-        scored,
-        wide,
-        wide,
-        gap=max(3, layout.gap // 2),
-    )
+    gap = max(3, layout.gap // 2)
+    called = layout.view.width(layout.table.seats[seat].name.split(" ")[0], "small.bold")
+    room = rect.w - 2 * rect.h - scored - 2 * wide - 6 * gap - called
+    asked = _answer_wide(layout, rect.h, seat, room)
+    cells = rect.columns(rect.h, rect.h, 1.0, asked, scored, wide, wide, gap=gap)
+    lead, flag, name, answer, score, influence, hand = cells
     if points:
         cell = score.place(score.w, min(score.h, layout.line + 4))
         row.add("points", cell, text=points, style=STRONG_CENTER, fill="chip.gold", tip=f"points/{seat}")
@@ -122,13 +118,14 @@ def points_text(layout: BoardLayout, seat: int) -> str:
     return f"{known.total}+?" if known.hidden else str(known.total)
 
 
-def _answer_wide(layout: BoardLayout, high: int, seat: int) -> int:
-    """Room for a sign with a number, and for the words of who is to decide where a seat is."""
+def _answer_wide(layout: BoardLayout, high: int, seat: int, room: int) -> int:
+    """Width for a sign with a number, and for the words of who is to decide where they leave the name its room."""
     least = 2 * high + 4
     if answer_of(layout.state, seat) != ASKED:
         return least
     words = layout.view.width(layout.own("view.title.acting"), STRONG_CENTER.role) + 2 * layout.pad
-    return max(least, min(words, 4 * high))
+    wide = max(least, min(words, 4 * high))
+    return wide if wide <= room else least
 
 
 def _answer(layout: BoardLayout, row: Node, rect: Rect, seat: int) -> None:
