@@ -12,7 +12,7 @@ from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
 
 from .event_log import EventLog
-from .reasons import because
+from .reasons import because, weighty
 
 MOST_REVISION = 0.15
 """A larger share that belongs to nobody leaves it open whose moves changed the chances."""
@@ -82,7 +82,8 @@ class Findings:
             said.append(texts("analysis.line.better", actions=steps[1]))
         better = RatedAction(tuple(parse(action) for action in mark.better), 0.0, 0.0)
         reasons = tuple(Factor(term, points) for term, points in mark.reasons)
-        said.append(because(SearchResult((better,), TRIES, "tried", reasons), texts))
+        result = SearchResult((better,), TRIES, "tried", reasons)
+        said.append(because(result, texts) if weighty(result)[0] else texts("analysis.unexplained"))
         return "\n".join(said)
 
     def luck(self, seat: int) -> str:

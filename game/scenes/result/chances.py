@@ -41,6 +41,13 @@ class ChancePlot:
         """The last point of the curve up to a position."""
         return max((one for one in self.report.curve if one.after <= after), key=lambda one: one.after)
 
+    def between(self, after: int, seat: int) -> float:
+        """The chance of a seat at a position as the line shows it: in proportion between two points."""
+        first = self.at(after)
+        last = next((one for one in self.report.curve if one.after > after), first)
+        share = (after - first.after) / max(1, last.after - first.after)
+        return first.chances[seat] + share * (last.chances[seat] - first.chances[seat])
+
     def draw(self, view: View, root: Node, area: Rect) -> None:
         """Lay the plot out: actions from left to right, chances upwards."""
         node = root.add("chances", area)
@@ -124,7 +131,7 @@ class ChancePlot:
         side = max(18, view.px(24))
         taken: list[Rect] = []
         for number, point in enumerate(self.report.points):
-            x, y = self._x(field, point.number), self._y(field, self.at(point.number).chances[point.seat])
+            x, y = self._x(field, point.number), self._y(field, self.between(point.number, point.seat))
             spot = Rect(x - side // 2, y - side // 2, side, side)
             step = side + 2 if spot.y < field.y + field.h // 2 else -side - 2
             while any(spot.overlaps(other) for other in taken):
