@@ -81,6 +81,7 @@ def native(folder: Path = NATIVE) -> Path:
         work = Path(name)
         # A folder of its own: here build/ and pyproject.toml would be taken for those of setuptools.
         shutil.copytree(ROOT / "game", work / "game", ignore=shutil.ignore_patterns("__pycache__"))
+        made_of = digest(work, files)
         (work / "files.txt").write_text("\n".join(files), encoding="utf-8")
         (work / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
         (work / "setup.py").write_text(RECIPE, encoding="utf-8")
@@ -92,7 +93,7 @@ def native(folder: Path = NATIVE) -> Path:
             raise Stop("The modules could not be compiled; the lines above say why.")
         clean(folder)
         shutil.copytree(work / "out", folder)
-    stamp = {"digest": digest(ROOT, files), "sources": files}
+    stamp = {"digest": made_of, "sources": files}
     (folder / STAMP).write_text(json.dumps(stamp), encoding="utf-8")
     return folder
 
