@@ -47,9 +47,15 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place: Fisher and Yates, from the last place down."""
+        # The numbers of ``next``, written out: a search shuffles hundreds of thousands of unknown cards.
+        state = self.state
         for i in range(len(items) - 1, 0, -1):
-            j = (self.next() * (i + 1)) >> 64
+            state = (state + 0x9E3779B97F4A7C15) & _MASK
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.state = state
 
 
 class Shuffle(NamedTuple):
