@@ -13,7 +13,7 @@ from build.mutants.command import mutants
 from build.native import chosen, compile_command
 from build.package.command import CARES, KINDS, package
 from build.plots.page import plots
-from build.project import Stop, run, run_game, say
+from build.project import Stop, run_game, run_module, say
 from build.setup import setup
 from build.slow import slow
 from build.train.command import train
@@ -101,13 +101,11 @@ def _fields(arguments: Sequence[str]) -> int:
 
 
 def _puzzles(arguments: Sequence[str]) -> int:
-    python = setup()
-    return run([str(python), "-m", "build.puzzles.command", *arguments])
+    return run_module(setup(), "build.puzzles.command", arguments)
 
 
 def _analysis(arguments: Sequence[str]) -> int:
-    python = setup()
-    return run([str(python), "-m", "build.analysis.command", *arguments])
+    return run_module(setup(), "build.analysis.command", arguments)
 
 
 def _conformance(arguments: Sequence[str]) -> int:

@@ -49,10 +49,15 @@ def run(command: Sequence[str], cwd: Path | None = None, env: Mapping[str, str] 
 
 
 def run_game(python: Path, arguments: Sequence[str]) -> int:
-    """Run `python -m game` where the person stands, so that file names mean what they say there.
+    """Run `python -m game` where the person stands."""
+    return run_module(python, "game", arguments)
+
+
+def run_module(python: Path, module: str, arguments: Sequence[str]) -> int:
+    """Run a module of ours where the person stands, so that file names mean what they say there.
 
     -P keeps a folder called "game" in that place from being taken for ours.
     """
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-    return run([str(python), "-P", "-m", "game", *arguments], env=env)
+    return run([str(python), "-P", "-m", module, *arguments], env=env)
