@@ -12,9 +12,12 @@ import game.engine
 from game.engine import registry
 from game.i18n import Texts
 from game.i18n.catalogue import locales_folder
+from game.native import compiled
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from tests.scenes.driver import Driver
 
+collect_ignore_glob = ["test_*.py"] if compiled() else []
+"""The rules of the example cannot derive from compiled classes."""
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_game"
 
 

@@ -1,5 +1,7 @@
 """What the consul looks for: the end it wins by, a Forum within reach, majorities, what its rivals hold."""
 
+from dataclasses import fields
+
 import pytest
 
 from game.bots.glory_to_rome.evaluator import Evaluator, forum_steps
@@ -128,7 +130,7 @@ def test_weights_that_do_not_fit_the_code_are_refused() -> None:
 
 
 def _numbers() -> str:
-    names = set(own_weights().__slots__) - {"likes", "once"}
+    names = {field.name for field in fields(own_weights())} - {"likes", "once"}
     return "".join(f"{name} = 1\n" for name in sorted(names))
 
 

@@ -18,6 +18,7 @@ from game.bots.thinking.search_bot import GameModel, SearchBot
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import stream
 from game.engine.registry import load_game, rule_packages
+from game.native import compiled
 from tests.pairs import some
 
 TAUGHT = [game_id for game_id in rule_packages() if adapter_of(game_id) is not None]
@@ -118,6 +119,7 @@ class Peeking(SearchBot):
         return super().choose(game, self.truth, choices)
 
 
+@pytest.mark.skipif(compiled(), reason="a plain class cannot derive from a compiled one")
 def test_a_mind_that_peeks_is_found_out() -> None:
     """The same trial with a mind that is handed the truth: some of its answers change."""
     game_id, caught = "glory_to_rome", 0

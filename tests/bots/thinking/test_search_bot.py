@@ -15,6 +15,7 @@ from game.bots.thinking.search_result import Line
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
+from game.native import compiled
 from tests.bots.thinking.toy import AHEAD, DECK, OPEN, STOP, Known, Quick, Toy, ToyState, evaluation, thinker
 
 GAME = Toy()
@@ -153,6 +154,7 @@ class Counting(SearchBot):
         return super().deliberate(*words)
 
 
+@pytest.mark.skipif(compiled(), reason="a plain class cannot derive from a compiled one")
 def test_a_plan_is_carried_out_as_long_as_all_goes_as_expected() -> None:
     mind = GameModel(Planned(), evaluation, lambda base, seed: Quick())
     state = start(6)
