@@ -137,6 +137,7 @@ def test_an_old_page_does_nothing() -> None:
     with opened(begun("glory_to_rome")) as phones:
         found = joined(phones, 0, 1, 2)
         phone = found[phones.session.to_act]
+        until(phones, lambda: phone.page["rev"] == phones.rev, *found)
         target = next(verb["target"] for verb in phone.page["verbs"] if verb["enabled"])
         old = phone.page
         phone.say({"do": "tap", "rev": old["rev"] + 1, "target": target})
