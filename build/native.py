@@ -70,12 +70,12 @@ def compiler() -> str | None:
 
 def native(folder: Path = NATIVE) -> Path:
     """Bring the native modules up to date and return their folder, at once if they are; Stop if they cannot be made."""
-    if fresh(folder, ROOT):
+    files = sources()
+    if fresh(folder, ROOT) and json.loads((folder / STAMP).read_text(encoding="utf-8"))["sources"] == files:
         return folder
     if compiler() is None:
         raise Stop("There is no C compiler here; on Debian and Ubuntu run: sudo apt install gcc python3-dev")
     python = environment(COMPILE_VENV, COMPILE_LOCK)
-    files = sources()
     say(f"compiling {len(files)} modules (some minutes)")
     with TemporaryDirectory(prefix="tabularium-native-") as name:
         work = Path(name)
