@@ -68,6 +68,9 @@ class Page:
             picks=look.picks, order=Order(),
         )  # fmt: skip
         self.spots = Hotspots.of(self.board, self.table)
+        picked = look.picks.selection
+        self._lit = self.spots.lit(picked)
+        self._open = self._lit | self.spots.others(picked)
 
     # -- what is on it -------------------------------------------------------------------------------------------
 
@@ -123,8 +126,7 @@ class Page:
 
     def _shelves(self) -> list[Data]:
         """One's own things, what one can do first; then everything else on the table that can be chosen."""
-        picked = self.look.picks.selection
-        open_ = self.spots.lit(picked) | self.spots.others(picked)
+        picked, open_ = self.look.picks.selection, self._open
         own: set[str] = set()
         found: list[Data] = []
         for shelf in holdings_of(self.table):
@@ -144,7 +146,7 @@ class Page:
 
     def _place(self, target: str) -> tuple[bool, str]:
         """Where a target stands among those of the table: what can be chosen now first, then by name."""
-        return target not in self.spots.lit(self.look.picks.selection), target
+        return target not in self._lit, target
 
     def _thing(self, token: str, count: int) -> Data:
         """A component: its words, how many there are, and whether it can be chosen or has been."""
@@ -157,7 +159,7 @@ class Page:
             text, note = self.board.label(self.table, offers[0].actions[0]), ""
         else:
             text, note = self.look.texts.component(token), ""
-        lit = token in self.spots.lit(picked) or token in self.spots.others(picked)
+        lit = token in self._open
         stepped = next((offer for offer in self.spots.about(token) if lit), None)
         found: Data = {
             "target": token,

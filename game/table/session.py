@@ -61,6 +61,7 @@ class Session:
         self.auto_end = True
         self.pending: Action | None = None
         self.proposal: Proposal | None = None
+        self._lendable = ("", False)
         if not record.match.undone:
             record.match.undone_before(self.branches.ahead())
         self.keeper.keep()
@@ -185,8 +186,16 @@ class Session:
 
     def may_lend(self, seat: int) -> bool:
         """Whether a seat afar may answer on the big screen: a spectator knows of every answer that it is possible."""
-        choices, match = self.choices_afar(seat), self.match
-        return bool(choices) and open_to(match, len(match), None, *choices, worlds=LENT_WORLDS)
+        choices, match, game = self.choices_afar(seat), self.match, self.game
+        if not choices:
+            return False
+        if self._lendable[0] != match.hash():
+            public = game.digest(game.observe(self.state, seat)) == game.digest(
+                game.observe(self.state, None)
+            )
+            may = public or open_to(match, len(match), None, *choices, worlds=LENT_WORLDS)
+            self._lendable = (match.hash(), may)
+        return self._lendable[1]
 
     def ahead(self, seat: int) -> Any | None:
         """What a seat afar sees when it answers ahead a question it will be asked; ``None`` where there is none."""
