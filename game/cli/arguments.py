@@ -24,6 +24,7 @@ VALUES = {
     "--out",
     "--code",
     "--csv",
+    "--date",
     "--game",
     "--examples",
 }

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from game.bots.registry import bot_ids, characters, player_id
-from game.cli import analysis, arena, develop, learn, record, styles
+from game.cli import analysis, arena, daily, develop, learn, record, styles
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.simulate import simulate
 from game.engine.registry import game_ids, load_game
@@ -51,6 +51,7 @@ COMMANDS: dict[str, Command] = {
     "styles": styles.styles,
     "scenario": develop.scenario,
     "lessons": learn.lessons,
+    "daily": daily.daily,
     "replay": record.replay,
     "analyse": analysis.analyse,
     "texts": develop.texts_said,

@@ -1,0 +1,71 @@
+"""The command that lists the deals of a day and its week: tables and opponents, no seeds."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+from game.bots.daily import DailyDeal, current
+from game.bots.registry import parted
+from game.cli.arguments import Arguments, Misuse, say
+from game.cli.chosen import chosen_game
+from game.engine.core.tables import TableError
+from game.engine.registry import game_ids, load_game
+from game.i18n import Texts
+
+
+def daily(texts: Texts, arguments: Arguments) -> int:
+    """List the deals of a day and its week, of one game or of all."""
+    arguments.only("--date", "--json")
+    games = [chosen_game(texts, arguments).id] if arguments.words else game_ids()
+    word = arguments.text("--date")
+    try:
+        day = date.fromisoformat(word) if word else date.today()  # noqa: DTZ011 - the day as the person counts it
+    except ValueError:
+        raise Misuse("date", word=word) from None
+    try:
+        deals = [deal for game_id in games for deal in current(game_id, day)]
+    except TableError as error:
+        raise Misuse("daily", what=error) from None
+    if arguments.json:
+        say(json.dumps([_data(deal) for deal in deals]))
+        return 0
+    for deal in deals:
+        say(texts(f"cli.daily.{deal.period}", **_words(texts, deal)))
+    return 0
+
+
+def _data(deal: DailyDeal) -> dict[str, object]:
+    """What everybody may know before the first move: neither seed nor code."""
+    return {
+        "game": deal.game,
+        "period": deal.period,
+        "key": deal.key,
+        "players": deal.setup.players,
+        "seat": deal.seat,
+        "bots": [*deal.bots],
+        "options": load_game(deal.game).check_options(deal.setup),
+    }
+
+
+def _words(texts: Texts, deal: DailyDeal) -> dict[str, object]:
+    rivals = [
+        _rival(texts, deal, (deal.seat + place) % deal.setup.players)
+        for place in range(1, deal.setup.players)
+    ]
+    return {
+        "game": texts(f"{deal.game}.name"),
+        "key": deal.key,
+        "seat": deal.seat + 1,
+        "players": deal.setup.players,
+        "rivals": ", ".join(rivals),
+    }
+
+
+def _rival(texts: Texts, deal: DailyDeal, seat: int) -> str:
+    level, character = parted(deal.bots[seat])
+    name = texts(f"{deal.game}.bot.{character}.name")
+    return texts("bot.label", name=name, level=texts(f"bot.level.{level}"))
+
+
+__all__ = ["daily"]

@@ -1,0 +1,42 @@
+"""The command that lists the deals of the day."""
+
+import json
+
+import pytest
+
+from game.bots.daily import deal_of
+from game.cli import main
+from game.engine.registry import game_ids
+
+
+def test_the_deals_of_a_day_are_listed_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["daily", "--date", "2026-11-23", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [(row["game"], row["key"]) for row in found] == [
+        (game_id, key) for game_id in game_ids() for key in ("2026-11-23", "2026-W48")
+    ]
+    for row in found:
+        deal = deal_of(row["game"], row["key"])
+        assert deal is not None
+        assert (row["players"], row["seat"], tuple(row["bots"])) == (deal.setup.players, deal.seat, deal.bots)
+        assert not {"seed", "code"} & set(row)
+        assert str(deal.setup.seed) not in json.dumps(row)
+
+
+def test_one_game_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["daily", "glory_to_rome", "--date", "2026-11-23", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Glory to Rome, 2026-11-23: seat 2 of 2, against Fannia · Easy",
+        "Glory to Rome, week 2026-W48: seat 5 of 5, against Juba · Normal, Crispus · Hard, Philo · Normal, Lavinia · Hard",
+    ]
+    assert main(["daily", "--lang", "en"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2 * len(game_ids())
+
+
+@pytest.mark.parametrize(
+    "words", [["daily", "--date", "today"], ["daily", "chess"], ["daily", "--date", "2026-02-30"]]
+)
+def test_a_mistake_is_one_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*words, "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert (said.out, len(said.err.splitlines())) == ("", 1)
