@@ -1,12 +1,17 @@
 """The command that lists the deals of the day."""
 
 import json
+from datetime import date
+from pathlib import Path
 
 import pytest
 
-from game.bots.daily import deal_of
+from game.bots.daily import deal_of, of_day
 from game.cli import main
 from game.engine.registry import game_ids
+from game.storage import Saves, savefile
+from game.storage.daily_results import DailyResults
+from game.table.daily import begin, seats_of
 
 
 def test_the_deals_of_a_day_are_listed_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,3 +45,17 @@ def test_a_mistake_is_one_sentence(words: list[str], capsys: pytest.CaptureFixtu
     assert main([*words, "--lang", "en"]) == 2
     said = capsys.readouterr()
     assert (said.out, len(said.err.splitlines())) == ("", 1)
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse"])
+def test_a_go_that_is_running_is_not_shown(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    today = date.today()  # noqa: DTZ011 - as the command does
+    deal = of_day("glory_to_rome", today)
+    assert deal is not None
+    session = begin(deal, seats_of(deal, "Ana"), Saves(tmp_path), DailyResults(), today)
+    path = tmp_path / "go.match"
+    path.write_text(savefile.write(session.record), encoding="utf-8")
+    assert main([command, str(path), "--lang", "en"]) == 2
+    assert "deal of the day" in capsys.readouterr().err

@@ -10,6 +10,7 @@ from game.bots.analysis.analyst import analysed
 from game.bots.analysis.chances import Unreviewable
 from game.bots.analysis.report import report_data
 from game.cli.arguments import Arguments, Misuse, say
+from game.cli.daily import refuse_closed
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
 from game.storage.savefile import read
@@ -20,6 +21,7 @@ def analyse(texts: Texts, arguments: Arguments) -> int:
     """Show what the result of a finished match is made of, in percent of the winning chance, and its turning points."""
     arguments.only("--json")
     record = read(Path(arguments.one(texts("cli.what.file"))))
+    refuse_closed(texts, record)
     try:
         found = analysed(record.match)
     except Unreviewable:

@@ -12,6 +12,9 @@ from game.cli.chosen import chosen_game
 from game.engine.core.tables import TableError
 from game.engine.registry import game_ids, load_game
 from game.i18n import Texts
+from game.storage.daily_results import DailyResults
+from game.storage.record import Record
+from game.table.daily import called, closed
 
 
 def daily(texts: Texts, arguments: Arguments) -> int:
@@ -33,6 +36,14 @@ def daily(texts: Texts, arguments: Arguments) -> int:
     for deal in deals:
         say(texts(f"cli.daily.{deal.period}", **_words(texts, deal)))
     return 0
+
+
+def refuse_closed(texts: Texts, record: Record) -> None:
+    """Raise Misuse for a match that would tell a deal of the day that is not played yet."""
+    today = date.today()  # noqa: DTZ011 - the day as the person counts it
+    deal = closed(record.match.setup, record.daily, DailyResults(), today)
+    if deal is not None:
+        raise Misuse("", "daily.closed", deal=called(texts, deal.key))
 
 
 def _data(deal: DailyDeal) -> dict[str, object]:
@@ -68,4 +79,4 @@ def _rival(texts: Texts, deal: DailyDeal, seat: int) -> str:
     return texts("bot.label", name=name, level=texts(f"bot.level.{level}"))
 
 
-__all__ = ["daily"]
+__all__ = ["daily", "refuse_closed"]

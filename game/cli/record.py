@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game, chosen_options, setup_of
+from game.cli.daily import refuse_closed
 from game.engine.core.code import SEED_BITS, encode
 from game.engine.core.game import Setup
 from game.engine.registry import load_game
@@ -117,6 +118,7 @@ def replay(texts: Texts, arguments: Arguments) -> int:
 
     arguments.only("--json")
     record = read(Path(arguments.one(texts("cli.what.file"))))
+    refuse_closed(texts, record)
     match, names = record.match, [seat.name for seat in record.seats]
     game, state = match.game, match.state
     standings = game.standings(state)

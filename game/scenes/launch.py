@@ -10,7 +10,7 @@ from typing import cast
 from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, player_id
 from game.engine.core.coach import coaching
-from game.engine.core.game import SetupError
+from game.engine.core.game import Setup, SetupError
 from game.engine.core.lesson import Lesson
 from game.engine.core.tables import TableError
 from game.storage import savefile
@@ -25,7 +25,7 @@ from game.table.session import resume as resume_session
 from game.ui.scene import Context, Scene
 
 from . import routes
-from .kit import busy, dialogs, lessons, puzzles, seat_names
+from .kit import busy, daily, dialogs, lessons, puzzles, seat_names
 
 FREE = POLICIES[-1]
 """The table at which anything may be taken back."""
@@ -45,9 +45,13 @@ class MatchConfig:
 def begin(scene: Scene, plan: MatchConfig, seed: int, fairness: Fairness | None = None) -> None:
     """Start a match over the title; `fairness` is that of the deal whose seed it is.
 
-    Random guests are drawn now and announced.
+    Random guests are drawn now and announced. A deal of the day that is not played yet is refused.
     """
     context = scene.context
+    setup = Setup(plan.game, len(plan.seats), seed, plan.options, plan.components)
+    if (message := daily.barred(context, setup)) is not None:
+        scene.stack.push(message)
+        return
     came = invited(plan.game, [seat.controller for seat in plan.seats], seed)
     seats = seat_names.introduced(
         context.texts,
@@ -174,6 +178,10 @@ def fit(context: Context, session: Session) -> None:
 
 
 def _go_on(scene: Scene, record: Record) -> None:
+    message = daily.barred(scene.context, record, own=True)
+    if message is not None:
+        scene.stack.push(message)
+        return
     open_table(scene, resume_session(record, scene.context.service(Saves)))
 
 

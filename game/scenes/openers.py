@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.scene import Context, Scene
 
 from . import routes
+from .kit import daily
 
 if TYPE_CHECKING:
     from game.bots.analysis.report import MatchReport
@@ -47,7 +48,7 @@ def _deal(context: Context, plan: MatchConfig, drawn: Deal) -> Scene:
 def _proof(context: Context, record: Record) -> Scene:
     from .pages.proof import Proof
 
-    return Proof(context, record)
+    return daily.barred(context, record) or Proof(context, record)
 
 
 @routes.statistics.register
@@ -165,7 +166,7 @@ def _score(context: Context, session: Session, *, counting: bool = False) -> Sce
 def _analysis(context: Context, record: Record, report: MatchReport | None = None) -> Scene:
     from .result.analysis import AnalysisPage
 
-    return AnalysisPage(context, record, report)
+    return daily.barred(context, record) or AnalysisPage(context, record, report)
 
 
 @routes.replay.register
@@ -177,6 +178,11 @@ def _replay(
 
     from .replay.playback import Playback
 
+    record = match.record if isinstance(match, Session) else match
+    if (
+        message := daily.barred(context, record, own=not record.match.game.over(record.match.state))
+    ) is not None:
+        return message
     if isinstance(match, Session):
         side = match.viewer if seat is None and not match.over and not match.privacy.open else seat
         return Playback(
@@ -190,4 +196,4 @@ def _replay(
 def _play_from(context: Context, record: Record, at: int) -> Scene:
     from .replay.trial import PlayFrom
 
-    return PlayFrom(context, record, at)
+    return daily.barred(context, record) or PlayFrom(context, record, at)

@@ -202,7 +202,7 @@ def _flat(table: dict[str, object], start: str = "") -> Iterator[tuple[str, obje
 
 def _take_finished(record: Record, statistics: Statistics, outcome: Outcome) -> None:
     """Count a finished match that is not counted here yet."""
-    if not record.match.game.over(record.match.state) or record.origin is not None:
+    if not record.match.game.over(record.match.state) or not record.counts:
         raise ValueError(record.name)
     if statistics.has(record):
         outcome.known += 1

@@ -9,7 +9,7 @@ from game.engine.core.action import Grammar
 from game.engine.core.match import Entry
 from game.i18n.characters import LONGEST
 
-from .record import POLICIES, Abandoned, Fairness, Origin, Record, UndoRecord
+from .record import POLICIES, Abandoned, DailyMark, Fairness, Origin, Record, UndoRecord
 
 Line = dict[str, Any]
 
@@ -30,6 +30,8 @@ def history(record: Record) -> Line:
         line["line_names"] = dict(record.line_names)
     if record.origin is not None:
         line["origin"] = {"hash": record.origin.hash, "after": record.origin.after}
+    if record.daily is not None:
+        line["daily"] = {**record.daily._asdict()}
     if record.fairness is not None:
         line["fairness"] = {**record.fairness._asdict(), "words": [*record.fairness.words]}
     return line
@@ -54,6 +56,11 @@ def take_history(record: Record, line: Mapping[str, Any]) -> None:
     if "origin" in line:
         origin = line["origin"]
         record.origin = Origin(_word(origin["hash"]), _whole(origin["after"]))
+    if "daily" in line:
+        daily = line["daily"]
+        if not isinstance(daily["again"], bool):
+            raise TypeError(daily["again"])
+        record.daily = DailyMark(_word(daily["key"]), _seat(daily["seat"], seats), daily["again"])
     if "fairness" in line:
         fair = line["fairness"]
         words = tuple(_word(word) for word in fair["words"])

@@ -75,13 +75,22 @@ class Fairness(NamedTuple):
     words: tuple[str, ...] = ()
 
 
+class DailyMark(NamedTuple):
+    """A go at a deal of the day: the deal's key, the person's seat, and whether the deal was known (``again``) from an earlier go."""
+
+    key: str
+    seat: int
+    again: bool = False
+
+
 @dataclass(slots=True)
 class Record:
     """A match with its metadata. ``created`` is a UTC time in ISO form; ``name`` is given by the user, "" for the
     autosave.
 
     ``origin`` is set for a match played on from a position of another one; ``fairness`` if a commitment was shown
-    before the deal. ``line_names``: names of branches, by the match's hash after one of their actions.
+    before the deal. ``line_names``: names of branches, by the match's hash after one of their actions. ``daily`` is set for a go
+    at a deal of the day.
     """
 
     match: Match[Any]
@@ -95,6 +104,12 @@ class Record:
     line_names: dict[str, str] = field(default_factory=dict)
     origin: Origin | None = None
     fairness: Fairness | None = None
+    daily: DailyMark | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether a finished match is counted: not one played on from another, nor a go at a deal that was known."""
+        return self.origin is None and not (self.daily is not None and self.daily.again)
 
 
 class SaveError(Exception):

@@ -39,7 +39,7 @@ class ReportFile:
             "game": match.game.id,
             "created": record.created,
             "hash": match.hash(),
-            "counts": record.origin is None,
+            "counts": record.counts,
             "seats": [[seat.name, seat.controller] for seat in record.seats],
         }
 
@@ -68,7 +68,7 @@ class ReportFile:
 class KeptReport:
     """A report with what it is about: the game, when the match was created, its hash, names and controllers by seat.
 
-    ``counts`` is false for a match that was played on from another.
+    ``counts`` is false for a match that is not counted (``Record.counts``).
     """
 
     game: str

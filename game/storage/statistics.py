@@ -69,7 +69,7 @@ class Statistics:
         """Count a finished match; one that is finished again after taking back replaces what it was counted as."""
         match = record.match
         game, state = match.game, match.state
-        if not game.over(state) or record.origin is not None:
+        if not game.over(state) or not record.counts:
             return
         standings = game.standings(state)
         first = sum(row.place == 1 for row in standings)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.storage.daily_results import FILE as DAILY
+from game.storage.daily_results import DailyResults
 from game.storage.record import Record, SaveError
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
@@ -49,6 +51,7 @@ class Keeper:
 
     def count(self) -> None:
         """Count the finished match, if this table counts."""
+        self._count_daily()
         if self.statistics is None:
             return
         try:
@@ -57,6 +60,18 @@ class Keeper:
             self.notice = (error.key, error.words)
         else:
             self.notice = self.statistics.notice or self.notice
+
+    def _count_daily(self) -> None:
+        """Note the result of a go at a deal of the day."""
+        if self.record.daily is None or self.saves is None:
+            return
+        results = DailyResults(self.saves.folder.parent / DAILY)
+        try:
+            results.finish(self.record)
+        except SaveError as error:
+            self.notice = (error.key, error.words)
+        else:
+            self.notice = results.notice or self.notice
 
 
 __all__ = ["Keeper", "Notice"]

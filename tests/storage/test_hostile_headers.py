@@ -24,7 +24,7 @@ ODD = [
 FIELDS = [
     ("rules",), ("created",), ("name",), ("policy",), ("setup",), ("setup", "game"), ("setup", "players"), ("setup", "seed"),
     ("setup", "options"), ("setup", "components"), ("seats",), ("seats", 0), ("seats", 0, "name"), ("seats", 0, "colour"),
-    ("seats", 0, "controller"), ("takebacks",), ("abandoned",), ("line_names",), ("origin",), ("fairness",), ("version",),
+    ("seats", 0, "controller"), ("takebacks",), ("abandoned",), ("line_names",), ("origin",), ("daily",), ("fairness",), ("version",),
 ]  # fmt: skip
 HERE = "@here@"
 

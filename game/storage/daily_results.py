@@ -1,0 +1,221 @@
+"""The results of the deals of the day, in a small JSON file: the first go at each deal, later ones, and its par."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.bots.par import ParRun, lead_of
+
+from . import places
+from .files import next_number, prune, read_limited, write_atomically
+from .record import Record, SaveError
+from .saves import now
+
+FILE = "daily.json"
+FORMAT = "tabularium-daily"
+VERSION = 1
+MOST_ASIDE = 9
+MOST_LATER = 20
+"""Number of later goes that are kept for a deal; the oldest are dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyGo:
+    """A go at a deal: the id of its match in the statistics, when it began and ended (UTC; "" while it is running), place, points,
+    lead.
+
+    ``late``: it began after the day or week of its deal. ``changed``: a seat changed its player meanwhile.
+    """
+
+    match: str
+    begun: str
+    late: bool = False
+    ended: str = ""
+    place: int = 0
+    points: int = 0
+    lead: int = 0
+    changed: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the go is over, was begun in time, and was played by the person alone."""
+        return bool(self.ended) and not self.late and not self.changed
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """What is known of a deal: the first go, later ones, and the runs of its par with their version."""
+
+    first: DailyGo | None = None
+    later: tuple[DailyGo, ...] = ()
+    version: str = ""
+    runs: tuple[ParRun, ...] = field(default=())
+
+    @property
+    def goes(self) -> tuple[DailyGo, ...]:
+        """All goes, the first one first."""
+        return self.later if self.first is None else (self.first, *self.later)
+
+    @property
+    def done(self) -> bool:
+        """Whether any go is over: then nothing of the deal is a secret any more."""
+        return any(go.ended for go in self.goes)
+
+
+class DailyResults:
+    """The results by game and key of the deal. Failures are a ``SaveError`` with one sentence.
+
+    A damaged file is moved aside as ``daily.broken-1.json`` (2, 3 …); ``notice`` then holds key and words of the message.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or places.data_folder() / FILE
+        self.notice: tuple[str, dict[str, object]] | None = None
+
+    def of(self, game: str) -> dict[str, DailyResult]:
+        """The results of a game by key."""
+        return {
+            name.partition("/")[2]: result
+            for name, result in self._read().items()
+            if name.partition("/")[0] == game
+        }
+
+    def get(self, game: str, key: str) -> DailyResult:
+        """The result of a deal, an empty one before the first go."""
+        return self._read().get(f"{game}/{key}", DailyResult())
+
+    def begin(self, record: Record, *, late: bool) -> None:
+        """Note that a go has begun. Nothing happens for a match that is no go."""
+        if record.daily is not None:
+            self._take(record, DailyGo(match_id(record), record.created, late=late))
+
+    def finish(self, record: Record) -> None:
+        """Note how a go ended. One that is finished again after taking back keeps its first result."""
+        mark, match = record.daily, record.match
+        if mark is None or not match.game.over(match.state):
+            return
+        known = self.get(match.game.id, mark.key)
+        go = next(
+            (one for one in known.goes if one.match == match_id(record)),
+            DailyGo(match_id(record), record.created),
+        )
+        if go.ended:
+            return
+        standing = next(row for row in match.game.standings(match.state) if row.seat == mark.seat)
+        lead = lead_of(match.game, match.state, mark.seat)
+        changed = bool(record.controls)
+        self._take(
+            record,
+            replace(
+                go, ended=now(), place=standing.place, points=standing.points, lead=lead, changed=changed
+            ),
+        )
+
+    def add_run(self, game: str, key: str, version: str, run: ParRun) -> None:
+        """Keep a run of the par; runs of another version are dropped."""
+        results = self._read()
+        known = results.get(f"{game}/{key}", DailyResult())
+        runs = known.runs if known.version == version else ()
+        others = tuple(one for one in runs if one.number != run.number)
+        ordered = tuple(sorted((*others, run), key=lambda one: one.number))
+        results[f"{game}/{key}"] = replace(known, version=version, runs=ordered)
+        self._write(results)
+
+    def _take(self, record: Record, go: DailyGo) -> None:
+        mark = record.daily
+        assert mark is not None
+        results = self._read()
+        name = f"{record.match.game.id}/{mark.key}"
+        known = results.get(name, DailyResult())
+        if known.first is None or known.first.match == go.match:
+            results[name] = replace(known, first=go)
+        else:
+            others = tuple(one for one in known.later if one.match != go.match)
+            results[name] = replace(known, later=(*others, go)[-MOST_LATER:])
+        self._write(results)
+
+    def _write(self, results: Mapping[str, DailyResult]) -> None:
+        deals = {name: _data(result) for name, result in sorted(results.items())}
+        data = {"format": FORMAT, "version": VERSION, "deals": deals}
+        try:
+            write_atomically(self.path, json.dumps(data, indent=1) + "\n")
+        except OSError:
+            raise SaveError("unwritable", {"file": self.path.name}) from None
+
+    def _read(self) -> dict[str, DailyResult]:
+        try:
+            data = json.loads(read_limited(self.path))
+            if data["format"] == FORMAT and isinstance(data["version"], int) and data["version"] > VERSION:
+                raise SaveError("newer", {"file": self.path.name})
+            if (data["format"], data["version"]) != (FORMAT, VERSION):
+                raise ValueError(data["format"])
+            return {str(name): _result(value) for name, value in data["deals"].items()}
+        except FileNotFoundError:
+            return {}
+        except OSError:
+            raise SaveError("unreadable", {"file": self.path.name}) from None
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            self._keep_aside()
+            return {}
+
+    def _keep_aside(self) -> None:
+        stem, suffix = f"{self.path.stem}.broken", self.path.suffix
+        aside = self.path.with_name(next_number(self.path.parent, stem, suffix) + suffix)
+        try:
+            self.path.replace(aside)
+        except OSError:
+            raise SaveError("unreadable", {"file": self.path.name}) from None
+        with suppress(OSError):
+            prune(self.path.parent, stem, suffix, MOST_ASIDE)
+        self.notice = ("daily.broken", {"file": aside.name})
+
+
+def match_id(record: Record) -> str:
+    """The id of a match in the statistics."""
+    return f"{record.created} {record.match.hash(0)}"
+
+
+def _data(result: DailyResult) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if result.first is not None:
+        data["first"] = asdict(result.first)
+    if result.later:
+        data["later"] = [asdict(go) for go in result.later]
+    if result.runs:
+        data["par"] = {"version": result.version, "runs": [asdict(run) for run in result.runs]}
+    return data
+
+
+_GO = {
+    "match": str,
+    "begun": str,
+    "late": bool,
+    "ended": str,
+    "place": int,
+    "points": int,
+    "lead": int,
+    "changed": bool,
+}
+_RUN = {"number": int, "lead": int, "place": int}
+
+
+def _result(value: Mapping[str, Any]) -> DailyResult:
+    first = DailyGo(**_checked(value["first"], _GO)) if "first" in value else None
+    later = tuple(DailyGo(**_checked(one, _GO)) for one in value.get("later", []))
+    par = value.get("par", {"version": "", "runs": []})
+    runs = tuple(ParRun(**_checked(one, _RUN)) for one in par["runs"])
+    return DailyResult(first, later, str(par["version"]), runs)
+
+
+def _checked(value: Mapping[str, Any], kinds: Mapping[str, type]) -> dict[str, Any]:
+    if set(value) != set(kinds) or any(type(value[name]) is not kind for name, kind in kinds.items()):
+        raise ValueError(sorted(value))
+    return dict(value)
+
+
+__all__ = ["FILE", "DailyGo", "DailyResult", "DailyResults", "match_id"]
