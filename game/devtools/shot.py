@@ -17,11 +17,13 @@ from game.bots.analysis.report import MatchReport
 from game.bots.laboratory import Laboratory
 from game.bots.registry import player_id
 from game.bots.thinking.level import LEVELS
-from game.engine.registry import game_ids
+from game.engine.core.milestone import milestones
+from game.engine.registry import game_ids, load_game
 from game.i18n.catalogue import Texts
 from game.phones.desk import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
+from game.scenes.kit.extras import milestones_of
 from game.scenes.kit.lessons import started, taught
 from game.scenes.kit.puzzles import started as puzzle_started
 from game.scenes.kit.who_plays import WhoPlays
@@ -204,6 +206,22 @@ def _lesson(context: Context, record: Record | None) -> Scene:
     return routes.lesson(context, run)
 
 
+def _milestones(context: Context, record: Record | None) -> Scene:
+    """The milestones of a game, some of them reached."""
+    game = record.match.game if record is not None else load_game(game_ids()[0])
+    with milestones_of(context).statistics.opened() as base:
+        base.execute(
+            "insert into matches values ('shot', ?, '', '2026-03-01', 'friends', '{}', 9, 9, 0, 0)",
+            (game.id,),
+        )
+        base.execute("insert into results values ('shot', 0, 'Anna', 'person', 1, 70, 1.0)")
+        base.executemany(
+            "insert into milestones values ('Anna', ?, ?, '2026-03-01T12:00:00+00:00', 'shot')",
+            [(game.id, one.id) for one in milestones(game)[::3]],
+        )
+    return routes.milestones(context, game.id)
+
+
 def _puzzle(context: Context, record: Record | None) -> Scene:
     """The first puzzle of a game, answered wrong."""
     from game.bots.puzzles import puzzles
@@ -240,6 +258,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "lesson_end": lambda context, _: routes.lesson_end(context, taught(games_at_table()[0])[0]),
     "puzzles": lambda context, _: routes.puzzles(context),
     "puzzle": _puzzle,
+    "milestones": _milestones,
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),

@@ -60,6 +60,13 @@ def _statistics(context: Context, kept: Statistics | None = None) -> Scene:
     return StatisticsPage(context, kept or Statistics())
 
 
+@routes.milestones.register
+def _milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
+    from .pages.milestones import MilestonesPage
+
+    return MilestonesPage(context, game_id, person)
+
+
 @routes.laboratory.register
 def _laboratory(context: Context) -> Scene:
     from .laboratory.page import LaboratoryPage

@@ -75,6 +75,12 @@ def statistics(context: Context, kept: Statistics | None = None) -> Scene:
 
 
 @Route
+def milestones(context: Context, game_id: str = "", person: str = "") -> Scene:
+    """What a person reached in a game."""
+    raise NotImplementedError
+
+
+@Route
 def laboratory(context: Context) -> Scene:
     """Where bots play many matches in the background."""
     raise NotImplementedError

@@ -38,7 +38,7 @@ def ratings_of(matches: list[Finished]) -> list[PersonRating]:
             continue
         rivals = [(parted(one.controller)[0], one.place) for one in match.results if one.controller != PERSON]
         known = level_ratings(match.game).get(len(match.results), {})
-        if all(level in known for level, _ in rivals):
+        if rivals and all(level in known for level, _ in rivals):
             key = (persons[0].player, match.game, len(match.results))
             found[key].append(RatedMatch(persons[0].place, tuple(rivals)))
     rated = [

@@ -91,7 +91,7 @@ class PersonTrend:
 def person_trends(folder: Path, game: str = "", players: int = 0) -> list[PersonTrend]:
     """By person and game what the kept reports of the present versions say; "" and 0: of every game and table."""
     grouped: dict[tuple[str, str], list[tuple[MatchReport, int]]] = defaultdict(list)
-    for kept in sorted(_reports(folder), key=lambda one: one.created):
+    for kept in sorted(kept_reports(folder), key=lambda one: one.created):
         if game not in ("", kept.game) or players not in (0, len(kept.seats)):
             continue
         for seat, (name, controller) in enumerate(kept.seats):
@@ -105,11 +105,13 @@ def person_trends(folder: Path, game: str = "", players: int = 0) -> list[Person
     return found
 
 
-def _reports(folder: Path) -> Iterator[KeptReport]:
-    """All whole reports that the present version would make."""
+def kept_reports(folder: Path, game: str = "") -> Iterator[KeptReport]:
+    """All whole reports that the present version would make; of one game if it is named."""
     for path in sorted(folder.glob("*.json")):
         kept = _read(path)
         if kept is None or not (kept.report.final and kept.counts) or kept.game not in game_ids():
+            continue
+        if game not in ("", kept.game):
             continue
         rules = kept.report.version.partition(".")[0]
         if rules.isdigit() and kept.report.version == version_of(

@@ -16,10 +16,10 @@ from .saves import now
 from .sheets import write_table
 from .tallies import KINDS, Finished, Kind, StatsFilter, StatsRow
 
-__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Statistics", "StatsFilter", "StatsRow"]
+__all__ = ["COLUMNS", "KINDS", "Finished", "Kind", "Statistics", "StatsFilter", "StatsRow", "match_id"]
 
 FILE = "statistics.sqlite"
-VERSION = 3
+VERSION = 4
 PATIENCE = 5.0
 """Seconds to wait for another window that uses the file."""
 MOST_KEPT = 300
@@ -46,12 +46,22 @@ create table if not exists puzzles (
   game text not null, puzzle text not null, first integer not null, solved integer not null, tries integer not null,
   date text not null, primary key (game, puzzle)
 );
+create table if not exists milestones (
+  person text not null, game text not null, id text not null, date text not null, match text not null,
+  primary key (person, game, id)
+);
+create table if not exists milestone_matches (match text primary key);
 """
 COLUMNS = (
     "ended", "game", "options", "policy", "rounds", "actions", "takebacks", "beyond",
     "seat", "player", "controller", "place", "points", "share",
 )  # fmt: skip
 """Of the exported table, one row for each seat of each match."""
+
+
+def match_id(record: Record) -> str:
+    """The id of a match in the statistics: its date and the hash of its set-up."""
+    return f"{record.created} {record.match.hash(0)}"
 
 
 class Statistics:
@@ -73,7 +83,7 @@ class Statistics:
             return
         standings = game.standings(state)
         first = sum(row.place == 1 for row in standings)
-        name = f"{record.created} {match.hash(0)}"
+        name = match_id(record)
         beyond = sum(back.beyond for back in record.takebacks)
         options = dumps(game.check_options(match.setup), sort_keys=True)
         rounds = int(game.facts(state).get("round", 0))
@@ -101,9 +111,10 @@ class Statistics:
 
     def has(self, record: Record) -> bool:
         """Whether a match is counted already."""
-        name = f"{record.created} {record.match.hash(0)}"
         with self.opened() as base:
-            return base.execute("select 1 from matches where id = ?", (name,)).fetchone() is not None
+            return (
+                base.execute("select 1 from matches where id = ?", (match_id(record),)).fetchone() is not None
+            )
 
     def rows(self, by: Kind, filters: StatsFilter | None = None) -> list[StatsRow]:
         """Results by person, bot, game or number of players, for the matches that pass the filter, most played first.

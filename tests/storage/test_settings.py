@@ -23,6 +23,7 @@ OTHER = {
     "forecast": "never",
     "hints": "never",
     "coach": True,
+    "extras": False,
     "ponder": False,
     "attention": False,
     "policy": "sandbox",

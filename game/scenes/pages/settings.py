@@ -81,6 +81,7 @@ GROUPS: dict[str, tuple[Setting, ...]] = {
         Setting("end_turn", "choice", ENDINGS),
         Setting("forecast", "choice", FORECASTS),
         Setting("hints", "choice", HINTS),
+        Setting("extras", "switch"),
     ),
     "sound": (
         Setting("volume.all", "slider", span=(0, 100, 10)),

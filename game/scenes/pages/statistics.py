@@ -17,7 +17,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs
+from ..kit import dialogs, extras
 from ..kit.dialogs import Choice, drop_down
 from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from .statistics_decisions import decision_lines
@@ -27,6 +27,8 @@ MATCHES = "matches"
 RATING = "rating"
 DECISIONS = "decisions"
 TABS = (*KINDS, RATING, MATCHES, DECISIONS)
+PLAIN_TABS = (*KINDS, MATCHES)
+"""The tabs where ratings and analysis are switched off."""
 EMPTY = TextStyle("title", "porphyry", lines=2, shrink=True, pad=16)
 INVITE = TextStyle("body.italic", "ink_soft", lines=4, shrink=True, pad=16)
 NOTICE = TextStyle("small", align="left", lines=2, shrink=True, pad=12)
@@ -54,6 +56,11 @@ class StatisticsPage(Scene):
     def enter(self) -> None:
         self.look()
 
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """The tables to choose from."""
+        return TABS if extras.shown(self.context) else PLAIN_TABS
+
     def look(self) -> None:
         """Read the statistics again."""
         texts = self.context.texts
@@ -75,7 +82,7 @@ class StatisticsPage(Scene):
             found = person_trends(folder, self.filters.game, self.filters.players)
             self.lines = decision_lines(texts, found)
         elif self.tab == MATCHES:
-            self.lines = finished_lines(texts, self.matches)
+            self.lines = finished_lines(texts, self.matches, analysis=extras.shown(self.context))
         elif self.tab == RATING:
             self.lines = rating_lines(texts, self.rated)
         else:
@@ -95,7 +102,8 @@ class StatisticsPage(Scene):
         else:
             gap = gap_of(view)
             tabs, area = area.cut_top(view.target(48), gap=max(3, gap // 2))
-            for name, cell in zip(TABS, tabs.equal_columns(len(TABS), max(3, gap // 2)), strict=True):
+            names = self.tabs
+            for name, cell in zip(names, tabs.equal_columns(len(names), max(3, gap // 2)), strict=True):
                 button(
                     parts.root, f"tab.{name}", cell, texts(f"statistics.by.{name}"), f"tab/{name}",
                     selected=name == self.tab, style=SMALL_LABEL,
@@ -171,6 +179,10 @@ class StatisticsPage(Scene):
         )
         if self.any:
             button(root, "export", cell, words, "ui/export", picture="glyph/save", style=SMALL_LABEL)
+        if self.any and extras.shown(self.context):
+            words = texts("milestone.title")
+            cell, rest = rest.cut_right(min(rest.w // 2, button_width(view, words, picture=True)), gap=gap)
+            button(root, "milestones", cell, words, "ui/milestones", picture="fame", style=SMALL_LABEL)
         if self.any and self.leaves > 1 and self.lines:
             wide = (
                 2 * rest.h + view.width(texts("common.page", page=self.leaves, pages=self.leaves)) + 5 * gap
@@ -204,6 +216,8 @@ class StatisticsPage(Scene):
             self.stack.replace(routes.new_game(self.context))
         elif target == "ui/export":
             self.export()
+        elif target == "ui/milestones":
+            self.stack.push(routes.milestones(self.context, self.filters.game, self.filters.person))
         elif target == "ui/all":
             self._set_filters(self.filters._replace(person="", bot=""))
         elif kind == "tab":
@@ -305,8 +319,8 @@ class StatisticsPage(Scene):
             self.invalidate()
         elif self.any and key == Key("s", ctrl=True):
             self.export()
-        elif self.any and key.name.isdigit() and 1 <= int(key.name) <= len(TABS):
-            self.show(TABS[int(key.name) - 1])
+        elif self.any and key.name.isdigit() and 1 <= int(key.name) <= len(self.tabs):
+            self.show(self.tabs[int(key.name) - 1])
         else:
             return False
         return True

@@ -145,12 +145,14 @@ def _rating(texts: Texts, row: PersonRating) -> StatisticsRow:
     return StatisticsRow(cells, f"{row.person}: {said}", "statistics.row_hint", picture="glyph/person")
 
 
-def finished_lines(texts: Texts, matches: Sequence[Finished]) -> list[StatisticsRow]:
+def finished_lines(
+    texts: Texts, matches: Sequence[Finished], *, analysis: bool = True
+) -> list[StatisticsRow]:
     """The matches in words."""
-    return [_finished(texts, match) for match in matches]
+    return [_finished(texts, match, analysis=analysis) for match in matches]
 
 
-def _finished(texts: Texts, match: Finished) -> StatisticsRow:
+def _finished(texts: Texts, match: Finished, *, analysis: bool) -> StatisticsRow:
     result = ", ".join(
         texts(
             "statistics.result",
@@ -171,7 +173,12 @@ def _finished(texts: Texts, match: Finished) -> StatisticsRow:
     }
     hint = "statistics.match_hint" if match.kept else "statistics.match_gone"
     return StatisticsRow(
-        cells, result, hint, note, "glyph/undo" if match.beyond else "glyph/play", kept=match.kept
+        cells,
+        result,
+        hint,
+        note,
+        "glyph/undo" if match.beyond else "glyph/play",
+        kept=match.kept and analysis,
     )
 
 

@@ -17,7 +17,7 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import saving
+from ..kit import extras, saving
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page, panel
 from ..kit.words import match_texts
@@ -64,6 +64,7 @@ class Score(Scene):
 
     def enter(self) -> None:
         sounds_of(self.context).music("score")
+        self.notice = extras.fresh_milestones(self.context, self.session, self.texts) or self.notice
         self.invalidate()
 
     @property
@@ -184,7 +185,7 @@ class Score(Scene):
         """A small window: one part at a time, by tabs."""
         strip, body = body.cut_top(max(24, min(view.target(40), body.h // 9)), gap=gap_of(view) // 2)
         wide = min(strip.w, view.px(1240))
-        names = (*self.tabs, ANALYSIS)
+        names = (*self.tabs, ANALYSIS) if extras.shown(self.context) else self.tabs
         for name, cell in zip(
             names, strip.place(wide, strip.h).equal_columns(len(names), gap_of(view)), strict=True
         ):
@@ -227,7 +228,7 @@ class Score(Scene):
         """What is behind the number chosen, else the curve, with the way to the analysis if there is no tab for it."""
         if self.chosen is None:
             node, inner = panel(view, root, "over", area, self.context.texts("score.tab.curve"))
-            if door:
+            if door and extras.shown(self.context):
                 inner = self._door(view, node, inner)
             curve.curve(view, node, inner, self.score_history, self.session.seats)
             return
@@ -394,7 +395,7 @@ class Score(Scene):
             self.on_target("ui/again", Press(keyboard=True))
         elif key.name == "c":
             self.tab, self.chosen = self.tabs[(self.tabs.index(self.tab) + 1) % len(self.tabs)], None
-        elif key.name in SHORT:
+        elif key.name in SHORT and (SHORT[key.name] != ANALYSIS or extras.shown(self.context)):
             self._command(SHORT[key.name])
         else:
             return False

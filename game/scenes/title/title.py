@@ -13,7 +13,7 @@ from game.ui.sound import sounds_of
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit import dialogs
+from ..kit import dialogs, extras
 from ..kit.lessons import learning_of
 from ..kit.parts import LABEL, SMALL_LABEL, button, button_width, fitting, gap_of
 from ..shell import AppServices
@@ -28,6 +28,8 @@ ENTRIES = (
     ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
+EXTRAS = frozenset({"puzzles"})
+"""The buttons that may be switched off."""
 
 
 class Title(Scene):
@@ -47,8 +49,10 @@ class Title(Scene):
         unfinished = self.context.service(Saves).unfinished()
         self.latest, self.more = next(iter(unfinished), None), max(0, len(unfinished) - 1)
         learning = learning_of(self.context)
-        first, *rest = ENTRIES
-        self.entries = (rest[0], first, *rest[1:]) if learning.begun else ENTRIES
+        entries = [one for one in ENTRIES if one[0] not in EXTRAS or extras.shown(self.context)]
+        if learning.begun:
+            entries[:2] = entries[1::-1]
+        self.entries = tuple(entries)
         dialogs.tell(self, "learn.title", learning.notice)
         self.invalidate()
 

@@ -1,0 +1,75 @@
+"""The page of milestones, the line in the result, and switching all of it off."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.core.milestone import milestones
+from game.engine.registry import game_ids, load_game
+from game.scenes import routes
+from game.scenes.kit.extras import milestone_about, milestone_name, milestones_of
+from game.scenes.pages.milestones import MilestonesPage
+from game.ui.tree import placed
+from tests.scenes.driver import Driver
+
+Start = Callable[..., Driver]
+
+
+def targets(driver: Driver) -> set[str]:
+    return {item.node.target for item in placed(driver.tree)}
+
+
+def reach(driver: Driver, game: str) -> None:
+    with milestones_of(driver.app.context).statistics.opened() as base:
+        base.execute(
+            "insert into matches values ('m', ?, '', '2026-03-01', 'friends', '{}', 9, 9, 0, 0)", (game,)
+        )
+        base.execute("insert into results values ('m', 0, 'Anna', 'person', 1, 70, 1.0)")
+        base.execute("insert into results values ('m', 1, 'Galla', 'hard', 2, 60, 0.0)")
+        for one in milestones(load_game(game))[:4]:
+            base.execute(
+                "insert into milestones values ('Anna', ?, ?, '2026-03-01T12:00:00+00:00', 'm')",
+                (game, one.id),
+            )
+
+
+@pytest.mark.parametrize(
+    ("game_id", "language", "size"),
+    list(zip(game_ids(), ("de", "es", "it"), ((1280, 720), (3840, 2160), (1280, 720)), strict=True)),
+)
+def test_every_milestone_stands_on_a_leaf(
+    start: Start, game_id: str, language: str, size: tuple[int, int]
+) -> None:
+    driver = start(language, size=size)
+    reach(driver, game_id)
+    driver.click("ui/statistics")
+    driver.click("ui/milestones")
+    page = driver.top
+    assert isinstance(page, MilestonesPage)
+    driver.click(f"game/{game_id}")
+    texts, found = driver.app.context.texts, set()
+    for leaf in range(page.leaves):
+        shown = {target for target in targets(driver) if target.startswith("milestone/")}
+        found |= shown
+        if leaf + 1 < page.leaves:
+            driver.click("leaf/1")
+    wanted = milestones(load_game(game_id))
+    assert found == {f"milestone/{number}" for number in range(len(wanted))}
+    for one in wanted:
+        assert milestone_name(texts, game_id, one)
+        about = milestone_about(texts, game_id, one)
+        assert one.count < 2 or str(one.count) in about
+    assert texts("milestone.count", done=4, count=len(wanted)) == driver.node_named("milestones/count").text
+
+
+def test_switched_off_nothing_of_it_is_offered(start: Start) -> None:
+    driver = start("en")
+    reach(driver, game_ids()[0])
+    assert "ui/puzzles" in targets(driver)
+    driver.app.context.settings.set("extras", False)
+    driver.top.stack.reset(routes.title(driver.app.context))
+    driver.turn(1)
+    assert "ui/puzzles" not in targets(driver)
+    driver.click("ui/statistics")
+    shown = targets(driver)
+    assert not shown & {"ui/milestones", "tab/rating", "tab/decisions"}

@@ -1,0 +1,103 @@
+"""Who reached which milestone, by which match, and what does not count."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.analysis.report import AnswerLoss, DecisionMark, LuckShare, MatchReport
+from game.bots.analysis.split import SeatSplit
+from game.engine.core import milestone as core
+from game.engine.core.milestone import Milestone
+from game.engine.core.rng import Stream
+from game.engine.registry import load_game
+from game.storage.milestones import Milestones, reported
+from game.storage.puzzle_results import PuzzleResults
+from game.storage.record import Record
+from game.storage.statistics import Statistics, match_id
+from tests.table.tables import play, table
+
+ANY = Milestone("any", events={"produces": 1})
+AGAINST = Milestone("against", events={"produces": 1}, rivals="easy")
+SOLVED = Milestone("solved", puzzles=2)
+
+
+@pytest.fixture(autouse=True)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (ANY, AGAINST, SOLVED))
+
+
+def counted(policy: str = "strict", *, undone: bool = False) -> Record:
+    session = table(policy, "person", "random", seed=3)
+    session.keeper.statistics = Statistics()
+    play(session, 60, Stream(1))
+    if undone:
+        session.history.go_back(10)
+    play(session, 10_000, Stream(1))
+    assert session.over
+    return session.record
+
+
+def test_a_match_is_looked_through_once() -> None:
+    record = counted()
+    kept = Milestones(Statistics())
+    assert [*kept.catch_up()] == [None]
+    reached = kept.of("Seat 0", record.match.game.id)
+    assert list(reached) == ["any"], "a plain player is of no level"
+    assert reached["any"].match == match_id(record)
+    assert [*kept.catch_up()] == []
+    assert kept.look(match_id(record), record) == {}
+    assert kept.persons() == ["Seat 0"]
+
+
+def test_what_is_new_is_answered_by_seat() -> None:
+    record = counted()
+    assert Milestones(Statistics()).look(match_id(record), record) == {0: ["any"]}
+
+
+@pytest.mark.parametrize(("policy", "undone"), [("sandbox", False), ("friends", True)])
+def test_free_undo_does_not_count(policy: str, undone: bool) -> None:
+    record = counted(policy, undone=undone)
+    kept = Milestones(Statistics())
+    if policy != "sandbox":
+        record = replace_undos(record)
+    assert kept.look(match_id(record), record) == {}
+
+
+def replace_undos(record: Record) -> Record:
+    backs = [back._replace(beyond=True) for back in record.takebacks]
+    assert backs
+    return replace(record, takebacks=backs)
+
+
+def test_puzzles_are_counted_over_all(home: Path) -> None:
+    kept = Milestones(Statistics())
+    results = PuzzleResults(kept.statistics)
+    game = load_game("constantinopolis").id
+    for number in range(2):
+        assert kept.look_over("Anna", game) == []
+        results.add(game, str(number), "2026-01-01", solved=True)
+    assert kept.look_over("Anna", game) == ["solved"]
+    assert kept.look_over("Anna", game) == []
+
+
+def report(luck: float, *, safe: bool = True, marked: str = "") -> MatchReport:
+    seats = [
+        SeatSplit(0.5, luck, 0.5 - luck, 0.0, 0.0, 1.0),
+        SeatSplit(0.5, -luck, luck - 0.5, 0.0, 0.0, 0.0),
+    ]
+    marks = [DecisionMark(3, 0, marked, 0.1, 0.01, 0.1, ["a"], ["b"], [])] if marked else []
+    losses = [AnswerLoss(number, 0, "x", 0.0, 0.01, 0.0, 0.5) for number in range(15)]
+    return MatchReport("1", True, [], [0, 1], seats, [LuckShare(luck, 0.01, safe)] * 2, marks, [], losses)
+
+
+def test_what_an_analysis_must_say() -> None:
+    unmarked, unlucky = core.Milestone("a", unmarked=15), core.Milestone("b", won=True, luck=-10)
+    assert reported(unmarked, report(0.0), 0)
+    assert reported(unmarked, report(0.0, marked="slip"), 0)
+    assert not reported(unmarked, report(0.0, marked="mistake"), 0)
+    assert not reported(unmarked, report(0.0), 1), "too few decisions"
+    assert reported(unlucky, report(-0.12), 0)
+    assert not reported(unlucky, report(-0.12, safe=False), 0)
+    assert not reported(unlucky, report(-0.08), 0)
+    assert not reported(unlucky, report(0.3), 1), "lost"
