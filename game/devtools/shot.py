@@ -211,12 +211,12 @@ def _milestones(context: Context, record: Record | None) -> Scene:
     game = record.match.game if record is not None else load_game(game_ids()[0])
     with milestones_of(context).statistics.opened() as base:
         base.execute(
-            "insert into matches values ('shot', ?, '', '2026-03-01', 'friends', '{}', 9, 9, 0, 0)",
+            "insert or ignore into matches values ('shot', ?, '', '2026-03-01', 'friends', '{}', 9, 9, 0, 0)",
             (game.id,),
         )
-        base.execute("insert into results values ('shot', 0, 'Anna', 'person', 1, 70, 1.0)")
+        base.execute("insert or ignore into results values ('shot', 0, 'Anna', 'person', 1, 70, 1.0)")
         base.executemany(
-            "insert into milestones values ('Anna', ?, ?, '2026-03-01T12:00:00+00:00', 'shot')",
+            "insert or ignore into milestones values ('Anna', ?, ?, '2026-03-01T12:00:00+00:00', 'shot')",
             [(game.id, one.id) for one in milestones(game)[::3]],
         )
     return routes.milestones(context, game.id)
