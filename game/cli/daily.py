@@ -6,7 +6,6 @@ import json
 from datetime import date
 
 from game.bots.daily import DailyDeal, current
-from game.bots.registry import parted
 from game.cli.arguments import Arguments, Misuse, say
 from game.cli.chosen import chosen_game
 from game.engine.core.tables import TableError
@@ -15,6 +14,7 @@ from game.i18n import Texts
 from game.storage.daily_results import DailyResults
 from game.storage.record import Record
 from game.table.daily import called, closed
+from game.table.daily_words import rivals
 
 
 def daily(texts: Texts, arguments: Arguments) -> int:
@@ -60,23 +60,13 @@ def _data(deal: DailyDeal) -> dict[str, object]:
 
 
 def _words(texts: Texts, deal: DailyDeal) -> dict[str, object]:
-    rivals = [
-        _rival(texts, deal, (deal.seat + place) % deal.setup.players)
-        for place in range(1, deal.setup.players)
-    ]
     return {
         "game": texts(f"{deal.game}.name"),
         "key": deal.key,
         "seat": deal.seat + 1,
         "players": deal.setup.players,
-        "rivals": ", ".join(rivals),
+        "rivals": ", ".join(rivals(texts, deal)),
     }
-
-
-def _rival(texts: Texts, deal: DailyDeal, seat: int) -> str:
-    level, character = parted(deal.bots[seat])
-    name = texts(f"{deal.game}.bot.{character}.name")
-    return texts("bot.label", name=name, level=texts(f"bot.level.{level}"))
 
 
 __all__ = ["daily", "refuse_closed"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +24,7 @@ from game.i18n.catalogue import Texts
 from game.phones.desk import PhoneDesk
 from game.scenes import openers as _openers  # noqa: F401  (registers what the routes open)
 from game.scenes import routes
+from game.scenes.kit.daily import results_of
 from game.scenes.kit.extras import milestones_of
 from game.scenes.kit.lessons import started, taught
 from game.scenes.kit.puzzles import started as puzzle_started
@@ -236,6 +238,16 @@ def _puzzle(context: Context, record: Record | None) -> Scene:
     return routes.puzzle(context, run)
 
 
+def _daily(context: Context, record: Record | None) -> Scene:
+    """The deals of a day in the middle of a month in which some were played."""
+    from game.scenes.daily.page import DailyPage
+
+    game = record.match.game.id if record else games_at_table()[0]
+    today = date(2026, 11, 20)
+    samples.daily_goes(results_of(context), game, today)
+    return DailyPage(context, game, today)
+
+
 def _laboratory(context: Context, _: Record | None) -> Scene:
     """An experiment that is over: all characters of a game, or its levels, against each other."""
     from game.scenes.laboratory.page import LaboratoryPage
@@ -259,6 +271,7 @@ MAKERS: dict[str, Callable[[Context, Record | None], Scene]] = {
     "puzzles": lambda context, _: routes.puzzles(context),
     "puzzle": _puzzle,
     "milestones": _milestones,
+    "daily": _daily,
     "new_game": lambda context, _: routes.new_game(context),
     "load": lambda context, _: routes.load(context),
     "settings": lambda context, _: routes.settings(context),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import cast
 
+from game.bots.daily import DailyDeal
 from game.bots.puzzles import Puzzle
 from game.bots.registry import bot_ids, player_id
 from game.engine.core.coach import coaching
@@ -17,6 +19,8 @@ from game.storage import savefile
 from game.storage.record import PERSON, POLICIES, Fairness, Record, SaveError, SeatInfo
 from game.storage.saves import Saves
 from game.storage.statistics import Statistics
+from game.table.daily import begin as begin_go
+from game.table.daily import seats_of
 from game.table.guests import ANY, chosen_by_chance, invited
 from game.table.players import Pace
 from game.table.seeds import new_deal
@@ -96,6 +100,21 @@ def first_match(scene: Scene, game_id: str) -> None:
         settings.set("end_turn", "ask")
         drawn = new_deal()
         begin(scene, plan, drawn.seed, drawn.fairness)
+
+
+def play_daily(scene: Scene, deal: DailyDeal, today: date) -> None:
+    """Begin a go at a deal of the day, by the usual rule of undoing."""
+    context = scene.context
+    seats = seat_names.introduced(
+        context.texts, deal.game, seats_of(deal, daily.own_name(context, deal.game))
+    )
+    try:
+        session = begin_go(deal, seats, context.service(Saves), daily.results_of(context), today)
+    except SaveError as error:
+        words = context.texts(error.key, **error.words)
+        scene.stack.push(dialogs.message(context, context.texts("daily.title"), words))
+        return
+    open_table(scene, session)
 
 
 def watch(scene: Scene, plan: MatchConfig, seed: int) -> None:

@@ -155,6 +155,13 @@ def _puzzles(context: Context, game_id: str = "") -> Scene:
     return PuzzlesPage(context, game_id)
 
 
+@routes.daily.register
+def _daily(context: Context, game_id: str = "") -> Scene:
+    from .daily.page import DailyPage
+
+    return DailyPage(context, game_id)
+
+
 @routes.puzzle.register
 def _puzzle(context: Context, run: PuzzleRun) -> Scene:
     from .table.puzzle_table import PuzzleTable

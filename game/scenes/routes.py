@@ -153,6 +153,12 @@ def puzzles(context: Context, game_id: str = "") -> Scene:
 
 
 @Route
+def daily(context: Context, game_id: str = "") -> Scene:
+    """The deals of the day and of the week, with a calendar of what was reached."""
+    raise NotImplementedError
+
+
+@Route
 def puzzle(context: Context, run: PuzzleRun) -> Scene:
     """A puzzle being solved."""
     raise NotImplementedError

@@ -15,6 +15,7 @@ from . import places
 from .files import next_number, prune, read_limited, write_atomically
 from .record import Record, SaveError
 from .saves import now
+from .statistics import match_id
 
 FILE = "daily.json"
 FORMAT = "tabularium-daily"
@@ -116,36 +117,34 @@ class DailyResults:
             ),
         )
 
-    def add_run(self, game: str, key: str, version: str, run: ParRun) -> None:
-        """Keep a run of the par; runs of another version are dropped."""
-        results = self._read()
-        known = results.get(f"{game}/{key}", DailyResult())
-        runs = known.runs if known.version == version else ()
-        others = tuple(one for one in runs if one.number != run.number)
-        ordered = tuple(sorted((*others, run), key=lambda one: one.number))
-        results[f"{game}/{key}"] = replace(known, version=version, runs=ordered)
-        self._write(results)
-
-    def _take(self, record: Record, go: DailyGo) -> None:
-        mark = record.daily
-        assert mark is not None
-        results = self._read()
-        name = f"{record.match.game.id}/{mark.key}"
-        known = results.get(name, DailyResult())
-        if known.first is None or known.first.match == go.match:
-            results[name] = replace(known, first=go)
-        else:
-            others = tuple(one for one in known.later if one.match != go.match)
-            results[name] = replace(known, later=(*others, go)[-MOST_LATER:])
-        self._write(results)
-
-    def _write(self, results: Mapping[str, DailyResult]) -> None:
-        deals = {name: _data(result) for name, result in sorted(results.items())}
+    def put(self, game: str, key: str, result: DailyResult) -> None:
+        """Replace what is known of a deal."""
+        results = {**self._read(), f"{game}/{key}": result}
+        deals = {name: _data(one) for name, one in sorted(results.items())}
         data = {"format": FORMAT, "version": VERSION, "deals": deals}
         try:
             write_atomically(self.path, json.dumps(data, indent=1) + "\n")
         except OSError:
             raise SaveError("unwritable", {"file": self.path.name}) from None
+
+    def add_run(self, game: str, key: str, version: str, run: ParRun) -> None:
+        """Keep a run of the par; runs of another version are dropped."""
+        known = self.get(game, key)
+        runs = known.runs if known.version == version else ()
+        others = tuple(one for one in runs if one.number != run.number)
+        ordered = tuple(sorted((*others, run), key=lambda one: one.number))
+        self.put(game, key, replace(known, version=version, runs=ordered))
+
+    def _take(self, record: Record, go: DailyGo) -> None:
+        mark = record.daily
+        assert mark is not None
+        game = record.match.game.id
+        known = self.get(game, mark.key)
+        if known.first is None or known.first.match == go.match:
+            self.put(game, mark.key, replace(known, first=go))
+        else:
+            others = tuple(one for one in known.later if one.match != go.match)
+            self.put(game, mark.key, replace(known, later=(*others, go)[-MOST_LATER:]))
 
     def _read(self) -> dict[str, DailyResult]:
         try:
@@ -173,11 +172,6 @@ class DailyResults:
         with suppress(OSError):
             prune(self.path.parent, stem, suffix, MOST_ASIDE)
         self.notice = ("daily.broken", {"file": aside.name})
-
-
-def match_id(record: Record) -> str:
-    """The id of a match in the statistics."""
-    return f"{record.created} {record.match.hash(0)}"
 
 
 def _data(result: DailyResult) -> dict[str, Any]:
@@ -218,4 +212,4 @@ def _checked(value: Mapping[str, Any], kinds: Mapping[str, type]) -> dict[str, A
     return dict(value)
 
 
-__all__ = ["FILE", "DailyGo", "DailyResult", "DailyResults", "match_id"]
+__all__ = ["FILE", "DailyGo", "DailyResult", "DailyResults"]

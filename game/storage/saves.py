@@ -53,6 +53,8 @@ class SaveInfo:
     decision: str = ""
     over: bool = False
     fork: bool = False
+    daily: str = ""
+    """The key of the deal of the day it is a go at, "" for none."""
     error: SaveError | None = None
     start: tuple[str, str] = ("", "")
     """When the match was created, and its hash before the first action: together they name it."""
@@ -350,6 +352,7 @@ class Saves:
             decision=decision.key if decision is not None else "",
             over=decision is None,
             fork=record.origin is not None,
+            daily=record.daily.key if record.daily is not None else "",
             error=error,
             start=(record.created, match.hash(0)),
             actions=len(match),

@@ -9,9 +9,10 @@ from game.bots.daily import DailyDeal, current, day_of, deal_of, is_current
 from game.engine.core.game import Setup
 from game.engine.core.match import Match
 from game.engine.registry import load_game
-from game.storage.daily_results import DailyResults, match_id
+from game.storage.daily_results import DailyResults
 from game.storage.record import PERSON, DailyMark, Record, SeatInfo
 from game.storage.saves import Saves, now
+from game.storage.statistics import match_id
 
 from .session import Session
 

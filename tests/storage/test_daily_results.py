@@ -8,9 +8,9 @@ import pytest
 
 from game.bots.par import ParRun
 from game.storage import Saves, savefile
-from game.storage.daily_results import MOST_LATER, DailyResult, DailyResults, match_id
+from game.storage.daily_results import MOST_LATER, DailyResult, DailyResults
 from game.storage.record import Control, DailyMark, Record, SaveError
-from game.storage.statistics import Statistics
+from game.storage.statistics import Statistics, match_id
 from tests.storage.records import GAME, played
 
 KEY = "2026-11-23"

@@ -2,7 +2,7 @@
 
 ``questions`` are the messages between table and process: plain data, observations, never a true position. ``client``
 is the side of the table. In the process ``task_loop`` runs the tasks step by step and polls the pipe;
-``computations`` are partial answers, ``tasks`` answers requests and gives hints, ``pondering`` computes ahead while
+``computations`` are partial answers, ``tasks`` answers requests, gives hints and works in the background, ``pondering`` computes ahead while
 others decide.
 """
 
@@ -11,6 +11,7 @@ from .memory import Seats
 from .questions import (
     Advice,
     Answer,
+    ParRequest,
     PonderBatch,
     PonderRequest,
     Request,
@@ -26,6 +27,7 @@ __all__ = [
     "Advice",
     "Answer",
     "BotWorker",
+    "ParRequest",
     "PonderBatch",
     "PonderRequest",
     "Request",

@@ -7,17 +7,20 @@ from itertools import count
 from time import monotonic
 
 from ..analysis.report import MatchReport
+from ..par import ParRun
 from .process import WorkerProcess
 from .questions import (
     Advice,
     Answer,
     CancelTask,
     Kind,
+    ParRequest,
     PonderBatch,
     Reply,
     Request,
     ReviewRequest,
     Task,
+    Work,
 )
 from .task_loop import PRESSING
 
@@ -54,8 +57,10 @@ class BotWorker:
         """The latest advice for the last request of :meth:`advise`."""
         self.report: MatchReport | None = None
         """The latest report for the last request of :meth:`review`."""
+        self.runs: list[ParRun] = []
+        """The runs found so far for the last request of :meth:`par`."""
         self.trouble = ""
-        """The error of the last pondering or analysis, for a log."""
+        """The error of the last background task, for a log."""
 
     @property
     def busy(self) -> bool:
@@ -91,6 +96,11 @@ class BotWorker:
     def reviewing(self) -> bool:
         """Whether the report may still become longer."""
         return "review" in self._open
+
+    @property
+    def computing_par(self) -> bool:
+        """Whether more runs of a par may still come."""
+        return "par" in self._open
 
     @property
     def started(self) -> bool:
@@ -147,6 +157,12 @@ class BotWorker:
         self._drop("review")
         self._begin("review", match)
 
+    def par(self, request: ParRequest) -> None:
+        """Play a deal by the expert while there is nothing else to do; :attr:`runs` grows until all are there."""
+        self.runs = []
+        self._drop("par")
+        self._begin("par", request)
+
     # What is heard ----------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
@@ -183,7 +199,7 @@ class BotWorker:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _begin(self, kind: Kind, what: Request | PonderBatch | ReviewRequest) -> None:
+    def _begin(self, kind: Kind, what: Work) -> None:
         self.start()
         task = self._open[kind] = Task(kind, next(self._tickets), what)
         self._begun[kind] = self._clock()
@@ -226,7 +242,10 @@ class BotWorker:
             self.report = word.what
             if word.what.final:
                 del self._open[kind]
-        elif kind in ("ponder", "review"):
+        elif kind == "par" and isinstance(word.what, ParRun):
+            if word.what not in self.runs:
+                self.runs.append(word.what)
+        elif kind in ("ponder", "review", "par"):
             del self._open[kind]
             self.trouble = word.what.error if isinstance(word.what, Advice) else ""
 

@@ -12,10 +12,11 @@ from game.engine.core.match import Match
 from game.engine.core.rng import stream
 
 from ..analysis.report import MatchReport
+from ..par import ParRun
 from ..thinking.search_result import SearchResult
 
-Kind = Literal["answer", "advise", "ponder", "review"]
-"""The kinds of requests: answer for a bot, hint for a person, pondering, analysis of a finished match."""
+Kind = Literal["answer", "advise", "ponder", "review", "par"]
+"""The kinds of requests: answer for a bot, hint for a person, pondering, analysis of a finished match, par of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +107,28 @@ class ReviewRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class ParRequest:
+    """A deal to be played by the expert: set-up, its seat, the bots of the other seats, the numbers of the runs."""
+
+    setup: Setup
+    seat: int
+    bots: tuple[str, ...]
+    runs: tuple[int, ...]
+    number: int = 0
+    """The number of actions before: none."""
+
+
+Work = Request | PonderBatch | ReviewRequest | ParRequest
+"""What a task is about."""
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """A task of the process; a new task replaces the one of its kind."""
 
     kind: Kind
     ticket: int
-    what: Request | PonderBatch | ReviewRequest
+    what: Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +139,20 @@ class CancelTask:
     ticket: int
 
 
+Found = Answer | Advice | MatchReport | ParRun
+"""What a task finds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reply:
     """Reply to the task with this ticket.
 
-    ``what`` is an answer, advice or a report; or "heard" (task received), "dropped" (cancellation received), "ready" (ticket 0,
+    ``what`` is an answer, advice, a report or a run of a par; or "heard" (task received), "dropped" (cancellation received), "ready" (ticket 0,
     process started), "done" (task finished).
     """
 
     ticket: int
-    what: Answer | Advice | MatchReport | Literal["heard", "dropped", "ready", "done"]
+    what: Found | Literal["heard", "dropped", "ready", "done"]
 
 
 def request(number: int, game: Game[Any], state: Any, bot: str, seed: int, components: str = "") -> Request:

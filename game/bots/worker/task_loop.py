@@ -9,14 +9,25 @@ from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from ..analysis.report import MatchReport
 from .computations import ComputationCache
 from .memory import Seats
 from .pondering import pondering
-from .questions import Advice, Answer, CancelTask, Kind, PonderBatch, Reply, Request, ReviewRequest, Task
-from .tasks import advising, answering, fault, reviewing
+from .questions import (
+    Advice,
+    Answer,
+    CancelTask,
+    Found,
+    Kind,
+    ParRequest,
+    PonderBatch,
+    Reply,
+    Request,
+    ReviewRequest,
+    Task,
+)
+from .tasks import advising, answering, computing_par, fault, reviewing
 
-PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder", "review")
+PRESSING: tuple[Kind, ...] = ("answer", "advise", "ponder", "review", "par")
 """The kinds of tasks, the most pressing first."""
 MODEST = 5
 """Niceness of the process, so that the window has priority."""
@@ -30,7 +41,7 @@ class TaskLoop:
     def __init__(self) -> None:
         self.seats: Seats = {}
         self.cache = ComputationCache()
-        self._tasks: dict[Kind, tuple[Task, Iterator[Answer | Advice | MatchReport | None]]] = {}
+        self._tasks: dict[Kind, tuple[Task, Iterator[Found | None]]] = {}
 
     @property
     def busy(self) -> bool:
@@ -55,16 +66,18 @@ class TaskLoop:
                 return self._step(task, steps)
         return None
 
-    def _steps(self, task: Task) -> Iterator[Answer | Advice | MatchReport | None]:
+    def _steps(self, task: Task) -> Iterator[Found | None]:
         if isinstance(task.what, PonderBatch):
             return pondering(task.what, self.seats, self.cache)
         if isinstance(task.what, ReviewRequest):
             return reviewing(task.what)
+        if isinstance(task.what, ParRequest):
+            return computing_par(task.what)
         if task.kind == "advise":
             return advising(task.what)
         return answering(task.what, self.seats, self.cache)
 
-    def _step(self, task: Task, steps: Iterator[Answer | Advice | MatchReport | None]) -> Reply | None:
+    def _step(self, task: Task, steps: Iterator[Found | None]) -> Reply | None:
         try:
             said = next(steps)
         except StopIteration:

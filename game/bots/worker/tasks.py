@@ -1,4 +1,4 @@
-"""The tasks of the worker process, step by step: answering, advising and analyzing."""
+"""The tasks of the worker process, step by step: answering, advising, analyzing, playing for a par."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from game.engine.registry import load_game
 
 from ..analysis.analyst import analysing
 from ..analysis.report import MatchReport
+from ..par import ParRun, playing
 from ..registry import advisor
 from ..thinking.search_result import SearchResult
 from .computations import ComputationCache
 from .memory import AnsweredRequest, Seats, before, note
-from .questions import Advice, Answer, Request, ReviewRequest
+from .questions import Advice, Answer, ParRequest, Request, ReviewRequest
 
 SPOKEN = 0.15
 """Seconds between two pieces of advice."""
@@ -88,6 +89,12 @@ def reviewing(request: ReviewRequest) -> Iterator[MatchReport | None]:
     for action in request.actions:
         match.play(action)
     yield from analysing(match)
+
+
+def computing_par(request: ParRequest) -> Iterator[ParRun | None]:
+    """Play a deal by the expert, run after run; yields the result of each."""
+    for number in request.runs:
+        yield from playing(request.setup, request.seat, request.bots, number)
 
 
 def fault(error: Exception) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 
+from game.bots.daily import deal_of
 from game.engine.core.game import Setup
 from game.storage.daily_results import FILE, DailyResults
-from game.storage.record import Record, SaveError
+from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves
+from game.storage.statistics import match_id
 from game.table.daily import called, closed, running
+from game.table.daily_par import DailyPar
+from game.table.daily_words import standing
 from game.ui.scene import Context, Scene
 
-from . import dialogs
+from . import dialogs, extras
 
 
 def today() -> date:
@@ -22,6 +28,24 @@ def today() -> date:
 def results_of(context: Context) -> DailyResults:
     """The results of the deals of the day, as stored now."""
     return DailyResults(context.service(Saves).folder.parent / FILE)
+
+
+def own_name(context: Context, game: str) -> str:
+    """The name that a person has given itself in the set-up of a game; "" for none."""
+    kept = context.settings.get("new_game")
+    games = kept.get("games") if isinstance(kept, Mapping) else None
+    last = games.get(game) if isinstance(games, Mapping) else None
+    seats = last.get("seats") if isinstance(last, Mapping) else None
+    for seat in seats if isinstance(seats, list) else []:
+        if (
+            isinstance(seat, Mapping)
+            and seat.get("controller") == PERSON
+            and isinstance(seat.get("name"), str)
+        ):
+            name = str(seat["name"]).strip()
+            if name:
+                return name
+    return ""
 
 
 def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Scene | None:
@@ -40,4 +64,42 @@ def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Sce
     return dialogs.message(context, texts("daily.title"), texts("daily.closed", deal=called(texts, deal.key)))
 
 
-__all__ = ["barred", "results_of", "today"]
+class DailyStanding:
+    """The line about a go at a deal of the day at the end of its match; the par is computed while it is shown."""
+
+    def __init__(self, context: Context, record: Record) -> None:
+        self._context, self._record = context, record
+        mark = record.daily
+        wanted = mark is not None and extras.shown(context)
+        self._deal = deal_of(record.match.game.id, mark.key) if mark and wanted else None
+        self._par: DailyPar | None = None
+
+    def start(self) -> None:
+        """Begin to compute the par, if the go is over and noted."""
+        if self._deal is not None and self._par is None:
+            with suppress(ValueError, SaveError):
+                self._par = DailyPar(self._deal, results_of(self._context))
+                self._par.start()
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+        return self._par is not None and self._par.poll()
+
+    def stop(self) -> None:
+        """End the computation."""
+        if self._par is not None:
+            self._par.stop()
+
+    def line(self) -> str:
+        """The result of this go and the par, "" for a match that is no go."""
+        if self._deal is None:
+            return ""
+        with suppress(SaveError):
+            known = results_of(self._context).get(self._deal.game, self._deal.key)
+            for go in known.goes:
+                if go.match == match_id(self._record) and go.ended:
+                    return standing(self._context.texts, self._deal, known, go)
+        return ""
+
+
+__all__ = ["DailyStanding", "barred", "own_name", "results_of", "today"]

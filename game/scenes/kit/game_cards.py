@@ -23,10 +23,22 @@ def last_game(kept: object, games: Sequence[str]) -> str:
     return str(last) if last in games else games[0]
 
 
-def game_cards(view: View, root: Node, strip: Rect, texts: Texts, games: Sequence[str], chosen: str) -> bool:
-    """A card for each game, side by side, with the target "game/<id>"; returns whether their facts fit."""
+def game_cards(
+    view: View,
+    root: Node,
+    strip: Rect,
+    texts: Texts,
+    games: Sequence[str],
+    chosen: str,
+    said: Mapping[str, Sequence[str]] | None = None,
+) -> bool:
+    """A card for each game, side by side, with the target "game/<id>"; returns whether their facts fit.
+
+    `said` are two lines for each game in place of its length and weight.
+    """
     cells = strip.equal_columns(len(games), gap_of(view))
-    facts = [(texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) for game in games]
+    own = {game: (texts(f"{game}.facts.length"), texts(f"{game}.facts.weight")) for game in games}
+    facts = [(said or own)[game] for game in games]
     tells = strip.h >= 2 * _name_height(view) + 2 * _line_height(view)
     tells = tells and cells[-1].w >= LEAST_WIDTH * view.text_px(FACTS.role)
     for game, cell, told in zip(games, cells, facts, strict=True):

@@ -7,6 +7,7 @@ from game.boards.registry import face_of
 from game.storage import archive, savefile
 from game.storage.record import SaveError
 from game.storage.saves import SaveInfo, Saves
+from game.table.daily import called
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -164,6 +165,8 @@ class Load(Scene):
             return info.name or info.id
         if info.fork:
             return self.context.texts("load.trial")
+        if info.daily:
+            return self.context.texts("daily.save", deal=called(self.context.texts, info.daily))
         return self.context.texts("load.autosave")
 
     def moment(self, info: SaveInfo) -> str:

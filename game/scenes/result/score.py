@@ -18,6 +18,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
 from ..kit import extras, saving
+from ..kit.daily import DailyStanding
 from ..kit.log import Log
 from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, button_width, gap_of, page, panel
 from ..kit.words import match_texts
@@ -27,6 +28,7 @@ from .grid import ScoreSheet, grid
 from .sharing import Drawing
 
 WINNER = TextStyle("title", "gold_light", shrink=True, pad=10)
+DAILY = TextStyle("small.bold", "porphyry", lines=2, shrink=True, pad=10)
 TIGHT = 26
 """Least lines of a window with a separate headline."""
 ROOMY = ("wide", "grand", "table")
@@ -56,6 +58,7 @@ class Score(Scene):
         self.chosen: tuple[int, int] | None = None
         self.log = Log()
         self.notice = ""
+        self.daily = DailyStanding(context, session.record)
 
     @property
     def texts(self) -> MatchTexts:
@@ -65,7 +68,17 @@ class Score(Scene):
     def enter(self) -> None:
         sounds_of(self.context).music("score")
         self.notice = extras.fresh_milestones(self.context, self.session, self.texts) or self.notice
+        self.daily.start()
         self.invalidate()
+
+    def leave(self) -> None:
+        self.daily.stop()
+
+    def poll(self) -> bool:
+        if not self.daily.poll():
+            return False
+        self.invalidate()
+        return True
 
     @property
     def _sources_count(self) -> int:
@@ -120,6 +133,10 @@ class Score(Scene):
         if view.upright:  # the buttons have two rows
             strip, body = body.cut_bottom(parts.foot.h, gap=gap_of(view))
             strips.insert(0, strip)
+        if words := self.daily.line():
+            high = DAILY.lines * view.line(DAILY.role) + 4
+            strip, body = body.cut_bottom(high, gap=gap_of(view) // 2)
+            parts.root.add("daily", strip, text=words, style=DAILY, fill="sheet")
         if not tight:
             title, body = body.cut_top(view.line("title") + view.px(16), gap=gap_of(view))
             words = headline

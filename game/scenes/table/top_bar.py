@@ -35,7 +35,7 @@ class TopBar(Panel):
         mark = trial.mark(self.model)
         bar, _ = view.rect.cut_top(table_bar_heights(view)[0])
         last = end_notice.mark(self.model)
-        fill = "bar.trial" if mark else "bar.last" if last else "bar"
+        fill = "bar.trial" if self.model.session.record.origin is not None else "bar.last" if last else "bar"
         node = Node("top", bar, fill=fill, solid=True, region="access.region.top")
         root.children.append(node)
         if last:

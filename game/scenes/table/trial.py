@@ -1,7 +1,8 @@
-"""A trial is marked as one: its name in the bar above, a frame round the board."""
+"""A trial is marked as one: its name in the bar above, a frame round the board. A go at a deal of the day has its name too."""
 
 from __future__ import annotations
 
+from game.table.daily import called
 from game.ui.geometry import Rect
 from game.ui.scene import Tip, View
 from game.ui.tree import Node
@@ -15,8 +16,11 @@ DEPTH = 350
 
 
 def mark(model: TableModel) -> str:
-    """What a trial is called in the bar above, "" for a real match."""
-    return model.context.texts("trial.mark") if model.session.record.origin is not None else ""
+    """What a trial or a go at a deal of the day is called in the bar above, "" for any other match."""
+    record, texts = model.session.record, model.context.texts
+    if record.origin is not None:
+        return texts("trial.mark")
+    return texts("daily.mark") if record.daily is not None else ""
 
 
 class Trial(Panel):
@@ -27,11 +31,15 @@ class Trial(Panel):
             root.add("trial", area, frame="frame.trial", depth=DEPTH)
 
     def tooltip(self, token: str) -> Tip | None:
-        origin = self.model.session.record.origin
-        if token != TIP or origin is None:
+        record, texts = self.model.session.record, self.model.context.texts
+        if token != TIP:
             return None
-        texts = self.model.context.texts
-        return Tip(texts("trial.mark"), texts("trial.tip", step=origin.after))
+        if record.origin is not None:
+            return Tip(texts("trial.mark"), texts("trial.tip", step=record.origin.after))
+        if record.daily is None:
+            return None
+        key = "again" if record.daily.again else "first"
+        return Tip(texts("daily.mark"), texts(f"daily.mark_tip.{key}", deal=called(texts, record.daily.key)))
 
 
 __all__ = ["TIP", "Trial", "mark"]

@@ -24,12 +24,15 @@ MOTTO = TextStyle("body.italic", "marble", lines=2, shrink=True)
 VERSION = TextStyle("caption", "marble", shrink=True)
 LINE = TextStyle("small", "white", valign="top", shrink=True, pad=8)
 ENTRIES = (
-    ("learn", "glyph/bulb"), ("new_game", "glyph/dice"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("statistics", "glyph/chart"),
+    ("learn", "glyph/bulb"), ("new_game", "glyph/dice"), ("load", "glyph/load"), ("puzzles", "glyph/star"), ("daily", "glyph/calendar"), ("statistics", "glyph/chart"),
     ("laboratory", "glyph/flask"), ("settings", "glyph/settings"),
     ("help", "glyph/help"), ("credits", "glyph/book"), ("quit", "glyph/quit"),
 )  # fmt: skip
-EXTRAS = frozenset({"puzzles"})
+EXTRAS = frozenset({"puzzles", "daily"})
 """The buttons that may be switched off."""
+PAIRS = (("puzzles", "daily"), ("credits", "quit"))
+"""Entries that stand side by side, as far as both are offered."""
+Entry = tuple[str, str]
 
 
 class Title(Scene):
@@ -93,10 +96,22 @@ class Title(Scene):
             self.city.still(root)
 
     def _rows(self, view: View) -> list[int]:
-        """Heights of the buttons; the last two stand side by side."""
+        """Heights of the lines of buttons."""
         plain = view.target(58)
         first = [plain + view.line("small")] if self.latest else []
-        return first + [plain] * (len(self.entries) - 1)
+        return first + [plain] * len(self.lines_of())
+
+    def lines_of(self) -> list[tuple[Entry, ...]]:
+        """The buttons by line: some stand side by side."""
+        pictures = dict(self.entries)
+        second = {after for before, after in PAIRS if {before, after} <= set(pictures)}
+        beside = {before: after for before, after in PAIRS if after in second}
+        lines: list[tuple[Entry, ...]] = []
+        for name, picture in self.entries:
+            if name not in second:
+                other = beside.get(name)
+                lines.append(((name, picture), (other, pictures[other])) if other else ((name, picture),))
+        return lines
 
     def _head(self, view: View, panel: Node, area: Rect) -> None:
         texts = self.context.texts
@@ -119,13 +134,25 @@ class Title(Scene):
         texts = self.context.texts
         if self.latest is not None:
             self._continue(view, panel, cells.pop(0), self.latest)
-        last = cells.pop().equal_columns(2, gap_of(view))
-        for (name, picture), cell in zip(self.entries, [*cells, *last], strict=True):
+        buttons = [
+            (entry, cell)
+            for line, strip in zip(self.lines_of(), cells, strict=True)
+            for entry, cell in zip(line, self._beside(view, strip, line), strict=True)
+        ]
+        for (name, picture), cell in buttons:
             primary = self.latest is None and name == self.entries[0][0]
             button(
                 panel, name, cell, texts(f"title.{name}"), f"ui/{name}", picture=picture, style=LABEL,
                 fill="button.primary" if primary else "button",
             )  # fmt: skip
+
+    def _beside(self, view: View, strip: Rect, line: tuple[Entry, ...]) -> list[Rect]:
+        """The cells of a line: equal ones if their words have room, else as wide as the words."""
+        widths = [button_width(view, self.context.texts(f"title.{name}"), picture=True) for name, _ in line]
+        cells = strip.equal_columns(len(line), gap_of(view))
+        if all(wide <= cell.w for wide, cell in zip(widths, cells, strict=True)):
+            return cells
+        return strip.columns(*(float(wide) for wide in widths), gap=gap_of(view))
 
     def _continue(self, view: View, panel: Node, cell: Rect, info: SaveInfo) -> None:
         texts = self.context.texts
@@ -155,7 +182,7 @@ class Title(Scene):
 
     def on_target(self, target: str, press: Press) -> None:
         doors: dict[str, Callable[[Context], Scene]] = {
-            "ui/learn": routes.learn, "ui/puzzles": routes.puzzles, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
+            "ui/learn": routes.learn, "ui/puzzles": routes.puzzles, "ui/daily": routes.daily, "ui/new_game": routes.new_game, "ui/load": routes.load, "ui/settings": routes.settings, "ui/statistics": routes.statistics,
             "ui/laboratory": routes.laboratory,
             "ui/credits": routes.credits_page, "ui/help": routes.reference,
         }  # fmt: skip

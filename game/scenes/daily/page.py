@@ -1,0 +1,278 @@
+"""The page of the deals of the day: the deals of a day and its week, what was reached, and a calendar of the month."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.bots.daily import DailyDeal, Period, current
+from game.storage.record import SaveError
+from game.storage.saves import Saves
+from game.storage.statistics import FILE as STATISTICS
+from game.storage.statistics import Statistics
+from game.table.daily import called
+from game.table.daily_words import card
+from game.ui.clipboard import clipboard_of
+from game.ui.geometry import Rect
+from game.ui.scene import Context, Key, Press, Tip, View
+from game.ui.tree import Node, TextStyle
+
+from .. import launch, routes
+from ..kit import dialogs
+from ..kit.game_cards import game_cards
+from ..kit.list_row import ListRow, list_row, row_height
+from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
+from .calendar import SUMMARY, month_bar, month_grid, month_list, turned, weeks_of
+from .state import MARKS, DailyState, ended_go
+
+ABOUT = TextStyle("small", "ink_soft", align="left", valign="top", lines=5, shrink=True)
+DETAIL = TextStyle("body", align="left", valign="top", lines=14, shrink=True)
+NOTICE = CAPTION.but(pad=8)
+LEGEND = TextStyle("caption", "ink_soft", align="left", shrink=True, pad=4)
+HIGHEST = 800
+"""The greatest height of the panels, in design units."""
+ACROSS, DOWN = 56, 21
+"""So many times the size of the text deals and calendar need side by side."""
+TABS = ("deals", "detail", "calendar")
+"""The parts, in a small window by tabs."""
+PERIODS: tuple[Period, ...] = ("day", "week")
+
+
+class DailyPage(DailyState):
+    """One game at a time: the deal of the chosen day, that of its week, and the month."""
+
+    def __init__(self, context: Context, game_id: str = "", today: date | None = None) -> None:
+        super().__init__(context, game_id, today)
+        self.tab = TABS[0]
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def layout(self, view: View) -> Node:
+        texts = self.context.texts
+        parts = page(view, texts, "daily", texts("daily.title"))
+        gap, em = gap_of(view), view.text_px("body")
+        area = parts.body.place(min(parts.body.w, view.px(1640)), parts.body.h, 0.5, 0)
+        strip, body = area.cut_top(max(view.target(64), min(area.h // 5, area.w // 8)), gap=gap)
+        body = body.cut_top(min(body.h, view.px(HIGHEST)))[0]
+        facts = {game: self._facts(game) for game in self.games}
+        game_cards(view, parts.root, strip, texts, self.games, self.game, facts)
+        if body.w >= ACROSS * em and body.h >= DOWN * em:
+            left, right = body.columns(1.0, 1.0, gap=gap)
+            self._deals(view, parts.root, left, whole=True)
+            self._calendar(view, parts.root, right)
+        else:
+            self._tabbed(view, parts.root, body)
+        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        button_row(view, parts.root, foot, self._buttons())
+        if self.notice:
+            high = view.line(NOTICE.role) + view.px(8)
+            wide = min(foot.w, view.width(self.notice, NOTICE.role) + 2 * high)
+            strip = Rect(foot.x, foot.y - high - 2, foot.w, high).place(wide, high, 1.0)
+            parts.root.add("notice", strip, text=self.notice, style=NOTICE, fill="sheet").depth = 40
+        return parts.root
+
+    def _facts(self, game: str) -> tuple[str, str]:
+        """What the card of a game says: how far its deals of today and of this week are."""
+        texts = self.context.texts
+        found = {deal.period: self.state(deal) for deal in current(game, self.today)}
+        return (texts("daily.fact.day", state=found["day"]), texts("daily.fact.week", state=found["week"]))
+
+    def _tabbed(self, view: View, root: Node, body: Rect) -> None:
+        """A small window: one part at a time."""
+        strip, body = body.cut_top(view.target(40), gap=gap_of(view) // 2)
+        for name, cell in zip(TABS, strip.equal_columns(len(TABS), gap_of(view)), strict=True):
+            words = self.context.texts(f"daily.tab.{name}")
+            button(
+                root, f"tab.{name}", cell, words, f"tab/{name}", selected=name == self.tab, style=SMALL_LABEL
+            )
+        if self.tab == "deals":
+            self._deals(view, root, body, whole=False)
+        elif self.tab == "calendar":
+            self._calendar(view, root, body)
+        else:
+            node, inner = panel(view, root, "detail", body)
+            self._detail(view, node, inner)
+
+    def _deals(self, view: View, root: Node, area: Rect, *, whole: bool) -> None:
+        """The rows of the deals, and if `whole` what is known of the chosen one below."""
+        node, inner = panel(view, root, "deals", area)
+        gap = max(3, gap_of(view) // 2)
+        for period in PERIODS:
+            deal = self.deal_of(period)
+            if deal is not None and inner.h >= row_height(view):
+                cell, inner = inner.cut_top(row_height(view), gap=gap)
+                self._row(view, node, cell, deal)
+        if whole:
+            self._detail(view, node, inner.pad(top=gap_of(view) // 2))
+
+    def _row(self, view: View, node: Node, cell: Rect, deal: DailyDeal) -> None:
+        texts, state = self.context.texts, self.state(deal)
+        known, title = self.known(deal), self.title(deal)
+        about = texts("share.players", count=deal.setup.players)
+        mark = self.mark(deal, known) or ("glyph/play" if known.goes else "glyph/calendar")
+        row = ListRow(
+            deal.period, f"deal/{deal.period}", title, about, state, mark, f"{title}: {about}; {state}"
+        )
+        list_row(view, node, cell, row)
+        node.children[-1].selected = deal.period == self.period
+
+    def _detail(self, view: View, node: Node, area: Rect) -> None:
+        deal, texts = self.deal, self.context.texts
+        if deal is None:
+            return
+        _, rest = text_block(view, node, "words", area, self.detail(deal), DETAIL)
+        lines = len(view.fonts.wrap(texts("daily.about"), ABOUT.role, view.k, rest.w))
+        high = lines * view.line(ABOUT.role) + 2
+        if rest.h >= high:
+            node.add(
+                "about", rest.cut_bottom(high)[0], text=texts("daily.about"), style=ABOUT.but(lines=lines)
+            )
+
+    def _calendar(self, view: View, root: Node, area: Rect) -> None:
+        texts = self.context.texts
+        node, inner = panel(view, root, "calendar", area)
+        strip, inner = inner.cut_top(view.target(40), gap=gap_of(view) // 2)
+        words = texts("daily.month", month=texts(f"share.month.{self.month.month}"), year=self.month.year)
+        words = words[:1].upper() + words[1:]
+        month_bar(view, node, strip, words, later=turned(self.month, 1) <= self.today)
+        high = 3 * view.line(SUMMARY.role)
+        room = inner.pad(bottom=high + gap_of(view) // 2)
+        rest = month_grid(view, node, room, texts, self.month, self.cell)
+        if rest is None:
+            days = [
+                day for week in weeks_of(self.month) for day in week if day is not None and day <= self.today
+            ]
+            self.leaf = month_list(
+                view, node, inner, texts, [self.cell(day) for day in reversed(days)], self.leaf
+            )
+            return
+        line = Rect(inner.x, rest.y, inner.w, min(high, inner.bottom - rest.y))
+        legend, line = line.cut_bottom(view.line(SUMMARY.role))
+        node.add("summary", line, text=self.summary(), style=SUMMARY.but(lines=2))
+        for name, cell in zip(MARKS, legend.equal_columns(len(MARKS), gap_of(view)), strict=True):
+            said = texts(f"daily.legend.{name}")
+            node.add(name, cell, text=said, style=LEGEND, picture=MARKS[name], picture_at="left")
+
+    def _buttons(self) -> list[tuple[str, str, str, str]]:
+        texts, deal = self.context.texts, self.deal
+        if deal is None:
+            return []
+        known, found = self.known(deal), []
+        if known.first is not None and known.first.ended:
+            found.append(("ui/share", texts("daily.share_button"), "button", "glyph/log"))
+        if known.done:
+            found.append(("ui/replay", texts("daily.replay_button"), "button", "glyph/eye"))
+            found.append(("ui/analysis", texts("score.tab.analysis"), "button", "glyph/chart"))
+        running, again = self.running(deal), bool(known.goes)
+        key = "continue_button" if running else "again_button" if again else "play_button"
+        kind = "button" if again and not running else "button.primary"
+        found.append(("ui/play", texts(f"daily.{key}"), kind, "glyph/play"))
+        return found
+
+    # -- input ---------------------------------------------------------------------------------------------------
+
+    def tooltip(self, token: str) -> Tip | None:
+        texts = self.context.texts
+        kind, _, name = token.partition("/")
+        if kind == "day":
+            return Tip(self.cell(date.fromisoformat(name)).words)
+        if kind == "deal":
+            return Tip(texts("daily.about"))
+        if token == "ui/share":
+            return Tip(texts("daily.share_button"), texts("daily.share_hint"))
+        return None
+
+    def on_target(self, target: str, press: Press) -> None:
+        kind, _, name = target.partition("/")
+        self.notice = ""
+        if target == "ui/back":
+            self.stack.pop()
+            return
+        if kind == "game":
+            self.game, self.leaf = name, 0
+            self.choose()
+        elif kind == "deal":
+            self.period, self.tab = PERIODS[PERIODS.index("week" if name == "week" else "day")], "detail"
+            self.choose()
+        elif kind == "day":
+            self.day, self.period, self.tab = date.fromisoformat(name), "day", "detail"
+            self.choose()
+        elif kind == "tab":
+            self.tab = name
+        elif kind == "leaf":
+            self.leaf = max(0, self.leaf + int(name))
+        elif kind == "month":
+            self.turn(int(name))
+        elif kind == "ui":
+            self._command(name)
+        if self.manager is not None:
+            self.invalidate()
+
+    def _command(self, name: str) -> None:
+        deal = self.deal
+        if deal is None:
+            return
+        if name == "play":
+            self.play(deal)
+        elif name == "share":
+            self.share(deal)
+        elif name in ("replay", "analysis"):
+            self._watch(deal, analyze=name == "analysis")
+
+    def play(self, deal: DailyDeal) -> None:
+        """Go on with a go, or begin one."""
+        running = self.running(deal)
+        if running is not None:
+            launch.resume(self, running.id)
+        else:
+            launch.play_daily(self, deal, self.today)
+
+    def share(self, deal: DailyDeal) -> None:
+        """Copy the card of the result."""
+        texts = self.context.texts
+        known = self.known(deal)
+        good = clipboard_of(self.context).put(card(texts, deal, known))
+        self.notice = texts("daily.copied" if good else "daily.copy_failed")
+        self.speak(self.notice)
+        self.invalidate()
+
+    def _watch(self, deal: DailyDeal, *, analyze: bool) -> None:
+        """The replay or the analysis of the first go that is over."""
+        texts = self.context.texts
+        go = ended_go(self.known(deal))
+        assert go is not None
+        kept = Statistics(self.context.service(Saves).folder.parent / STATISTICS)
+        try:
+            record = kept.record(go.match)
+        except SaveError as error:
+            gone = error.code == "missing"
+            words = texts("statistics.match_gone") if gone else texts(error.key, **error.words)
+            self.stack.push(dialogs.message(self.context, called(texts, deal.key), words))
+            return
+        opened = (
+            routes.analysis(self.context, record) if analyze else routes.replay(self.context, record, at=0)
+        )
+        self.stack.push(opened)
+
+    def turn(self, by: int) -> None:
+        """Show another month, none after the present one."""
+        month = turned(self.month, by)
+        if month <= self.today:
+            self.month, self.leaf = month, 0
+            self.invalidate()
+
+    def on_key(self, key: Key) -> bool:
+        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+        if key.name == "escape":
+            self.stack.pop()
+        elif key.name == "return" and self.deal is not None:
+            self.play(self.deal)
+        elif key.name in moves:
+            self.turn(moves[key.name])
+        elif key == Key("c", ctrl=True) and self.deal is not None and self.known(self.deal).done:
+            self.share(self.deal)
+        else:
+            return False
+        return True
+
+
+__all__ = ["DailyPage"]

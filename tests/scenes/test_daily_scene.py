@@ -1,0 +1,218 @@
+"""The deal of the day by clicks: from the title to the table and back, closed until it is over, then open and shared."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+import pygame
+import pytest
+
+from game.bots.daily import of_day
+from game.bots.par import ParRun
+from game.bots.worker import ParRequest
+from game.devtools import samples
+from game.engine.core.code import encode
+from game.engine.core.rng import Stream
+from game.engine.registry import game_ids, load_game
+from game.i18n import LANGUAGES
+from game.scenes import routes
+from game.scenes.daily.calendar import turned, weeks_of
+from game.scenes.daily.page import DailyPage
+from game.scenes.kit import daily
+from game.scenes.kit.dialogs import Dialog
+from game.scenes.result.score import Score
+from game.storage.daily_results import DailyGo, DailyResult
+from game.table import daily_par
+from game.ui.clipboard import Clipboard
+from game.ui.tree import walk
+from tests.pairs import pairwise
+from tests.scenes.driver import Driver
+
+Start = Callable[..., Driver]
+TODAY = date(2026, 11, 20)
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+class ParWorker:
+    """Finds all runs at once, without a process."""
+
+    def __init__(self) -> None:
+        self.runs: list[ParRun] = []
+        self.computing_par = False
+
+    def par(self, asked: ParRequest) -> None:
+        self.runs = [ParRun(number, 6 - number, 1 if number else 2) for number in asked.runs]
+
+    def listen(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Paper(Clipboard):
+    text = ""
+
+    def put(self, text: str) -> bool:
+        Paper.text = text
+        return True
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "today", lambda: TODAY)
+    monkeypatch.setattr(daily_par, "BotWorker", ParWorker)
+
+
+def page_of(driver: Driver) -> DailyPage:
+    assert isinstance(driver.top, DailyPage)
+    return driver.top
+
+
+def play_out(driver: Driver) -> None:
+    """Play by chance to the end."""
+    session, chance = driver.session, Stream(5)
+    session.players.forget()
+    while not session.over:
+        session._take(chance.choice(session.game.legal(session.state)))
+
+
+@pytest.mark.parametrize(("game_id", "language"), [*zip(game_ids(), ("de", "it", "es"), strict=True)])
+def test_from_the_title_to_the_result(start: Start, game_id: str, language: str) -> None:
+    driver = start(language)
+    texts = driver.app.context.texts
+    driver.click("ui/daily")
+    driver.click(f"game/{game_id}")
+    driver.click("ui/play")
+    session, record = driver.session, driver.session.record
+    deal = of_day(game_id, TODAY)
+    assert deal is not None
+    assert record.match.setup == deal.setup
+    assert texts("daily.mark") in driver.texts()
+    context = driver.app.context
+    assert isinstance(routes.proof(context, record), Dialog), "the code is kept while it is played"
+    assert isinstance(routes.analysis(context, record), Dialog)
+    assert not isinstance(routes.replay(context, session), Dialog), "what the seat knows may be replayed"
+    driver.session.close()
+    later = start(language)
+    later.click("ui/daily")
+    later.click(f"game/{game_id}")
+    assert texts("daily.continue_button") in later.texts()
+    later.click("ui/play")
+    assert later.session.match.hash() == record.match.hash()
+    play_out(later)
+    later.turn(3)
+    first = daily.results_of(later.app.context).get(game_id, deal.key).first
+    assert first is not None
+    assert first.counts
+    assert not isinstance(routes.proof(later.app.context, later.session.record), Dialog)
+    later.app.manager.reset(routes.title(later.app.context))
+    later.turn(2)
+    later.click("ui/daily")
+    later.click(f"game/{game_id}")
+    assert {"ui/share", "ui/replay", "ui/analysis", "ui/play"} <= {node.target for node in walk(later.tree)}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_result_tells_the_par(start: Start, game_id: str) -> None:
+    driver = start("en")
+    driver.click("ui/daily")
+    driver.click(f"game/{game_id}")
+    driver.click("ui/play")
+    play_out(driver)
+    record = driver.session.record
+    driver.app.manager.push(Score(driver.app.context, driver.session))
+    driver.turn(2)
+    deal = of_day(game_id, TODAY)
+    assert deal is not None
+    known = daily.results_of(driver.app.context).get(game_id, deal.key)
+    assert len(known.runs) == deal.runs
+    (line,) = [text for text in driver.texts() if text.startswith("Deal of the day: ")]
+    assert f"the expert won {deal.runs - 1} of {deal.runs}" in line
+    assert record.match.setup.seed == deal.setup.seed
+
+
+def test_the_shared_card_tells_nothing_of_the_deal(start: Start) -> None:
+    driver = start("en")
+    driver.app.context.services = {**driver.app.context.services, Clipboard: Paper()}
+    for game_id in game_ids():
+        samples.daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
+    driver.click("ui/daily")
+    for game_id in game_ids():
+        driver.click(f"game/{game_id}")
+        driver.click("ui/share")
+        lines = Paper.text.splitlines()
+        game, deal = load_game(game_id), of_day(game_id, TODAY)
+        assert deal is not None
+        name = driver.app.context.texts(f"{game_id}.name")
+        assert lines[0] == f"Tabularium · {name} · Deal of the day: November 20, 2026"
+        assert lines[1] == "won, lead +14"
+        assert lines[2].startswith("Par ")
+        assert len(lines) == 4
+        for secret in (str(deal.setup.seed), encode(game, deal.setup), f"seat {deal.seat + 1}"):
+            assert secret not in Paper.text
+        words = {
+            driver.app.context.texts(f"{game_id}.bot.{bot.partition('-')[2]}.name")
+            for bot in deal.bots
+            if bot
+        }
+        assert not any(word in Paper.text for word in words)
+    assert driver.app.context.texts("daily.copied") in driver.texts()
+
+
+def test_the_code_of_a_deal_is_refused_before_the_own_go(start: Start) -> None:
+    driver = start("en")
+    deal = of_day(game_ids()[0], TODAY)
+    assert deal is not None
+    context = driver.app.context
+    assert isinstance(daily.barred(context, deal.setup), Dialog)
+    assert daily.barred(context, replace(deal.setup, seed=1)) is None
+    go = DailyGo("m", "b", ended="e", place=1)
+    daily.results_of(context).put(deal.game, deal.key, DailyResult(go))
+    assert daily.barred(context, deal.setup) is None
+
+
+@pytest.mark.parametrize(("language", "size"), pairwise(LANGUAGES, SIZES))
+def test_what_is_said_fits(start: Start, language: str, size: tuple[int, int]) -> None:
+    driver = start(language, size)
+    view = driver.app.window.stage.view
+    for game_id in game_ids():
+        samples.daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
+    driver.click("ui/daily")
+    for game_id in game_ids():
+        driver.click(f"game/{game_id}")
+        for target in ("deal/day", "deal/week", "day/2026-11-12", "day/2026-11-19"):
+            driver.click(target)
+            shown = [node for node in walk(driver.tree) if node.text]
+            cut = [
+                node.text for node in shown if not view.fonts.fits(node.text, node.style, node.rect, view.k)
+            ]
+            assert cut == [], (game_id, target)
+
+
+def test_the_calendar_says_what_was_done(start: Start) -> None:
+    driver = start("en")
+    game_id = game_ids()[0]
+    samples.daily_goes(daily.results_of(driver.app.context), game_id, TODAY)
+    driver.click("ui/daily")
+    driver.click(f"game/{game_id}")
+    said = {node.target: node.speech for node in walk(driver.tree) if "/day" in node.name and node.speech}
+    assert said["day/2026-11-20"].startswith("November 20, 2026: won, lead +14. Better than par.")
+    assert said["day/2026-11-19"] == "November 19, 2026: in progress."
+    assert said["day/2026-11-17"] == "November 17, 2026: not played."
+    assert "Begun after its day" in said["day/2026-11-15"]
+    assert "day/2026-11-21" not in said
+    assert "Nothing" not in page_of(driver).summary()
+    driver.click("month/-1")
+    assert "October 2026" in driver.texts()
+    assert page_of(driver).summary() == "Nothing that counts was played this month."
+    driver.key(pygame.K_PAGEDOWN)
+    driver.key(pygame.K_PAGEDOWN)
+    assert "November 2026" in driver.texts()
+
+
+def test_months_and_weeks() -> None:
+    assert [turned(date(2026, 12, 1), by) for by in (-12, 1)] == [date(2025, 12, 1), date(2027, 1, 1)]
+    weeks = weeks_of(date(2026, 2, 1))
+    assert [len(week) for week in weeks] == [7] * len(weeks)
+    days = [day for week in weeks for day in week if day is not None]
+    assert [day.day for day in days] == [*range(1, 29)]
+    assert all(day is None or day.weekday() == number for week in weeks for number, day in enumerate(week))
