@@ -1,11 +1,13 @@
-"""``python3 build analysis levels GAME`` writes the game's ``losses.toml``, ``curve GAME`` adds to ``docs/bots/calibration.md``."""
+"""``python3 build analysis levels GAME`` writes the game's ``losses.toml``, ``curve GAME`` a table of ``docs/bots/calibration.md``, ``luck GAME``
+a line of ``docs/bots/luck.md``. What is measured match by match is kept in ``.analysis/``, so that the same command goes on where it was stopped.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
 
-from build.analysis import calibration, level_losses
+from build.analysis import calibration, level_losses, luck
 from game.engine.registry import game_ids
 
 
@@ -14,6 +16,10 @@ def main(arguments: Sequence[str]) -> int:
     asked = _parsed(arguments)
     if asked.what == "levels":
         level_losses.measure(asked.game, asked.matches, asked.seed)
+    elif asked.what == "luck":
+        for players in asked.players:
+            luck.measure(asked.game, players, asked.matches, asked.seed)
+        luck.write_page()
     else:
         for players in asked.players:
             calibration.measure(asked.game, players, asked.matches, asked.seed)
@@ -23,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build analysis", description=__doc__)
-    parser.add_argument("what", choices=["levels", "curve"])
+    parser.add_argument("what", choices=["levels", "curve", "luck"])
     parser.add_argument("game", choices=game_ids())
     parser.add_argument("--players", type=int, nargs="+", default=[2], metavar="N")
     parser.add_argument("--matches", type=int, default=2, metavar="N")

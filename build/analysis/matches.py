@@ -12,10 +12,12 @@ from game.engine.core.match import Match
 from game.engine.registry import load_game
 
 
-def played(game_id: str, bots: Sequence[str], matches: int, seed: int) -> Iterator[Match[Any]]:
-    """Finished matches of bots; the seats change from deal to deal."""
+def played(
+    game_id: str, bots: Sequence[str], matches: int, seed: int, first: int = 0
+) -> Iterator[Match[Any]]:
+    """Finished matches of bots, from the number ``first`` on; the seats change from deal to deal."""
     game, plan = load_game(game_id), SimulationConfig(game_id, tuple(bots), matches, seed)
-    for deal in range(matches):
+    for deal in range(first, matches):
         actions: list[Action] = []
 
         def note(_: Any, action: Action, taken: list[Action] = actions) -> None:
