@@ -40,6 +40,7 @@ from game.storage.saves import Saves
 from game.storage.settings import Settings
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
+from game.table.analysis import RunningAnalyses
 from game.table.seeds import Deal
 from game.table.session import Session
 from game.ui.scene import Context, Scene, SceneManager
@@ -62,7 +63,9 @@ def context_with(folder: Path, texts: Texts) -> Context:
     """A context with catalogues that are read already, whose files lie in a folder of its own."""
     saves = Saves(folder / "saves")
     settings = Settings(folder / "settings.toml")
-    return Context(texts, settings, {Saves: saves, AppServices: AppServices()})
+    return Context(
+        texts, settings, {Saves: saves, AppServices: AppServices(), RunningAnalyses: RunningAnalyses()}
+    )
 
 
 def _session(record: Record) -> Session:

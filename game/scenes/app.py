@@ -19,6 +19,7 @@ from game.storage.exports import FOLDER, keep_picture
 from game.storage.image_cache import ImageCache
 from game.storage.saves import Saves
 from game.storage.settings import Settings
+from game.table.analysis import RunningAnalyses
 from game.ui.paint import Painter
 from game.ui.scene import Context, Key, SceneManager
 from game.ui.sound import Sounds
@@ -63,9 +64,10 @@ class App:
         self.sounds = sounds or Sounds(self.settings)
         self.laboratory = Laboratory()
         self.phones = PhoneDesk()
+        self.analyses = RunningAnalyses()
         services: dict[type[object], object] = {
             Saves: Saves(), AppServices: self.shell, Sounds: self.sounds, Laboratory: self.laboratory,
-            PhoneDesk: self.phones,
+            PhoneDesk: self.phones, RunningAnalyses: self.analyses,
         }  # fmt: skip
         if images is not None:
             services[ImageCache] = images
@@ -92,11 +94,16 @@ class App:
         self.window.stage.on_several = partial(touch.ask_which, self.window.stage)
         self.window.stage.use_finger(self.finger())
         self.window.on_file = self.dropped
-        self.window.on_round = self.phones.poll
+        self.window.on_round = self._look_after
         self.window.on_sound_lost = self.sounds.lost
         self.window.stage.on_spare_key = self._spare_key
         stillness = IdlePrivacy(self.manager, self.settings)
         self.window.stage.on_still, self.window.stage.on_stir = stillness.still, stillness.stir
+
+    def _look_after(self) -> bool:
+        """What goes on whatever is shown: phones, and an analysis; whether phones want the next round soon."""
+        self.analyses.poll()
+        return self.phones.poll()
 
     def working(self) -> bool:
         """Whether bots play without a person: in the laboratory, or at a table that somebody watches."""
@@ -260,6 +267,7 @@ class App:
             for scene in reversed(self.manager.scenes):
                 scene.leave()
             self.laboratory.stop()
+            self.analyses.close()
             self.sounds.close()
             if self.images is not None:
                 self.images.close()

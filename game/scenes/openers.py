@@ -163,10 +163,10 @@ def _daily(context: Context, game_id: str = "") -> Scene:
 
 
 @routes.puzzle.register
-def _puzzle(context: Context, run: PuzzleRun) -> Scene:
+def _puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
     from .table.puzzle_table import PuzzleTable
 
-    return PuzzleTable(context, run)
+    return PuzzleTable(context, run, shown=shown)
 
 
 @routes.score.register

@@ -159,8 +159,8 @@ def daily(context: Context, game_id: str = "") -> Scene:
 
 
 @Route
-def puzzle(context: Context, run: PuzzleRun) -> Scene:
-    """A puzzle being solved."""
+def puzzle(context: Context, run: PuzzleRun, *, shown: bool = False) -> Scene:
+    """A puzzle being solved, or at once its solution."""
     raise NotImplementedError
 
 

@@ -23,13 +23,23 @@ class MatchAnalysis:
         self.record = record
         self._file = ReportFile(data / FOLDER, record)
         self._worker: BotWorker | None = None
+        self._changes = 0
         self.report: MatchReport | None = self._file.read()
         self.failed = False
+
+    @property
+    def changes(self) -> int:
+        """How often the report has grown or failed."""
+        return self._changes + self.failed
 
     @property
     def computing(self) -> bool:
         """Whether the report still grows."""
         return self._worker is not None
+
+    def same(self, record: Record) -> bool:
+        """Whether it is of the same match, finished in the same way."""
+        return self.record.created == record.created and self.record.match.hash() == record.match.hash()
 
     def start(self) -> None:
         """Begin to compute, unless the whole report is there already."""
@@ -46,6 +56,7 @@ class MatchAnalysis:
         worker.listen()
         found = worker.report
         changed = found is not self.report and found is not None
+        self._changes += changed
         if changed:
             self.report = found
         if found is not None and found.final:
@@ -57,7 +68,41 @@ class MatchAnalysis:
         return changed or self.failed
 
     def stop(self) -> None:
-        """End the process; what is not final is computed again next time."""
+        """End the process; what is not final is computed again when it is started again."""
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.close()
+
+
+class RunningAnalyses:
+    """The analyses being computed: they go on when nobody looks at them, one at a time.
+
+    Call :meth:`poll` regularly and :meth:`close` at the end of the program.
+    """
+
+    def __init__(self) -> None:
+        self._running: MatchAnalysis | None = None
+
+    def of(self, record: Record, data: Path) -> MatchAnalysis:
+        """The analysis of a match: the running one if it is of the same match, else a new one. ValueError for a running match."""
+        running = self._running
+        if running is not None and running.computing and running.same(record):
+            return running
+        return MatchAnalysis(record, data)
+
+    def start(self, analysis: MatchAnalysis) -> None:
+        """Begin to compute; another one that is running stops."""
+        if self._running is not None and self._running is not analysis:
+            self._running.stop()
+        self._running = analysis
+        analysis.start()
+
+    def poll(self) -> bool:
+        """Fetch what was computed; whether anything changed."""
+        return self._running is not None and self._running.poll()
+
+    def close(self) -> None:
+        """Stop what is running."""
+        if self._running is not None:
+            self._running.stop()
+        self._running = None

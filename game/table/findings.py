@@ -7,6 +7,8 @@ from typing import Any
 
 from game.bots.analysis.analyst import TRIES
 from game.bots.analysis.report import DecisionMark, MatchReport, TurningPoint
+from game.bots.analysis.trends import levels_near, loss_of
+from game.bots.odds import SURE
 from game.bots.thinking.search_result import Factor, RatedAction, SearchResult
 from game.engine.core.match import Match
 from game.i18n.match_texts import MatchTexts
@@ -27,6 +29,11 @@ def split_told_apart(report: MatchReport) -> bool:
 def percent(change: float) -> int:
     """A change of the chance in whole percent, without its sign."""
     return round(100 * abs(change))
+
+
+def _tenths(texts: MatchTexts, value: float) -> str:
+    """A number with one decimal, as the language writes it."""
+    return f"{value:.1f}".replace(".", texts("number.decimal"))
 
 
 class Findings:
@@ -80,11 +87,17 @@ class Findings:
         said = [self.sentence(point), texts("analysis.line.played", actions=steps[0])]
         if mark.better != mark.played:
             said.append(texts("analysis.line.better", actions=steps[1]))
-        better = RatedAction(tuple(parse(action) for action in mark.better), 0.0, 0.0)
+        said.append(self.reason(point))
+        return "\n".join(said)
+
+    def reason(self, point: TurningPoint) -> str:
+        """The main reasons for the better answer at a marked decision."""
+        mark = self.mark(point)
+        assert mark is not None
+        better = RatedAction(tuple(map(self.match.game.grammar.parse, mark.better)), 0.0, 0.0)
         reasons = tuple(Factor(term, points) for term, points in mark.reasons)
         result = SearchResult((better,), TRIES, "tried", reasons)
-        said.append(because(result, texts) if weighty(result)[0] else texts("analysis.unexplained"))
-        return "\n".join(said)
+        return because(result, self.texts) if weighty(result)[0] else self.texts("analysis.unexplained")
 
     def luck(self, seat: int) -> str:
         """What luck gave or took; whether its sign is safe."""
@@ -94,6 +107,20 @@ class Findings:
         key = "gave" if share.luck > 0 else "took"
         words = {"name": name, "change": percent(share.luck), "error": max(1, percent(found.error))}
         return self.texts(f"analysis.luck.{key}", **words)
+
+    def accuracy(self, seat: int) -> str:
+        """What a seat gave away per decision, and which levels give away as much; "" with too few decisions."""
+        loss = loss_of(self.report, seat)
+        if loss is None:
+            return ""
+        texts = self.texts
+        low, high = levels_near(self.match.game.id, loss)
+        key = "about" if low == high else "between" if low and high else "less" if low else "more"
+        names = {"low": low and texts(f"bot.level.{low}"), "high": high and texts(f"bot.level.{high}")}
+        return texts(
+            f"analysis.accuracy.{key}", name=texts.seat(seat), loss=_tenths(texts, loss.mean),
+            error=_tenths(texts, max(0.1, SURE * loss.error)), **names,
+        )  # fmt: skip
 
     def foot(self) -> str:
         """How the report was made, and how much of it stays open."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import monotonic
 from typing import Literal
 
-from game.bots.puzzles import Puzzle
+from game.bots.analysis.report import DecisionMark
+from game.bots.puzzles import DIFFICULTIES, Puzzle, PuzzleAnswer
 from game.engine.core.action import Action
-from game.storage.record import Record, SeatInfo
+from game.storage.record import PERSON, Record, SeatInfo
 
 from .scripted import ScriptedPlayers
 from .session import Session
@@ -17,10 +19,29 @@ PuzzleStage = Literal["ask", "right", "close", "wrong", "shown"]
 """``ask``: an answer is awaited; ``right``, ``close``, ``wrong``: what the answer was; ``shown``: the best one was shown."""
 
 
+def own_decision(record: Record, mark: DecisionMark) -> Puzzle | None:
+    """A decision that an analysis marked as a puzzle; ``None`` where the better line begins with the same actions as the played one."""
+    pairs = zip(mark.played, mark.better, strict=False)
+    first = next((number for number, (played, better) in enumerate(pairs) if played != better), None)
+    if first is None:
+        return None
+    match, at = record.match, mark.number + first
+    text = match.game.grammar.text
+    loss = 100 * mark.change
+    answers = (
+        PuzzleAnswer(tuple(mark.better[first:]), 0.0, 0.0),
+        PuzzleAnswer(tuple(mark.played[first:]), loss, 100 * mark.error),
+    )
+    bots = tuple(seat.controller for seat in record.seats)
+    before = tuple(text(entry.action) for entry in match.entries[:at])
+    return Puzzle("own", match.setup, bots, before, mark.seat, "", answers, DIFFICULTIES[0])
+
+
 class PuzzleRun:
     """A puzzle at its table. The session is neither saved nor counted, and nobody but the solver moves.
 
-    ``answered`` is called with whether the puzzle is solved when an answer is given.
+    ``answered`` is called with whether the puzzle is solved when an answer is given. ``own``: the reason for the best
+    answer in words, where it is a decision of a finished match, of which only that and the answer of then are known.
     """
 
     def __init__(
@@ -29,12 +50,18 @@ class PuzzleRun:
         seats: Sequence[SeatInfo],
         answered: Callable[[bool], None] = lambda _: None,
         clock: Callable[[], float] = monotonic,
+        *,
+        own: str | None = None,
     ) -> None:
-        self.puzzle, self.answered = puzzle, answered
+        self.puzzle, self.answered, self.own = puzzle, answered, own
         match = puzzle.match()
         self.start = len(match)
-        self.record = Record(match, [*seats], policy="strict")
+        solver = [
+            replace(one, controller=PERSON) if seat == puzzle.seat else one for seat, one in enumerate(seats)
+        ]
+        self.record = Record(match, solver, policy="strict")
         self.session = Session(self.record, clock=clock)
+        self.session.privacy.curtain = "never"
         self.session.players = ScriptedPlayers(self.record, clock, lambda: None)
         self.stage: PuzzleStage = "ask"
         self.given: Action | None = None
@@ -84,4 +111,4 @@ class PuzzleRun:
         session.moved()
 
 
-__all__ = ["PuzzleRun", "PuzzleStage"]
+__all__ = ["PuzzleRun", "PuzzleStage", "own_decision"]

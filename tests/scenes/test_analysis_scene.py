@@ -8,14 +8,16 @@ import pytest
 from game.devtools.shot import context_in, scene_of
 from game.engine.core.rng import Stream
 from game.scenes import routes
-from game.scenes.kit.dialogs import Dialog
 from game.scenes.replay.playback import Playback
 from game.scenes.replay.trial import PlayFrom
 from game.scenes.result.analysis import AnalysisPage
 from game.scenes.result.shares import parts_of
+from game.scenes.table.puzzle_table import PuzzleTable
 from game.storage.statistics import Statistics
-from game.table.analysis import MatchAnalysis
+from game.table.analysis import MatchAnalysis, RunningAnalyses
 from game.table.findings import Findings
+from game.table.puzzle import own_decision
+from game.table.session import Session
 from tests.scenes.conftest import Start
 from tests.scenes.driver import Driver
 from tests.table.tables import play, table
@@ -50,10 +52,28 @@ def test_each_turning_point_has_a_sentence_and_leads_to_its_moment(start: Start,
     assert isinstance(trial, PlayFrom)
     assert trial.at == report.points[0].number
     driver.click("ui/cancel")
-    driver.click("why/0")
-    said = driver.top
-    assert isinstance(said, Dialog)
-    assert said.body.startswith(findings.sentence(report.points[0]))
+    for number, point in enumerate(report.points):
+        mark = findings.mark(point)
+        if mark is None or mark.kind == "strong" or own_decision(scene.record, mark) is None:
+            continue
+        driver.click(f"why/{number}")
+        driver.turn(2)
+        table = driver.top
+        assert isinstance(table, PuzzleTable)
+        assert (table.run.stage, table.run.given) == ("shown", table.run.best)
+        assert findings.reason(point) in driver.node_named("table/puzzle/words").text
+        driver.click("ui/puzzle_done")
+        assert driver.top is scene
+        driver.click(f"again/{number}")
+        table = driver.top
+        assert isinstance(table, PuzzleTable)
+        table.model.do(scene.record.match.entries[table.run.start].action)
+        driver.turn(2)
+        assert table.run.stage in ("wrong", "close"), "the answer of the match is not the best"
+        driver.click("ui/menu")
+        break
+    else:
+        pytest.fail("no decision with a better answer")
 
 
 def test_the_parts_shown_add_up_to_the_result(start: Start, tmp_path: Path) -> None:
@@ -88,6 +108,37 @@ def test_a_running_match_has_no_analysis(tmp_path: Path) -> None:
     session = table("strict", "person", "random")
     with pytest.raises(ValueError, match="not over"):
         MatchAnalysis(session.record, tmp_path)
+
+
+def test_an_analysis_goes_on_when_its_page_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[MatchAnalysis] = []
+
+    def start(one: MatchAnalysis) -> None:
+        begun.append(one)
+
+    def stop(one: MatchAnalysis) -> None:
+        begun.remove(one)
+
+    monkeypatch.setattr(MatchAnalysis, "start", start)
+    monkeypatch.setattr(MatchAnalysis, "computing", property(lambda one: one in begun))
+    monkeypatch.setattr(MatchAnalysis, "stop", stop)
+    record = finished().record
+    running = RunningAnalyses()
+    first = running.of(record, tmp_path)
+    running.start(first)
+    assert running.of(record, tmp_path) is first
+    other = running.of(finished(2).record, tmp_path)
+    assert other is not first
+    running.start(other)
+    assert begun == [other], "one at a time"
+    running.close()
+    assert begun == []
+
+
+def finished(seed: int = 1) -> Session:
+    session = table("strict", "person", "random", seed=seed)
+    play(session, 10_000, Stream(seed))
+    return session
 
 
 def test_the_list_of_matches_leads_to_the_analysis(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from math import sqrt
 
+from ..odds import SURE
 from .losses import mean_and_error
 from .report import MatchReport
 
@@ -18,6 +19,9 @@ ALL = "all"
 """The key of all questions together."""
 OPEN = (0.05, 0.95)
 """Chances between which a decision counts: what is won or lost already costs nothing."""
+LEAST_OF_MATCH = 15
+"""Fewest open decisions of a match of which a mean is told."""
+WEAKEST = "newcomer"
 LEAST = 30
 """Fewest questions of a kind that are compared."""
 
@@ -110,6 +114,30 @@ def trend_of(game_id: str, played: Sequence[tuple[MatchReport, int]]) -> SeatTre
     )
 
 
+def loss_of(report: MatchReport, seat: int) -> MeanLoss | None:
+    """What a seat gave away per open decision of a match; ``None`` where they are too few to say."""
+    found = [one.points for one in report.losses if one.seat == seat and counts(one.chance)]
+    return _mean(found) if len(found) >= LEAST_OF_MATCH else None
+
+
+def levels_near(game_id: str, loss: MeanLoss) -> tuple[str, str]:
+    """The weakest and the strongest level that a loss may be like: equal for one level, "" beyond the ends.
+
+    The two weakest levels cannot be told apart, so the weakest is left out.
+    """
+    known = {level: rows[ALL].mean for level, rows in level_losses(game_id).items() if ALL in rows}
+    ladder = sorted((level for level in known if level != WEAKEST), key=lambda level: -known[level])
+    if not ladder:
+        return "", ""
+    high, low = loss.mean + SURE * loss.error, loss.mean - SURE * loss.error
+    inside = [level for level in ladder if low <= known[level] <= high]
+    if inside:
+        return inside[0], inside[-1]
+    weaker = [level for level in ladder if known[level] > high]
+    stronger = [level for level in ladder if known[level] < low]
+    return weaker[-1] if weaker else "", stronger[0] if stronger else ""
+
+
 def _mean(values: Sequence[float]) -> MeanLoss:
     return MeanLoss(*mean_and_error(values), len(values)) if values else MeanLoss(0.0, 0.0, 0)
 
@@ -118,4 +146,15 @@ def _levels(known: Mapping[str, Mapping[str, MeanLoss]], key: str) -> dict[str, 
     return {level: rows[key] for level, rows in known.items() if key in rows}
 
 
-__all__ = ["ALL", "FILE", "KindLoss", "MeanLoss", "SeatTrend", "counts", "level_losses", "trend_of"]
+__all__ = [
+    "ALL",
+    "FILE",
+    "KindLoss",
+    "MeanLoss",
+    "SeatTrend",
+    "counts",
+    "level_losses",
+    "levels_near",
+    "loss_of",
+    "trend_of",
+]

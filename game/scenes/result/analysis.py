@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.bots.analysis.report import MatchReport
+from game.bots.analysis.report import MatchReport, TurningPoint
+from game.bots.puzzles import Puzzle
 from game.i18n.match_texts import MatchTexts
 from game.storage.record import Record
 from game.storage.saves import Saves
-from game.table.analysis import MatchAnalysis
+from game.table.analysis import RunningAnalyses
 from game.table.findings import Findings
+from game.table.puzzle import PuzzleRun, own_decision
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
@@ -32,12 +34,14 @@ FOOT = CAPTION.but(align="left", lines=3, pad=12)
 
 
 class AnalysisPage(Scene):
-    """What decided a match. It is computed in the background while the page is open, unless a report is given."""
+    """What decided a match. It is computed in the background, also when the page is left, unless a report is given."""
 
     def __init__(self, context: Context, record: Record, report: MatchReport | None = None) -> None:
         super().__init__(context)
         self.record = record
-        self.analysis = MatchAnalysis(record, context.service(Saves).folder.parent)
+        self.running = context.service(RunningAnalyses)
+        self.analysis = self.running.of(record, context.service(Saves).folder.parent)
+        self._seen = self.analysis.changes
         if report is not None:
             self.analysis.report = report
         self._given = report is not None
@@ -68,15 +72,14 @@ class AnalysisPage(Scene):
 
     def enter(self) -> None:
         if not self._given:
-            self.analysis.start()
+            self.running.start(self.analysis)
         self.invalidate()
 
-    def leave(self) -> None:
-        self.analysis.stop()
-
     def poll(self) -> bool:
-        if not self.analysis.poll():
+        self.running.poll()
+        if self.analysis.changes == self._seen:
             return False
+        self._seen = self.analysis.changes
         if not self.analysis.computing:
             self.speak(self.state())
         self.invalidate()
@@ -140,13 +143,18 @@ class AnalysisPage(Scene):
         if report is None or findings is None or not report.seats:
             return
         if report.luck:
-            line = view.line(QUIET.role)
-            words = "\n".join(findings.luck(seat) for seat in range(len(report.seats)))
-            high = line * len(report.seats) + 2
-            if inner.h >= high + line * (2 + 2 * len(report.seats)):
-                strip, inner = inner.cut_bottom(high, gap=4)
-                node.add("luck", strip, text=words, style=QUIET.but(lines=len(report.seats) + 2))
+            said = [findings.luck(seat) for seat in range(len(report.seats))]
+            inner = self._words(view, node, inner, "luck", said, 2 + 2 * len(said))
         shares(view, node, inner, report, self.record.seats, self.context.texts)
+
+    def _words(self, view: View, node: Node, area: Rect, name: str, said: list[str], above: int) -> Rect:
+        """Sentences at the lower end of an area, if so many lines stay free above them; the room that is left."""
+        line = view.line(QUIET.role)
+        lines = sum(len(view.fonts.wrap(one, QUIET.role, view.k, area.w)) for one in said)
+        if said and area.h >= line * (lines + above) + 2:
+            strip, area = area.cut_bottom(line * lines + 2, gap=4)
+            node.add(name, strip, text="\n".join(said), style=QUIET.but(lines=lines))
+        return area
 
     def _points(self, view: View, root: Node, area: Rect) -> None:
         """The turning points, as many on a page as have room."""
@@ -179,6 +187,8 @@ class AnalysisPage(Scene):
         for number in range(self.leaf * room, min(len(report.points), (self.leaf + 1) * room)):
             cell, inner = inner.cut_top(min(high, inner.h))
             self._point(view, node, cell.pad(bottom=gap), number)
+        said = [words for seat in range(len(report.seats)) if (words := findings.accuracy(seat))]
+        self._words(view, node, inner, "accuracy", said, 1)
 
     def _point(self, view: View, node: Node, area: Rect, number: int) -> None:
         findings, texts = self.findings, self.context.texts
@@ -195,6 +205,8 @@ class AnalysisPage(Scene):
         buttons = [("see", "glyph/eye"), ("play", "glyph/play")]
         if findings.mark(point) is not None:
             buttons.insert(1, ("why", "glyph/why"))
+        if self._retry(point) is not None:
+            buttons.insert(2, ("again", "glyph/turn_back"))
         for (name, picture), cell in zip(buttons, strip.equal_columns(len(buttons), 6), strict=True):
             said = texts(f"analysis.{name}")
             fits = view.width(said, SMALL_LABEL.role) + view.target(40) + 12 <= cell.w
@@ -202,6 +214,11 @@ class AnalysisPage(Scene):
                 node, f"{name}.{number}", cell, said, f"{name}/{number}", picture=picture if fits else "",
                 style=SMALL_LABEL, speech=texts("analysis.of", what=said, number=number + 1),
             )  # fmt: skip
+
+    def _retry(self, point: TurningPoint) -> Puzzle | None:
+        """The decision behind a turning point as a puzzle, where the analysis knows a better answer."""
+        mark = None if self.findings is None else self.findings.mark(point)
+        return None if mark is None or mark.kind == "strong" else own_decision(self.record, mark)
 
     # -- input ---------------------------------------------------------------------------------------------------
 
@@ -213,7 +230,8 @@ class AnalysisPage(Scene):
         if kind == "column":
             return Tip(texts(f"analysis.column.{rest}"), texts(f"analysis.about.{rest}"))
         if kind == "luck" and findings is not None and findings.report.luck:
-            return Tip(texts("analysis.column.luck"), findings.luck(int(rest)))
+            said = (findings.luck(int(rest)), findings.accuracy(int(rest)))
+            return Tip(texts("analysis.column.luck"), "\n".join(one for one in said if one))
         return None
 
     def on_target(self, target: str, press: Press) -> None:
@@ -228,12 +246,15 @@ class AnalysisPage(Scene):
         elif kind == "tab":
             self.tab = rest
             self.invalidate()
-        elif findings is not None and kind in ("see", "why", "play"):
+        elif findings is not None and kind in ("see", "why", "again", "play"):
             point = findings.report.points[int(rest)]
             if kind == "see":
                 self.stack.push(routes.replay(self.context, self.record, at=point.number))
             elif kind == "play":
                 self.stack.push(routes.play_from(self.context, self.record, point.number))
+            elif (puzzle := self._retry(point)) is not None:
+                run = PuzzleRun(puzzle, self.record.seats, own=findings.reason(point))
+                self.stack.push(routes.puzzle(self.context, run, shown=kind == "why"))
             else:
                 body = findings.why(point)
                 self.stack.push(dialogs.message(self.context, self.context.texts("analysis.why"), body))

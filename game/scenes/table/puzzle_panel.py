@@ -52,8 +52,10 @@ class PuzzlePanel(Panel):
         behind = run.behind()
         words["behind"] = "" if behind is None else max(1, round(behind))
         words["given"] = "" if given is None else self.model.texts.action(given)
-        unknown = run.stage == "wrong" and behind is None
-        return texts("puzzle.unknown" if unknown else f"puzzle.{run.stage}", **words)
+        stage = "unknown" if run.stage == "wrong" and behind is None else run.stage
+        return texts(
+            f"puzzle.own.{stage}" if run.own is not None and stage != "close" else f"puzzle.{stage}", **words
+        )
 
     def _action(self, text: str) -> str:
         return self.model.texts.action(self.run.session.game.grammar.parse(text))
@@ -61,6 +63,8 @@ class PuzzlePanel(Panel):
     def _reason(self, action: Action) -> str:
         """What the best answer is good for, as far as the seat can know."""
         run = self.run
+        if run.own is not None:
+            return run.own
         game, seat = run.session.game, run.puzzle.seat
         seen = game.recall(run.session.match.at(run.start), seat)
         line = tuple(game.grammar.parse(text) for text in run.puzzle.answers[0].line)
@@ -76,6 +80,8 @@ class PuzzlePanel(Panel):
             "close": ["show", "play_on", "next"],
             "shown": ["play_on", "next"],
         }[self.run.stage]
+        if self.run.own is not None:
+            names = [name if name != "next" else "done" for name in names]
         looks = dict.fromkeys(names, "button") | {names[-1]: "button.primary"}
         return [(f"ui/puzzle_{name}", texts(f"puzzle.{name}_button"), looks[name], "") for name in names]
 
@@ -106,6 +112,7 @@ class PuzzlePanel(Panel):
             "puzzle_again": Command(self._again),
             "puzzle_show": Command(self._show),
             "puzzle_next": Command(self._next),
+            "puzzle_done": Command(self._leave),
             "puzzle_play_on": Command(self._play_on),
             "menu": Command(self._leave),
         }

@@ -62,15 +62,23 @@ class PuzzleTable(Table):
 
     coached = False
 
-    def __init__(self, context: Context, run: PuzzleRun) -> None:
+    def __init__(self, context: Context, run: PuzzleRun, *, shown: bool = False) -> None:
         super().__init__(context, run.session)
         self.run = run
+        self._show = shown
+        """Whether the best answer is shown at once."""
         run.session.auto_end = True
         model = self.model
         self.panels = [
             TopBar(model), BoardPanel(model), PuzzleBar(model, run), *(kind(model) for kind in KINDS),
             PuzzlePanel(model, run),
         ]  # fmt: skip
+
+    def enter(self) -> None:
+        super().enter()
+        if self._show:
+            self._show = False
+            self.command("puzzle_show")
 
 
 __all__ = ["PuzzleTable"]
