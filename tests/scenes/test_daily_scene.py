@@ -130,6 +130,23 @@ def test_the_result_tells_the_par(start: Start, game_id: str) -> None:
     assert record.match.setup.seed == deal.setup.seed
 
 
+def test_statistics_mark_what_was_a_deal_of_the_day(start: Start) -> None:
+    driver = start("en")
+    driver.click("ui/daily")
+    driver.click("ui/play")
+    name = driver.session.seats[driver.session.record.daily.seat].name if driver.session.record.daily else ""
+    assert name == driver.app.context.texts("new_game.name.1"), "the same name at every seat"
+    play_out(driver)
+    driver.app.manager.reset(routes.statistics(driver.app.context))
+    driver.turn(2)
+    driver.click("tab/matches")
+    marks = [node.picture for node in walk(driver.tree) if node.name.endswith("row.0/picture")]
+    assert marks == ["glyph/calendar"]
+    tip = driver.top.tooltip("row/0")
+    assert tip is not None
+    assert "Deal of the day: November 20, 2026." in tip.long
+
+
 def test_the_shared_card_tells_nothing_of_the_deal(start: Start) -> None:
     driver = start("en")
     driver.app.context.services = {**driver.app.context.services, Clipboard: Paper()}

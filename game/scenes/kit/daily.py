@@ -8,6 +8,7 @@ from datetime import date
 
 from game.bots.daily import deal_of
 from game.engine.core.game import Setup
+from game.engine.registry import game_ids
 from game.storage.daily_results import FILE, DailyResults
 from game.storage.record import PERSON, Record, SaveError
 from game.storage.saves import Saves
@@ -30,8 +31,17 @@ def results_of(context: Context) -> DailyResults:
     return DailyResults(context.service(Saves).folder.parent / FILE)
 
 
+def goes(context: Context) -> dict[str, str]:
+    """The key of the deal by the id of each match that was a go at one; empty where the results cannot be read."""
+    try:
+        found = [(key, result) for game in game_ids() for key, result in results_of(context).of(game).items()]
+    except SaveError:  # the page of the deals says what is wrong with the file
+        return {}
+    return {go.match: key for key, result in found for go in result.goes}
+
+
 def own_name(context: Context, game: str) -> str:
-    """The name that a person has given itself in the set-up of a game; "" for none."""
+    """The name that a person has given itself in the set-up of a game, else the usual first one."""
     kept = context.settings.get("new_game")
     games = kept.get("games") if isinstance(kept, Mapping) else None
     last = games.get(game) if isinstance(games, Mapping) else None
@@ -45,7 +55,7 @@ def own_name(context: Context, game: str) -> str:
             name = str(seat["name"]).strip()
             if name:
                 return name
-    return ""
+    return context.texts("new_game.name.1")
 
 
 def barred(context: Context, match: Record | Setup, *, own: bool = False) -> Scene | None:
@@ -102,4 +112,4 @@ class DailyStanding:
         return ""
 
 
-__all__ = ["DailyStanding", "barred", "own_name", "results_of", "today"]
+__all__ = ["DailyStanding", "barred", "goes", "own_name", "results_of", "today"]

@@ -17,7 +17,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import routes
-from ..kit import dialogs, extras
+from ..kit import daily, dialogs, extras
 from ..kit.dialogs import Choice, drop_down
 from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from .statistics_decisions import decision_lines
@@ -82,7 +82,9 @@ class StatisticsPage(Scene):
             found = person_trends(folder, self.filters.game, self.filters.players)
             self.lines = decision_lines(texts, found)
         elif self.tab == MATCHES:
-            self.lines = finished_lines(texts, self.matches, analysis=extras.shown(self.context))
+            self.lines = finished_lines(
+                texts, self.matches, analysis=extras.shown(self.context), daily=daily.goes(self.context)
+            )
         elif self.tab == RATING:
             self.lines = rating_lines(texts, self.rated)
         else:

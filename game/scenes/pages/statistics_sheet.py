@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from game.bots.rating import LEAST as LEAST_RATED
 from game.bots.rating import between, level_ratings
 from game.storage.person_ratings import PersonRating
 from game.storage.tallies import Finished, StatsRow
+from game.table.daily import called
 from game.ui.geometry import Rect
 from game.ui.scene import Texts, View
 from game.ui.tree import Node, TextStyle
@@ -146,13 +147,17 @@ def _rating(texts: Texts, row: PersonRating) -> StatisticsRow:
 
 
 def finished_lines(
-    texts: Texts, matches: Sequence[Finished], *, analysis: bool = True
+    texts: Texts,
+    matches: Sequence[Finished],
+    *,
+    analysis: bool = True,
+    daily: Mapping[str, str] | None = None,
 ) -> list[StatisticsRow]:
-    """The matches in words."""
-    return [_finished(texts, match, analysis=analysis) for match in matches]
+    """The matches in words; `daily` has the key of the deal of the day of those that were goes at one."""
+    return [_finished(texts, match, (daily or {}).get(match.id, ""), analysis=analysis) for match in matches]
 
 
-def _finished(texts: Texts, match: Finished, *, analysis: bool) -> StatisticsRow:
+def _finished(texts: Texts, match: Finished, daily: str, *, analysis: bool) -> StatisticsRow:
     result = ", ".join(
         texts(
             "statistics.result",
@@ -164,6 +169,8 @@ def _finished(texts: Texts, match: Finished, *, analysis: bool) -> StatisticsRow
     )
     back = texts("statistics.taken_back", count=match.takebacks) if match.takebacks else DASH
     note = texts("statistics.taken_back_hint", beyond=match.beyond) if match.takebacks else ""
+    if daily:
+        note = " ".join(one for one in (f"{texts('daily.save', deal=called(texts, daily))}.", note) if one)
     cells = {
         "ended": day(texts, match.ended),
         "game": texts(f"{match.game}.name"),
@@ -177,7 +184,7 @@ def _finished(texts: Texts, match: Finished, *, analysis: bool) -> StatisticsRow
         result,
         hint,
         note,
-        "glyph/undo" if match.beyond else "glyph/play",
+        "glyph/undo" if match.beyond else "glyph/calendar" if daily else "glyph/play",
         kept=match.kept and analysis,
     )
 
