@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,19 +12,25 @@ from game.bots.daily import of_day
 from game.bots.par import ParRun
 from game.bots.worker import ParRequest
 from game.devtools import samples
+from game.devtools.audit import audit
+from game.devtools.shot import context_in
 from game.engine.core.code import encode
 from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.i18n import LANGUAGES
 from game.scenes import routes
 from game.scenes.daily.calendar import turned, weeks_of
-from game.scenes.daily.page import DailyPage
+from game.scenes.daily.page import TABS, DailyPage
 from game.scenes.kit import daily
 from game.scenes.kit.dialogs import Dialog
 from game.scenes.result.score import Score
 from game.storage.daily_results import DailyGo, DailyResult
 from game.table import daily_par
 from game.ui.clipboard import Clipboard
+from game.ui.fonts import Fonts
+from game.ui.pictures import Pictures
+from game.ui.scene import SceneManager, View
+from game.ui.theme import Theme
 from game.ui.tree import walk
 from tests.pairs import pairwise
 from tests.scenes.driver import Driver
@@ -215,8 +222,12 @@ def test_the_calendar_says_what_was_done(start: Start) -> None:
     assert said["day/2026-11-20"].startswith("November 20, 2026: won, lead +14. Better than par.")
     assert said["day/2026-11-19"] == "November 19, 2026: in progress."
     assert said["day/2026-11-17"] == "November 17, 2026: not played."
-    assert "Begun after its day" in said["day/2026-11-15"]
+    assert "Begun after its time" in said["day/2026-11-15"]
     assert "day/2026-11-21" not in said
+    tips = [
+        driver.top.tooltip(token) for token in ("day/2026-11-20", "day/2026-11-17", "deal/day", "deal/week")
+    ]
+    assert all(tip is not None and len(tip.title) < 40 and tip.body for tip in tips)
     assert "Nothing" not in page_of(driver).summary()
     driver.click("month/-1")
     assert "October 2026" in driver.texts()
@@ -233,3 +244,25 @@ def test_months_and_weeks() -> None:
     days = [day for week in weeks for day in week if day is not None]
     assert [day.day for day in days] == [*range(1, 29)]
     assert all(day is None or day.weekday() == number for week in weeks for number, day in enumerate(week))
+
+
+def test_the_deal_of_the_day_can_be_switched_off(start: Start) -> None:
+    driver = start("en")
+    driver.app.context.settings.set("extras", False)
+    driver.top.enter()
+    driver.turn(2)
+    assert "ui/daily" not in {node.target for node in walk(driver.tree)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_has_room_in_a_small_window(language: str, tmp_path: Path) -> None:
+    context = context_in(tmp_path, language)
+    samples.daily_goes(daily.results_of(context), game_ids()[0], TODAY)
+    manager = SceneManager()
+    page = DailyPage(context, game_ids()[0], TODAY)
+    manager.push(page)
+    view = View(1024, 640, Fonts(), Theme(), 2.0)
+    pictures = Pictures()
+    for tab in TABS:
+        page.tab = tab
+        assert audit(manager.compose(view), view, has_picture=pictures.has) == [], tab

@@ -49,11 +49,12 @@ def turned(month: date, by: int) -> date:
 
 def month_bar(view: View, node: Node, strip: Rect, words: str, *, later: bool) -> None:
     """The name of the month between the targets "month/-1" and "month/1"."""
+    bar = node.add("bar", strip)
     first, middle = strip.cut_left(strip.h)
     last, middle = middle.cut_right(strip.h)
-    button(node, "before", first, "", "month/-1", picture="glyph/chevron_left")
-    node.add("month", middle.inset(gap_of(view) // 2, 0), text=words, style=CENTRED)
-    button(node, "after", last, "", "month/1", picture="glyph/chevron_right", enabled=later)
+    button(bar, "before", first, "", "month/-1", picture="glyph/chevron_left")
+    bar.add("month", middle.inset(gap_of(view) // 2, 0), text=words, style=CENTRED)
+    button(bar, "after", last, "", "month/1", picture="glyph/chevron_right", enabled=later)
 
 
 def _heights(view: View) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from game.storage.saves import Saves
 from game.storage.statistics import FILE as STATISTICS
 from game.storage.statistics import Statistics
 from game.table.daily import called
-from game.table.daily_words import card
+from game.table.daily_words import card, table_lines
 from game.ui.clipboard import clipboard_of
 from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Tip, View
@@ -174,9 +174,11 @@ class DailyPage(DailyState):
         texts = self.context.texts
         kind, _, name = token.partition("/")
         if kind == "day":
-            return Tip(self.cell(date.fromisoformat(name)).words)
-        if kind == "deal":
-            return Tip(texts("daily.about"))
+            day, _, words = self.cell(date.fromisoformat(name)).words.partition(": ")
+            return Tip(day, words)
+        deal = self.deal_of("week" if name == "week" else "day") if kind == "deal" else None
+        if deal is not None:
+            return Tip(self.title(deal), table_lines(texts, deal)[0], texts("daily.about"))
         if token == "ui/share":
             return Tip(texts("daily.share_button"), texts("daily.share_hint"))
         return None

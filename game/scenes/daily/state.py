@@ -33,7 +33,7 @@ class DailyState(Scene):
 
     def __init__(self, context: Context, game_id: str = "", today: date | None = None) -> None:
         super().__init__(context)
-        self.today = today or daily.today()
+        self._given = today
         self.games = [game for game in game_ids() if current(game, self.today)]
         self.game = game_id or last_game(context.settings.get("new_game"), self.games)
         self.day, self.month = self.today, self.today.replace(day=1)
@@ -43,6 +43,11 @@ class DailyState(Scene):
         self.par: DailyPar | None = None
         self.leaf = 0
         self.notice = ""
+
+    @property
+    def today(self) -> date:
+        """The present day, which may change while the page is open, or the one that was given."""
+        return self._given or daily.today()
 
     def enter(self) -> None:
         """Read the results again: a deal may have been played in between."""

@@ -139,8 +139,8 @@ class PuzzlesPage(Scene):
     def tooltip(self, token: str) -> Tip | None:
         texts = self.context.texts
         if token == "puzzle/daily":
-            return Tip(texts("puzzle.daily_tip"))
-        return Tip(texts("puzzle.about")) if token.startswith("puzzle/") else None
+            return Tip(texts("puzzle.title"), texts("puzzle.daily_tip"))
+        return Tip(texts("puzzle.title"), texts("puzzle.about")) if token.startswith("puzzle/") else None
 
     def on_target(self, target: str, press: Press) -> None:
         kind, _, name = target.partition("/")
