@@ -61,7 +61,7 @@ class DailyPage(DailyState):
             self._calendar(view, parts.root, right)
         else:
             self._tabbed(view, parts.root, body)
-        foot = Rect(area.x, parts.foot.y, area.w, parts.foot.h)
+        foot = Rect(area.x, min(parts.foot.y, body.bottom + 2 * gap), area.w, parts.foot.h)
         button_row(view, parts.root, foot, self._buttons())
         if self.notice:
             high = view.line(NOTICE.role) + view.px(8)
