@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator, Sequence
+from math import exp, log
 from pathlib import Path
 from typing import Any
 
 from build.analysis.kept import by_match, clustered
-from game.bots.analysis.chances import ReviewJudge, result_of
+from game.bots.analysis.chances import FILE, ReviewJudge, result_of, scaled
 from game.engine.core.match import Match
 from game.i18n import Texts
 from game.table.timeline import round_starts
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots"
+BOTS_FOLDER = Path(__file__).resolve().parents[2] / "game" / "bots"
 KEPT, PAGE = DOCS / "calibration.jsonl", DOCS / "calibration.md"
 BOTS = ("hard", "normal")
 THIRDS = 3
+PARTS = 10
+"""Parts of the matches of which each is left out once (jackknife)."""
 SILENT = ("nowhere", "the first third", "the first two thirds", "the whole match")
 """Where the curve knows nothing, by the number of thirds."""
 NEAR, SURE = 0.05, 1.96
@@ -53,8 +58,60 @@ def _tenth(matches: Sequence[Sequence[Sequence[float]]], tenth: int) -> list[flo
     return [len(rows), round(chance, 3), round(won, 3), round(error, 3)]
 
 
-def _rows(match: Match[Any]) -> Iterator[Row]:
-    judge = ReviewJudge(match)
+def fit(game_id: str, players: int, matches: int, seed: int) -> None:
+    """Fit the scale of chances at a table to matches of other seeds than those it is measured on, and write it."""
+    bots = [BOTS[seat % len(BOTS)] for seat in range(players)]
+    name = f"raw_{game_id}_{players}"
+    found = by_match(
+        name, game_id, bots, matches, seed, lambda match: [list(row) for row in _rows(match, 1.0)]
+    )
+    groups = [[match[at : at + players] for at in range(0, len(match), players)] for match in found]
+    scale = best_scale(groups)
+    parts = [groups[at::PARTS] for at in range(PARTS)]
+    others = [
+        best_scale([match for other in parts if other is not part for match in other]) for part in parts
+    ]
+    mean = sum(others) / PARTS
+    error = ((PARTS - 1) / PARTS * sum((one - mean) ** 2 for one in others)) ** 0.5
+    sure = abs(scale - 1) > SURE * error
+    path = BOTS_FOLDER / game_id / FILE
+    kept = tomllib.loads(path.read_text(encoding="utf-8"))["scale"] if path.exists() else {}
+    kept = {**kept, str(players): round(scale, 2) if sure else 1.0}
+    print(
+        f"{game_id}, {players} seats: {scale:.3f} ± {SURE * error:.3f}, written {kept[str(players)]}",
+        flush=True,
+    )
+    lines = [
+        "# By number of seats: what the logit of a winning chance is multiplied by, fitted by `python3 build analysis fit GAME --players N...",
+        "# --matches N --seed S`; 1.0 where the fit is within its error. Measured on other matches: docs/bots/calibration.md.",
+        "[scale]",
+        *(f"{seats} = {value}" for seats, value in sorted(kept.items())),
+    ]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def best_scale(matches: Sequence[Sequence[Sequence[Sequence[float]]]]) -> float:
+    """The scale with the greatest likelihood of the results, by golden section between 0.3 and 3."""
+
+    def cost(scale: float) -> float:
+        total = 0.0
+        for match in matches:
+            for group in match:
+                chances = scaled([row[1] for row in group], scale)
+                total -= sum(
+                    row[2] * log(max(chance, 1e-9)) for chance, row in zip(chances, group, strict=True)
+                )
+        return total
+
+    low, high, ratio = log(0.3), log(3.0), (5**0.5 - 1) / 2
+    while high - low > 0.01:
+        one, two = high - ratio * (high - low), low + ratio * (high - low)
+        low, high = (low, two) if cost(exp(one)) < cost(exp(two)) else (one, high)
+    return exp((low + high) / 2)
+
+
+def _rows(match: Match[Any], scale: float = 0.0) -> Iterator[Row]:
+    judge = ReviewJudge(match, scale=scale)
     result = result_of(match.game, match.state, judge.sides)
     for number in round_starts(match):
         if number == len(match):

@@ -1,4 +1,4 @@
-"""``python3 build analysis levels GAME`` writes the game's ``losses.toml``, ``curve GAME`` a table of ``docs/bots/calibration.md``, ``luck GAME``
+"""``python3 build analysis levels GAME`` writes the game's ``losses.toml``, ``fit GAME`` its ``chances.toml``, ``curve GAME`` a table of ``docs/bots/calibration.md``, ``luck GAME``
 a line of ``docs/bots/luck.md``. What is measured match by match is kept in ``.analysis/``, so that the same command goes on where it was stopped.
 """
 
@@ -16,6 +16,9 @@ def main(arguments: Sequence[str]) -> int:
     asked = _parsed(arguments)
     if asked.what == "levels":
         level_losses.measure(asked.game, asked.matches, asked.seed)
+    elif asked.what == "fit":
+        for players in asked.players:
+            calibration.fit(asked.game, players, asked.matches, asked.seed)
     elif asked.what == "luck":
         for players in asked.players:
             luck.measure(asked.game, players, asked.matches, asked.seed)
@@ -29,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build analysis", description=__doc__)
-    parser.add_argument("what", choices=["levels", "curve", "luck"])
+    parser.add_argument("what", choices=["levels", "fit", "curve", "luck"])
     parser.add_argument("game", choices=game_ids())
     parser.add_argument("--players", type=int, nargs="+", default=[2], metavar="N")
     parser.add_argument("--matches", type=int, default=2, metavar="N")

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
 from math import exp, log, sqrt
 from typing import Any
 
 from game.engine.core.game import Game
 from game.engine.core.match import Match
 from game.engine.core.rng import Stream, stream
+from game.engine.core.tables import TomlTable
 
 from ..registry import adapter_of
 from ..thinking.evaluation import own_evaluation
 from ..thinking.game_adapter import VICTORY, sigmoid
 from ..thinking.rollout import Rollout
 
+FILE = "chances.toml"
 WORLDS = 6
 """Worlds sampled at each position."""
 
@@ -44,7 +48,27 @@ def result_of(game: Game[Any], state: Any, sides: Sequence[int]) -> Row:
     return [1 / len(winners) if side in winners else 0.0 for side in sides]
 
 
-def chances_of(worths: Sequence[float], sides: Sequence[int]) -> Row:
+@lru_cache(maxsize=32)
+def scale_of(game_id: str, players: int) -> float:
+    """By how much the logit of a chance is multiplied at a table, from ``chances.toml``; 1.0 where nothing was fitted."""
+    path = files(f"{__package__.rpartition('.')[0]}.{game_id}").joinpath(FILE)
+    if not path.is_file():
+        return 1.0
+    table = TomlTable(path.read_text(encoding="utf-8"), str(path))
+    scale = table.mapping(table.get("scale"), "scale").get(str(players), 1.0)
+    if not isinstance(scale, float) or not 0.2 <= scale <= 5:
+        raise table.fail(f"{scale!r} is not a number from 0.2 to 5.0", "scale")
+    return scale
+
+
+def scaled(chances: Sequence[float], scale: float) -> Row:
+    """Chances that add up to 1 with their logits multiplied by a number and moved by one, so that they still do."""
+    if scale == 1.0 or not all(0 < one < 1 for one in chances):
+        return [*chances]
+    return _together([scale * log(one / (1 - one)) for one in chances])
+
+
+def chances_of(worths: Sequence[float], sides: Sequence[int], scale: float = 1.0) -> Row:
     """By seat: its side's chance of victory; those of the sides add up to 1."""
     kinds = sorted(set(sides))
     clipped = []
@@ -57,6 +81,7 @@ def chances_of(worths: Sequence[float], sides: Sequence[int]) -> Row:
         found = [first, 1 - first]
     else:
         found = _together([log(one / (1 - one)) for one in clipped])
+    found = scaled(found, scale)
     return [found[kinds.index(side)] for side in sides]
 
 
@@ -76,7 +101,8 @@ def _together(logits: Sequence[float]) -> Row:
 class ReviewJudge:
     """Estimates chances in the positions of one match, playing so many turns out, the present one included."""
 
-    def __init__(self, match: Match[Any], turns: int = 1) -> None:
+    def __init__(self, match: Match[Any], turns: int = 1, scale: float = 0.0) -> None:
+        """``scale``: of the logits of chances, 0 for the one fitted to the table."""
         game, players = match.game, match.setup.players
         adapter = adapter_of(game.id)
         if adapter is None or not game.over(match.state):
@@ -89,6 +115,7 @@ class ReviewJudge:
         self.sides = [min(seat, other) if other >= 0 else seat for seat, other in enumerate(partners)]
         self.evaluation = own_evaluation(package, players, adapter.names)
         self.rollout = Rollout(game, adapter, self.evaluation, turns)
+        self.scale = scale or scale_of(game.id, players)
         self.name = f"review/{match.hash()}"
 
     def deal(self, state: Any, number: int) -> list[Any]:
@@ -103,7 +130,7 @@ class ReviewJudge:
         self.rollout.finish(state, turn)
         if self.game.over(state):
             return result_of(self.game, state, self.sides)
-        return chances_of(self.rollout.worths(state, self.players), self.sides)
+        return chances_of(self.rollout.worths(state, self.players), self.sides, self.scale)
 
     def moment(self, worlds: Sequence[Any], turn: object) -> ChanceMoment:
         """Mean chances over worlds; worlds that are over need no turn."""

@@ -15,9 +15,10 @@ from typing import Any
 from game.engine.core.game import Game
 
 from ..thinking.evaluation import file_name
+from .chances import FILE as CHANCES
 from .split import SeatSplit
 
-REVISION = 3
+REVISION = 4
 """Rises when the computation changes."""
 
 
@@ -110,7 +111,8 @@ class MatchReport:
 def version_of(game: Game[Any], players: int, rules: int) -> str:
     """Rules, digest of the evaluation and the levels, and revision: reports of other versions are computed again."""
     folder = files(f"{__package__.rpartition('.')[0]}.{game.id}")
-    data = b"".join(folder.joinpath(name).read_bytes() for name in (file_name(players), "levels.toml"))
+    names = [name for name in (file_name(players), "levels.toml", CHANCES) if folder.joinpath(name).is_file()]
+    data = b"".join(folder.joinpath(name).read_bytes() for name in names)
     return f"{rules}.{blake2b(data, digest_size=6).hexdigest()}.{REVISION}"
 
 
