@@ -7,10 +7,12 @@ import pytest
 
 from game.bots.analysis.report import AnswerLoss, DecisionMark, LuckShare, MatchReport
 from game.bots.analysis.split import SeatSplit
+from game.bots.par import ParRun
 from game.engine.core import milestone as core
 from game.engine.core.milestone import Milestone
 from game.engine.core.rng import Stream
 from game.engine.registry import load_game
+from game.storage.daily_results import DailyGo, DailyResult, DailyResults
 from game.storage.milestones import Milestones, reported
 from game.storage.puzzle_results import PuzzleResults
 from game.storage.record import Record
@@ -20,11 +22,12 @@ from tests.table.tables import play, table
 ANY = Milestone("any", events={"produces": 1})
 AGAINST = Milestone("against", events={"produces": 1}, rivals="easy")
 SOLVED = Milestone("solved", puzzles=2)
+AT_PAR = Milestone("par", par=1)
 
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (ANY, AGAINST, SOLVED))
+    monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (ANY, AGAINST, SOLVED, AT_PAR))
 
 
 def counted(policy: str = "strict", *, undone: bool = False) -> Record:
@@ -79,6 +82,21 @@ def test_puzzles_are_counted_over_all(home: Path) -> None:
         results.add(game, str(number), "2026-01-01", solved=True)
     assert kept.look_over("Anna", game) == ["solved"]
     assert kept.look_over("Anna", game) == []
+
+
+@pytest.mark.parametrize(("lead", "late", "reached"), [(5, False, True), (4, False, False), (5, True, False)])
+def test_par_is_the_mean_of_the_expert_at_the_first_go(lead: int, late: bool, reached: bool) -> None:
+    record = counted()
+    kept, game = Milestones(Statistics()), record.match.game.id
+    results = DailyResults()
+    go = DailyGo(match_id(record), "2026-01-01", late=late, ended="2026-01-01", lead=lead)
+    results.put(game, "2026-01-01", DailyResult(go, version="1", runs=(run(1, 3), run(2, 7))))
+    assert ("par" in kept.look_over("Seat 0", game)) == reached
+    assert kept.look_over("Bruno", game) == []
+
+
+def run(number: int, lead: int) -> ParRun:
+    return ParRun(number, lead, 1)
 
 
 def report(luck: float, *, safe: bool = True, marked: str = "") -> MatchReport:
