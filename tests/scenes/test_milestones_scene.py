@@ -4,13 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.core.milestone import milestones
+from game.engine.core.milestone import Milestone, milestones
+from game.engine.core.rng import Stream
 from game.engine.registry import game_ids, load_game
 from game.scenes import routes
 from game.scenes.kit.extras import milestone_about, milestone_name, milestones_of
 from game.scenes.pages.milestones import MilestonesPage
+from game.storage.statistics import Statistics
 from game.ui.tree import placed
 from tests.scenes.driver import Driver
+from tests.table.tables import play, table
 
 Start = Callable[..., Driver]
 
@@ -73,3 +76,20 @@ def test_switched_off_nothing_of_it_is_offered(start: Start) -> None:
     driver.click("ui/statistics")
     shown = targets(driver)
     assert not shown & {"ui/milestones", "tab/rating", "tab/decisions"}
+
+
+def test_the_result_names_what_was_reached_first(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Milestone("full_table", events={"produces": 1})
+    monkeypatch.setattr("game.storage.milestones.milestones", lambda _: (one,))
+    driver = start("en")
+    session = table("strict", "person", "random")
+    session.keeper.statistics = Statistics()
+    play(session, 10_000, Stream(1))
+    texts = driver.app.context.texts
+    driver.app.manager.push(routes.score(driver.app.context, session))
+    driver.turn(2)
+    said = texts("milestone.fresh", name="Seat 0", milestones=texts("milestone.full_table.name"))
+    assert said in driver.texts()
+    driver.app.manager.push(routes.score(driver.app.context, session))
+    driver.turn(2)
+    assert said not in driver.texts(), "once"
