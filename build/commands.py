@@ -30,6 +30,7 @@ usage: python3 build COMMAND [ARGUMENTS]
   plots             write docs/bots/results.md from what arena and styles recorded
   puzzles GAME [..] search matches of bots for puzzles: --matches N --seed S; they are added to the game's puzzles.jsonl
   analysis [...]    measure the judge of analyses: levels GAME --matches N, curve GAME --players N... --matches N
+  blunders GAME ... count answers that a person would call a blunder: --levels L... --players N... --matches N --seed S
   conformance       write docs/conformance.md: every rule and the tests that show it
   fields            write __slots__ and clone of every position from the fields its class declares
   slow [LOG]        measure the tests and write tests/slow.toml, what test --fast leaves out
@@ -108,6 +109,10 @@ def _analysis(arguments: Sequence[str]) -> int:
     return run_module(setup(), "build.analysis.command", arguments)
 
 
+def _blunders(arguments: Sequence[str]) -> int:
+    return run_module(setup(), "build.blunders.command", arguments)
+
+
 def _conformance(arguments: Sequence[str]) -> int:
     nothing_but(arguments)
     return conformance()
@@ -138,6 +143,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "fields": _fields,
     "lint": _lint,
     "analysis": _analysis,
+    "blunders": _blunders,
     "plots": _plots,
     "puzzles": _puzzles,
     "art": _art,
