@@ -20,7 +20,7 @@ from .. import launch, routes
 from ..kit import dialogs
 from ..kit.game_cards import game_cards
 from ..kit.list_row import ListRow, list_row, row_height
-from ..kit.parts import CAPTION, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
+from ..kit.parts import CAPTION, LEAF_KEYS, SMALL_LABEL, button, button_row, gap_of, page, panel, text_block
 from .calendar import SUMMARY, month_bar, month_grid, month_list, turned, weeks_of
 from .state import MARKS, DailyState, ended_go
 
@@ -263,13 +263,12 @@ class DailyPage(DailyState):
             self.invalidate()
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.stack.pop()
         elif key.name == "return" and self.deal is not None:
             self.play(self.deal)
-        elif key.name in moves:
-            self.turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
         elif key == Key("c", ctrl=True) and self.deal is not None and self.known(self.deal).done:
             self.share(self.deal)
         else:

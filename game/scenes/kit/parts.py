@@ -209,6 +209,10 @@ def entry(parent: Node, name: str, rect: Rect, value: str, *, speech: str, lengt
     return well
 
 
+LEAF_KEYS = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
+"""By the name of a key, in both spellings, how many leaves it goes on."""
+
+
 def pager(
     view: View, parent: Node, texts: Texts, strip: Rect, leaf: int, leaves: int, kind: str = "leaf"
 ) -> None:

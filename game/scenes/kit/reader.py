@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 
-from .parts import CENTRED, button, button_width, gap_of, page
+from .parts import CENTRED, LEAF_KEYS, button, button_width, gap_of, page
 
 STYLES = {
     "heading": TextStyle("heading", "porphyry", "left", "top"),
@@ -175,7 +175,7 @@ class Reader(Scene):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "space": 1, "pageup": -1, "page up": -1}
+        moves = {**LEAF_KEYS, "space": 1}
         if key.name in moves:
             self.turn(moves[key.name])
         elif key.name == "escape":

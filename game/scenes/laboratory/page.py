@@ -13,7 +13,7 @@ from game.ui.scene import Key, Press, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from .. import launch, routes
-from ..kit.parts import button_row, button_width, gap_of, page
+from ..kit.parts import LEAF_KEYS, button_row, button_width, gap_of, page
 from . import choosing, results, setup, words
 from .form import keep
 from .matches import MatchFilter, export, record_of
@@ -140,15 +140,14 @@ class LaboratoryPage(LaboratoryState):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.back()
         elif self.filling:
             if key.name != "return":
                 return False
             self.begin()
-        elif key.name in moves:
-            self.turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
         elif key.name == "p":
             (self.laboratory.rest if self.status.state == "running" else self.laboratory.go_on)()
             self.look()

@@ -10,7 +10,7 @@ from game.ui.scene import Context, Key, Press, Scene, Tip, View
 from game.ui.tree import Node, TextStyle
 
 from ..kit.flow import Item, blocks, dealt, draw
-from ..kit.parts import CENTRED, button, button_width, gap_of, page
+from ..kit.parts import CENTRED, LEAF_KEYS, button, button_width, gap_of, page
 from ..kit.words import game_texts
 from .help_index import COLUMN, CONTENTS, index
 from .help_text import ALL, HelpText
@@ -244,7 +244,7 @@ class Help(Scene):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "space": 1, "pageup": -1, "page up": -1}
+        moves = {**LEAF_KEYS, "space": 1}
         if key.name in moves:
             self.turn(moves[key.name])
         elif key.name == "escape":

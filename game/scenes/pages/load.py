@@ -15,7 +15,7 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..kit import dialogs
 from ..kit.board_picture import SMALL, SmallPictures
-from ..kit.parts import CENTRED, SMALL_LABEL, button, button_width, gap_of, page
+from ..kit.parts import CENTRED, LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page
 from ..shell import AppServices
 from . import transfer
 
@@ -255,9 +255,8 @@ class Load(Scene):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
-        if key.name in moves:
-            self.turn(moves[key.name])
+        if key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
         elif key.name == "escape":
             self.stack.pop()
         else:

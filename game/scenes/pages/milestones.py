@@ -17,7 +17,7 @@ from ..kit import dialogs
 from ..kit.dialogs import Choice, drop_down
 from ..kit.extras import milestone_about, milestone_name, milestones_of
 from ..kit.game_cards import game_cards, last_game
-from ..kit.parts import chooser, gap_of, page, pager, panel, text_block
+from ..kit.parts import LEAF_KEYS, chooser, gap_of, page, pager, panel, text_block
 from .statistics_sheet import day
 
 ABOUT = TextStyle("body", align="left", valign="top", lines=3, shrink=True)
@@ -236,11 +236,10 @@ class MilestonesPage(Scene):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.stack.pop()
-        elif key.name in moves:
-            self.turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
             self.invalidate()
         else:
             return False

@@ -12,7 +12,7 @@ from game.ui.scene import Context, Key, Press, Scene, View
 from game.ui.tree import Node, TextStyle
 from game.verify import CLAIMS, HOLDS, ONLY_IF, REFUTED, UNPROVED, Finding, overall
 
-from ..kit.parts import button, button_width, gap_of, page, pager
+from ..kit.parts import LEAF_KEYS, button, button_width, gap_of, page, pager
 from ..kit.seal import SEAL_PICTURE, grouped
 from ..kit.words import game_texts
 
@@ -219,15 +219,14 @@ class Proof(Scene):
         self.invalidate()
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.back()
         elif key == Key("c", ctrl=True):
             self.copy()
         elif key.name == "return" and self.over and not self.found:
             self.check()
-        elif key.name in moves:
-            self.turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
         else:
             return False
         self.invalidate()

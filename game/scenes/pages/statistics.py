@@ -19,7 +19,7 @@ from game.ui.tree import Node, TextStyle
 from .. import routes
 from ..kit import daily, dialogs, extras
 from ..kit.dialogs import Choice, drop_down
-from ..kit.parts import SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
+from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, chooser, gap_of, page, pager
 from .statistics_decisions import decision_lines
 from .statistics_sheet import Sheet, StatisticsRow, finished_lines, rating_lines, row_lines
 
@@ -313,11 +313,10 @@ class StatisticsPage(Scene):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.stack.pop()
-        elif key.name in moves:
-            self.turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
             self.invalidate()
         elif self.any and key == Key("s", ctrl=True):
             self.export()

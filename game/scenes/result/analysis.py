@@ -16,7 +16,7 @@ from game.ui.tree import Node, TextStyle
 
 from .. import routes
 from ..kit import dialogs
-from ..kit.parts import CAPTION, SMALL_LABEL, button, gap_of, page, pager, panel
+from ..kit.parts import CAPTION, LEAF_KEYS, SMALL_LABEL, button, gap_of, page, pager, panel
 from ..kit.words import game_texts
 from .chances import ChancePlot
 from .shares import shares
@@ -268,14 +268,13 @@ class AnalysisPage(Scene):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.stack.pop()
         elif key.name == "c":
             self.tab = PARTS[(PARTS.index(self.tab) + 1) % len(PARTS)]
             self.invalidate()
-        elif key.name in moves:
-            self._turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self._turn(LEAF_KEYS[key.name])
         else:
             return False
         return True

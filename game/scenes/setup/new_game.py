@@ -12,7 +12,7 @@ from game.ui.tree import Node, TextStyle
 from .. import launch, routes
 from ..kit.dialogs import drop_down
 from ..kit.lessons import unmet
-from ..kit.parts import SMALL_LABEL, button, button_width, gap_of, page, panel
+from ..kit.parts import LEAF_KEYS, SMALL_LABEL, button, button_width, gap_of, page, panel
 from ..kit.who_plays import WhoPlays
 from . import menus, panels
 from . import words as setup_words
@@ -219,13 +219,12 @@ class NewGame(SetupState):
         return True
 
     def on_key(self, key: Key) -> bool:
-        moves = {"pagedown": 1, "page down": 1, "pageup": -1, "page up": -1}
         if key.name == "escape":
             self.stack.pop()
         elif key.name == "return":
             self.start()
-        elif key.name in moves:
-            self.turn(moves[key.name])
+        elif key.name in LEAF_KEYS:
+            self.turn(LEAF_KEYS[key.name])
             self.invalidate()
         else:
             return False
