@@ -1,6 +1,6 @@
 """Export and import of all user data as one archive, and import of single matches.
 
-An archive is a ZIP with `settings.toml`, `saves/*.match` and `finished/*.match`. An import replaces nothing that
+An archive is a ZIP with `settings.toml`, `saves/*.match`, `finished/*.match`, and the files of `archive_results`. An import replaces nothing that
 exists, reads nothing outside these names, and does not change the archive.
 """
 
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from . import places, savefile
+from .archive_results import RESULTS, results_of, take_results
 from .exports import FOLDER, safe
 from .files import read_limited, write_atomically
 from .record import Record, SaveError
@@ -98,6 +99,8 @@ def export_all(
                     continue  # too long ago: only its figures are left
                 archive.writestr(f"finished/{number:04}{SUFFIX}", text.encode())
                 count += 1
+            for entry, data in results_of(statistics):
+                archive.writestr(entry, data)
             if settings.path.exists():
                 archive.writestr(SETTINGS, read_limited(settings.path))
         half.chmod(0o600)
@@ -154,12 +157,14 @@ def _take_entry(
 ) -> None:
     """Take one file of an archive, or note why it could not be."""
     named = _NAME.fullmatch(info.filename)
-    if named is None and info.filename != SETTINGS:
+    if named is None and info.filename not in {SETTINGS, *RESULTS}:
         outcome.broken.append(info.filename[:80])
         return
     try:
         data = _bytes_of(archive, info)
-        if named is None:
+        if info.filename in RESULTS:
+            take_results(info.filename, data, statistics)
+        elif named is None:
             _take_settings(data, settings)
         elif named[1] == "saves":
             _take_save(savefile.read_data(data, info.filename), named[2], saves, outcome)

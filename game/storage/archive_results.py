@@ -1,0 +1,72 @@
+"""What an archive holds beside matches and settings: lessons done, deals of the day, answers to puzzles."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .daily_results import FILE as DAILY
+from .daily_results import DailyResults
+from .files import read_limited, write_atomically
+from .learning import FILE as LEARNING
+from .learning import Learning
+from .statistics import Statistics
+
+PUZZLES = "puzzles.json"
+RESULTS = frozenset({LEARNING, DAILY, PUZZLES})
+"""The names of these files in an archive."""
+_COLUMNS = "game, puzzle, first, solved, tries, date"
+_TYPES = (str, str, int, int, int, str)
+
+
+def results_of(statistics: Statistics) -> Iterator[tuple[str, bytes]]:
+    """Name and content of each file that there is something for. Raises OSError and ``SaveError``."""
+    for name in (LEARNING, DAILY):
+        path = statistics.path.with_name(name)
+        if path.exists():
+            yield name, read_limited(path)
+    with statistics.opened() as base:
+        rows = base.execute(f"select {_COLUMNS} from puzzles order by 1, 2").fetchall()
+    if rows:
+        yield PUZZLES, json.dumps(rows, indent=1).encode()
+
+
+def take_results(name: str, data: bytes, statistics: Statistics) -> None:
+    """Take a file of an archive; what is there already stays. Raises ValueError for a damaged one, OSError, ``SaveError``."""
+    if name == PUZZLES:
+        _take_puzzles(data, statistics)
+        return
+    path = statistics.path.with_name(name)
+    if path.exists():
+        return
+    with TemporaryDirectory() as folder:
+        trial = Path(folder) / name
+        trial.write_bytes(data)
+        read: Learning | DailyResults = Learning(trial) if name == LEARNING else DailyResults(trial)
+        if isinstance(read, DailyResults):
+            read.of("")
+        if read.notice is not None:
+            raise ValueError(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, data.decode("utf-8"))
+
+
+def _take_puzzles(data: bytes, statistics: Statistics) -> None:
+    rows = json.loads(data)
+    if not isinstance(rows, list) or not all(_row(row) for row in rows):
+        raise ValueError(PUZZLES)
+    with statistics.opened() as base:
+        base.executemany(f"insert or ignore into puzzles ({_COLUMNS}) values (?, ?, ?, ?, ?, ?)", rows)
+
+
+def _row(row: object) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) == len(_TYPES)
+        and all(type(value) is kind for value, kind in zip(row, _TYPES, strict=True))
+    )
+
+
+__all__ = ["RESULTS", "results_of", "take_results"]

@@ -1,0 +1,84 @@
+"""Lessons, deals of the day and answers to puzzles go into an archive and come back; what is there stays."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game.bots.par import ParRun
+from game.storage import archive
+from game.storage.daily_results import FILE as DAILY
+from game.storage.daily_results import DailyGo, DailyResult, DailyResults
+from game.storage.learning import FILE as LEARNING
+from game.storage.learning import Learning, Progress
+from game.storage.puzzle_results import PuzzleResults
+from game.storage.saves import Saves
+from game.storage.settings import Settings
+from game.storage.statistics import Statistics
+
+GAME = "constantinopolis"
+
+
+class Home:
+    """The files of one person."""
+
+    def __init__(self, folder: Path) -> None:
+        self.saves, self.settings = Saves(folder / "saves"), Settings(folder / "settings.toml")
+        self.statistics = Statistics(folder / "statistics.sqlite")
+        self.puzzles = PuzzleResults(self.statistics)
+        self.daily = DailyResults(folder / DAILY)
+        self.lessons = folder / LEARNING
+
+    def write(self, path: Path) -> Path:
+        return archive.export_all(self.saves, self.statistics, self.settings, "all", path)[0]
+
+    def take(self, path: Path) -> list[str]:
+        return list(archive.import_all(path, self.saves, self.statistics, self.settings))[-1].broken
+
+
+def filled(folder: Path, day: str) -> Home:
+    home = Home(folder)
+    home.puzzles.add(GAME, "a", day, solved=True)
+    home.daily.put(GAME, day, DailyResult(DailyGo("m", day, ended=day, lead=3), runs=(ParRun(0, 2, 1),)))
+    Learning(home.lessons).keep(GAME, "first", Progress("x", done=True))
+    return home
+
+
+def test_all_results_come_to_another_machine(tmp_path: Path) -> None:
+    home, other = filled(tmp_path / "one", "2026-03-01"), Home(tmp_path / "two")
+    assert other.take(home.write(tmp_path)) == []
+    assert other.puzzles.of(GAME) == home.puzzles.of(GAME)
+    assert other.daily.of(GAME) == home.daily.of(GAME)
+    assert other.lessons.read_bytes() == home.lessons.read_bytes()
+
+
+def test_what_is_there_stays(tmp_path: Path) -> None:
+    home, other = filled(tmp_path / "one", "2026-03-01"), filled(tmp_path / "two", "2026-04-01")
+    home.puzzles.add(GAME, "b", "2026-03-02", solved=False)
+    assert other.take(home.write(tmp_path)) == []
+    assert {name: one.date for name, one in other.puzzles.of(GAME).items()} == {
+        "a": "2026-04-01",
+        "b": "2026-03-02",
+    }
+    assert list(other.daily.of(GAME)) == ["2026-04-01"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (LEARNING, "version = ["),
+        (DAILY, "{"),
+        ("puzzles.json", "{}"),
+        ("puzzles.json", json.dumps([[1, "a", 1, 1, 1, ""]])),
+    ],
+)
+def test_a_damaged_file_is_named_and_nothing_written(tmp_path: Path, name: str, text: str) -> None:
+    path = tmp_path / "all.zip"
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr(name, text)
+    home = Home(tmp_path / "one")
+    assert home.take(path) == [name]
+    assert not home.lessons.exists()
+    assert home.daily.of(GAME) == {}
+    assert home.puzzles.of(GAME) == {}
