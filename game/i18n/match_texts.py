@@ -140,12 +140,20 @@ class MatchTexts(Texts):
             return name if count == 1 else self("list.times", count=count, thing=name)
         return self("list.counted", count=count, thing=name)
 
+    def _quoted(self, reference: str, count: int = 1) -> str:
+        """A component as in a list, its name as the message under "quoted" has it, if its table has one there."""
+        table = reference.partition("/")[0]
+        if not self.has_own(f"quoted.{table}"):
+            return self._counted(reference, count)
+        name = self.own(f"quoted.{table}", thing=self.component(reference, count))
+        return name if count == 1 else self("list.times", count=count, thing=name)
+
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
         """As in `Texts`, and a component or a list of them in another way.
 
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
-        those joined by "or", `{contract:full}` a described component in its words under `full`, `{chapter:when}` the text
-        under `when` for a component or for its table.
+        those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{contract:full}` a described
+        component in its words under `full`, `{chapter:when}` the text under `when` for a component or for its table.
         """
         word = words[name]
         listed = (word,) if isinstance(word, str) else word
@@ -154,8 +162,10 @@ class MatchTexts(Texts):
                 return self.listed([self.component(reference, 2) for reference in dict.fromkeys(listed)])
             if how == "any":
                 return self.listed(
-                    [self.component(reference) for reference in dict.fromkeys(listed)], "list.either"
+                    [self._quoted(reference) for reference in dict.fromkeys(listed)], "list.either"
                 )
+            if how == "quoted" and isinstance(word, tuple):
+                return self.listed([self._quoted(*item) for item in Counter(listed).items()])
             if how == "full" or self._is_shown(word, how):
                 return self.listed([self._shown(*item, how) for item in Counter(listed).items()])
         if isinstance(word, str):

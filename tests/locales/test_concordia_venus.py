@@ -227,6 +227,7 @@ def test_every_component_is_named_and_described(language: str) -> None:
         *(f"display.{place + 1}" for place in range(len(WORDS.take))),
         *(f"about.map.{name}" for name in MAPS),
         *(f"counted.{section}" for section in ("card", "colonist")),
+        "quoted.card",
         *(f"counted.good.{name}" for name in GOODS),
         *(f"preset.{name}.{part}" for name in GAME.presets for part in ("name", "hint")),
         *(f"option.{option.name}.{part}" for option in GAME.options for part in ("name", "hint")),
@@ -263,7 +264,7 @@ def test_cities_and_provinces_have_their_ancient_names_everywhere() -> None:
         ("en", "2 bricks, 1 food, and 1 tool"),
         ("de", "2 Ziegel, 1 Nahrung und 1 Werkzeug"),
         ("es", "2 ladrillos, 1 de comida y 1 herramienta"),
-        ("it", "2 mattoni, 1 cibo e 1 utensile"),
+        ("it", "2 mattoni, 1 di cibo e 1 utensile"),
     ],
 )
 def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
@@ -275,7 +276,7 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
     [
         ("en", "moves a colonist from Roma to the land route Massilia–Lugdunum (2 steps)"),
         ("de", "zieht einen Kolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
-        ("es", "mueve un colono desde Roma a la ruta terrestre Massilia–Lugdunum (2 pasos)"),
+        ("es", "mueve un colono de Roma a la ruta terrestre Massilia–Lugdunum (2 pasos)"),
         ("it", "muove un colono da Roma alla via di terra Massilia–Lugdunum (2 passi)"),
     ],
 )

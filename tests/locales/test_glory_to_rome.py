@@ -196,6 +196,7 @@ def test_every_component_is_named_and_described(language: str) -> None:
         *(f"{section}.{name}" for section in ("material", "site", "token") for name in MATERIALS),
         *(f"role.{name}" for name in ROLES),
         *(f"counted.{section}" for section in ("building", "card", "token")),
+        *(f"quoted.{section}" for section in ("building", "card")),
         *(f"counted.{section}.{name}" for section in ("material", "site") for name in MATERIALS),
         *(f"counted.role.{name}" for name in ROLES),
         *(f"event.{key}" for key in END_EVENTS if key),
@@ -226,7 +227,7 @@ def test_buildings_are_called_what_their_cards_are_called(language: str) -> None
 def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) -> None:
     texts = TEXTS[language]
     via, insula = texts.own("card.via"), texts.own("card.insula")
-    assert texts.components(("card/via", "card/insula", "card/via")).startswith(f"2 × {via}")
+    assert texts.components(("card/via", "card/insula", "card/via")).startswith(f"{via} ×2")
     assert texts.components(("card/insula",)) == insula
 
 
@@ -236,7 +237,7 @@ def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) ->
         ("en", "2 Craftsmen and 1 Patron", "2 bricks and 1 wood"),
         ("de", "2 Handwerker und 1 Patron", "2 Ziegel und 1 Holz"),
         ("es", "2 Artesanos y 1 Patrón", "2 de ladrillo y 1 de madera"),
-        ("it", "2 Artigiani e 1 Patrono", "2 mattoni e 1 legno"),
+        ("it", "2 Artigiani e 1 Patrono", "2 mattoni e 1 di legno"),
     ],
 )
 def test_roles_and_materials_are_counted_as_nouns(language: str, roles: str, materials: str) -> None:

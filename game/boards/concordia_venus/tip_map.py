@@ -63,9 +63,12 @@ def line(table: TableView, name: str) -> Tip | None:
     found = next((other for other in game_map.lines if other.name == name), None)
     if found is None:
         return None
-    ends = [name_of(table, f"city/{game_map.cities[end]}") for end in found.ends]
+    # The id of a line has its cities in the order in which every text names them.
+    words = {
+        side: name_of(table, f"city/{city}")
+        for side, city in zip(("from", "to"), name.split("-"), strict=False)
+    }
     kind = PIECES[found.kind]
-    words = {"from": ends[0], "to": ends[1]}
     title = table.texts.own(f"title.line_{kind}", **words)
     return Tip(title, table.texts.own(f"about.line_{kind}", **words),
                picture=flat(f"line_{kind}"), shape=(1, 1), rules=("R054", "R056"))  # fmt: skip

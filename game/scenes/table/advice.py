@@ -268,9 +268,7 @@ def _state(model: TableModel, advice: Advice, result: SearchResult) -> list[Note
     if result.how != "tried":
         return []
     words = texts("hint.worlds", count=result.worlds)
-    if advice.final:
-        return [Note(f"{words}, {texts('hint.final')}", SOFT, "glyph/check")]
-    return [Note(words, SOFT, "glyph/hourglass")]
+    return [Note(words, SOFT, "glyph/check" if advice.final else "glyph/hourglass")]
 
 
 def idea(model: TableModel, target: str) -> Action | None:
