@@ -140,12 +140,13 @@ class MatchTexts(Texts):
             return name if count == 1 else self("list.times", count=count, thing=name)
         return self("list.counted", count=count, thing=name)
 
-    def _quoted(self, reference: str, count: int = 1) -> str:
-        """A component as in a list, its name as the message under "quoted" has it, if its table has one there."""
-        table = reference.partition("/")[0]
-        if not self.has_own(f"quoted.{table}"):
-            return self._counted(reference, count)
-        name = self.own(f"quoted.{table}", thing=self.component(reference, count))
+    def _quoted(self, reference: str) -> str:
+        """The name of a component as the message under "quoted" has it, if its table has one there."""
+        table, name = reference.partition("/")[0], self.component(reference)
+        return self.own(f"quoted.{table}", thing=name) if self.has_own(f"quoted.{table}") else name
+
+    def _times(self, reference: str, count: int) -> str:
+        name = self._quoted(reference)
         return name if count == 1 else self("list.times", count=count, thing=name)
 
     def phrase(self, key: str, name: str, how: str, words: Mapping[str, object]) -> str:
@@ -165,7 +166,7 @@ class MatchTexts(Texts):
                     [self._quoted(reference) for reference in dict.fromkeys(listed)], "list.either"
                 )
             if how == "quoted" and isinstance(word, tuple):
-                return self.listed([self._quoted(*item) for item in Counter(listed).items()])
+                return self.listed([self._times(*item) for item in Counter(listed).items()])
             if how == "full" or self._is_shown(word, how):
                 return self.listed([self._shown(*item, how) for item in Counter(listed).items()])
         if isinstance(word, str):

@@ -285,3 +285,20 @@ def plain(name: str) -> str:
 def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
     assert isinstance(GAME, GloryToRome)
     assert all(texts.has_own(key) for texts in TEXTS.values() for key in ("name", "author", "summary"))
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn", "missing"),
+    [
+        ("en", "draws Road ×2 and Insula", "No stone left in hand"),
+        ("de", "zieht „Straße“ ×2 und „Insula“", "Auf der Hand ist kein Stein mehr"),
+        ("es", "roba «Calzada» ×2 e «Ínsula»", "no tiene más piedra"),
+        ("it", "pesca «Strada» ×2 e «Insula»", "non ha più pietra"),
+    ],
+)
+def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(
+    language: str, drawn: str, missing: str
+) -> None:
+    texts = TEXTS[language]
+    assert drawn in texts.event(Event("draws_cards", 0, {"cards": ("card/via", "card/via", "card/insula")}))
+    assert missing in texts.event(Event("glory_to_rome", 0, {"materials": ("material/lapis",)}))
