@@ -13,9 +13,9 @@ from itertools import islice
 from typing import Any, Final
 
 from build.blunders.leftovers import LEFTOVERS
-from game.bots.bot import Bot
 from game.bots.registry import adapter_of
-from game.bots.thinking.game_adapter import GameAdapter
+from game.bots.thinking.game_adapter import leads
+from game.bots.thinking.last_check import PASS, WORLDS, others_of_its_kind, played_out, surely_better
 from game.bots.thinking.rollout import worlds
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -24,12 +24,8 @@ from game.engine.core.rng import stream
 
 REFUSED, WORSE, ENDED, UNUSED = KINDS = ("refused", "worse", "ended", "unused")
 """Free points left undone; the worse of two actions of one kind; the match ended while behind; stock unused that would have won."""
-WORLDS: Final = 20
-SPOILED: Final = 2
-"""Of the worlds, those in which the other answer may be worse for a confirmed blunder."""
 CHANCE: Final = 0.15
 """By how much the other answer must win more often where a seat ended the match."""
-MOST_STEPS: Final = 20_000
 
 _ENDING: Mapping[str, Callable[[Any], bool]] = {
     "concordia_venus": lambda state: state.concordia >= 0,
@@ -78,11 +74,7 @@ def undone(match: Match[Any], number: int, state: Any) -> Blunder | None:
     Answers to a ``done`` are all others, answers to another action those of its verb. It must be no worse in the worlds either.
     """
     game, taken = match.game, match.entries[number].action
-    seat = state.to_act
-    done = taken.verb == "done"
-    others = [one for one in state.choices if one != taken and (done or one.verb == taken.verb)]
-    if not others:
-        return None
+    seat, others = state.to_act, others_of_its_kind(state.choices, taken)
     before = lead(game, match.state, seat)
     found = []
     for other in others:
@@ -91,11 +83,14 @@ def undone(match: Match[Any], number: int, state: Any) -> Blunder | None:
             found.append((gain, other))
     if not found:
         return None
-    gain, better = max(found, key=lambda one: one[0])
-    if not surely_better(game, state, taken, better, match.setup.seed + number):
+    adapter, seen = adapter_of(game.id), game.recall(state, seat)
+    assert adapter is not None
+    rng = stream(match.setup.seed + number, "blunders")
+    better = surely_better(game, adapter, seen, taken, [one for _, one in found], rng)
+    if better is None:
         return None
-    text = game.grammar.text
-    return Blunder(REFUSED if done else WORSE, number, seat, text(taken), text(better), gain)
+    text, gain = game.grammar.text, next(gain for gain, one in found if one == better)
+    return Blunder(REFUSED if taken.verb == PASS else WORSE, number, seat, text(taken), text(better), gain)
 
 
 def instead(match: Match[Any], number: int, state: Any, other: Action) -> Any | None:
@@ -105,7 +100,7 @@ def instead(match: Match[Any], number: int, state: Any, other: Action) -> Any | 
     """
     entries = match.entries
     end = _repeated(match, state, other, entries[number + 1 :])
-    if end is None and entries[number].action.verb == "done":
+    if end is None and entries[number].action.verb == PASS:
         end = _repeated(match, state, other, entries[number:])
     return end
 
@@ -115,32 +110,15 @@ def _repeated(match: Match[Any], state: Any, other: Action, rest: Sequence[Entry
     for seat, action in rest:
         if after.to_act == seat and action in after.choices:
             game.step(after, action)
-        elif action.verb != "done":
+        elif action.verb != PASS:
             return None
     return after if after.to_act < 0 else None
 
 
 def lead(game: Game[Any], state: Any, seat: int) -> int:
-    """Points of a seat's side ahead of the best other side at the end of a match."""
+    """Points of a seat's side ahead of the best other side at the end of a match; 0 for a seat that left."""
     rows = game.standings(state)
-    own = next((row for row in rows if row.seat == seat), None)
-    place = own.place if own else 0
-    mine = [row.points for row in rows if row.place == place]
-    others = [row.points for row in rows if row.place != place]
-    return (mine[0] if mine else 0) - max(others, default=mine[0] if mine else 0)
-
-
-def surely_better(game: Game[Any], state: Any, taken: Action, better: Action, seed: int) -> bool:
-    """Whether, by what the seat knows, an answer is hardly ever worse than the one taken, and better on average."""
-    gains, seat = 0, state.to_act
-    spoiled = 0
-    for one, two in _tried(game, state, taken, better, seed):
-        gain = lead(game, two, seat) - lead(game, one, seat)
-        gains += gain
-        spoiled += gain < 0
-        if spoiled > SPOILED:
-            return False
-    return gains > 0
+    return next((int(ahead) for row, ahead in zip(rows, leads(rows), strict=True) if row.seat == seat), 0)
 
 
 def ended_behind(match: Match[Any], number: int, state: Any) -> Blunder | None:
@@ -181,20 +159,7 @@ def _tried(game: Game[Any], state: Any, taken: Action, other: Action, seed: int)
     assert adapter is not None
     seen = game.recall(state, state.to_act)
     for world in islice(worlds(game, seen, stream(seed, "blunders")), WORLDS):
-        yield _ended(game, adapter, world, taken), _ended(game, adapter, world, other)
-
-
-def _ended(game: Game[Any], adapter: GameAdapter, world: Any, action: Action) -> Any:
-    """The end of a match in which the quick bots go on after an action."""
-    state = _stepped(game, world, action)
-    players: dict[int, Bot] = {}
-    for _ in range(MOST_STEPS):
-        if state.to_act < 0:
-            return state
-        seat = state.to_act
-        bot = players.setdefault(seat, adapter.policy(seat))
-        game.step(state, bot.choose(game, state, state.choices))
-    raise RuntimeError("the quick bots do not end the match")
+        yield played_out(game, adapter, world, taken), played_out(game, adapter, world, other)
 
 
 def _stepped(game: Game[Any], state: Any, action: Action) -> Any:
@@ -216,4 +181,4 @@ def _unused(match: Match[Any]) -> Iterator[Blunder]:
             yield Blunder(UNUSED, len(match), row.seat, "", "", worth)
 
 
-__all__ = ["KINDS", "Blunder", "blunders", "ended_behind", "instead", "lead", "surely_better", "undone"]
+__all__ = ["KINDS", "Blunder", "blunders", "ended_behind", "instead", "lead", "undone"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from operator import sub
-from typing import Any
+from typing import Any, Final
 
 from game.engine.concordia_venus.components import GOODS
 from game.engine.concordia_venus.phases.prefect import visible_coins
@@ -61,6 +61,10 @@ class HeuristicBot:
             self._planned = Heuristics(seen, seen.to_act, own_weights().likes).answers(choices)[::-1]
             self._asked = asked
         return self._planned.pop()
+
+
+CLOSING: Final = 0.1
+"""The part of the match from which on the rest is played out."""
 
 
 class Features:
@@ -120,6 +124,9 @@ class Features:
 
     def turn(self, state: State) -> Hashable:
         return state.turn
+
+    def closing(self, state: State) -> bool:
+        return clock(state).left < CLOSING
 
     def turns_a_round(self, players: int) -> int:
         return players

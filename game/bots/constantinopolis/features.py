@@ -186,6 +186,9 @@ class Features:
             return (state.round, AUCTION, -1)
         return (state.round, chapter, frame[1] if chapter == LOADING else -1)
 
+    def closing(self, state: State) -> bool:
+        return state.round == state.last_round
+
     def turns_a_round(self, players: int) -> int:
         """Auction and building, the rest, and the loading of each seat."""
         return 2 + players

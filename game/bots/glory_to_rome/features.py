@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from operator import mul
-from typing import Any
+from typing import Any, Final
 
 from game.engine.core.action import Action
 from game.engine.core.game import Game
@@ -28,6 +28,8 @@ _RIVAL = {
     "forum": "rival_forum",
 }  # fmt: skip
 _GUIDE = tuple(factor for _, factor in NUMBERS.values())
+CLOSING: Final = 0.25
+"""The part of the match from which on the rest is played out."""
 _AT_ONCE = frozenset(("collect", "dock", "bathe", "salvage", "reclaim", "lions", "give", "give_stock"))
 """Verbs of questions for which a glance is enough."""
 
@@ -97,6 +99,9 @@ class Features:
 
     def turn(self, state: State) -> Hashable:
         return state.turn
+
+    def closing(self, state: State) -> bool:
+        return time_left(state) < CLOSING
 
     def turns_a_round(self, players: int) -> int:
         return players

@@ -52,6 +52,10 @@ class GameAdapter(Protocol):
         """A value that is constant within a turn and different in the next one."""
         ...
 
+    def closing(self, state: Any) -> bool:
+        """Whether so little of the match is left that playing it to the end many times is cheap."""
+        ...
+
     def turns_a_round(self, players: int) -> int:
         """The number of turns, as :meth:`turn` counts them, after which every seat has had as many."""
         ...

@@ -30,6 +30,7 @@ class Level:
     - ``breadth``: most answers tried
     - ``noise``: standard deviation of the evaluation error, where 1 changes a match from even to 73 %
     - ``trust``: how much better, from 0 to 1, another answer than the base's must be
+    - ``check``: whether the answer is checked once more near the end of the match (``last_check.py``)
     - ``seconds``: time limit for slow machines, after which the best answer so far is taken
     - ``crowd``: differing values for larger tables, from ``seats`` up, in a table of its own
     """
@@ -43,6 +44,7 @@ class Level:
     breadth: int = 6
     noise: float = 0.0
     trust: float = 0.004
+    check: bool = False
     seconds: float = 1.0
     seats: int = 2
     crowd: Level | None = None
@@ -91,6 +93,7 @@ _FITS: Mapping[str, Callable[[Any], bool]] = {
     "leaning": lambda part: 0 <= part <= 1,
     "noise": lambda size: size >= 0,
     "trust": lambda part: 0 <= part < 1,
+    "check": lambda flag: isinstance(flag, bool),
     "seconds": lambda time: time > 0,
     "turns": lambda count: count >= 1,
     "seats": lambda count: count >= 2,

@@ -18,6 +18,7 @@ from .action_stats import SURE, ActionStats
 from .character import Character
 from .evaluation import Evaluation
 from .game_adapter import GameAdapter, sigmoid
+from .last_check import others_of_its_kind, surely_better
 from .level import Level
 from .lookahead import look_ahead
 from .rollout import Rollout
@@ -54,6 +55,7 @@ class SearchBot:
         """The search result of the last answer."""
         self._model = model
         self._rng = stream(seed, "thinker")
+        self._checks = stream(seed, "last check")
         self._base = model.adapter.policy(seed) if level.base == QUICK else model.bases(level.base, seed)
         self._plan: Line = ()
         self._expected = ""
@@ -83,7 +85,11 @@ class SearchBot:
         elif glance := self._at_a_glance(game, seen, choices):
             yield settled(*glance)
         else:
-            yield from islice(self.deliberate(game, seen, choices), self.level.iterations + 1)
+            result = None
+            for result in islice(self.deliberate(game, seen, choices), self.level.iterations + 1):
+                yield result
+            if result is not None and self.level.check and self._model.adapter.closing(seen):
+                yield from self._checked(game, seen, choices, result)
 
     def conclude(self, game: Game[Any], seen: Any, result: SearchResult) -> None:
         """Note what is meant to follow a verdict's answer, which is about to be given."""
@@ -186,6 +192,19 @@ class SearchBot:
     def _error(self) -> float:
         """How far the judgement of one answer is off."""
         return self.level.noise * gauss(self._rng) if self.level.noise else 0.0
+
+    def _checked(
+        self, game: Game[Any], seen: Any, choices: Sequence[Action], result: SearchResult
+    ) -> Iterator[SearchResult]:
+        """The verdict with another answer in front, if one of the same kind is surely better to the end of the match."""
+        others = others_of_its_kind(choices, result.action)
+        better = others and surely_better(
+            game, self._model.adapter, seen, result.action, others, self._checks
+        )
+        if better:
+            first = next((one for one in result.options if one.line[0] == better), None)
+            first = first or replace(result.options[0], line=(better,))
+            yield replace(result, options=(first, *[one for one in result.options if one is not first]))
 
     def _verdict(self, candidates: Sequence[ActionStats], count: int, points: float) -> SearchResult:
         """The answers in the order of their worth; the plain player's first unless another is plainly better."""
