@@ -28,7 +28,7 @@ _RIVAL = {
     "forum": "rival_forum",
 }  # fmt: skip
 _GUIDE = tuple(factor for _, factor in NUMBERS.values())
-CLOSING: Final = 0.25
+CLOSING: Final = 0.12
 """The part of the match from which on the rest is played out."""
 _AT_ONCE = frozenset(("collect", "dock", "bathe", "salvage", "reclaim", "lions", "give", "give_stock"))
 """Verbs of questions for which a glance is enough."""
