@@ -81,15 +81,17 @@ class SearchBot:
             yield settled((choices[0],), "only")
         elif planned := self._planned(game, seen, choices):
             before = self.result or settled(planned, "glance")
-            yield replace(before, options=(replace(before.options[0], line=planned),))
+            result = replace(before, options=(replace(before.options[0], line=planned),))
+            yield result
+            yield from self._checked(game, seen, choices, result)
         elif glance := self._at_a_glance(game, seen, choices):
             yield settled(*glance)
         else:
-            result = None
-            for result in islice(self.deliberate(game, seen, choices), self.level.iterations + 1):
-                yield result
-            if result is not None and self.level.check and self._model.adapter.closing(seen):
-                yield from self._checked(game, seen, choices, result)
+            last = None
+            for last in islice(self.deliberate(game, seen, choices), self.level.iterations + 1):
+                yield last
+            if last is not None:
+                yield from self._checked(game, seen, choices, last)
 
     def conclude(self, game: Game[Any], seen: Any, result: SearchResult) -> None:
         """Note what is meant to follow a verdict's answer, which is about to be given."""
@@ -196,12 +198,13 @@ class SearchBot:
     def _checked(
         self, game: Game[Any], seen: Any, choices: Sequence[Action], result: SearchResult
     ) -> Iterator[SearchResult]:
-        """The verdict with another answer in front, if one of the same kind is surely better to the end of the match."""
+        """The verdict with another answer in front, if near the end one of its kind is surely better."""
+        adapter = self._model.adapter
+        if not (self.level.check and adapter.closing(seen)):
+            return
         others = others_of_its_kind(choices, result.action)
-        better = others and surely_better(
-            game, self._model.adapter, seen, result.action, others, self._checks
-        )
-        if better:
+        better = surely_better(game, adapter, seen, result.action, others, self._checks) if others else None
+        if better is not None:
             first = next((one for one in result.options if one.line[0] == better), None)
             first = first or replace(result.options[0], line=(better,))
             yield replace(result, options=(first, *[one for one in result.options if one is not first]))

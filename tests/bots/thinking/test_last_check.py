@@ -71,5 +71,16 @@ def test_strong_levels_put_the_better_answer_in_front(level: str, monkeypatch: p
         assert rules.grammar.text(bot.choose(rules, seen, seen.choices)) == expected
 
 
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_what_was_planned_is_checked_too(level: str) -> None:
+    rules, state = game(), last_sale()
+    seen = rules.recall(state, state.to_act)
+    bot = with_level(GAME, levels(GAME)[level], 1)
+    bot._plan, bot._expected = (rules.grammar.parse("done"),), rules.digest(seen)
+    planned, checked = bot.thinking(rules, seen, seen.choices)
+    assert rules.grammar.text(planned.action) == "done"
+    assert rules.grammar.text(checked.action) == "sell marmor"
+
+
 def test_weaker_levels_do_not_check() -> None:
     assert [name for name, level in levels(GAME).items() if level.check] == ["hard", "expert"]
