@@ -116,7 +116,7 @@ def round_income(
     ``commercial``: bit mask of the commercial buildings whose goods can be produced; ``draws``: contracts;
     ``space`` and ``berths``: room for goods and passengers on the ships in port; ``barter``: the exchange wall.
     """
-    bounded = tuple(min(MOST_GOODS, n) for n in goods)
+    bounded = goods if max(goods) <= MOST_GOODS else tuple([min(MOST_GOODS, n) for n in goods])
     return _round_income(box, bounded, commercial, min(draws, MOST_CARDS), space, berths, barter)
 
 

@@ -94,6 +94,12 @@ class Evaluator:
         scale = self.weights.purse
         return self.weights.gold_end * gold + self._hunger(turn) * scale * (1 - exp(-gold / scale))
 
+    def purses(self, most: int, turn: int) -> list[float]:
+        """``purse`` of every amount of gold up to ``most``."""
+        rate, scale = self.weights.gold_end, self.weights.purse
+        first = self._hunger(turn) * scale
+        return [rate * gold + first * (1 - exp(-gold / scale)) for gold in range(most + 1)]
+
     def price(self, cost: int, turn: int) -> float:
         """Fame that paying so much out of the seat's own purse costs."""
         return self.purse(self.own_gold, turn) - self.purse(self.own_gold - cost, turn)

@@ -121,22 +121,24 @@ class Purchases:
         base = self.household(owned)
         most = seen.gold[seat] + 40
         trades: list[PurchaseOption] = []
-        makers, users = [NOTHING, *open_tiles[CAT_PRODUCTION]], [NOTHING, *open_tiles[CAT_COMMERCIAL]]
-        denied = {tile: self._denied(tile) for tile in {*makers, *users} - {NOTHING}}
-        for making in makers:
-            for using in users:
-                tiles = tuple(tile for tile in (making, using) if tile >= 0)
-                cost = sum([box.cost[tile] for tile in tiles])
-                if cost <= most:
-                    gain = self.household(owned | sum([BIT[tile] for tile in tiles])) - base if tiles else 0.0
-                    gain += sum([denied[tile] for tile in tiles])
-                    trades.append(PurchaseOption(gain, cost, tiles))
+        makers, users = self._single(open_tiles[CAT_PRODUCTION]), self._single(open_tiles[CAT_COMMERCIAL])
+        for one, cost, bit, denied in makers:
+            for other, price, mask, loss in users:
+                if cost + price <= most:
+                    tiles = one + other
+                    gain = self.household(owned | bit | mask) - base if tiles else 0.0
+                    trades.append(PurchaseOption(gain + (denied + loss), cost + price, tiles))
         utilities = [self._offer(self._utility(tile), (tile,)) for tile in open_tiles[CAT_UTILITY]]
         public = [self._offer(float(box.fame[tile]), (tile,)) for tile in open_tiles[CAT_PUBLIC]]
         walls = [self._offer(self.wall_gain(tile, base), (tile,)) for tile in open_tiles[CAT_WALL]]
         nothing = PurchaseOption(0.0, 0, ())
         rest = (utilities, public, walls, self._harbour())
         return [trades, *[[nothing, *group] for group in rest]]
+
+    def _single(self, tiles: Sequence[int]) -> list[tuple[tuple[int, ...], int, int, float]]:
+        """No tile, then each alone: the tiles, their cost, their bit mask, and what rivals lose."""
+        cost = self.seen.box.cost
+        return [((), 0, 0, 0.0), *[((tile,), cost[tile], BIT[tile], self._denied(tile)) for tile in tiles]]
 
     def _harbour(self) -> list[PurchaseOption]:
         """A post, a ship or both, to be bought after the cards are drawn: gold to be kept back for them."""
@@ -205,7 +207,7 @@ class Purchases:
             _undominated([_both(first, second) for first in trades for second in public]),
             walls,
             _undominated([_both(one, two) for one in utilities for two in harbour]),
-            [self.evaluator.purse(left, turn) for left in range(gold + 1)],
+            self.evaluator.purses(gold, turn),
         )
 
     def _set(self, baskets: Baskets, gold: int) -> tuple[float, tuple[int, ...]]:
