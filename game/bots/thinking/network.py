@@ -40,7 +40,7 @@ class Network:
         for layer in hidden:
             rows: Sequence[Row] = layer.weights
             places = [place for place, number in enumerate(numbers) if number]
-            if 1 < len(places) < len(numbers):  # an input of 0 adds nothing; a third to two thirds are 0
+            if 1 < len(places) < len(numbers):  # an input of 0 adds nothing; about half are 0
                 pick = itemgetter(*places)
                 numbers, rows = pick(numbers), [pick(row) for row in rows]
             numbers = [
