@@ -29,7 +29,9 @@ _RIVAL = {
 }  # fmt: skip
 _GUIDE = tuple(factor for _, factor in NUMBERS.values())
 CLOSING: Final = 0.12
-"""The part of the match from which on the rest is played out."""
+CROWD: Final = 4
+CLOSING_CROWD: Final = 0.18
+"""The part of the match from which on the rest is played out; at tables of so many seats it may be longer, for seats have fewer turns in it."""
 _AT_ONCE = frozenset(("collect", "dock", "bathe", "salvage", "reclaim", "lions", "give", "give_stock"))
 """Verbs of questions for which a glance is enough."""
 
@@ -101,7 +103,7 @@ class Features:
         return state.turn
 
     def closing(self, state: State) -> bool:
-        return time_left(state) < CLOSING
+        return time_left(state) < (CLOSING if state.players < CROWD else CLOSING_CROWD)
 
     def turns_a_round(self, players: int) -> int:
         return players
