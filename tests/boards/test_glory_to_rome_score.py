@@ -95,7 +95,7 @@ def test_no_points_are_shown_where_the_table_shows_none() -> None:
 
 def test_a_foundation_with_one_legal_site_does_not_ask_for_it() -> None:
     single = several = 0
-    for seed in (3, 5, 7):
+    for seed in (3, 5, 7, 9, 11):
         for state in match(3, seed, game_id=GAME):
             found: dict[int, list[Action]] = {}
             for action in state.choices:
@@ -106,6 +106,8 @@ def test_a_foundation_with_one_legal_site_does_not_ask_for_it() -> None:
             table = BENCH.table(state)
             for card, actions in found.items():
                 target = f"hand/{BUILDINGS[card]}"
+                if target not in BENCH.board.touches(table, actions[0]):
+                    continue  # the card of a Fountain
                 meant = press(BENCH.board, table, target)
                 others = [
                     a for a in state.choices if a.verb != "found" and target in BENCH.board.touches(table, a)
