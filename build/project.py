@@ -27,6 +27,12 @@ class Stop(Exception):
     """The command cannot go on; its message is one sentence for the person at the keyboard."""
 
 
+def commit() -> str:
+    """The short name of the commit that is checked out, with a `+` where files were changed; empty without git."""
+    command = ["git", "-C", str(ROOT), "describe", "--always", "--abbrev=9", "--dirty=+"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+
+
 def say(text: str) -> None:
     """Tell what is being done; flushed, so that it stands before the output of the program it announces."""
     print(f"[build] {text}", flush=True)

@@ -1,20 +1,20 @@
-"""`python3 -m build.train GAME --players N --seconds S`: learn an evaluation and write its file."""
+"""`python3 build train GAME --players N --seconds S`: learn an evaluation and write its file."""
 
 from __future__ import annotations
 
 import argparse
-import subprocess
 import sys
 from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from build.project import ROOT
+from build.project import ROOT, commit
 from build.train.learner import Learner
+from build.train.match_store import MatchStore, StoreError
+from build.train.players import ClusterError, Players, cluster, processes
 from build.train.training_data import PUPIL, PUPILS, Lesson, Task, study
 from build.train.trial import trial
 from game.bots.arena import ArenaConfig, pairing
@@ -48,7 +48,18 @@ def main(words: Sequence[str]) -> int:
         text = asked.begin.read_text(encoding="utf-8")
         begin = read_evaluation(text, asked.begin.name, game.id, None, adapter.names).network
     trainer = Trainer(game, adapter, asked.players, asked.seed, asked.hidden, begin, asked.pupils)
-    seconds = trainer.run(asked.seconds, asked.terms, asked.jobs)
+    try:
+        if asked.keep:
+            trainer.keep_in(asked.keep)
+        with cluster(asked.cluster) if asked.cluster else processes(asked.jobs) as players:
+            seconds = trainer.run(asked.seconds, asked.terms, players)
+    except (StoreError, ClusterError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        kept = f"; {trainer.matches} matches are in {asked.keep}" if asked.keep else ""
+        print(f"stopped{kept}", file=sys.stderr)
+        return 130
     if not trainer.learner.ready:
         print(
             f"only {trainer.matches} matches in {asked.seconds} seconds: too few to learn from",
@@ -56,7 +67,7 @@ def main(words: Sequence[str]) -> int:
         )
         return 1
     made: dict[str, Fact] = {
-        "commit": _commit(),
+        "commit": commit(),
         "seconds": round(seconds),
         "matches": trainer.matches,
         "seed": asked.seed,
@@ -95,6 +106,9 @@ class Trainer:
         guide = {adapter.names.index(name): factor for name, factor in adapter.guide.items()}
         self.learner = Learner(len(adapter.names), guide, adapter.trace, hidden, seed, begin)
         self.matches = 0
+        self._store: MatchStore | None = None
+        self._earlier = 0.0  # seconds spent playing in earlier runs
+        self._written = 0.0  # when the store was last written
         self._set = 0  # lessons given out
         self._turns = 0  # of the last match: whims end somewhere in one of that length
 
@@ -103,31 +117,61 @@ class Trainer:
         network, points = self.learner.network(), self.learner.points() if made else 1.0
         return Evaluation(self.game.id, self.players, self.adapter.names, network, made or {}, points)
 
-    def run(self, seconds: float, terms: int, jobs: int) -> float:
-        """Play for so many seconds, learn at the end of each term; return how long it all took."""
-        began = monotonic()
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    def keep_in(self, folder: Path) -> None:
+        """Keep all matches in a folder, and begin with those that are there; raises StoreError."""
+        about = {
+            "game": self.game.id,
+            "players": self.players,
+            "seed": self.seed,
+            "features": list(self.adapter.names),
+        }
+        self._store = MatchStore(folder, about)
+        for number, lesson in self._store.matches():
+            self._set = max(self._set, number)
+            self._keep(lesson)
+        self._earlier = self._store.seconds()
+        if self.matches:
+            print(f"{self.matches} matches from {folder}", flush=True)
+            self.learner.learn()
+
+    def run(self, seconds: float, terms: int, players: Players) -> float:
+        """Play for so many seconds, learn at the end of each term; return how long it took with all earlier runs."""
+        began = self._written = monotonic()
+        try:
             for term in range(1, terms + 1):
-                self._play(pool, jobs, began + seconds * term / terms)
+                self._play(players, began + seconds * term / terms)
                 surprise = self.learner.learn()
                 spent = monotonic() - began
                 print(f"{spent:6.0f} s, {self.matches} matches, surprise {surprise:.4f}", flush=True)
-        return monotonic() - began
+        finally:
+            self._write()
+        return self._earlier + monotonic() - began
 
-    def _play(self, pool: ProcessPoolExecutor, jobs: int, until: float) -> None:
+    def _play(self, players: Players, until: float) -> None:
         """Play matches and keep them until it is time to learn."""
-        running: set[Future[Lesson]] = set()
+        running: dict[Future[Lesson], int] = {}
         while running or monotonic() < until:
-            while len(running) < 2 * jobs and monotonic() < until:
-                running.add(pool.submit(study, self._task(self.learner.judges)))
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            while len(running) < 2 * players.jobs and monotonic() < until:
+                task = self._task()
+                running[players.executor.submit(study, task)] = task.number
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
             for each in done:
-                self._keep(each.result())
+                lesson, number = each.result(), running.pop(each)
+                self._keep(lesson)
+                if self._store and self._store.add(number, lesson):
+                    self._write()
 
-    def _task(self, pupils: bool) -> Task:
+    def _write(self) -> None:
+        """Write what the store has not written yet."""
+        if self._store:
+            now = monotonic()
+            self._store.write(now - self._written)
+            self._written = now
+
+    def _task(self) -> Task:
         self._set += 1
-        network = self.evaluation() if pupils else None
-        return Task(self.game.id, self.players, self.seed, self._set, self._turns, network, self.pupils)
+        learned = write_evaluation(self.evaluation(), "") if self.learner.judges else ""
+        return Task(self.game.id, self.players, self.seed, self._set, self._turns, learned, self.pupils)
 
     def _keep(self, lesson: Lesson) -> None:
         self._turns = max(1, lesson.turns)
@@ -180,6 +224,12 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=int, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster whose workers play instead"
+    )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="keep the matches here, and go on with those kept there"
+    )
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument(
         "--begin", type=Path, help="an evaluation to begin with, such as that for two players"
@@ -204,11 +254,6 @@ def _part(word: str) -> float:
     if not 0 <= part <= 1:
         raise ValueError(word)
     return part
-
-
-def _commit() -> str:
-    command = ["git", "-C", str(ROOT), "describe", "--always", "--abbrev=9", "--dirty=+"]
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
 
 
 if __name__ == "__main__":

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from game.bots.bot import Bot, bot_seed
 from game.bots.registry import adapter_of, levels, make_bot
-from game.bots.thinking.evaluation import Evaluation
+from game.bots.thinking.evaluation import Evaluation, read_evaluation
 from game.bots.thinking.game_adapter import GameAdapter, leads, outcome
 from game.bots.thinking.search_bot import GameModel, SearchBot
 from game.bots.thinking.search_result import Line
 from game.engine.core.game import Game, Setup
 from game.engine.core.rng import Stream, stream
 from game.engine.registry import load_game
+from game.native import compiled
 
 MOST_DECISIONS = 100_000
 PUPILS = 0.75
@@ -101,8 +102,8 @@ def _whim(adapter: GameAdapter, seen: Any, whims: float, rng: Stream) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A lesson to be played: its number, how long the last match was, what has been learned so far, if anything, and how
-    often a seat is held by that.
+    """A lesson to be played: its number, how long the last match was, what has been learned so far, if anything, as the
+    text of a file of it, and how often a seat is held by that.
     """
 
     game: str
@@ -110,7 +111,7 @@ class Task:
     seed: int
     number: int
     turns: int
-    learned: Evaluation | None
+    learned: str
     pupils: float = PUPILS
 
 
@@ -128,8 +129,8 @@ def study(task: Task) -> Lesson:
 
 def _player(task: Task, adapter: GameAdapter, seed: int, rng: Stream) -> Bot:
     """A pupil or a tutor."""
-    learned = task.learned
-    if learned is not None and rng.uniform() < task.pupils:
+    if task.learned and rng.uniform() < task.pupils:
+        learned = _evaluation(task.learned, task.game, adapter.names)
         return pupil(task.game, adapter, learned, seed, CURIOUS * (2 / task.players) ** 2)
     first, *others = adapter.tutors
     return make_bot(
@@ -137,10 +138,17 @@ def _player(task: Task, adapter: GameAdapter, seed: int, rng: Stream) -> Bot:
     )
 
 
+@lru_cache(maxsize=1)
+def _evaluation(text: str, game_id: str, names: tuple[str, ...]) -> Evaluation:
+    """What has been learned so far; the same for all lessons of a term."""
+    return read_evaluation(text, "learned so far", game_id, None, names)
+
+
 def pupil(game_id: str, adapter: GameAdapter, learned: Evaluation, seed: int, error: float = 0.0) -> Bot:
     """Who tries answers in one world to the end of the turn and judges them as it has learned, with an error on purpose."""
-    from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
-
     level = replace(levels(game_id)[PUPIL], method="lookahead", iterations=1, turns=1, noise=error)
-    swift = replace(learned, network=Swift(learned.network))
-    return SearchBot(GameModel(adapter, lambda _: swift, partial(make_bot, game_id)), level, seed)
+    if not compiled():  # a native network is quick by itself
+        from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
+
+        learned = replace(learned, network=Swift(learned.network))
+    return SearchBot(GameModel(adapter, lambda _: learned, partial(make_bot, game_id)), level, seed)

@@ -81,6 +81,108 @@ def decay(matters):
 assert decay(True) == min(DECAYS) < decay(False), "the less there is to learn, the less may change"
 """
 
+STORE = """
+import sys
+from pathlib import Path
+import build.train.match_store as room
+from build.train.match_store import MatchStore, StoreError
+from build.train.training_data import Lesson
+
+folder, about = Path(sys.argv[1]) / "kept", {"game": "toy", "players": 2}
+
+def lesson(number):
+    rows = tuple(tuple((number + turn / 3, float(seat)) for turn in range(number + seat)) for seat in (0, 1))
+    return Lesson(rows, (1.0, 0.0), (number / 7, -number / 7), 3 + number)
+
+room.PART = 2
+store = MatchStore(folder, about)
+assert [store.add(number, lesson(number)) for number in (3, 1)] == [False, True]
+store.write(1.5)
+assert not store.add(4, lesson(4))
+store.write(0.25)
+store.write(9.0)
+assert sorted(file.name for file in folder.iterdir()) == ["00001.npz", "00002.npz", "about.json"]
+store = MatchStore(folder, about)
+assert list(store.matches()) == [(number, lesson(number)) for number in (3, 1, 4)], "to the last bit"
+assert store.seconds() == 1.75
+store.add(5, lesson(5))
+store.write(1.0)
+assert [number for number, _ in MatchStore(folder, about).matches()] == [3, 1, 4, 5]
+
+def fault(make):
+    try:
+        make()
+    except StoreError as error:
+        return str(error)
+
+assert "'players' is 2, and here 3" in fault(lambda: MatchStore(folder, {**about, "players": 3}))
+(folder / "00002.npz").write_bytes(b"broken")
+assert "00002.npz: not a file of matches" in fault(lambda: list(MatchStore(folder, about).matches()))
+assert (folder / "00002.npz").read_bytes() == b"broken"
+(folder / "about.json").write_text("{")
+assert "about.json" in fault(lambda: MatchStore(folder, about))
+assert "other things" in fault(lambda: MatchStore(Path(sys.argv[1]), about))
+"""
+
+RESUMED = """
+import sys
+from pathlib import Path
+from build.train.__main__ import Trainer
+from build.train.players import processes
+from game.bots.registry import adapter_of
+from game.engine.registry import load_game
+
+def trainer():
+    found = Trainer(load_game("constantinopolis"), adapter_of("constantinopolis"), 2, 1, 4, None, 0.0)
+    found.keep_in(Path(sys.argv[1]))
+    found.learner.learn = lambda: 0.0
+    return found
+
+first = trainer()
+assert first.matches == 0
+with processes(1) as players:
+    first.run(0.2, 1, players)
+second = trainer()
+assert second.matches == first.matches > 0
+before = [number for number, _ in second._store.matches()]
+with processes(1) as players:
+    assert second.run(0.2, 1, players) > 0.4, "the time of both runs"
+after = [number for number, _ in second._store.matches()]
+assert len(after) == len(set(after)) > len(before) and after[: len(before)] == before, "no match twice"
+"""
+
+CLUSTER = """
+import os
+from distributed import LocalCluster
+import build.train.players as room
+from build.train.training_data import Task, study
+
+tasks = [Task("constantinopolis", 2, 1, number, 1, "") for number in (1, 2, 3)]
+with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as own:
+    address = own.scheduler_address
+    with room.cluster(address) as players:
+        assert players.jobs == 2
+        running = [players.executor.submit(study, task) for task in tasks]
+        assert [each.result() for each in running] == [study(task) for task in tasks]
+
+    def fault():
+        try:
+            with room.cluster(address):
+                pass
+        except room.ClusterError as error:
+            return str(error)
+
+    mine, room.commit = room.commit, lambda: f"process {os.getpid()}"
+    room.PATIENCE = 2
+    assert f"here is process {os.getpid()}" in fault(), "a worker that runs another version"
+    room.commit = mine
+    own.scale(0)
+    own.sync(own._correct_state)
+    assert "has no workers" in fault()
+    address = "tcp://127.0.0.1:9"
+    assert "no Dask scheduler answers at tcp://127.0.0.1:9" in fault()
+"""
+
 
 def test_a_lesson_holds_every_turn_of_every_seat() -> None:
     lesson = play(Toy(), Known(), [Quick(), Quick(), Quick()], 5, Whims(0.0, 0), stream(1, "whims"))
@@ -114,12 +216,17 @@ def test_what_comes_before_the_last_whim_is_no_lesson() -> None:
     assert made.rows[0][0][2] == 0.5
 
 
-def test_the_learner_learns_what_matters() -> None:
-    """In the school's own environment, where there is one: numpy is nowhere else."""
+@pytest.mark.parametrize(
+    "code", [INSIDE, STORE, RESUMED, CLUSTER], ids=["learner", "store", "resumed", "cluster"]
+)
+def test_in_the_environment_of_the_school(code: str, tmp_path: Path) -> None:
+    """Where there is one: numpy and Dask are nowhere else."""
     python = venv_python(TRAIN_VENV)
     if not python.exists():
         pytest.skip("needs .venv-train: python3 build train --help makes it")
-    done = subprocess.run([python, "-c", INSIDE], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [python, "-c", code, tmp_path], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
 
 
@@ -182,12 +289,12 @@ def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.Monkey
     ]
 
 
-def test_the_lock_of_the_school_holds_the_runtime_and_numpy() -> None:
+def test_the_lock_of_the_school_holds_the_runtime_numpy_and_dask() -> None:
     def pinned(lock: Path) -> set[str]:
         return {line.split(" ")[0] for line in lock.read_text(encoding="utf-8").splitlines() if "==" in line}
 
     assert pinned(RUNTIME_LOCK) <= pinned(TRAIN_LOCK)
-    assert {name.partition("==")[0] for name in pinned(TRAIN_LOCK) - pinned(RUNTIME_LOCK)} == {"numpy"}
+    assert {"numpy", "dask", "distributed"} <= {name.partition("==")[0] for name in pinned(TRAIN_LOCK)}
 
 
 def test_the_game_itself_needs_no_numpy() -> None:
