@@ -19,7 +19,9 @@ def card(table: TableView, name: str) -> Tip | None:
         return None
     state: State = table.seen
     material = MATERIAL[BUILDINGS.index(name)]
-    key = "view.tip.statue" if BUILDINGS.index(name) == STATUA else "view.tip.card"
+    key = "view.tip.card"
+    if BUILDINGS.index(name) == STATUA:  # its function says already where it goes
+        key = "view.tip.role" if state.rules.functions else "view.tip.statue"
     needs = table.texts.own(
         key,
         role=f"role/{ROLES[material]}",

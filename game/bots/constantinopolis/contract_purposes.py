@@ -181,7 +181,8 @@ class ContractPurposes:
             return [self._say("done.bargain", {"goods": goods}, "goods")]
         if phase == BUILDING and self.seen.gold[self.seat] != HIDDEN:
             if self.seen.last_round == self.seen.round:
-                return [self._say("done.final", {"gold": self.gold}, "gold", "fame")]
+                points = self.gold // self.box.gold_per_fame
+                return [self._say("done.final", {"gold": self.gold, "points": points}, "gold", "fame")]
             return [
                 self._say(
                     "done.gold",

@@ -41,14 +41,14 @@ class Purposes(ContractPurposes):
 
     def _office(self, office: int) -> Found:
         box, seen = self.box, self.seen
+        goods = tuple(f"good/{good}" for n, good in enumerate(GOODS) if seen.producible[self.seat] >> n & 1)
         words: dict[str, Word] = {
             "draws": box.office_draws[office],
             "gold": box.office_gold[office],
             "swap": box.office_swap[office],
             "walls": (seen.owned[self.seat] & WALL_MASK).bit_count(),
-            "goods": tuple(
-                f"good/{good}" for n, good in enumerate(GOODS) if seen.producible[self.seat] >> n & 1
-            ),
+            "goods": goods,
+            "kinds": len(goods),
         }
         return [self._say(f"office.{OFFICES[office]}", words, "offices")]
 
