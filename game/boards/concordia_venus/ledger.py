@@ -13,6 +13,7 @@ from game.engine.core.event import Event
 NONE = (0,) * len(GOODS)
 SHORT = (9, 6, 4, 3)
 """Shortened lengths of names: of a line both ends are shown."""
+VOWELS = "aeiouyàáäèéëìíïòóöùúü"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +43,11 @@ class LedgerEntry:
 
 
 def _short(name: str, letters: int) -> str:
-    """A name with at most this many letters."""
-    return name if len(name) <= letters + 1 else f"{name[:letters].rstrip()}."
+    """A name with at most this many letters; as abbreviations do, it ends in a consonant."""
+    if len(name) <= letters + 1:
+        return name
+    cut = name[:letters].rstrip()
+    return f"{cut.rstrip(VOWELS) or cut}."
 
 
 def _goods(refs: object, sign: int) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.core.event import Event, Log
 from game.engine.core.phase import NOBODY, Frame, Phase
 
@@ -13,6 +15,8 @@ from .batch import start_batch
 
 PARTS = LEADING, ACTING, SENATES, SEWERS, ACADEMIES = range(5)
 """The parts of a turn; each goes round the table once, from the leader on."""
+LATE: Final = 1 << SENATUS | 1 << CLOACA | 1 << ACADEMIA
+"""The powers that are used once everybody has acted."""
 
 
 class Turn(Phase[State]):
@@ -35,6 +39,9 @@ class Turn(Phase[State]):
             seat = (state.leader + place) % players
             step += 1
             if part == len(PARTS):
+                return self._end(state, log)
+            if part == SENATES and place == 0 and not any_late(state):
+                clear_camps(state)
                 return self._end(state, log)
             frame = self._frame(state, part, place, seat)
             if frame is not None:
@@ -78,6 +85,14 @@ class Turn(Phase[State]):
         if log is not None:
             log.append(Event("round", state.leader, {"round": state.turn}))
         return NOBODY
+
+
+def any_late(state: State) -> bool:
+    """Whether a seat has a power of ``LATE``."""
+    for powers in state.powers:
+        if powers & LATE:
+            return True
+    return False
 
 
 def clear_camps(state: State) -> None:
