@@ -27,7 +27,7 @@ _FORM = ("--generate-hashes", "--no-annotate", "--custom-compile-command", "pyth
 
 
 def lock(arguments: Sequence[str]) -> int:
-    """Resolve the locks, those of the tests, the workshop, the packages, the school and Windows on top of the runtime's; `--upgrade` and the like go to uv."""
+    """Resolve the locks, those of the tests, the workshop, the packages, training and Windows on top of the runtime's; `--upgrade` and the like go to uv."""
     if shutil.which("uv") is None:
         raise Stop("Locking needs uv (https://docs.astral.sh/uv/); nobody else does.")
     code = resolve(RUNTIME_LOCK, [*_PROJECT, *_ALL, *arguments])

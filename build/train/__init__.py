@@ -1,1 +1,1 @@
-"""The school of the bots: learns evaluations from matches. Needs numpy, which the game does not."""
+"""Training of the bots: learns evaluations from matches. Needs numpy, which the game does not."""

@@ -15,7 +15,7 @@ from build.project import ROOT, commit
 from build.train.learner import Learner
 from build.train.match_store import MatchStore, StoreError
 from build.train.players import ClusterError, Players, cluster, processes
-from build.train.training_data import PUPIL, PUPILS, Lesson, Task, study
+from build.train.training_data import SELF_PLAY, TRAINED_LEVEL, Episode, Task, play_episode
 from build.train.trial import trial
 from game.bots.arena import ArenaConfig, pairing
 from game.bots.odds import Share
@@ -47,7 +47,7 @@ def main(words: Sequence[str]) -> int:
     if asked.begin:
         text = asked.begin.read_text(encoding="utf-8")
         begin = read_evaluation(text, asked.begin.name, game.id, None, adapter.names).network
-    trainer = Trainer(game, adapter, asked.players, asked.seed, asked.hidden, begin, asked.pupils)
+    trainer = Trainer(game, adapter, asked.players, asked.seed, asked.hidden, begin, asked.self_play)
     try:
         if asked.keep:
             trainer.keep_in(asked.keep)
@@ -75,7 +75,7 @@ def main(words: Sequence[str]) -> int:
     begun = f" --begin {asked.begin.name}" if asked.begin else ""
     begun += f" --terms {asked.terms}" if asked.terms != TERMS else ""
     begun += f" --hidden {asked.hidden}" if asked.hidden != HIDDEN else ""
-    begun += f" --pupils {asked.pupils}" if asked.pupils != PUPILS else ""
+    begun += f" --self-play {asked.self_play}" if asked.self_play != SELF_PLAY else ""
     begun += f" --jobs {asked.jobs}" if asked.jobs != 1 else ""
     command = f"python3 build train {game.id} --players {asked.players} --seconds {asked.seconds}{begun}"
     file = ROOT / "game" / "bots" / game.id / file_name(asked.players)
@@ -99,18 +99,18 @@ class Trainer:
         seed: int,
         hidden: int,
         begin: Network | None,
-        pupils: float = PUPILS,
+        self_play: float = SELF_PLAY,
     ) -> None:
         self.game, self.adapter, self.players, self.seed = game, adapter, players, seed
-        self.pupils = pupils
+        self.self_play = self_play
         guide = {adapter.names.index(name): factor for name, factor in adapter.guide.items()}
         self.learner = Learner(len(adapter.names), guide, adapter.trace, hidden, seed, begin)
         self.matches = 0
         self._store: MatchStore | None = None
         self._earlier = 0.0  # seconds spent playing in earlier runs
         self._written = 0.0  # when the store was last written
-        self._set = 0  # lessons given out
-        self._turns = 0  # of the last match: whims end somewhere in one of that length
+        self._number = 0  # number of the last task given out
+        self._turns = 0  # of the last match: exploration ends somewhere in one of that length
 
     def evaluation(self, made: dict[str, Fact] | None = None) -> Evaluation:
         """What has been learned so far."""
@@ -126,9 +126,9 @@ class Trainer:
             "features": list(self.adapter.names),
         }
         self._store = MatchStore(folder, about)
-        for number, lesson in self._store.matches():
-            self._set = max(self._set, number)
-            self._keep(lesson)
+        for number, episode in self._store.matches():
+            self._number = max(self._number, number)
+            self._keep(episode)
         self._earlier = self._store.seconds()
         if self.matches:
             print(f"{self.matches} matches from {folder}", flush=True)
@@ -149,16 +149,16 @@ class Trainer:
 
     def _play(self, players: Players, until: float) -> None:
         """Play matches and keep them until it is time to learn."""
-        running: dict[Future[Lesson], int] = {}
+        running: dict[Future[Episode], int] = {}
         while running or monotonic() < until:
             while len(running) < 2 * players.jobs and monotonic() < until:
                 task = self._task()
-                running[players.executor.submit(study, task)] = task.number
+                running[players.executor.submit(play_episode, task)] = task.number
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for each in done:
-                lesson, number = each.result(), running.pop(each)
-                self._keep(lesson)
-                if self._store and self._store.add(number, lesson):
+                episode, number = each.result(), running.pop(each)
+                self._keep(episode)
+                if self._store and self._store.add(number, episode):
                     self._write()
 
     def _write(self) -> None:
@@ -169,13 +169,13 @@ class Trainer:
             self._written = now
 
     def _task(self) -> Task:
-        self._set += 1
+        self._number += 1
         learned = write_evaluation(self.evaluation(), "") if self.learner.judges else ""
-        return Task(self.game.id, self.players, self.seed, self._set, self._turns, learned, self.pupils)
+        return Task(self.game.id, self.players, self.seed, self._number, self._turns, learned, self.self_play)
 
-    def _keep(self, lesson: Lesson) -> None:
-        self._turns = max(1, lesson.turns)
-        self.learner.add(lesson)
+    def _keep(self, episode: Episode) -> None:
+        self._turns = max(1, episode.turns)
+        self.learner.add(episode)
         self.matches += 1
 
     def tried(self, begun: str, deals: int) -> dict[str, Fact]:
@@ -199,10 +199,10 @@ class Trainer:
 
 
 def _measured(game_id: str, adapter: GameAdapter, asked: argparse.Namespace) -> dict[str, Fact]:
-    """How the bot that uses the new file does against the first tutor."""
+    """How the bot that uses the new file does against the first opponent."""
     if not asked.deals:
         return {}
-    bot, rival = PUPIL, adapter.tutors[0]
+    bot, rival = TRAINED_LEVEL, adapter.opponents[0]
     lists = ArenaConfig(game_id, asked.players, (bot, rival), asked.deals)
     found = pairing(lists, bot, rival)
     return _facts(rival, found.share)
@@ -238,10 +238,10 @@ def _asked(words: Sequence[str]) -> argparse.Namespace:
         "--terms", type=int, default=TERMS, help="how often to learn: what was learned plays the next term"
     )
     parser.add_argument(
-        "--pupils",
+        "--self-play",
         type=_part,
-        default=PUPILS,
-        help="the part of the seats held by what was learned; 0: tutors only",
+        default=SELF_PLAY,
+        help="share of the seats held by the bot in training, 0 to 1; the rest are opponents",
     )
     parser.add_argument(
         "--deals", type=int, default=40, help="at most, to measure what was learned; 0: do not"

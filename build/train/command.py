@@ -1,4 +1,4 @@
-"""`train`: an environment of its own for the school, and the school run in it."""
+"""`train`: makes an environment of its own and runs the training in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A network that learns by temporal differences from the lessons that are kept."""
+"""A network that learns by temporal differences from the episodes that are kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from build.train.training_data import Lesson
+from build.train.training_data import Episode
 from game.bots.thinking.network import Layer, Network
 
 STEP = 0.001
@@ -32,7 +32,7 @@ STEPS = 80_000
 little by little. One that begins with what was learned earlier knows that already, and few matches would be learned by heart.
 """
 STEADY = 5_000
-"""Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few lessons."""
+"""Steps over which weights are averaged for what is played with: the last ones alone carry the noise of a few episodes."""
 BATCH = 16
 """Seats' matches met in one step."""
 SETTLING = 48
@@ -71,7 +71,7 @@ class Learner:
         self._guide, self._trace, self._begin = guide, trace, begin
         self._paths: list[Course] = []
         self._leads: list[float] = []
-        self._waiting: list[Lesson] = []
+        self._waiting: list[Episode] = []
         self._mean = np.zeros(inputs)
         self._scale = np.ones(inputs)
         self._parts = [
@@ -97,12 +97,12 @@ class Learner:
         """Whether it has a judgement by now, learned or brought along."""
         return self.ready or self._begin is not None
 
-    def add(self, lesson: Lesson) -> None:
-        """Keep a match; the first ones settle the scale of the features. One whose whims outlasted it is none."""
-        if not lesson.rows[0]:
+    def add(self, episode: Episode) -> None:
+        """Keep a match; the first ones settle the scale of the features. One that explored to its end is none."""
+        if not episode.rows[0]:
             return
         if not self.ready:
-            self._waiting.append(lesson)
+            self._waiting.append(episode)
             if sum(len(one.rows) for one in self._waiting) < SETTLING:
                 return
             every = np.array([row for one in self._waiting for rows in one.rows for row in rows])
@@ -110,7 +110,7 @@ class Learner:
             self._settle(every)
             waiting, self._waiting = self._waiting, []
         else:
-            waiting = [lesson]
+            waiting = [episode]
         for one in waiting:
             for rows, worth in zip(one.rows, one.worth, strict=True):
                 self._paths.append((self._scaled(np.array(rows)), worth))

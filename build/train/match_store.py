@@ -4,7 +4,7 @@ The folder holds ``about.json``, what the matches were played for, and files ``0
 a few matches each. With m matches of n seats and p features:
 
 - ``numbers`` (m): the numbers of the tasks; ``turns`` (m): turns that ended
-- ``worth``, ``leads`` (m, n): as in :class:`Lesson`
+- ``worth``, ``leads`` (m, n): as in :class:`Episode`
 - ``counts`` (m, n): rows of each seat
 - ``rows`` (sum of ``counts``, p): features, match by match and seat by seat
 - ``seconds`` (): time spent playing since the file before
@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from build.train.training_data import Lesson
+from build.train.training_data import Episode
 
 ABOUT = "about.json"
 PART = 50
@@ -36,7 +36,7 @@ class MatchStore:
 
     def __init__(self, folder: Path, about: Mapping[str, Any]) -> None:
         self._folder = folder
-        self._waiting: list[tuple[int, Lesson]] = []
+        self._waiting: list[tuple[int, Episode]] = []
         file = folder / ABOUT
         if not file.exists():
             if folder.exists() and any(folder.iterdir()):
@@ -54,7 +54,7 @@ class MatchStore:
             if found.get(name) != value:
                 raise StoreError(f"{file}: '{name}' is {found.get(name)!r}, and here {value!r}")
 
-    def matches(self) -> Iterator[tuple[int, Lesson]]:
+    def matches(self) -> Iterator[tuple[int, Episode]]:
         """The matches kept so far, with the numbers of their tasks, in the order in which they were added."""
         for file in self._parts():
             part = _read(file)
@@ -67,24 +67,24 @@ class MatchStore:
                 worth, leads = (tuple(part[name][index].tolist()) for name in ("worth", "leads"))
                 yield (
                     int(part["numbers"][index]),
-                    Lesson(tuple(rows), worth, leads, int(part["turns"][index])),
+                    Episode(tuple(rows), worth, leads, int(part["turns"][index])),
                 )
 
     def seconds(self) -> float:
         """Time spent playing them."""
         return float(sum(_read(file)["seconds"] for file in self._parts()))
 
-    def add(self, number: int, lesson: Lesson) -> bool:
+    def add(self, number: int, episode: Episode) -> bool:
         """Keep a match; whether there are now enough for a file, to be written with :meth:`write`."""
-        self._waiting.append((number, lesson))
+        self._waiting.append((number, episode))
         return len(self._waiting) >= PART
 
     def write(self, seconds: float) -> None:
         """Write what was added since the last time, and how long it took to play."""
         if not self._waiting:
             return
-        numbers, lessons = zip(*self._waiting, strict=True)
-        rows = [row for lesson in lessons for seat in lesson.rows for row in seat]
+        numbers, episodes = zip(*self._waiting, strict=True)
+        rows = [row for episode in episodes for seat in episode.rows for row in seat]
         parts = self._parts()
         file = self._folder / f"{int(parts[-1].stem) + 1 if parts else 1:05}.npz"
         unfinished = file.with_suffix(".new")
@@ -92,10 +92,10 @@ class MatchStore:
             np.savez_compressed(
                 stream,
                 numbers=np.array(numbers),
-                turns=np.array([lesson.turns for lesson in lessons]),
-                worth=np.array([lesson.worth for lesson in lessons]),
-                leads=np.array([lesson.leads for lesson in lessons]),
-                counts=np.array([[len(seat) for seat in lesson.rows] for lesson in lessons]),
+                turns=np.array([episode.turns for episode in episodes]),
+                worth=np.array([episode.worth for episode in episodes]),
+                leads=np.array([episode.leads for episode in episodes]),
+                counts=np.array([[len(seat) for seat in episode.rows] for episode in episodes]),
                 rows=np.array(rows),
                 seconds=np.array(seconds),
             )

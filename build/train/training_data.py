@@ -19,27 +19,27 @@ from game.engine.registry import load_game
 from game.native import compiled
 
 MOST_DECISIONS = 100_000
-PUPILS = 0.75
-"""How often a seat is held by what has been learned so far rather than by a tutor, once there is something, unless the
+SELF_PLAY = 0.75
+"""How often a seat is held by what has been learned so far rather than by an opponent, once there is something, unless the
 command says otherwise.
 """
-FIRST_TUTOR = 0.7
-"""How often a tutor is the first one rather than another."""
-WHIMS = 0.15
-"""How many of the answers are drawn as long as there are whims."""
-PUPIL = "hard"
-"""The level whose answers pupils try, in one world and for one turn; and the one that is measured in the end."""
-CURIOUS = 0.12
-"""The error pupils make on purpose at tables of two, so that they meet what they would not have chosen (``Level.noise``).
+FIRST_OPPONENT = 0.7
+"""How often an opponent is the first one rather than another."""
+EXPLORATION = 0.15
+"""Probability of a random answer while a match explores."""
+TRAINED_LEVEL = "hard"
+"""The level whose answers the bot in training tries, in one world and for one turn; and the one that is measured in the end."""
+NOISE = 0.12
+"""The error it makes on purpose at tables of two, so that it meets what it would not have chosen (``Level.noise``).
 
 The more seats there are, the less one answer means for the victory: with the square of their number the error shrinks.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Episode:
     """One match: by seat, the features at the end of every turn in their order, the worth of the end (0 to 1) and the lead
-    in points over the best rival (below 0: behind). ``turns`` is how many ended, those with whims included.
+    in points over the best rival (below 0: behind). ``turns`` is how many ended, those of the exploration included.
     """
 
     rows: tuple[tuple[tuple[float, ...], ...], ...]
@@ -49,10 +49,10 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
-class Whims:
+class Exploration:
     """Answers drawn by chance, so that positions nobody seeks are met too: how many, until which turn of the match.
 
-    What comes before the last of them is no lesson: its outcome would tell of the whims.
+    What comes before the last of them is left out: its outcome would tell of them.
     """
 
     part: float
@@ -60,9 +60,14 @@ class Whims:
 
 
 def play(
-    game: Game[Any], adapter: GameAdapter, seats: Sequence[Bot], seed: int, whims: Whims, rng: Stream
-) -> Lesson:
-    """Play one match with whims in its first turns, and note all turns after them."""
+    game: Game[Any],
+    adapter: GameAdapter,
+    seats: Sequence[Bot],
+    seed: int,
+    exploration: Exploration,
+    rng: Stream,
+) -> Episode:
+    """Play one match with exploration in its first turns, and note all turns after them."""
     state: Any = game.start(Setup(game.id, len(seats), seed))
     rows: list[list[tuple[float, ...]]] = [[] for _ in seats]
     turn, ended = adapter.turn(state), 0
@@ -73,23 +78,26 @@ def play(
         if seat < 0:
             worth = outcome(game, state, adapter.lead)
             ranked = sorted(game.standings(state), key=lambda row: row.seat)
-            return Lesson(tuple(tuple(row) for row in rows), tuple(worth), tuple(leads(ranked)), ended)
+            return Episode(tuple(tuple(row) for row in rows), tuple(worth), tuple(leads(ranked)), ended)
         seen = game.recall(state, seat)
         if seat != planner or not plan or plan[0] not in seen.choices:
-            plan, planner = _whim(adapter, seen, whims.part, rng) if ended < whims.turns else (), seat
+            plan, planner = (
+                _random_line(adapter, seen, exploration.part, rng) if ended < exploration.turns else (),
+                seat,
+            )
         action, plan = (plan[0], plan[1:]) if plan else (seats[seat].choose(game, seen, seen.choices), ())
         game.step(state, action)
         if state.to_act >= 0 and adapter.turn(state) != turn:
             turn, ended = adapter.turn(state), ended + 1
-            if ended >= whims.turns:
+            if ended >= exploration.turns:
                 for other, row in enumerate(rows):
                     row.append(tuple(adapter.values(state, other)))
     raise RuntimeError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")
 
 
-def _whim(adapter: GameAdapter, seen: Any, whims: float, rng: Stream) -> Line:
+def _random_line(adapter: GameAdapter, seen: Any, exploration: float, rng: Stream) -> Line:
     """An answer by chance with what follows it, mostly none: of whole plans each as likely, of single answers each verb."""
-    if rng.uniform() >= whims:
+    if rng.uniform() >= exploration:
         return ()
     lines = adapter.lines(seen, seen.choices)
     if not lines:
@@ -102,7 +110,7 @@ def _whim(adapter: GameAdapter, seen: Any, whims: float, rng: Stream) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A lesson to be played: its number, how long the last match was, what has been learned so far, if anything, as the
+    """An episode to be played: its number, how long the last match was, what has been learned so far, if anything, as the
     text of a file of it, and how often a seat is held by that.
     """
 
@@ -112,43 +120,50 @@ class Task:
     number: int
     turns: int
     learned: str
-    pupils: float = PUPILS
+    self_play: float = SELF_PLAY
 
 
-def study(task: Task) -> Lesson:
+def play_episode(task: Task) -> Episode:
     """Play the match of a task; it depends on the task alone."""
     game, adapter = load_game(task.game), adapter_of(task.game)
     assert adapter is not None
-    rng = stream(task.seed, "lesson", task.number)
+    rng = stream(task.seed, "episode", task.number)
     seats = [_player(task, adapter, bot_seed(task.number, seat), rng) for seat in range(task.players)]
-    # Seeds of the school are far from those matches are measured with.
+    # Seeds of training are far from those matches are measured with.
     return play(
-        game, adapter, seats, (1 << 40) + rng.below(1 << 40), Whims(WHIMS, rng.below(task.turns + 1)), rng
+        game,
+        adapter,
+        seats,
+        (1 << 40) + rng.below(1 << 40),
+        Exploration(EXPLORATION, rng.below(task.turns + 1)),
+        rng,
     )
 
 
 def _player(task: Task, adapter: GameAdapter, seed: int, rng: Stream) -> Bot:
-    """A pupil or a tutor."""
-    if task.learned and rng.uniform() < task.pupils:
+    """The bot in training or an opponent."""
+    if task.learned and rng.uniform() < task.self_play:
         learned = _evaluation(task.learned, task.game, adapter.names)
-        return pupil(task.game, adapter, learned, seed, CURIOUS * (2 / task.players) ** 2)
-    first, *others = adapter.tutors
+        return trained_bot(task.game, adapter, learned, seed, NOISE * (2 / task.players) ** 2)
+    first, *others = adapter.opponents
     return make_bot(
-        task.game, first if not others or rng.uniform() < FIRST_TUTOR else rng.choice(others), seed
+        task.game, first if not others or rng.uniform() < FIRST_OPPONENT else rng.choice(others), seed
     )
 
 
 @lru_cache(maxsize=1)
 def _evaluation(text: str, game_id: str, names: tuple[str, ...]) -> Evaluation:
-    """What has been learned so far; the same for all lessons of a term."""
+    """What has been learned so far; the same for all episodes of a term."""
     return read_evaluation(text, "learned so far", game_id, None, names)
 
 
-def pupil(game_id: str, adapter: GameAdapter, learned: Evaluation, seed: int, error: float = 0.0) -> Bot:
+def trained_bot(
+    game_id: str, adapter: GameAdapter, learned: Evaluation, seed: int, error: float = 0.0
+) -> Bot:
     """Who tries answers in one world to the end of the turn and judges them as it has learned, with an error on purpose."""
-    level = replace(levels(game_id)[PUPIL], method="lookahead", iterations=1, turns=1, noise=error)
+    level = replace(levels(game_id)[TRAINED_LEVEL], method="lookahead", iterations=1, turns=1, noise=error)
     if not compiled():  # a native network is quick by itself
-        from build.train.swift import Swift  # needs numpy, which the tests of lessons do without
+        from build.train.numpy_network import NumpyNetwork  # needs numpy, which most tests do without
 
-        learned = replace(learned, network=Swift(learned.network))
+        learned = replace(learned, network=NumpyNetwork(learned.network))
     return SearchBot(GameModel(adapter, lambda _: learned, partial(make_bot, game_id)), level, seed)

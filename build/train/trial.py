@@ -12,7 +12,7 @@ from game.bots.simulate import SimulationConfig, play_deal
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.game_adapter import GameAdapter
 
-from .training_data import pupil
+from .training_data import trained_bot
 
 LEARNED, BEGUN = "learned", "begun"
 EVEN = 0.5
@@ -21,7 +21,7 @@ EVEN = 0.5
 def trial(adapter: GameAdapter, learned: Evaluation, begun: Evaluation, deals: int) -> tuple[Share, bool]:
     """How often who judges by what was learned wins rather than who judges as it began, and whether that is no worse.
 
-    Both sit at one table, with tutors on all other seats: who learned among its own kind plays well against that kind, often
+    Both sit at one table, with opponents on all other seats: who learned among its own kind plays well against that kind, often
     at the cost of playing worse against others. The score of a deal is its share of victories less the other's, halved and
     added to a half. Each deal is played in all rotations, with either of the two before the other; it ends as soon as it is
     decided, or after so many deals. What was learned is the worse one if it is behind by more than its standard error: where
@@ -30,12 +30,12 @@ def trial(adapter: GameAdapter, learned: Evaluation, begun: Evaluation, deals: i
 
     def make(game_id: str, name: str, seed: int) -> Bot:
         if name in (LEARNED, BEGUN):
-            return pupil(game_id, adapter, learned if name == LEARNED else begun, seed)
+            return trained_bot(game_id, adapter, learned if name == LEARNED else begun, seed)
         return make_bot(game_id, name, seed)
 
-    tutors = tuple(islice(cycle(adapter.tutors), learned.players - 2))
-    orders = [(LEARNED, BEGUN), (BEGUN, LEARNED)] if tutors else [(LEARNED, BEGUN)]
-    plans = [SimulationConfig(learned.game, (*order, *tutors), deals) for order in orders]
+    opponents = tuple(islice(cycle(adapter.opponents), learned.players - 2))
+    orders = [(LEARNED, BEGUN), (BEGUN, LEARNED)] if opponents else [(LEARNED, BEGUN)]
+    plans = [SimulationConfig(learned.game, (*order, *opponents), deals) for order in orders]
     scores: list[float] = []
     for deal in range(deals):
         matches = [match for plan in plans for match in play_deal(plan, deal, make)]

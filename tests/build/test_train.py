@@ -1,4 +1,4 @@
-"""The school: what lessons hold, what the learner learns, and its command line."""
+"""Training: what episodes hold, what the learner learns, and its command line."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ import pytest
 from build import commands
 from build.project import ROOT, RUNTIME_LOCK, TRAIN_LOCK, TRAIN_VENV, venv_python
 from build.train import command
-from build.train.training_data import Whims, play
+from build.train.training_data import Exploration, play
 from game.bots.simulate import Maker, MatchResult, SimulationConfig
 from game.bots.thinking.evaluation import Evaluation
 from game.bots.thinking.network import Layer, Network
@@ -21,7 +21,7 @@ from tests.bots.thinking.toy import Known, Quick, Toy
 INSIDE = """
 import numpy as np
 from build.train.learner import DECAY, DECAYS, SETTLING, Learner, traced
-from build.train.training_data import Lesson
+from build.train.training_data import Episode
 
 T = 0.3
 assert np.allclose(traced(np.array([0.2, 0.5, 0.7]), 1.0, T), [T * (T * 1 + (1 - T) * 0.7) + (1 - T) * 0.5, T * 1 + (1 - T) * 0.7, 1.0])
@@ -33,7 +33,7 @@ for number in range(60):
     assert learner.ready == learner.judges == (2 * number >= SETTLING)
     lead = rng.normal(size=2)
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
-    learner.add(Lesson(rows, tuple(float(value > 0) for value in lead), tuple(6 * float(value) for value in lead), 5))
+    learner.add(Episode(rows, tuple(float(value > 0) for value in lead), tuple(6 * float(value) for value in lead), 5))
 first = learner.learn(1, 10)
 assert learner.learn(200, 10) < first
 network = learner.network()
@@ -44,7 +44,7 @@ assert 1 < learner.points() < 20
 again = Learner(3, {0: 1.0}, 0.4, 6, 2, network)
 assert again.judges and not again.ready and again.network() == network
 for number in range(SETTLING):
-    again.add(Lesson((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))
+    again.add(Episode((((float(number), 100.0 + number % 3, 7.0),),) * 2, (1.0, 0.0), (3.0, -3.0), 1))
 for row in ([1.5, 100.0, 7.0], [-0.2, 101.0, 7.0]):
     assert abs(again.network().value(row) - network.value(row)) < 1e-9
 
@@ -54,7 +54,7 @@ for number in range(200):
     lead = rng.normal(size=2)
     rows = tuple(tuple((float(lead[seat]), 100 + float(rng.normal()), 7.0) for _ in range(5)) for seat in (0, 1))
     won = [float(value > 0) if rng.random() < 0.4 else 0.0 for value in lead]
-    crowd.add(Lesson(rows, tuple(won), (1.0, -1.0), 5))
+    crowd.add(Episode(rows, tuple(won), (1.0, -1.0), 5))
 before = crowd.beginning()
 crowd.learn(1, 10)
 begun = crowd.beginning()
@@ -74,7 +74,7 @@ def decay(matters):
         told = rng.normal(size=2)
         rows = tuple(tuple((float(rng.normal()), 100 + float(told[seat]), 7.0) for _ in range(5)) for seat in (0, 1))
         won = [float(value > 0) if matters else float(rng.integers(2)) for value in told]
-        table.add(Lesson(rows, tuple(won), (1.0, -1.0), 5))
+        table.add(Episode(rows, tuple(won), (1.0, -1.0), 5))
     table.learn(20)
     return table.decay
 
@@ -86,26 +86,26 @@ import sys
 from pathlib import Path
 import build.train.match_store as room
 from build.train.match_store import MatchStore, StoreError
-from build.train.training_data import Lesson
+from build.train.training_data import Episode
 
 folder, about = Path(sys.argv[1]) / "kept", {"game": "toy", "players": 2}
 
-def lesson(number):
+def episode(number):
     rows = tuple(tuple((number + turn / 3, float(seat)) for turn in range(number + seat)) for seat in (0, 1))
-    return Lesson(rows, (1.0, 0.0), (number / 7, -number / 7), 3 + number)
+    return Episode(rows, (1.0, 0.0), (number / 7, -number / 7), 3 + number)
 
 room.PART = 2
 store = MatchStore(folder, about)
-assert [store.add(number, lesson(number)) for number in (3, 1)] == [False, True]
+assert [store.add(number, episode(number)) for number in (3, 1)] == [False, True]
 store.write(1.5)
-assert not store.add(4, lesson(4))
+assert not store.add(4, episode(4))
 store.write(0.25)
 store.write(9.0)
 assert sorted(file.name for file in folder.iterdir()) == ["00001.npz", "00002.npz", "about.json"]
 store = MatchStore(folder, about)
-assert list(store.matches()) == [(number, lesson(number)) for number in (3, 1, 4)], "to the last bit"
+assert list(store.matches()) == [(number, episode(number)) for number in (3, 1, 4)], "to the last bit"
 assert store.seconds() == 1.75
-store.add(5, lesson(5))
+store.add(5, episode(5))
 store.write(1.0)
 assert [number for number, _ in MatchStore(folder, about).matches()] == [3, 1, 4, 5]
 
@@ -155,15 +155,15 @@ CLUSTER = """
 import os
 from distributed import LocalCluster
 import build.train.players as room
-from build.train.training_data import Task, study
+from build.train.training_data import Task, play_episode
 
 tasks = [Task("constantinopolis", 2, 1, number, 1, "") for number in (1, 2, 3)]
 with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as own:
     address = own.scheduler_address
     with room.cluster(address) as players:
         assert players.jobs == 2
-        running = [players.executor.submit(study, task) for task in tasks]
-        assert [each.result() for each in running] == [study(task) for task in tasks]
+        running = [players.executor.submit(play_episode, task) for task in tasks]
+        assert [each.result() for each in running] == [play_episode(task) for task in tasks]
 
     def fault():
         try:
@@ -184,34 +184,38 @@ with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as 
 """
 
 
-def test_a_lesson_holds_every_turn_of_every_seat() -> None:
-    lesson = play(Toy(), Known(), [Quick(), Quick(), Quick()], 5, Whims(0.0, 0), stream(1, "whims"))
-    assert [len(rows) for rows in lesson.rows] == [11, 11, 11], (
+def test_an_episode_holds_every_turn_of_every_seat() -> None:
+    episode = play(
+        Toy(), Known(), [Quick(), Quick(), Quick()], 5, Exploration(0.0, 0), stream(1, "exploration")
+    )
+    assert [len(rows) for rows in episode.rows] == [11, 11, 11], (
         "the end of the last turn is the end of the match"
     )
     for turn in range(11):
-        own = [rows[turn][0] for rows in lesson.rows]
-        assert [rows[turn][1] for rows in lesson.rows] == [
+        own = [rows[turn][0] for rows in episode.rows]
+        assert [rows[turn][1] for rows in episode.rows] == [
             max(value for other, value in enumerate(own) if other != seat) for seat in range(3)
         ]
-        assert {rows[turn][2] for rows in lesson.rows} == {(11 - turn) / 10}
-    assert len(lesson.worth) == 3
-    assert 0.7 < max(lesson.worth) <= 1
-    assert lesson.leads[0] == -lesson.leads[1] or max(lesson.leads) > 0
-    assert lesson.turns == 11
+        assert {rows[turn][2] for rows in episode.rows} == {(11 - turn) / 10}
+    assert len(episode.worth) == 3
+    assert 0.7 < max(episode.worth) <= 1
+    assert episode.leads[0] == -episode.leads[1] or max(episode.leads) > 0
+    assert episode.turns == 11
 
 
-def test_whims_follow_their_stream() -> None:
-    def lesson(part: float, number: int, turns: int = 4) -> Any:
-        return play(Toy(), Known(), [Quick(), Quick()], 5, Whims(part, turns), stream(number, "whims"))
+def test_exploration_follows_its_stream() -> None:
+    def episode(part: float, number: int, turns: int = 4) -> Any:
+        return play(
+            Toy(), Known(), [Quick(), Quick()], 5, Exploration(part, turns), stream(number, "exploration")
+        )
 
-    assert lesson(0.5, 1) == lesson(0.5, 1)
-    assert len({lesson(0.5, number) for number in range(6)}) > 1
-    assert len({lesson(0.0, number) for number in range(6)}) == 1
+    assert episode(0.5, 1) == episode(0.5, 1)
+    assert len({episode(0.5, number) for number in range(6)}) > 1
+    assert len({episode(0.0, number) for number in range(6)}) == 1
 
 
-def test_what_comes_before_the_last_whim_is_no_lesson() -> None:
-    made = play(Toy(), Known(), [Quick(), Quick()], 5, Whims(0.5, 3), stream(1, "whims"))
+def test_what_comes_before_the_last_random_answer_is_left_out() -> None:
+    made = play(Toy(), Known(), [Quick(), Quick()], 5, Exploration(0.5, 3), stream(1, "exploration"))
     assert [len(rows) for rows in made.rows] == [5, 5], "of eight turns, without the last"
     assert made.rows[0][0][2] == 0.5
 
@@ -219,7 +223,7 @@ def test_what_comes_before_the_last_whim_is_no_lesson() -> None:
 @pytest.mark.parametrize(
     "code", [INSIDE, STORE, RESUMED, CLUSTER], ids=["learner", "store", "resumed", "cluster"]
 )
-def test_in_the_environment_of_the_school(code: str, tmp_path: Path) -> None:
+def test_in_the_environment_of_training(code: str, tmp_path: Path) -> None:
     """Where there is one: numpy and Dask are nowhere else."""
     python = venv_python(TRAIN_VENV)
     if not python.exists():
@@ -231,7 +235,7 @@ def test_in_the_environment_of_the_school(code: str, tmp_path: Path) -> None:
 
 
 def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was learned sits in every seat, before and after what it began with; a tutor holds the third."""
+    """What was learned sits in every seat, before and after what it began with; an opponent holds the third."""
     from build.train import trial as room
 
     seen: list[tuple[str, ...]] = []
@@ -248,9 +252,9 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
 
     monkeypatch.setattr(room, "play_deal", deal)
     monkeypatch.setattr(room, "make_bot", lambda game, name, seed: name)
-    monkeypatch.setattr(room, "pupil", lambda game, knowledge, judged, seed: judged.made["who"])
+    monkeypatch.setattr(room, "trained_bot", lambda game, knowledge, judged, seed: judged.made["who"])
     known = Known()
-    known.tutors = ("quick",)
+    known.opponents = ("quick",)
     network = Network((Layer(((1.0,),), (0.0,)),))
     one, two = (
         Evaluation("constantinopolis", 3, ("x",), network, {"who": who}) for who in ("learned", "begun")
@@ -268,7 +272,7 @@ def test_a_trial_tells_what_was_learned_from_what_was_begun_with(monkeypatch: py
     assert found.mean == 0.5
 
 
-def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_training_runs_in_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[tuple[Any, ...]] = []
     made = Path("/somewhere/python")
 
@@ -289,7 +293,7 @@ def test_the_school_runs_in_an_environment_of_its_own(monkeypatch: pytest.Monkey
     ]
 
 
-def test_the_lock_of_the_school_holds_the_runtime_numpy_and_dask() -> None:
+def test_the_lock_of_training_holds_the_runtime_numpy_and_dask() -> None:
     def pinned(lock: Path) -> set[str]:
         return {line.split(" ")[0] for line in lock.read_text(encoding="utf-8").splitlines() if "==" in line}
 

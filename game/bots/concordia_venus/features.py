@@ -74,7 +74,7 @@ class Features:
     """
 
     lead = 20.0
-    tutors: tuple[str, ...] = ("senator", "novice")
+    opponents: tuple[str, ...] = ("senator", "novice")
     trace: float = 0.4
 
     def __init__(self) -> None:

@@ -77,7 +77,7 @@ class Features:
     """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
     lead = 10.0
-    tutors: tuple[str, ...] = ("hasty", "merchant")
+    opponents: tuple[str, ...] = ("hasty", "merchant")
     trace: float = 0.8
 
     def __init__(self) -> None:

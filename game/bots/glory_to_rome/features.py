@@ -49,7 +49,7 @@ class Features:
     """The adapter of this game (``thinking.game_adapter.GameAdapter``)."""
 
     lead = 8.0
-    tutors: tuple[str, ...] = ("consul", "novice")
+    opponents: tuple[str, ...] = ("consul", "novice")
     trace: float = 0.4
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ class GameAdapter(Protocol):
     """Features and coefficients whose sum predicts the leader best: the starting point of training."""
     lead: float
     """A typical clear lead in points."""
-    tutors: tuple[str, ...]
+    opponents: tuple[str, ...]
     """The bots, by id, that play against the trained ones; the first most often."""
     trace: float
     """Lambda: how much of a surprise reaches back, each turn, to the judgement before it; the longer matches, the less."""

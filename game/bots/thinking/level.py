@@ -22,7 +22,7 @@ class Level:
 
     The starting point is the answer of ``base``, a plain bot of the game, or ``quick``, its fastest bot.
 
-    - ``whims``: probability (0 to 1) of a random allowed answer
+    - ``randomness``: probability (0 to 1) of a random allowed answer
     - ``leaning``: probability that a bot with a taste takes the option it likes best, when it does not search
     - ``method``: ``none`` (no search), ``lookahead`` or ``search``
     - ``iterations``: worlds tried (``lookahead``) or lines followed (``search``) per decision
@@ -36,7 +36,7 @@ class Level:
     """
 
     base: str
-    whims: float = 0.0
+    randomness: float = 0.0
     leaning: float = 0.0
     method: Literal["none", "lookahead", "search"] = "none"
     iterations: int = 0
@@ -89,7 +89,7 @@ def _level(data: Mapping[str, Any], place: str) -> Level:
 
 _FITS: Mapping[str, Callable[[Any], bool]] = {
     "method": lambda word: word in ("none", "lookahead", "search"),
-    "whims": lambda part: 0 <= part <= 1,
+    "randomness": lambda part: 0 <= part <= 1,
     "leaning": lambda part: 0 <= part <= 1,
     "noise": lambda size: size >= 0,
     "trust": lambda part: 0 <= part < 1,

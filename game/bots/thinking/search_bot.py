@@ -46,7 +46,7 @@ class GameModel:
 
 
 class SearchBot:
-    """Plays at a level and with a character; the seed draws the worlds it thinks in, its whims and its errors."""
+    """Plays at a level and with a character; the seed draws the worlds it thinks in, its randomness and its errors."""
 
     def __init__(self, model: GameModel, level: Level, seed: int, character: Character = NOBODY) -> None:
         self._written = self.level = level
@@ -164,10 +164,10 @@ class SearchBot:
         """The answer by whim, by taste or by the plain bot; none if answers are to be searched."""
         level = self.level
         leaning = level.leaning if self.character.taste and level.method == "none" else 0.0
-        chance = self._rng.uniform() if level.whims + leaning else 1.0
-        if chance < level.whims:
+        chance = self._rng.uniform() if level.randomness + leaning else 1.0
+        if chance < level.randomness:
             return (any_of(choices, self._rng),), "whim"
-        if chance < level.whims + leaning:
+        if chance < level.randomness + leaning:
             lines = self._options(game, seen, choices)
             if len(lines) == 1:
                 return lines[0], "glance"

@@ -10,10 +10,10 @@ TEXT = "\n".join(f'[{name}]\nbase = "novice"\n' for name in LEVELS)
 
 
 def test_levels_come_weakest_first_with_what_is_usual_where_nothing_is_said() -> None:
-    found = read_levels(TEXT.replace("[easy]", "[easy]\nwhims = 0.5"), "f")
+    found = read_levels(TEXT.replace("[easy]", "[easy]\nrandomness = 0.5"), "f")
     assert tuple(found) == LEVELS
     assert found["hard"] == Level("novice")
-    assert found["easy"].whims == 0.5
+    assert found["easy"].randomness == 0.5
 
 
 def test_a_level_may_play_otherwise_at_larger_tables() -> None:
@@ -33,14 +33,14 @@ def test_a_level_may_play_otherwise_at_larger_tables() -> None:
         ("[easy]", "[easy.crowd]\nturns = 2\n[easy]", "f, easy: 'crowd' names its 'seats'"),
         ("[easy]", "[easy]\ncrowd = 3", "f, easy: 'crowd' names its 'seats'"),
         ("[easy]", "[easy.crowd]\nseats = 4\nluck = 2\n[easy]", "f, easy, crowd: no such number: luck"),
-        ("[easy]\nbase", "[easy]\nwhims", "f, easy: 'base' is missing"),
+        ("[easy]\nbase", "[easy]\nrandomness", "f, easy: 'base' is missing"),
         ("[easy]", "[easy]\nmethod = 'deep'", "f, easy: 'method' cannot be 'deep'"),
         ("[easy]", "[easy]\nmethod = 'search'", "f, easy: 'iterations' cannot be 0"),
-        ("[easy]", "[easy]\nwhims = 1.5", "f, easy: 'whims' cannot be 1.5"),
+        ("[easy]", "[easy]\nrandomness = 1.5", "f, easy: 'randomness' cannot be 1.5"),
         ("[easy]", "[easy]\nbreadth = 1", "f, easy: 'breadth' cannot be 1"),
         ("[easy]", "[easy]\nnoise = -1.0", "f, easy: 'noise' cannot be -1.0"),
         ("[easy]", "[easy]\nseconds = 0", "f, easy: 'seconds' cannot be 0"),
-        ("[easy]", "[easy]\nwhims = 'often'", "f, easy: 'whims' cannot be 'often'"),
+        ("[easy]", "[easy]\nrandomness = 'often'", "f, easy: 'randomness' cannot be 'often'"),
     ],
 )
 def test_levels_that_make_no_sense_are_refused(old: str, new: str, complaint: str) -> None:

@@ -25,7 +25,7 @@ TAUGHT = [game_id for game_id in rule_packages() if adapter_of(game_id) is not N
 MINDS = {
     "ahead": Level("novice", method="lookahead", iterations=2, turns=2, noise=0.1),
     "search": Level("novice", method="search", iterations=12),
-    "whims": Level("novice", whims=0.3, leaning=0.7),
+    "randomness": Level("novice", randomness=0.3, leaning=0.7),
 }
 """Every way of thinking there is."""
 
@@ -55,9 +55,9 @@ def mind(kind: str, game_id: str, seed: int, maker: type[SearchBot] = SearchBot)
 
 
 def positions(game: Game[Any], players: int, seed: int, chance: bool = True) -> Iterator[Any]:
-    """Yield the positions of a match of last tutors, by ``chance`` with players by chance among them."""
+    """Yield the positions of a match of last opponents, by ``chance`` with players by chance among them."""
     state: Any = game.start(Setup(game.id, players, seed))
-    names = ["random" if chance and seat % 2 == 0 else told(game.id).tutors[-1] for seat in range(players)]
+    names = ["random" if chance and seat % 2 == 0 else told(game.id).opponents[-1] for seat in range(players)]
     bots = [make_bot(game.id, name, seed) for name in names]
     while state.to_act >= 0:
         yield state

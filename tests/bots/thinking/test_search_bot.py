@@ -1,4 +1,4 @@
-"""Whims, tastes, plans and reasons, in a game that can be worked out by hand."""
+"""Random answers, tastes, plans and reasons, in a game that can be worked out by hand."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -41,9 +41,9 @@ def test_without_a_mind_it_does_what_its_base_does() -> None:
     assert answers(Level("quick", leaning=1.0), Character("")) == {"open": 60}, "nothing to lean to"
 
 
-def test_whims_come_as_often_as_the_level_says() -> None:
-    found = answers(Level("quick", whims=0.5), Character(""), count=200)
-    assert 25 <= found["deck"] <= 75, "half of the whims fall on the other answer"
+def test_random_answers_come_as_often_as_the_level_says() -> None:
+    found = answers(Level("quick", randomness=0.5), Character(""), count=200)
+    assert 25 <= found["deck"] <= 75, "half of the randomness fall on the other answer"
 
 
 def test_leaning_follows_the_taste_among_what_pleases() -> None:

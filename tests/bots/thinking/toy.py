@@ -118,7 +118,7 @@ class Known:
     terms: tuple[str, ...] = ("purse", "rival", "")
     guide: Mapping[str, float] = {"own": 1.0, "best": -1.0}
     lead = 5.0
-    tutors: tuple[str, ...] = ()
+    opponents: tuple[str, ...] = ()
     trace: float = 0.4
 
     def values(self, state: ToyState, seat: int) -> list[float]:

@@ -89,10 +89,7 @@ class Turn(Phase[State]):
 
 def any_late(state: State) -> bool:
     """Whether a seat has a power of ``LATE``."""
-    for powers in state.powers:
-        if powers & LATE:
-            return True
-    return False
+    return any(powers & LATE for powers in state.powers)
 
 
 def clear_camps(state: State) -> None:

@@ -1,4 +1,4 @@
-"""The network of an evaluation on numpy: several times quicker than in plain Python, for the many matches of a school."""
+"""The network of an evaluation on numpy: several times quicker than in plain Python, for the many matches of a training."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from game.bots.thinking.network import Network
 
 
-class Swift(Network):
+class NumpyNetwork(Network):
     """Answers what the plain network answers, but for rounding."""
 
     __slots__ = ("_arrays",)
