@@ -102,22 +102,28 @@ def play_unit(state: State, seat: int, action: Action, log: Log) -> None:
     state.stack.pop()
     if state.powers[seat] >> PALATIUM & 1:
         state.stack.append((PALACE, seat))
-    words: dict[str, Word] = {"role": f"role/{ROLES[role]}"}
     place = 0 if leading else 1 if state.units[seat] == 1 else 2
-    key = PLAYED[place]
     if verb == "senator":
         state.senators[seat] -= 1
         state.camp[seat][6] += 1
-        words["card"] = "card/senator"
     elif verb in ("play", "wild"):
         _put_down(state, seat, action.args[0])
-        words["card"] = card_word(action.args[0])
     else:
-        key = PETITIONED[place]
-        words["material"] = material_word(action.args[0])
         state.stack.append((PETITION, seat, action.args[0], petition_size(state, verb)))
     if log is not None:
-        log.append(Event(key, seat, words))
+        log.append(_played(place, seat, role, action))
+
+
+def _played(place: int, seat: int, role: int, action: Action) -> Event:
+    """What is told of a card or a petition that was played; ``place`` as in ``PLAYED``."""
+    words: dict[str, Word] = {"role": f"role/{ROLES[role]}"}
+    if action.verb == "senator":
+        words["card"] = "card/senator"
+    elif action.verb in ("play", "wild"):
+        words["card"] = card_word(action.args[0])
+    else:
+        return Event(PETITIONED[place], seat, {**words, "material": material_word(action.args[0])})
+    return Event(PLAYED[place], seat, words)
 
 
 def _put_down(state: State, seat: int, card: int) -> None:
