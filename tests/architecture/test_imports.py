@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from build.project import ROOT
+from game.native import FOLDER
 from tests.architecture import layers
 from tests.pairs import some
 
@@ -138,7 +139,9 @@ def test_what_is_left_can_be_imported_without_any_one_game(tmp_path: Path) -> No
             shutil.rmtree(root / "game" / room / absent, ignore_errors=True)
         left = [module.name for module in layers.modules(root) if not module.name.endswith("__main__")]
         program = f"import importlib\nfor name in {left!r}: importlib.import_module(name)\nprint('all', len({left!r}))"
-        env = {**os.environ, "PYTHONPATH": str(root)}
+        env = {name: value for name, value in os.environ.items() if name != FOLDER} | {
+            "PYTHONPATH": str(root)
+        }
         result = subprocess.run(
             [sys.executable, "-P", "-c", program],
             env=env,

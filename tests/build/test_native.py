@@ -50,6 +50,16 @@ def test_nothing_that_is_compiled_uses_what_mypyc_gets_wrong() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.Name) and node.id == "cached_property":
                 wrong.append(f"{name}:{node.lineno}: a cached property is worked out every time")
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "sum"
+                and isinstance(node.args[0], ast.GeneratorExp)
+                and any(isinstance(part, ast.Div) for part in ast.walk(node.args[0].elt))
+            ):
+                wrong.append(
+                    f"{name}:{node.lineno}: a sum of fractions is taken for a whole number; sum a list"
+                )
             if isinstance(node, ast.ClassDef):
                 wrong += [
                     f"{name}:{part.lineno}: several names of a class assigned at once"

@@ -82,6 +82,12 @@ class Telling:
         return {section: left for section, left in found.items() if left}
 
 
+def tables_of(words: object) -> dict[str, Any]:
+    """The tables of a vocabulary by name, compiled or not."""
+    named = {name: getattr(words, name) for name in dir(words) if not name.startswith("_")}
+    return {name: table for name, table in named.items() if not callable(table)}
+
+
 def flat(table: object) -> Iterator[Action]:
     """The actions of a table of tables."""
     if isinstance(table, Action):

@@ -23,7 +23,7 @@ from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
 from tests.i18n.keys import first_words
-from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
+from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, tables_of, too_long
 
 GAME = make()
 WORDS: Vocabulary = GAME.box.vocabulary
@@ -46,7 +46,7 @@ BOUNDS = {
 @cache
 def action_space() -> tuple[Action, ...]:
     """Every action of the notation; of the moves some that a map allows, and some that none does."""
-    tables = {name: table for name, table in vars(WORDS).items() if name != "ways"}
+    tables = {name: table for name, table in tables_of(WORDS).items() if name != "ways"}
     found = [action for table in tables.values() for action in flat(table)]
     moves = {
         action for ways in WORDS.ways.values() for reach in ways.by_steps if reach for _, action in reach[-1]

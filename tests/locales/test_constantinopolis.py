@@ -24,7 +24,7 @@ from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream, stream
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
+from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, tables_of, too_long
 
 GAME = make()
 TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANGUAGES}
@@ -48,7 +48,7 @@ def action_space() -> list[Action]:
     """Every action of the notation, bids and offers of gold only up to a few coins."""
     words = GAME.box.vocabulary
     actions: list[Action] = []
-    for table in vars(words).values():
+    for table in tables_of(words).values():
         for item in flat(table):
             numbers = item.args[-1:] if item.verb in ("bid", "raise", "load", "unload") else ()
             if all(number < 40 for number in numbers):

@@ -19,7 +19,7 @@ from game.engine.glory_to_rome.rules import GloryToRome, make
 from game.engine.glory_to_rome.state import State
 from game.i18n import LANGUAGES, Texts
 from game.i18n.match_texts import MatchTexts
-from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, too_long
+from tests.locales.telling import LEFT_OVER, SEATS, Telling, flat, keys, tables_of, too_long
 
 GAME = make()
 TEXTS = {language: MatchTexts(Texts(language), GAME, SEATS) for language in LANGUAGES}
@@ -39,7 +39,7 @@ BOUNDS = {
 
 def action_space() -> list[Action]:
     """Every action of the notation."""
-    return [action for table in vars(GAME.box.vocabulary).values() for action in flat(table)]
+    return [action for table in tables_of(GAME.box.vocabulary).values() for action in flat(table)]
 
 
 def setups() -> Iterator[Setup]:

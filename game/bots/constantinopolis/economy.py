@@ -56,7 +56,7 @@ def sample_hands(box: Components) -> tuple[tuple[int, ...], ...]:
 
 
 def _density(use: Use) -> float:
-    cost = sum(n * scarce for n, scarce in zip(use.needs, SCARCE, strict=True)) + 0.5 * use.space
+    cost = sum([n * scarce for n, scarce in zip(use.needs, SCARCE, strict=True)]) + 0.5 * use.space
     return (use.fame + GOLD * use.gold) / max(0.1, cost)
 
 

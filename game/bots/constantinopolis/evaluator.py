@@ -133,7 +133,7 @@ class Evaluator:
             (WALLS.start, WALL_MASK, weights.walls),
         ):
             if owned & mask:
-                fame += sum(worth for number, worth in enumerate(worths, first) if owned >> number & 1)
+                fame += sum([worth for number, worth in enumerate(worths, first) if owned >> number & 1])
         return weights.coming * (self.left * fame + self._later() * gold)
 
     def a_round(
@@ -163,7 +163,7 @@ class Evaluator:
             bool(owned >> WALL_BARTER & 1),
         )
         used = min(1.0, sum(made) / max(1, space))
-        return Income(fame + used * sum(self.weights.voyages[size] for size in sizes), gold)
+        return Income(fame + used * sum([self.weights.voyages[size] for size in sizes]), gold)
 
     def sizes(self) -> tuple[int, ...]:
         """The sizes of the seat's ships in rising order."""

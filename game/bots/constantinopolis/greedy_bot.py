@@ -222,5 +222,5 @@ def _side_worth(seen: State, side: Side) -> float:
     return (
         side.gold
         + sum(n * WORTH[good] for good, n in enumerate(side.goods))
-        + sum((contract.gold + FAME_WORTH * contract.fame) / 3 for contract in contracts)
+        + sum([(contract.gold + FAME_WORTH * contract.fame) / 3 for contract in contracts])
     )

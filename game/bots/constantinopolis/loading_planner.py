@@ -189,7 +189,7 @@ class LoadingPlanner:
         """What a card would bring next round, its goods being missed elsewhere."""
         contract = self.box.contracts[kind]
         gold = self.evaluator.gold_worth(self.evaluator.round + 2)
-        goods = sum(n * worth for n, worth in zip(contract.goods, self.spare.stored, strict=True))
+        goods = sum([n * worth for n, worth in zip(contract.goods, self.spare.stored, strict=True)])
         return contract.fame + contract.gold * gold - 0.7 * goods
 
     def hold_gain(self, kind: int) -> float:

@@ -164,7 +164,7 @@ class Situation:
             names = state.names[seat]
             cards = [card for card in hand if card != HIDDEN and not names >> card & 1]
             found = [self.founding(card, MATERIAL[card]) for card in cards if state.sites_in[MATERIAL[card]]]
-            total += sum(worth for worth in sorted(found, reverse=True)[:count] if worth > 0)
+            total += sum([worth for worth in sorted(found, reverse=True)[:count] if worth > 0])
         return total
 
     def selling(self, material: int) -> float:

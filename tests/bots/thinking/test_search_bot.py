@@ -1,5 +1,6 @@
 """Random answers, tastes, plans and reasons, in a game that can be worked out by hand."""
 
+import pickle
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +12,7 @@ from game.bots.thinking.character import Character
 from game.bots.thinking.level import Level
 from game.bots.thinking.network import Layer, Network
 from game.bots.thinking.search_bot import GameModel, SearchBot, gauss
-from game.bots.thinking.search_result import Line
+from game.bots.thinking.search_result import Factor, Line, RatedAction, SearchResult
 from game.engine.core.action import Action
 from game.engine.core.game import Setup
 from game.engine.core.rng import stream
@@ -179,3 +180,8 @@ def test_a_plan_is_carried_out_as_long_as_all_goes_as_expected() -> None:
     assert follower.thought == 0
     assert follower.result is not None
     assert follower.result.how == "tried"
+
+
+def test_a_result_comes_through_the_pipe_of_a_process_as_it_was() -> None:
+    found = SearchResult((RatedAction((OPEN, STOP), 1.5, 0.5),), 3, "tried", (Factor("own", 1.0),))
+    assert pickle.loads(pickle.dumps(found)) == found
