@@ -54,11 +54,12 @@ def test_nothing_that_is_compiled_uses_what_mypyc_gets_wrong() -> None:
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
                 and node.func.id == "sum"
-                and isinstance(node.args[0], ast.GeneratorExp)
+                and isinstance(node.args[0], ast.GeneratorExp | ast.ListComp)
+                and len(node.args) == 1
                 and any(isinstance(part, ast.Div) for part in ast.walk(node.args[0].elt))
             ):
                 wrong.append(
-                    f"{name}:{node.lineno}: a sum of fractions is taken for a whole number; sum a list"
+                    f"{name}:{node.lineno}: a sum of fractions is taken for a whole number: begin it with 0.0"
                 )
             if isinstance(node, ast.ClassDef):
                 wrong += [

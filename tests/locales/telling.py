@@ -10,6 +10,7 @@ from game.engine.core.event import Event
 from game.engine.core.game import Game
 from game.engine.core.refusal import Refusal
 from game.engine.core.rng import Stream
+from game.engine.core.vocabulary import Vocabulary, attribute
 from game.i18n import MatchTexts
 
 SEATS = ("Ana", "Bruno", "Carla", "Dino", "Eva")
@@ -82,10 +83,9 @@ class Telling:
         return {section: left for section, left in found.items() if left}
 
 
-def tables_of(words: object) -> dict[str, Any]:
-    """The tables of a vocabulary by name, compiled or not."""
-    named = {name: getattr(words, name) for name in dir(words) if not name.startswith("_")}
-    return {name: table for name, table in named.items() if not callable(table)}
+def tables_of(words: Vocabulary) -> list[Any]:
+    """The tables of a vocabulary in the order of the grammar."""
+    return [getattr(words, attribute(verb)) for verb in words.grammar.verbs.values() if verb.listed]
 
 
 def flat(table: object) -> Iterator[Action]:

@@ -46,8 +46,7 @@ BOUNDS = {
 @cache
 def action_space() -> tuple[Action, ...]:
     """Every action of the notation; of the moves some that a map allows, and some that none does."""
-    tables = {name: table for name, table in tables_of(WORDS).items() if name != "ways"}
-    found = [action for table in tables.values() for action in flat(table)]
+    found = [action for table in tables_of(WORDS) for action in flat(table)]
     moves = {
         action for ways in WORDS.ways.values() for reach in ways.by_steps if reach for _, action in reach[-1]
     }

@@ -48,7 +48,7 @@ def action_space() -> list[Action]:
     """Every action of the notation, bids and offers of gold only up to a few coins."""
     words = GAME.box.vocabulary
     actions: list[Action] = []
-    for table in tables_of(words).values():
+    for table in tables_of(words):
         for item in flat(table):
             numbers = item.args[-1:] if item.verb in ("bid", "raise", "load", "unload") else ()
             if all(number < 40 for number in numbers):

@@ -39,7 +39,7 @@ BOUNDS = {
 
 def action_space() -> list[Action]:
     """Every action of the notation."""
-    return [action for table in tables_of(GAME.box.vocabulary).values() for action in flat(table)]
+    return [action for table in tables_of(GAME.box.vocabulary) for action in flat(table)]
 
 
 def setups() -> Iterator[Setup]:

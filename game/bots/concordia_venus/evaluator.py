@@ -60,7 +60,7 @@ class Evaluator:
             built = (houses & mask).bit_count()
             specialists += each_house * (built + left * likes.special * (mask.bit_count() - built))
             harvest += left * (built * price * worth.phi * likes.income + (likes.variety if built else 0.0))
-        more = likes.colonist * sum([max(0.0, 5.0 - count) / 3 for count in range(2, mobile)])
+        more = likes.colonist * sum([max(0.0, 5.0 - count) / 3 for count in range(2, mobile)], 0.0)
         cards = (*state.hand[seat], *state.pile[seat])
         return [
             *[gods[god] for god in (JUPITER, SATURNUS, MERCURIUS, MARS, VENUS)],

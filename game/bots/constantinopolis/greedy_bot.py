@@ -219,8 +219,6 @@ def _stocked(seen: State, seat: int, kind: int) -> bool:
 def _side_worth(seen: State, side: Side) -> float:
     """Value of one side of an offer in gold; a contract counts a third of its pay because it needs goods and a ship."""
     contracts = [seen.box.contracts[kind] for kind in side.contracts]
-    return (
-        side.gold
-        + sum(n * WORTH[good] for good, n in enumerate(side.goods))
-        + sum([(contract.gold + FAME_WORTH * contract.fame) / 3 for contract in contracts])
-    )
+    goods = sum(n * WORTH[good] for good, n in enumerate(side.goods))
+    pay = sum([(contract.gold + FAME_WORTH * contract.fame) / 3 for contract in contracts], 0.0)
+    return float(side.gold + goods) + pay
