@@ -293,7 +293,7 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
         ("en", "draws Road ×2 and Insula", "No stone left in hand"),
         ("de", "zieht „Straße“ ×2 und „Insula“", "Auf der Hand ist kein Stein mehr"),
         ("es", "roba «Calzada» ×2 e «Ínsula»", "no tiene más piedra"),
-        ("it", "pesca «Strada» ×2 e «Insula»", "non ha più pietra"),
+        ("it", "pesca «Strada» ×2 e «Insula»", "In mano non c’è pietra"),
     ],
 )
 def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(

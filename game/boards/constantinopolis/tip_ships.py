@@ -130,7 +130,8 @@ def _contract(table: TableView, name: str, rules: tuple[str, ...]) -> Tip | None
     pays = texts.own("tip.contract", gold=found.gold, fame=found.fame)
     trips = texts.own("tip.trips", small=small, medium=medium, large=large)
     short = joined([_needs(table, kind), pays, trips])
-    more = texts.own("tip.space", space=found.space, round=_earliest(table, kind))
+    earliest, last = _earliest(table, kind), table.seen.last_round
+    more = texts.own("tip.space", space=found.space, round=0 if last and earliest > last else earliest)
     return Tip(texts.component(f"contract/{found.id}"), short, joined([short, more]), rules=rules)
 
 
