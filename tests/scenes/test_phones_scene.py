@@ -175,6 +175,8 @@ def test_a_wish_on_a_phone_is_shown_and_answered(seated: Driver) -> None:
     others = [phone for phone in phones if phone is not asking]
     for phone in others:
         until(seated, says(phone, "wish"), *phones)
+        # Every phone has heard of the last change: an answer to an older page is not taken.
+        until(seated, lambda: len({one.page["rev"] for one in phones}) == 1, *phones)
         phone.ask("agree")
         until(seated, says_no(phone, "wish"), *phones)
     assert len(seated.session.match) < done
