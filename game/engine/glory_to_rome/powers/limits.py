@@ -35,8 +35,8 @@ def hand_limit(state: State, seat: int) -> int:
 
 
 def draw_count(state: State, seat: int) -> int:
-    """Cards drawn by thinking: up to the limit of the hand, or one when it is reached."""
-    return max(1, hand_limit(state, seat) - state.hand_size(seat))
+    """Cards drawn by thinking: up to the limit of the hand, or one when it is reached; no more than the deck has."""
+    return min(len(state.deck), max(1, hand_limit(state, seat) - state.hand_size(seat)))
 
 
 __all__ = ["client_limit", "draw_count", "hand_limit", "vault_limit"]
