@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,12 +32,14 @@ def collect(
                 places = list(spots(record, name, positions))
                 thoughts = said.thoughts(places)
                 for collector in found.values():
-                    said.log(collector, record, name)
+                    named = partial(samples.named_in, collector.texts)
+                    said.log(collector, named(record), name)
                     for spot in places:
-                        said.table(collector, spot, Path(folder))
-                    for thought in thoughts:
-                        said.thought(collector, thought, Path(folder))
-                    said.result(collector, record, name, Path(folder))
+                        said.table(collector, spot._replace(record=named(spot.record)), Path(folder))
+                    for one in thoughts:
+                        spot = one.spot._replace(record=named(one.spot.record))
+                        said.thought(collector, one._replace(spot=spot), Path(folder))
+                    said.result(collector, named(record), name, Path(folder))
     return {language: list(collector.found.values()) for language, collector in found.items()}
 
 

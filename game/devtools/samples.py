@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from typing import Any
@@ -56,6 +57,12 @@ def chosen(match: Match[Any], bot: str) -> Action:
     seat = state.to_act
     player = make_bot(game.id, bot, bot_seed(match.setup.seed, seat, len(match)))
     return player.choose(game, game.observe(state, seat), game.legal(state))
+
+
+def named_in(texts: Texts, record: Record) -> Record:
+    """The same match with the bots named as in a language."""
+    seats = [seat if seat.is_person else replace(seat, name="") for seat in record.seats]
+    return replace(record, seats=introduced(texts, record.match.game.id, seats))
 
 
 def played(texts: Texts, *, players: int = 0, round_: int = 0, seed: int = SEED, game_id: str = "") -> Record:
