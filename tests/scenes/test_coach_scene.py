@@ -7,6 +7,7 @@ import pytest
 
 from game.bots.registry import parted
 from game.engine.core.coach import coaching
+from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes import launch
 from game.scenes.table.coach import AWAY, PATIENCE, QUIET, SECONDS, STAY, CoachPanel
@@ -93,6 +94,31 @@ def wave(driver: Driver, panel: CoachPanel, times: int) -> None:
         if panel.left <= 0:
             driver.key(pygame.K_c)
         driver.click(AWAY)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_speaks_of_no_question_but_the_one_asked(driver: Driver, game_id: str) -> None:
+    panel, found = first(driver, game_id), coaching(game_id)
+    assert found is not None
+    asked = {
+        driver.app.context.texts(f"{game_id}.coach.{line.id}"): line.asked
+        for line in found.lines
+        if not line.words
+    }
+    chance, silent = stream(3, "coach"), 0
+    for _ in range(30):
+        driver.table.model.do(chance.choice(driver.session.choices))
+        driver.turn(2)
+        if find_target(driver.tree, "verb/end_turn"):
+            driver.click("verb/end_turn")
+        driver.wait_for_person()
+        decision = driver.session.decision
+        if decision is None:
+            break
+        silent += panel.left <= 0
+        if panel.left > 0 and panel.words in asked:
+            assert decision.key in asked[panel.words]
+    assert silent
 
 
 @pytest.mark.parametrize(("answer", "on"), [(QUIET, False), (STAY, True)])

@@ -61,6 +61,8 @@ def look(learner: Learner) -> None:
     assert len(rings) == len(run.point) or zoom_of(view) > 1, (
         f"{run.bubble.say}: {run.point} is not on screen"
     )
+    unringed = [name for name in clicked(learner) if not ringed(table_of(tree), name, rings)]
+    assert zoom_of(view) > 1 or not unringed, f"{run.bubble.say}: {unringed} is to be clicked and has no ring"
     bubble = find(tree, "table/lesson/bubble")
     assert bubble is not None, run.bubble.say
     assert view.rect.holds(bubble.rect)
@@ -70,6 +72,24 @@ def look(learner: Learner) -> None:
         assert bubble.rect.holds(node.rect), node.name
         if node.text:
             assert view.fonts.fits(node.text, node.style, node.rect, view.k), f"{run.bubble.say}: {node.text}"
+
+
+def clicked(learner: Learner) -> list[str]:
+    """What is to be clicked for the action that the bubble asks for: things of the table, else its button."""
+    run, model = learner.run, learner.table.model
+    if run.current is None or not run.current.do:
+        return []
+    action = run.game.grammar.parse(run.current.do[0])
+    things = list(model.board.touches(model.table(), action))
+    return things or [verb.target for verb in model.verbs() if verb.offer and action in verb.offer.actions]
+
+
+def ringed(table: Node, target: str, rings: list[Node]) -> bool:
+    """Whether most of a thing lies in a ring."""
+    node = find_target(table, target)
+    return node is not None and any(
+        2 * ring.rect.intersection(node.rect).area > node.rect.area for ring in rings
+    )
 
 
 def table_of(tree: Node) -> Node:

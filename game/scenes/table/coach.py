@@ -41,6 +41,9 @@ class CoachPanel(TimedPanel):
         self.waved, self.asking = 0, False
         self._coach: Coach | None = None
         self._line: CoachLine | None = None
+        """The line of the present question."""
+        self._said: CoachLine | None = None
+        """The line said last."""
         self._place: tuple[tuple[object, ...], Rect] | None = None
 
     # -- what is said ------------------------------------------------------------------------------------------------
@@ -62,7 +65,15 @@ class CoachPanel(TimedPanel):
         if line is not self._line:
             self._line = line
             if line is not None:
+                self._said = line
                 self._say(line)
+        if line is None and self.left > 0 and self._answered():
+            self._hide()
+
+    def _answered(self) -> bool:
+        """Whether the question that was spoken about last is answered, and another one asked."""
+        decision = self.model.session.decision
+        return decision is not None and self._said is not None and decision.key not in self._said.asked
 
     def _the_coach(self) -> Coach:
         found = coaching(self.model.session.game.id)
