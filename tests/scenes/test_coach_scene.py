@@ -10,7 +10,7 @@ from game.engine.core.coach import coaching
 from game.engine.core.rng import stream
 from game.engine.registry import game_ids
 from game.scenes import launch
-from game.scenes.table.coach import AWAY, PATIENCE, QUIET, SECONDS, STAY, CoachPanel
+from game.scenes.table.coach import AWAY, PATIENCE, QUIET, STAY, CoachPanel
 from game.storage.record import PERSON, SeatInfo
 from game.table.coach import Coach
 from game.table.session import new_session
@@ -75,7 +75,7 @@ def test_the_bubble_covers_little_takes_no_focus_and_fits(
 def test_it_fades_and_comes_back_when_asked(driver: Driver) -> None:
     panel = first(driver, "constantinopolis")
     words = panel.words
-    driver.table.tick(SECONDS - 0.5)
+    driver.table.tick(panel.left - 0.5)
     assert bubble(driver) is not None
     driver.table.tick(1.0)
     assert bubble(driver) is None
@@ -140,7 +140,7 @@ def test_one_that_fades_was_not_sent_away(driver: Driver) -> None:
     panel = first(driver, "glory_to_rome")
     wave(driver, panel, PATIENCE - 1)
     driver.key(pygame.K_c)
-    driver.table.tick(SECONDS + 1)
+    driver.table.tick(panel.left + 1)
     wave(driver, panel, PATIENCE - 1)
     assert not panel.asking
 

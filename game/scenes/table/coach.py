@@ -15,8 +15,10 @@ from .host import Tool
 from .model import TableModel
 from .panel import Command, TimedPanel
 
-SECONDS = 8.0
-"""How long a line stays."""
+SECONDS, PER_WORD = 4.0, 0.4
+"""How long a line stays, and how much longer for each of its words."""
+STEPS = 8
+"""Places tried for the bubble across the room, and as many down it."""
 PATIENCE = 3
 """After so many lines in a row that were sent away, it asks whether to be quiet."""
 DEPTH = 318
@@ -88,7 +90,7 @@ class CoachPanel(TimedPanel):
         self._show()
 
     def _show(self) -> None:
-        self.left = SECONDS
+        self.left = SECONDS + PER_WORD * len(self.words.split())
         self._place = None
         self.model.invalidate()
 
@@ -208,8 +210,11 @@ class CoachPanel(TimedPanel):
 def _places(view: View, area: Rect, size: Rect) -> Iterator[Rect]:
     """Where a bubble may stand, the best liked first."""
     inner = area.inset(max(6, view.px(10)))
-    for down in (0.0, 1.0, 0.25, 0.5, 0.75):
-        for across in (0.5, 1.0, 0.0, 0.25, 0.75):
+    shares = sorted(
+        (step / STEPS for step in range(STEPS + 1)), key=lambda share: (share % 1 > 0, share % 0.5 > 0)
+    )
+    for down in shares:
+        for across in shares:
             yield inner.place(size.w, size.h, across, down)
 
 
