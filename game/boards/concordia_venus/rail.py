@@ -99,8 +99,8 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool)
     """Banner, name, Praefectus Magnus; coins, houses left, cards in hand; the gods, where they have no other place."""
     state = layout.state
     number = natural(layout, "x", "88")[0] + 2
-    wide = min(rect.w // 5, round(3.4 * rect.h)) if gods else 0
     prefect = rect.h if state.pm == seat or not gods else 0
+    wide = _marks_width(layout, rect, 3 * number + 5 * rect.h // 2 + 18) if gods else 0
     flag, name, magnus, marks, coins, houses, hand = rect.columns(
         rect.h, 1.0, prefect, wide, number + rect.h // 2, number, number, gap=3 if prefect else 2
     )
@@ -113,6 +113,16 @@ def _first(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool)
     marked(layout, row, "money", coins, flat("sestertius"), str(state.money[seat]), f"money/{seat}")
     marked(layout, row, "houses", houses, layout.house(seat), str(state.houses_left(seat)), f"houses/{seat}")
     marked(layout, row, "hand", hand, flat("hand"), str(len(state.hand[seat])), f"about/hand/{seat}")
+
+
+def _marks_width(layout: BoardLayout, rect: Rect, others: int) -> int:
+    """The width of points and gods if each row has room for them beside its name and the others; else of the points alone."""
+    view, seats = layout.view, range(len(layout.table.seats))
+    names = [view.width(layout.name(seat, STRONG.role, rect.w // 3), STRONG.role) for seat in seats]
+    points = view.width("188", STRONG.role) + 12 if layout.table.forecast else 0
+    most = max(len(god_counts(layout, seat)) for seat in seats)
+    every = points + rect.h + (most - 1) * (rect.h // 2)
+    return every if every + max(names) + others <= rect.w else points
 
 
 def _second(layout: BoardLayout, row: Node, rect: Rect, seat: int, *, gods: bool) -> None:
