@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks
+from game.boards.glory_to_rome.board_layout import flat
 from game.boards.glory_to_rome.piece_moves import MOVES, STILL
 from game.boards.glory_to_rome.signs import signs
 from game.boards.hotspots import Hotspots
@@ -195,9 +196,39 @@ def test_a_reason_is_about_the_thing_it_is_asked_of() -> None:
 
 
 def test_every_building_is_told_in_signs_there_are() -> None:
-    assert all(pictures().has(sign) for building in range(len(BUILDINGS)) for sign in signs(building))
-    told = [signs(building) for building in range(len(BUILDINGS))]
+    state = the_game(GAME).start(Setup(GAME, 2, 5))
+    told = [signs(state, building) for building in range(len(BUILDINGS))]
+    assert all(pictures().has(sign) for found in told for sign in found)
     assert len(told) - len(set(told)) == 1, "only the two that refill the hand are told alike"
+
+
+@pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("no", False)])
+def test_functions_have_signs_where_they_are_played(functions: str, shown: bool) -> None:
+    options = {"functions": functions}
+    position = {"seats": [{"buildings": ["insula"], "hand": ["via"]}, {"buildings": ["mercatus"]}]}
+    root = laid(table(the_game(GAME).arrange(Setup(GAME, 2, 5, options), position)), view_of(1280, 720))
+    drawn = {node.picture.partition("?")[0] for node in walk(root) if node.picture}
+    assert bool(drawn & {flat("what/limit"), flat("what/any_material")}) is shown
+
+
+@pytest.mark.parametrize("functions", ["yes", "no"])
+def test_the_statue_is_told_to_go_where_it_may(functions: str) -> None:
+    game, statue = the_game(GAME), BUILDINGS.index("statua")
+    seats = [{"hand": ["statua", "circus"]}, {}]
+    state = game.arrange(Setup(GAME, 2, 5, {"functions": functions}), {"seats": seats})
+    for action in ("play circus", "draw"):
+        game.play(state, game.grammar.parse(action))
+    sites = {one.args[1] for one in game.legal(state) if one.verb == "found" and one.args[0] == statue}
+    tip = BOARD.tip(table(state), "card/statua")
+    assert tip is not None
+    assert (len(sites) > 1) is ("any site" in tip.body.lower())
+
+
+@pytest.mark.parametrize(("functions", "shown"), [("yes", True), ("no", False)])
+def test_only_functions_that_are_played_end_the_game(functions: str, shown: bool) -> None:
+    tip = BOARD.tip(table(the_game(GAME).start(Setup(GAME, 2, 5, {"functions": functions}))), "about/ends")
+    assert tip is not None
+    assert ("Catacomb" in tip.body) is shown
 
 
 def test_every_event_moves_something_or_says_that_it_does_not() -> None:

@@ -24,5 +24,5 @@ def card(table: TableView, ref: str) -> FullCard | None:
     value = str(table.seen.box.value[material])
     own = ((flat(f"role/{ROLES[material]}"), ""), (flat(f"material/{MATERIALS[material]}"), value))
     return shown._replace(
-        signs=(*own, (flat("influence"), f"+{value}"), *((sign, "") for sign in signs(index)))
+        signs=(*own, (flat("influence"), f"+{value}"), *((sign, "") for sign in signs(table.seen, index)))
     )

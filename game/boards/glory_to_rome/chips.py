@@ -62,7 +62,9 @@ def _broad(layout: BoardLayout, node: Node, lot: Lot) -> None:
     inner = node.rect.inset(3, 2)
     text = layout.card_name(lot.card)
     words = layout.view.width(text, STRONG.role) + 2
-    below = (layout.box.value[lot.site] + 2 if not lot.done else len(signs(lot.card)) + 1) * (layout.line + 6)
+    below = (layout.box.value[lot.site] + 2 if not lot.done else len(signs(layout.state, lot.card)) + 1) * (
+        layout.line + 6
+    )
     wide = min(inner.h * ART[0] // ART[1], inner.w - max(words, below) - 6)
     if wide >= inner.h:
         art, inner = inner.cut_left(wide, 4)
@@ -72,7 +74,7 @@ def _broad(layout: BoardLayout, node: Node, lot: Lot) -> None:
         if len(lines) > GIST.lines or inner.h < (1 + len(lines)) * layout.line:
             continue
         below_name, upper = inner.cut_bottom(len(lines) * layout.line)
-        signs_wide = _signs_wide(lot, min(upper.h, layout.line + 4))
+        signs_wide = _signs_wide(layout, lot, min(upper.h, layout.line + 4))
         if layout.view.width(text, STRONG.role) + signs_wide + 4 <= upper.w:
             row, upper = upper.cut_right(signs_wide, 4)
             row = row.place(row.w, min(row.h, layout.line + 4))
@@ -106,7 +108,7 @@ def _stacked(layout: BoardLayout, node: Node, lot: Lot) -> None:
 
 def _function(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """When and what; in a wide chip its gist as well."""
-    row, rest = rect.cut_left(_signs_wide(lot, min(rect.h, layout.line + 4)), 4)
+    row, rest = rect.cut_left(_signs_wide(layout, lot, min(rect.h, layout.line + 4)), 4)
     _signs(layout, node, row, lot)
     gist = next(
         (gist for gist in layout.gists(lot.card) if layout.view.width(gist, LABEL.role) <= rest.w), ""
@@ -118,16 +120,16 @@ def _function(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
 def _signs(layout: BoardLayout, node: Node, rect: Rect, lot: Lot) -> None:
     """The sign of the site, then when and what, as many as there is room for."""
     rect = _plot(node, rect, lot)
-    sign_row(node, rect, _effect_signs(lot), min(rect.h, layout.line + 4))
+    sign_row(node, rect, _effect_signs(layout, lot), min(rect.h, layout.line + 4))
 
 
-def _effect_signs(lot: Lot) -> list[str]:
-    return [*signs(lot.card), *([flat("what/share")] if lot.public else [])]
+def _effect_signs(layout: BoardLayout, lot: Lot) -> list[str]:
+    return [*signs(layout.state, lot.card), *([flat("what/share")] if lot.public else [])]
 
 
-def _signs_wide(lot: Lot, side: int) -> int:
+def _signs_wide(layout: BoardLayout, lot: Lot, side: int) -> int:
     """The width of the signs of a finished building at that height."""
-    return side + 3 + len(_effect_signs(lot)) * (side + 2)
+    return side + 3 + len(_effect_signs(layout, lot)) * (side + 2)
 
 
 def _plot(node: Node, rect: Rect, lot: Lot) -> Rect:

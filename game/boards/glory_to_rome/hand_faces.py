@@ -122,7 +122,7 @@ def _foot(layout: BoardLayout, node: Node, rect: Rect, card: int) -> None:
         cell = Rect(rect.x + at * (side * 3 // 4), rect.y, side, side)
         if cell.right <= rect.right:
             node.add(f"value{at}", cell, picture=material_picture(material), depth=at)
-    found = signs(card)
+    found = signs(layout.state, card)
     x = rect.right - len(found) * (side + 1)
     if x < rect.x + value * side:
         return

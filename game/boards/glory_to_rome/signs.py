@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.glory_to_rome.board_layout import flat
 from game.engine.glory_to_rome.components import BUILDINGS
+from game.engine.glory_to_rome.state import State
 
 _SIGNS = """
 via always any_material
@@ -53,6 +54,8 @@ _BY_NAME = {name: (f"when/{when}", *(f"what/{sign}" for sign in what))
             for name, when, *what in (line.split() for line in _SIGNS.split("\n") if line)}  # fmt: skip
 
 
-def signs(building: int) -> tuple[str, ...]:
-    """The signs of a building's function: first when, then what."""
+def signs(state: State, building: int) -> tuple[str, ...]:
+    """The signs of a building's function: first when, then what; none where functions are not played."""
+    if not state.rules.functions:
+        return ()
     return tuple(flat(sign) for sign in _BY_NAME[BUILDINGS[building]])

@@ -19,9 +19,10 @@ def card(table: TableView, name: str) -> Tip | None:
         return None
     state: State = table.seen
     material = MATERIAL[BUILDINGS.index(name)]
-    key = "view.tip.card"
-    if BUILDINGS.index(name) == STATUA:  # its function says already where it goes
-        key = "view.tip.role" if state.rules.functions else "view.tip.statue"
+    told = (
+        BUILDINGS.index(name) == STATUA and state.rules.functions
+    )  # its function says already where it goes
+    key = "view.tip.role" if told else "view.tip.card"
     needs = table.texts.own(
         key,
         role=f"role/{ROLES[material]}",

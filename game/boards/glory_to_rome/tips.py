@@ -153,7 +153,10 @@ def _about(table: TableView, name: str) -> Tip | None:
         case "influence":
             return _said(table, "influence", ("R112",), count=state.influence[int(seat)])
         case "ends":
-            return _said(table, "ends", END_RULES, count=sum(state.sites_in), deck=len(state.deck))
+            played = int(state.rules.functions)
+            return _said(
+                table, "ends", END_RULES, count=sum(state.sites_in), deck=len(state.deck), functions=played
+            )
         case "course":
             now = course(state, table.decision.chapter) if table.decision is not None else None
             return _said(table, "course", ("R025", "R026"), count=now.left if now is not None else 0)
