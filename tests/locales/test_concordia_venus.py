@@ -199,15 +199,23 @@ def test_messages_are_short(language: str) -> None:
     assert too_long(TEXTS[language], BOUNDS) == []
 
 
+KIND = re.compile(r"-(land|sea)\b")
+"""The kind of a line in the notation."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_about_something_names_it(language: str) -> None:
     texts = TEXTS[language]
     for verb, actions in Telling(GAME, action_space()).space.items():
         # Of two equal lines between the same cities the second has the same name.
-        told_apart = [action for action in actions if not GAME.grammar.text(action).endswith("-2")]
-        labels = {
-            action: texts.action(action) for action in told_apart if "-2 " not in GAME.grammar.text(action)
-        }
+        # A colonist stays on lines of its own kind, so only the line it moves to names the kind.
+        noted = {action: GAME.grammar.text(action) for action in actions}
+        told_apart = [
+            action
+            for action, text in noted.items()
+            if not text.endswith("-2") and "-2 " not in text and len(set(KIND.findall(text))) < 2
+        ]
+        labels = {action: texts.action(action) for action in told_apart}
         assert [label for label in labels.values() if LEFT_OVER.search(label)] == []
         assert len(set(labels.values())) == len(labels), verb
 

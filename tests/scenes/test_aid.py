@@ -7,10 +7,13 @@ import pygame
 import pytest
 
 from game.devtools.audit import audit
+from game.devtools.samples import CREATED, seats_of
 from game.devtools.shot import context_in, scene_of
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
 from game.engine.core.pages import pages_of
 from game.engine.registry import game_ids, load_game
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, Texts
 from game.scenes.pages.help_page import Help
 from game.scenes.table.aid import Aid
 from game.scenes.table.table import Table
@@ -70,7 +73,8 @@ def test_in_each_phase_its_step_is_marked_and_what_may_be_done_is_said(game_id: 
         assert shown == [own.own(f"aid.step.{step.id}") for step in wanted]
         unmarked |= {decision.chapter} - {chapter for step in wanted for chapter in step.chapters}
         tree_of(table, (1280, 720))
-        assert not table.commands["aid_after"].can(), (key, language)
+        usual = table.panel(Aid).unusual() == []
+        assert not (usual and table.commands["aid_after"].can()), (key, language)
         assert own.decision(decision) in said(tree)
         verbs = {own.own(f"verb.{action.verb}") for action in table.session.choices}
         assert any(set(text.split(" · ")) == verbs for text in said(tree))
@@ -151,3 +155,23 @@ def test_ctrl_and_f1_open_the_rules_and_i_the_card(driver: Driver) -> None:
     driver.hover(next(node for node in walk(driver.tree) if node.target.startswith("building/")))
     driver.key(pygame.K_i)
     assert driver.scenes[-1] == "ComponentCard"
+
+
+def test_without_functions_the_card_names_neither_forum_nor_statue_and_says_what_is_unusual(
+    tmp_path: Path,
+) -> None:
+    game = load_game("glory_to_rome")
+    seats = seats_of(Texts("en"), 2, "uniform")
+    usual, plain = (
+        Record(Match(game, Setup(game.id, 2, 1, options)), seats, created=CREATED)
+        for options in ({}, {"functions": "no", "sites": "short"})
+    )
+    assert opened(tmp_path / "usual", "en", usual).panel(Aid).unusual() == []
+    texts = []
+    table = opened(tmp_path / "plain", "en", plain)
+    for _ in range(4):
+        texts += said(tree_of(table, (1280, 720))[0])
+        if table.commands["aid_after"].can():
+            table.command("aid_after")
+    assert "Sites in town: Short game · Building functions: No" in texts
+    assert [text for text in texts if "Forum" in text or "Statue" in text] == []

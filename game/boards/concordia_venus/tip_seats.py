@@ -101,12 +101,15 @@ def favour(table: TableView, index: int) -> str:
 
 
 def favours(table: TableView, card: int) -> list[str]:
-    """A line for each god of a card, with its value for the viewer if points are shown."""
+    """A line for each god of a card, with its value for the viewer if points are shown.
+
+    Minerva has none: the card's own text says what its houses score.
+    """
     state: State = table.seen
     texts = table.texts
     gods = state.layout.box.cards[card].gods
-    lines = [f"{texts.component(f'god/{GODS[god]}')}: {favour(table, god)}" for god in gods]
-    if lines and table.forecast:
+    lines = [f"{texts.component(f'god/{GODS[god]}')}: {favour(table, god)}" for god in gods if god != MINERVA]
+    if gods and table.forecast:
         lines.append(texts.own("view.card_now", points=card_points(state, me(table), card)))
     return lines
 

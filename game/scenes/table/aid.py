@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine.core.pages import RulePages, pages_of
 from game.table.coach import may_coach
@@ -47,7 +47,30 @@ class Aid(Panel):
         chapter = "" if decision is None else decision.chapter
         steps = [(own.own(f"aid.step.{step.id}"), chapter in step.chapters) for step in book.steps]
         signs = [AidSign(icon.picture, own.own(f"aid.icon.{icon.id}")) for icon in book.icons]
-        return Content(own.own("aid.goal"), steps, self._now(), own.own("aid.points"), signs, self._coach())
+        switches = {
+            name: int(value == "yes") for name, value in self._options().items() if value in {"no", "yes"}
+        }
+        goal, points = (own.own(f"aid.{part}", **switches) for part in ("goal", "points"))
+        return Content(goal, self.unusual(), steps, self._now(), points, signs, self._coach())
+
+    def _options(self) -> Mapping[str, str]:
+        """The options of the match, all of them."""
+        session = self.model.session
+        return session.game.check_options(session.match.setup)
+
+    def unusual(self) -> Sequence[str]:
+        """The options of the match that are not the default, in words."""
+        game, own, chosen = self.model.session.game, self.model.texts, self._options()
+        rules = game.rules_of(self.model.session.match.setup)
+        return [
+            own(
+                "aid.option",
+                option=own.own(f"option.{option.name}.name"),
+                value=own.own(f"option.{option.name}.value.{chosen[option.name]}"),
+            )
+            for option in game.options
+            if chosen[option.name] != option.default_in(rules)
+        ]
 
     def _coach(self) -> str:
         """What the button of the coach says, "" where there is none."""

@@ -32,10 +32,11 @@ class AidSign(NamedTuple):
 class Content(NamedTuple):
     """What the card says: steps with whether it is their time; `now` is the question and what may answer it.
 
-    `coach` is what the button of the coach says, "" for none.
+    `unusual` are the options of the match that are not the default. `coach` is what the button of the coach says, "" for none.
     """
 
     goal: str
+    unusual: Sequence[str]
     steps: Sequence[tuple[str, bool]]
     now: Sequence[str]
     points: str
@@ -111,6 +112,8 @@ def _rows(view: View, content: Content, texts: Texts, width: int, role: str) -> 
         out.append(_head(view, texts("aid.now"), bold))
         out += [_text(view, words, width, role) for words in content.now]
     out += [_head(view, texts("aid.points"), bold), _text(view, content.points, width, role)]
+    if content.unusual:
+        out += [_head(view, texts("aid.match"), bold), _text(view, " · ".join(content.unusual), width, role)]
     out.append(_head(view, texts("aid.signs"), bold))
     return out + _signs(view, content.signs, width, role)
 

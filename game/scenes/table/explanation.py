@@ -5,6 +5,8 @@ It names factors, never the bot's holdings; the rejected answer is named only if
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from game.boards import opponent
 from game.table.advice import Explanation, open_to, rival, shown_to
 from game.table.event_log import FORCED, ROUND, LogEntry
@@ -150,11 +152,11 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     session, texts = model.session, model.context.texts
     match, viewer = session.match, session.viewer
     entry = match.entries[number]
-    sentences = [
-        model.texts.event(event)
-        for event in model.known(match.events(number))
-        if event.seat == entry.seat and event.key not in {FORCED, ROUND} and event.visible_to(viewer)
-    ]
+    happened = (event for event in model.known(match.events(number)) if event.key not in {FORCED, ROUND})
+    own = takewhile(
+        lambda event: event.seat == entry.seat, happened
+    )  # what follows it (a phase) is not the action
+    sentences = [model.texts.event(event) for event in own if event.visible_to(viewer)]
     if not sentences:  # no visible event: a visible change may still be named
         known = session.privacy.open or shown_to(match, number, viewer, entry.action)
         sentences = [model.texts.action(entry.action) if known else texts("motive.hidden")]
