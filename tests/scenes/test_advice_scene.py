@@ -360,6 +360,37 @@ def test_a_reason_never_names_what_only_the_bot_holds(driver: Driver) -> None:
     assert cards
 
 
+def test_a_reason_names_the_action_and_not_the_phase_it_ended(driver: Driver) -> None:
+    """The last to build draws contracts at the end of the phase: its reason is about building no more."""
+    driver.seat(PERSON, BOT)
+    driver.session.players.pace = "step"
+    table, session = driver.table, driver.session
+    while not (session.waiting_for_bot and _ends_building(session)):
+        session._take(session.game.legal(session.state)[0])
+    number, done = len(session.match), Action("done")
+    session._take(done)
+    drawn = [event for event in session.match.events(number) if event.key == "draws" and event.seat == 1]
+    assert drawn
+    session.players.explanations.keep(
+        number, done, SearchResult(result([done]).options, 12, "tried", (Factor("gold", 2.0),))
+    )
+    table.model.changed()
+    table.command("motive")
+    driver.turn(2)
+    said = words(panel(driver, "motive"))
+    assert table.model.texts.action(done) in said
+    assert table.model.texts.event(drawn[0]) not in said
+
+
+def _ends_building(session: Session) -> bool:
+    """Whether done would end the building phase of the round."""
+    if Action("done") not in session.game.legal(session.state):
+        return False
+    after = session.match.fork(len(session.match))
+    after.play(Action("done"))
+    return any(event.key == "draws" for event in after.events(len(after) - 1))
+
+
 def held(session: Session) -> list[Action]:
     """What the seat to act may play from its hand."""
     return [action for action in session.game.legal(session.state) if action.verb == "play"]

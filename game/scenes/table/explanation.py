@@ -5,8 +5,6 @@ It names factors, never the bot's holdings; the rejected answer is named only if
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from game.boards import opponent
 from game.table.advice import Explanation, open_to, rival, shown_to
 from game.table.event_log import FORCED, ROUND, LogEntry
@@ -152,11 +150,14 @@ def _notes(model: TableModel, number: int, explanation: Explanation) -> list[Not
     session, texts = model.session, model.context.texts
     match, viewer = session.match, session.viewer
     entry = match.entries[number]
-    happened = (event for event in model.known(match.events(number)) if event.key not in {FORCED, ROUND})
-    own = takewhile(
-        lambda event: event.seat == entry.seat, happened
-    )  # what follows it (a phase) is not the action
-    sentences = [model.texts.event(event) for event in own if event.visible_to(viewer)]
+    happened = [event for event in model.known(match.events(number)) if event.key not in {FORCED, ROUND}]
+    if happened and happened[0].seat != entry.seat:
+        happened = []  # the action only ended a phase, and what follows is not its doing
+    sentences = [
+        model.texts.event(event)
+        for event in happened
+        if event.seat == entry.seat and event.visible_to(viewer)
+    ]
     if not sentences:  # no visible event: a visible change may still be named
         known = session.privacy.open or shown_to(match, number, viewer, entry.action)
         sentences = [model.texts.action(entry.action) if known else texts("motive.hidden")]
