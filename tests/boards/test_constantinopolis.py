@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from game.boards.board import Picks, TableView
+from game.boards.constantinopolis.building_effects import building_effects
 from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.hotspots import Hotspots, press
-from game.engine.constantinopolis.components import OFFICES
+from game.engine.constantinopolis.components import BUILDINGS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION
 from game.engine.core.action import Action
 from game.ui.scene import View
 from game.ui.theme import theme_named
-from game.ui.tree import walk
+from game.ui.tree import find_target, walk
 from tests.boards.constantinopolis import BOARD, LANGUAGES, faults_of, laid, samples
 from tests.boards.positions import match, table_of, the_game
-from tests.boards.views import fonts, view_of, words_on
+from tests.boards.views import area_of, fonts, view_of, words_on
 from tests.pairs import share, some
 
 SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -263,3 +264,21 @@ def test_every_office_shows_all_that_it_gives(language: str, size: tuple[int, in
         for office in OFFICES:
             plate = next(node for node in walk(tree) if node.name.endswith(f"offices/{office}/medal/gives"))
             assert len(plate.children) == 1 + (office in swaps), (office, players)
+
+
+@pytest.mark.parametrize("taken", [0, 44])
+def test_every_building_shows_all_its_effects_even_below_the_line_of_a_task(taken: int) -> None:
+    state = next(iter(match(2, 7)))
+    view = view_of(1280, 720)
+    root = BOARD.layout(table_of(state, "de"), view, area_of(view).pad(top=taken))
+    short = []
+    for number, name in enumerate(BUILDINGS):
+        tile = find_target(root, f"building/{name}")
+        label = tile and next((node for node in tile.children if node.name.endswith("/label")), None)
+        if label is None:
+            continue
+        effects = building_effects(state.box, number)
+        wanted = sum((picture != "") + (text != "") for picture, text in effects)
+        if len(label.children) != wanted:
+            short.append(name)
+    assert short == []

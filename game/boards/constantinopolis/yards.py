@@ -138,6 +138,7 @@ def _plot(layout: BoardLayout, yard: Node, building: int, lot: Rect, lines: int)
     tile = layout.put(yard, BUILDINGS[building], rect, target)
     if left:
         _tile(layout, tile, building, mosaic, left)
+        effect_band(layout, tile, building, Rect(lot.x, rect.bottom - _label(layout), lot.w, _label(layout)))
     else:
         _built(layout, tile, building, mosaic)
     if lines:
@@ -155,7 +156,7 @@ def _sign(layout: BoardLayout, yard: Node, building: int, room: Rect, lines: int
 
 
 def _tile(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, left: int) -> None:
-    """A tile that can be bought: cost at the right upper corner, licence and copies at the left one, effects below."""
+    """A tile that can be bought: cost at the right upper corner, licence and copies at the left one."""
     box, target = layout.box, f"building/{BUILDINGS[building]}"
     art = tile.add("art", mosaic, picture=layout.art(target, mosaic.w))
     high = layout.line if mosaic.h >= 2 * layout.line else layout.line - 2
@@ -166,7 +167,6 @@ def _tile(layout: BoardLayout, tile: Node, building: int, mosaic: Rect, left: in
         note = mosaic.place(wide, high, 0.0, 0.0)
         art.add("note", note, text=letter, style=STRONG_CENTER, fill="note")
     _copies(layout, art, mosaic.pad(left=wide, right=cost + 1).cut_top(high)[0], left)
-    effect_band(layout, tile, building, tile.rect.cut_bottom(_label(layout))[0])
 
 
 def _copies(layout: BoardLayout, art: Node, rect: Rect, left: int) -> None:
