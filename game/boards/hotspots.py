@@ -67,6 +67,11 @@ class Hotspots:
         """The offers that touch exactly what is selected."""
         return [offer for offer in self.matching(selection) if len(offer.refs) == len(selection)]
 
+    def certain(self, selection: tuple[str, ...]) -> Offer | None:
+        """The one thing that what is selected can mean, which another click on it does; ``None`` if there is a choice."""
+        only = [offer for offer in self.matching(selection) if not offer.then] if selection else []
+        return only[0] if len(only) == 1 and len(only[0].refs) > 1 else None
+
     def offer(self, key: str) -> Offer | None:
         """The offer with that key."""
         return next((offer for offer in self.offers if offer.key == key), None)
@@ -155,9 +160,9 @@ def _clicked(spots: Hotspots, picks: Picks, target: str, most: bool) -> Action |
     selection = (*picks.selection, target)
     matching = spots.matching(selection)
     if not matching and target in picks.selection:
-        only = [offer for offer in spots.matching(picks.selection) if not offer.then]
-        if len(only) == 1 and len(only[0].refs) > 1:
-            return _chosen(only[0], picks, most)  # the second click on what can mean one thing only
+        certain = spots.certain(picks.selection)
+        if certain is not None:
+            return _chosen(certain, picks, most)
         return replace(picks, selection=_without(picks.selection, target), menu=(), at="")
     if not matching:
         selection = (target,)

@@ -106,6 +106,14 @@ def test_a_second_click_does_what_can_mean_one_thing_only() -> None:
     assert click(table("load food 0", "load stone 1"), "card/food", "card/food") == act("load food 0")
 
 
+def test_what_a_second_click_does_is_known_after_the_first() -> None:
+    found = spots(table("load food 0", "load stone 1")).certain(("card/food",))
+    assert found is not None
+    assert found.actions == (act("load food 0"),)
+    assert spots(table("load food 0", "load food 1")).certain(("card/food",)) is None
+    assert spots(table("load food 0")).certain(()) is None
+
+
 def test_a_second_click_takes_back_what_can_mean_several() -> None:
     assert click(table("load food 0", "load food 1"), "card/food", "card/food") == Picks()
 

@@ -160,9 +160,13 @@ class ActionBar(Panel):
         return self._asked() if self.model.picks.selection else ""
 
     def _asked(self) -> str:
-        """What is still to be chosen after a first click, in the game's own words for what is lit where it has any."""
+        """What another click does, or what is still to be chosen, in the game's own words for what is lit if it has any."""
         texts, words = self.model.context.texts, self.model.texts
         picked = self.model.picks.selection
+        certain = self.model.spots().certain(picked)
+        if certain is not None:
+            action = certain.action(self.model.picks.amounts.get(certain.key))
+            return texts("table.click_again", action=words.action(action))
         lit = self.model.spots().lit(picked) - set(picked)
         if self.model.picks.menu and not lit:
             return texts("table.menu")
