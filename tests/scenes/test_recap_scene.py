@@ -172,3 +172,18 @@ def test_the_deeds_fit(start: Start, language: str, size: tuple[int, int]) -> No
         stage = driver.app.window.stage
         faults = [fault for fault in audit(stage.tree, stage.view) if fault.name.startswith("recap")]
         assert faults == []
+
+
+def test_before_a_first_turn_the_title_speaks_of_no_last_turn(driver: Driver) -> None:
+    texts = driver.app.context.texts
+    driver.seat(PERSON, PERSON, game="concordia_venus")
+    titles = []
+    for _ in range(3):
+        until_told(driver, 1)
+        entries, viewer = driver.session.match.entries, driver.session.viewer
+        acted = any(entry.seat == viewer for entry in entries)
+        titles.append(acted)
+        wanted = texts("recap.title" if acted else "recap.opening")
+        assert driver.node_named("recap/title").text == wanted
+    assert titles[0] is False
+    assert titles[-1] is True

@@ -72,7 +72,8 @@ class Recap(Panel):
         ]
         log = find(root, "log")
         room = log.rect if log is not None else side_room(view, area, root)
-        title = model.context.texts("recap.title")
+        acted = any(entry.seat == model.session.viewer for entry in model.session.match.entries)
+        title = model.context.texts("recap.title" if acted else "recap.opening")
         laid, self._most = panel(view, room, sentences, title, self._down)
         self._down, self._step = min(self._down, self._most), 3 * view.line("small")
         root.children.append(laid)
