@@ -64,8 +64,8 @@ class ActionBar(Panel):
                 speech=model.context.texts(f"table.{name}"),
             )  # fmt: skip
         plain = model.context.texts
-        name = takeback_words.policy_name(model.session, plain)
-        policy = (plain("takeback.policy_title", name=name), name)
+        session = model.session
+        policy = (takeback_words.policy_title(session, plain), takeback_words.policy_name(session, plain))
         time, inner = inner.cut_left(min(timeline.width(view, policy), inner.w // 4), gap)
         timeline.strip(view, node, time, self.lines.of(model.session), policy)
         return inner

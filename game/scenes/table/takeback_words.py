@@ -39,6 +39,11 @@ def policy_name(session: Session, plain: Texts) -> str:
     return plain(f"new_game.policy.{session.policy}")
 
 
+def policy_title(session: Session, plain: Texts) -> str:
+    """The same with the word undo before it."""
+    return plain(f"takeback.policy.{session.policy}")
+
+
 def horizon(session: Session, plain: Texts, texts: MatchTexts) -> str:
     """The last event with new information, and its meaning for undo."""
     event = session.history.horizon().event

@@ -148,7 +148,7 @@ def tip(model: TableModel, name: str) -> Tip:
     says = takeback_words.horizon(session, plain, model.texts)
     if name == "policy":
         hint = plain(f"new_game.policy.{session.policy}_hint")
-        return Tip(plain("takeback.policy_title", name=takeback_words.policy_name(session, plain)), hint)
+        return Tip(takeback_words.policy_title(session, plain), hint)
     called = _names(session)
     if called:
         says = f"{says}\n{plain('takeback.names', names=model.texts.listed(called))}"
