@@ -212,7 +212,7 @@ def test_a_strict_table_says_why_it_goes_no_further(driver: Driver) -> None:
         assert session.match.hash() == mark
         assert driver.table.model.hint
     assert not driver.node("ui/undo").enabled
-    assert driver.node_named("actions/policy").text == "Undo: Strict"
+    assert driver.node_named("actions/policy").text == "Undo: strict"
 
 
 @pytest.mark.parametrize("unit", UNITS)
