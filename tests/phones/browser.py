@@ -41,7 +41,12 @@ class Browser:
 
     def _socket(self, path: str) -> ClientConnection:
         return connect(
-            f"ws://127.0.0.1:{self.port}{path}", compression=None, proxy=None, max_size=None, legacy=True
+            f"ws://127.0.0.1:{self.port}{path}",
+            compression=None,
+            proxy=None,
+            max_size=None,
+            ping_interval=None,
+            legacy=True,
         )
 
     def call(self, socket: ClientConnection, method: str, **params: object) -> Any:

@@ -37,6 +37,7 @@ class Phone:
             origin=Origin(self.origin),
             compression=None,
             proxy=None,
+            ping_interval=None,  # a forgotten connection must not draw from the random numbers of later tests
             legacy=True,
         )
         session = self.socket.recv(PATIENCE)
