@@ -271,7 +271,7 @@ def test_cities_and_provinces_have_their_ancient_names_everywhere() -> None:
         ("en", "2 bricks, 1 food, and 1 tool"),
         ("de", "2 Ziegel, 1 Nahrung und 1 Werkzeug"),
         ("es", "2 ladrillos, 1 de comida y 1 herramienta"),
-        ("it", "2 mattoni, 1 di cibo e 1 utensile"),
+        ("it", "2 mattoni, 1 cibo e 1 utensile"),
     ],
 )
 def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
@@ -281,7 +281,7 @@ def test_goods_are_counted_as_nouns(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "moves a colonist from Roma to the land route Massilia–Lugdunum (2 steps)"),
+        ("en", "moves a colonist from Roma to the Massilia–Lugdunum land route (2 steps)"),
         ("de", "zieht einen Kolonisten von Roma auf den Landweg Massilia–Lugdunum (2 Schritte)"),
         ("es", "mueve un colono de Roma a la ruta terrestre Massilia–Lugdunum (2 pasos)"),
         ("it", "muove un colono da Roma alla via di terra Massilia–Lugdunum (2 passi)"),

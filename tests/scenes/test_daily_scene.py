@@ -132,7 +132,7 @@ def test_the_result_tells_the_par(start: Start, game_id: str) -> None:
     assert deal is not None
     known = daily.results_of(driver.app.context).get(game_id, deal.key)
     assert len(known.runs) == deal.runs
-    (line,) = [text for text in driver.texts() if text.startswith("Deal of the day: ")]
+    (line,) = [text for text in driver.texts() if text.startswith("Daily challenge: ")]
     assert f"the expert won {deal.runs - 1} of {deal.runs}" in line
     assert record.match.setup.seed == deal.setup.seed
 
@@ -151,7 +151,7 @@ def test_statistics_mark_what_was_a_deal_of_the_day(start: Start) -> None:
     assert marks == ["glyph/calendar"]
     tip = driver.top.tooltip("row/0")
     assert tip is not None
-    assert "Deal of the day: November 20, 2026." in tip.long
+    assert "Daily challenge: November 20, 2026." in tip.long
 
 
 def test_the_shared_card_tells_nothing_of_the_deal(start: Start) -> None:
@@ -167,7 +167,7 @@ def test_the_shared_card_tells_nothing_of_the_deal(start: Start) -> None:
         game, deal = load_game(game_id), of_day(game_id, TODAY)
         assert deal is not None
         name = driver.app.context.texts(f"{game_id}.name")
-        assert lines[0] == f"Tabularium · {name} · Deal of the day: November 20, 2026"
+        assert lines[0] == f"Tabularium · {name} · Daily challenge: November 20, 2026"
         assert lines[1] == "won, lead +14"
         assert lines[2].startswith("Par ")
         assert len(lines) == 4

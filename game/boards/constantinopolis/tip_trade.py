@@ -64,10 +64,10 @@ def cell(table: TableView, name: str) -> Tip:
     kind, good = texts.own(f"good_kind.{name}"), GOODS.index(name)
     terms = state.box.markets[state.market].trade[good]
     if terms is None:
-        short = texts.own("tip.not_traded", good=kind, market=f"market/{MARKETS[state.market]}")
+        short = texts.own("tip.no_terms")
     else:
         buy, sell = buy_price(state, me(table), good), sell_price(state, me(table), good)
-        price = texts.own("tip.trade", good=kind, buy=buy, sell=sell, limit=terms.limit)
+        price = texts.own("tip.terms", buy=buy, sell=sell, limit=terms.limit)
         short = joined([price, account(table, good)])
     return Tip(kind, short, rules=MARKET_RULES)
 
