@@ -10,6 +10,7 @@ from game.engine.core.event import Log
 from game.engine.core.phase import Phase
 from game.engine.core.refusal import Reason, Refusal
 
+from ..cards import material_word
 from ..components import MATERIAL, ROLES
 from ..ending import settle
 from ..state import State
@@ -50,16 +51,30 @@ TIMES: Mapping[str, tuple[str, str]] = {
 def words_of(state: State, action: Action) -> dict[str, Word]:
     """The arguments of an action as words of a sentence, by their kinds: ``card``, ``material``, ``seat`` ...
 
-    With the card of a building comes the ``role`` it plays, where the action names no other.
+    With the card of a building comes the ``role`` it plays, where the action names no other, and what its site or
+    its building needs (``needed``); during a round the role that was ``led``.
     """
     verb = state.box.vocabulary.grammar.verbs[action.verb]
     words: dict[str, Word] = {}
+    if state.role >= 0:
+        words["led"] = f"role/{ROLES[state.role]}"
     for argument, value in zip(verb.arguments, action.args, strict=True):
         kind = argument.kind.name
         words[kind] = f"{kind}/{argument.kind.word(value)}"
         if kind == "card" and value < len(MATERIAL):
             words.setdefault("role", f"role/{ROLES[MATERIAL[value]]}")
+            words["needed"] = (material_word(MATERIAL[value]),)
+        elif kind == "building":
+            owner = action.args[1] if action.verb == "stair" else int(state.stack[-1][1])
+            words["needed"] = _needed(state, owner, value)
     return words
+
+
+def _needed(state: State, owner: int, building: int) -> tuple[str, ...]:
+    """The materials a building is made of without any function: its own, and that of its site."""
+    index = state.lot_of(owner, building) if owner < state.players else -1
+    materials = {MATERIAL[building], state.lots[owner][index].site} if index >= 0 else {MATERIAL[building]}
+    return tuple(material_word(material) for material in sorted(materials))
 
 
 class Chapter(Phase[State]):
