@@ -58,4 +58,4 @@ def test_a_go_that_is_running_is_not_shown(
     path = tmp_path / "go.match"
     path.write_text(savefile.write(session.record), encoding="utf-8")
     assert main([command, str(path), "--lang", "en"]) == 2
-    assert "deal of the day" in capsys.readouterr().err
+    assert "daily challenge" in capsys.readouterr().err
