@@ -58,6 +58,10 @@ class MatchTexts(Texts):
         """A rule in our own words, by its id."""
         return self.own(f"rule.{rule}")
 
+    def rule_title(self, rule: str) -> str:
+        """What a rule is called, such as "Rule 45"."""
+        return self("log.rule", rule=rule_number(rule))
+
     def action(self, action: Action) -> str:
         """An action as the label of a menu, or just its verb where the game's catalogue has no sentence for it.
 
@@ -196,3 +200,9 @@ class MatchTexts(Texts):
         whole: dict[str, object] = {"seat": f"seat/{seat}"} if seat >= 0 else {}
         whole.update(words)
         return self.fill(f"{self.game.id}.{chapter}.{key}", whole)
+
+
+def rule_number(rule: str) -> str:
+    """The id of a rule as people read it: without the letter and zeros before its number ("R045" is 45, "C-60" stays)."""
+    number = rule.removeprefix("R")
+    return number.lstrip("0") if number.isdigit() else rule

@@ -121,7 +121,7 @@ class Log:
         """What a part of the panel is for; the rule behind a line in its long form."""
         _, name, *rest = token.split("/")
         if name == "rule":
-            return Tip(texts("log.rule", rule=rest[0]), texts.rule(rest[0]))
+            return Tip(texts.rule_title(rest[0]), texts.rule(rest[0]))
         if name == "at":
             return Tip(texts("log.go"), texts("log.go_hint"))
         if name == "seat":

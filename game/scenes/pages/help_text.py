@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 
 from game.engine.core.pages import Page, RulePages, pages_of
-from game.i18n.match_texts import MatchTexts
+from game.i18n.match_texts import MatchTexts, rule_number
 from game.ui.scene import Texts, Tip
 
 from ..kit.flow import BLANK, Item, Terms
@@ -70,7 +70,7 @@ class HelpText:
 
     def statement(self, rule: str, *, marked: bool = False, linked: bool = False) -> Item:
         """A statement with its number; `linked`: a click leads to its page."""
-        words = self.plain("help.rule", number=rule, words=self.own.rule(rule))
+        words = self.plain("help.rule", number=rule_number(rule), words=self.own.rule(rule))
         return Item("found" if marked else "small", words, f"rule/{rule}" if linked else "")
 
     def terms(self) -> list[Item]:

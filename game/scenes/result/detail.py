@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core.score import ScoreTree
-from game.i18n.match_texts import MatchTexts
+from game.i18n.match_texts import MatchTexts, rule_number
 from game.storage.record import SeatInfo
 from game.table.event_log import LogEntry
 from game.ui.geometry import Rect
@@ -51,7 +51,7 @@ def detail(
         face.add("flag", flag, picture=banner(seats[seat]))
         face.add("points", number, text=str(each.points), style=POINTS)
     if part.rule and texts.has_own(f"rule.{part.rule}"):
-        words = texts("table.rule", rule=part.rule, words=texts.rule(part.rule))
+        words = texts("table.rule", rule=rule_number(part.rule), words=texts.rule(part.rule))
         _, inner = text_block(view, node, "rule", inner, words, RULE)
     if part.things:
         _, inner = text_block(view, node, "things", inner, texts.components(part.things), THINGS)

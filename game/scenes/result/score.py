@@ -319,7 +319,7 @@ class Score(Scene):
             seat = self.session.seats[int(rest)]
             return opponent.tip(texts, texts.game.id, seat.controller, title=seat.name)
         if kind == "rule":
-            return Tip(texts("log.rule", rule=rest), texts.rule(rest))
+            return Tip(texts.rule_title(rest), texts.rule(rest))
         if token == "ui/share":
             return Tip(texts("share.button"), texts("share.hint"), keys="P")
         if token == f"ui/{ANALYSIS}":
