@@ -237,7 +237,7 @@ def test_several_equal_cards_are_counted_and_one_is_only_named(language: str) ->
         ("en", "2 Craftsmen and 1 Patron", "2 bricks and 1 wood"),
         ("de", "2 Handwerker und 1 Patron", "2 Ziegel und 1 Holz"),
         ("es", "2 Artesanos y 1 Patrón", "2 de ladrillo y 1 de madera"),
-        ("it", "2 Artigiani e 1 Patrono", "2 mattoni e 1 legno"),
+        ("it", "2 Artigiani e 1 Patrono", "2 carte di mattoni e 1 carta di legno"),
     ],
 )
 def test_roles_and_materials_are_counted_as_nouns(language: str, roles: str, materials: str) -> None:
@@ -293,7 +293,7 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
         ("en", "draws Road ×2 and Insula", "(no stone in hand)"),
         ("de", "zieht „Straße“ ×2 und „Insula“", "(kein Stein auf der Hand)"),
         ("es", "roba «Calzada» ×2 e «Ínsula»", "no le queda piedra"),
-        ("it", "pesca «Strada» ×2 e «Insula»", "In mano non c’è pietra"),
+        ("it", "pesca «Strada» ×2 e «Insula»", "(niente pietra in mano)"),
     ],
 )
 def test_cards_in_a_list_are_quoted_and_materials_in_a_choice_have_no_number(
