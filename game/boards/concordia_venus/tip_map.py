@@ -93,7 +93,9 @@ def province(table: TableView, name: str) -> Tip | None:
         return None
     index = layout.game_map.provinces.index(name)
     good = f"good/{GOODS[layout.bonus[index]]}"
-    cities = tuple(f"city/{layout.game_map.cities[at]}" for at in layout.game_map.members[index])
+    cities = texts.listed(
+        [name_of(table, f"city/{layout.game_map.cities[at]}") for at in layout.game_map.members[index]]
+    )
     about = texts.own("about.province", cities=cities, good=good)
     title = name_of(table, f"province/{name}")
     if state.flipped >> index & 1:

@@ -17,10 +17,13 @@ from game.engine.glory_to_rome.components import (
     ROLES,
     SENATOR,
 )
-from game.engine.glory_to_rome.construction import sites_for
+from game.engine.glory_to_rome.construction import finished, sites_for
 from game.engine.glory_to_rome.phases import BUILD, FOUNTAIN
 from game.engine.glory_to_rome.state import State
 
+ADDING = ("add", "place", "fetch")
+"""Verbs that add a material to a building."""
+BUILDING = ("found", *ADDING)
 DISCARDING = ("building/latrina",)
 """The selection in which a card of the hand is to be discarded."""
 
@@ -53,17 +56,22 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
 
 
 def chains(table: TableView) -> list[Offer]:
-    """Foundations for which a card has one legal site: the click on the card is enough."""
-    sites: dict[int, list[Action]] = {}
-    for action in table.choices:
-        if action.verb == "found":
-            sites.setdefault(action.args[0], []).append(action)
-    single = [found[0] for found in sites.values() if len(found) == 1]
+    """Foundations and materials with one legal place: the click on the card or the material is enough."""
     if phase_of(table.seen) == FOUNTAIN:
         return []
+    meant: dict[str, list[Action]] = {}
+    for action in table.choices:
+        if action.verb in BUILDING:
+            meant.setdefault(table.game.touches(table.seen, action)[0], []).append(action)
+    # A card that can be a foundation offers that; what else it can be takes a second click.
+    single = {
+        target: [action for action in found if action.verb == "found"] or found
+        for target, found in meant.items()
+    }
     return [
-        Offer(f"found.{BUILDINGS[action.args[0]]}.only", (f"hand/{BUILDINGS[action.args[0]]}",), (action,))
-        for action in single
+        Offer(f"{found[0].verb}.{target}.only", (target,), (found[0],))
+        for target, found in single.items()
+        if len(found) == 1
     ]
 
 
@@ -77,13 +85,19 @@ USUAL = (
 def suits(table: TableView, verb: str, target: str) -> bool:
     """Whether a target can mean a verb now: a building what it does itself, a material what the running role does."""
     state: State = table.seen
-    kind = target.partition("/")[0]
+    kind, _, name = target.partition("/")
     if phase_of(state) != BUILD:
-        return True
+        # Elsewhere a building that stands has nothing to do with building any more.
+        return not (kind == "building" and verb in ADDING and _stands(state, name))
     architect = bool(state.stack[-1][2] == ARCHITECTUS)
     if kind == "building":
         return architect == (verb in ("place", "fetch")) or verb in ("latrine", "vomitorium")
     return architect if verb == "fetch" else not (architect and verb == "fountain")
+
+
+def _stands(state: State, name: str) -> bool:
+    """Whether the seat that decides has completed a building of that name."""
+    return name in BUILDINGS and finished(state, max(state.to_act, 0), BUILDINGS.index(name)) is not None
 
 
 def values(table: TableView, verb: str, place: int, target: str) -> Sequence[int] | None:

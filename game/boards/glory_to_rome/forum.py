@@ -51,16 +51,11 @@ def _role(layout: BoardLayout, node: Node, role: int, rect: Rect) -> None:
     if layout.state.role == role and not face.lit:
         face.frame = "outline.gold"
     inner = _mark(layout, face, rect.inset(max(3, layout.pad - 1), 2), role)
-    name = layout.role_name(role)
-    picture, words = inner.cut_left(inner.h, 4)
-    if layout.view.width(name, STRONG.role) > words.w:
-        words = inner  # then the colour must do
-    else:
-        face.add("picture", picture, picture=role_picture(role))
-    if layout.view.width(name, STRONG.role) <= words.w:
-        face.add("name", words, text=name, style=STRONG)
-    else:
-        face.add("picture", inner, picture=role_picture(role))
+    picture, beside = inner.cut_left(inner.h, 4)
+    name = layout.fitting(f"role.{ROLES[role]}", STRONG, beside)
+    face.add("picture", picture if name else inner, picture=role_picture(role))
+    if name:
+        face.add("name", beside, text=name, style=STRONG)
 
 
 def _mark(layout: BoardLayout, face: Node, inner: Rect, role: int) -> Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.boards.board import Offer, TableView, VerbButton
 from game.boards.glory_to_rome.board_layout import flat
+from game.boards.glory_to_rome.turn import course
 from game.boards.hotspots import Hotspots
 from game.engine.core.action import Action
 from game.engine.glory_to_rome.components import MATERIAL, ROLES
@@ -42,6 +43,9 @@ def label(table: TableView, action: Action) -> str:
         return texts.own("view.as_role", role=f"role/{ROLES[role]}")
     if action.verb == "draw":
         return texts.own("view.think", count=draw_count(state, state.to_act))
+    now = course(state, table.decision.chapter) if action.verb == "done" and table.decision else None
+    if now is not None and max(now.left, now.whole) > 1:
+        return texts.own("view.skip", left=now.left)
     return texts.own(f"verb.{action.verb}")
 
 

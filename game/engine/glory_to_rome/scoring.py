@@ -129,7 +129,7 @@ def count(state: State, log: Log) -> None:
 
 
 def tree(state: State, seat: int) -> ScoreTree:
-    """A seat's points by source."""
+    """A seat's points by source; without functions there is no Statue and no Wall."""
     box = state.box
     owners = token_owners(state)
     tokens = tuple(f"token/{name}" for material, name in enumerate(MATERIALS) if owners[material] == seat)
@@ -138,12 +138,15 @@ def tree(state: State, seat: int) -> ScoreTree:
     sites = tuple(f"site/{MATERIALS[site]}" for site in range(6) for _ in range(state.won[seat][site]))
     stock = tuple(f"material/{MATERIALS[item]}" for item in range(6) for _ in range(state.stock[seat][item]))
     wall, statue = wall_points(state, seat), statue_points(state, seat)
+    functions = (
+        ScoreTree("statue", statue, "R152", (f"building/{BUILDINGS[STATUA]}",) if statue else ()),
+        ScoreTree("wall", wall, "R160", stock if wall else ()),
+    )
     parts = (
         ScoreTree("influence", state.influence[seat], "R112", sites),
         ScoreTree("vault", sum(n * box.value[item] for item, n in enumerate(vault)), "R112", goods),
         ScoreTree("tokens", len(tokens) * box.token, "R102", tokens),
-        ScoreTree("statue", statue, "R152", (f"building/{BUILDINGS[STATUA]}",) if statue else ()),
-        ScoreTree("wall", wall, "R160", stock if wall else ()),
+        *(functions if state.rules.functions else ()),
     )
     return ScoreTree("points", sum(part.points for part in parts), "R112", (), parts)
 

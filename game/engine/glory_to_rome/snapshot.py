@@ -53,6 +53,7 @@ def facts(state: State) -> dict[str, Any]:
         "deck": len(state.deck),
         "senators": state.pile,
         "idle": state.idle,
+        "functions": bool(state.rules.functions),
         "pool": sum(state.pool),
     }
     for material, name in enumerate(MATERIALS):

@@ -15,7 +15,7 @@ from .host import Tool
 from .model import TableModel
 from .panel import Command, TimedPanel
 
-SECONDS, PER_WORD = 4.0, 0.4
+SECONDS, PER_WORD = 8.0, 0.5
 """How long a line stays, and how much longer for each of its words."""
 STEPS = 8
 """Places tried for the bubble across the room, and as many down it."""
