@@ -93,11 +93,10 @@ def first_plan(game_id: str) -> MatchConfig | None:
 
 
 def first_match(scene: Scene, game_id: str) -> None:
-    """Begin a newcomer's first match, with the coach, and with turns that wait for their end."""
+    """Begin a newcomer's first match, with the coach."""
     plan, settings = first_plan(game_id), scene.context.settings
     if plan is not None:
         settings.set("coach", True)
-        settings.set("end_turn", "ask")
         drawn = new_deal()
         begin(scene, plan, drawn.seed, drawn.fairness)
 
@@ -193,7 +192,9 @@ def fit(context: Context, session: Session) -> None:
     session.players.pace = cast(Pace, context.settings.get("pace"))
     session.privacy.curtain = str(context.settings.get("curtain"))
     session.players.thinks_on = bool(context.settings.get("ponder"))
-    session.auto_end = context.settings.get("end_turn") == "auto"
+    # Where everything may be taken back, turns end at once, as in lessons, unless the person chose otherwise.
+    chosen = context.settings.get("end_turn", "")
+    session.auto_end = chosen == "auto" or (not chosen and session.policy == FREE)
 
 
 def _go_on(scene: Scene, record: Record) -> None:

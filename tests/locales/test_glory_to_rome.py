@@ -292,7 +292,7 @@ def test_the_game_is_the_one_the_catalogue_is_named_for() -> None:
     [
         ("en", "draws Road ×2 and Insula", "(no stone in hand)"),
         ("de", "zieht „Straße“ ×2 und „Insula“", "(kein Stein auf der Hand)"),
-        ("es", "roba «Calzada» ×2 e «Ínsula»", "no le queda piedra"),
+        ("es", "roba «Calzada» ×2 e «Ínsula»", "(no tiene piedra)"),
         ("it", "pesca «Strada» ×2 e «Insula»", "(niente pietra in mano)"),
     ],
 )

@@ -50,7 +50,7 @@ def test_the_first_match_is_easy_open_and_coached(driver: Driver, game_id: str) 
     options = session.match.setup.options
     assert {name: options[name] for name in found.options} == dict(found.options)
     assert session.policy == "sandbox"
-    assert not session.auto_end
+    assert session.auto_end
     assert panel.on
 
 

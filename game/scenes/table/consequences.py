@@ -18,17 +18,20 @@ MOST = 12
 
 
 def of_action(model: TableModel, action: Action, *then: Action) -> str:
-    """What actions in a row change of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing."""
+    """What actions in a row change of what the seat to act has: "gold 14 → 5, FP 3 → 4"; "" if nothing.
+
+    What depends on something hidden is left out.
+    """
     texts = model.texts
     parts = [
         texts(
             "table.change",
             thing=texts.own(f"holding.{change.name}"),
             before=change.before,
-            after="?" if change.after is None else str(change.after),
+            after=change.after,
         )
         for change in _changes(model, (action, *then))
-        if change.name != AT_THE_END or model.table().forecast
+        if change.after is not None and (change.name != AT_THE_END or model.table().forecast)
     ]
     return texts("list.join").join(parts)
 
