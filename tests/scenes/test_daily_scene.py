@@ -133,7 +133,7 @@ def test_the_result_tells_the_par(start: Start, game_id: str) -> None:
     known = daily.results_of(driver.app.context).get(game_id, deal.key)
     assert len(known.runs) == deal.runs
     (line,) = [text for text in driver.texts() if text.startswith("Daily challenge: ")]
-    assert f"the expert won {deal.runs - 1} of {deal.runs}" in line
+    assert f"the “Very hard” bot won {deal.runs - 1} of {deal.runs}" in line
     assert record.match.setup.seed == deal.setup.seed
 
 
@@ -222,7 +222,7 @@ def test_the_calendar_says_what_was_done(start: Start) -> None:
     assert said["day/2026-11-20"].startswith("November 20, 2026: won, lead +14. Better than par.")
     assert said["day/2026-11-19"] == "November 19, 2026: in progress."
     assert said["day/2026-11-17"] == "November 17, 2026: not played."
-    assert "Begun after its time" in said["day/2026-11-15"]
+    assert "Started too late" in said["day/2026-11-15"]
     assert "day/2026-11-21" not in said
     tips = [
         driver.top.tooltip(token) for token in ("day/2026-11-20", "day/2026-11-17", "deal/day", "deal/week")
@@ -231,7 +231,7 @@ def test_the_calendar_says_what_was_done(start: Start) -> None:
     assert "Nothing" not in page_of(driver).summary()
     driver.click("month/-1")
     assert "October 2026" in driver.texts()
-    assert page_of(driver).summary() == "Nothing that counts was played this month."
+    assert page_of(driver).summary() == "No counted deals this month yet."
     driver.key(pygame.K_PAGEDOWN)
     driver.key(pygame.K_PAGEDOWN)
     assert "November 2026" in driver.texts()
