@@ -104,8 +104,8 @@ class MatchTexts(Texts):
             return self._counted(reference, count)
         return self._described(reference.partition("/")[0], described, count, f".{how}")
 
-    def _is_shown(self, word: object, how: str) -> bool:
-        described = self.game.naming(word) if isinstance(word, str) and "/" in word else None
+    def _is_shown(self, references: Sequence[str], how: str) -> bool:
+        described = self.game.naming(references[0]) if references and "/" in references[0] else None
         return described is not None and self.has_own(f"{described[0]}.{how}")
 
     def _parts(self, table: str, word: Word) -> str:
@@ -157,8 +157,8 @@ class MatchTexts(Texts):
         """As in `Texts`, and a component or a list of them in another way.
 
         `{good:count}` is that many of a component, `{goods:names}` the names for several without numbers, `{cards:any}`
-        those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{contract:full}` a described
-        component in its words under `full`, `{chapter:when}` the text under `when` for a component or for its table.
+        those joined by "or", `{cards:quoted}` a list with its names in quotation marks, `{contract:full}` described
+        components in their words under `full`, `{chapter:when}` the text under `when` for a component or for its table.
         """
         word = words[name]
         listed = (word,) if isinstance(word, str) else word
@@ -171,7 +171,7 @@ class MatchTexts(Texts):
                 )
             if how == "quoted" and isinstance(word, tuple):
                 return self.listed([self._times(*item) for item in Counter(listed).items()])
-            if how == "full" or self._is_shown(word, how):
+            if how == "full" or self._is_shown(listed, how):
                 return self.listed([self._shown(*item, how) for item in Counter(listed).items()])
         if isinstance(word, str):
             table, _, thing = word.partition("/")
