@@ -55,6 +55,8 @@ def facts(state: State) -> dict[str, Any]:
         "idle": state.idle,
         "functions": bool(state.rules.functions),
         "pool": sum(state.pool),
+        "site": sum(state.sites_in),
+        "site_kinds": sum(1 for left in state.sites_in if left),
     }
     for material, name in enumerate(MATERIALS):
         found[f"pool.{name}"] = state.pool[material]
