@@ -172,7 +172,10 @@ class MatchTexts(Texts):
             if how == "quoted" and isinstance(word, tuple):
                 return self.listed([self._times(*item) for item in Counter(listed).items()])
             if how == "full" or self._is_shown(listed, how):
-                return self.listed([self._shown(*item, how) for item in Counter(listed).items()])
+                # Contracts that differ in what these words leave out are counted together.
+                alike = Counter(self._shown(reference, 1, how) for reference in listed)
+                first = {self._shown(reference, 1, how): reference for reference in listed}
+                return self.listed([self._shown(first[said], count, how) for said, count in alike.items()])
         if isinstance(word, str):
             table, _, thing = word.partition("/")
             number = words.get(how)

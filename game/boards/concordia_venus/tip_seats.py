@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat
 from game.boards.transition import below
-from game.engine.concordia_venus.components import CARDS, GODS, MINERVA, VENUS
+from game.engine.concordia_venus.components import CARDS, DIPLOMAT, GODS, MINERVA, VENUS
 from game.engine.concordia_venus.scoring import RULES, by_god, card_points, own_points, per_card
 from game.engine.concordia_venus.state import State
 from game.ui.scene import Tip
@@ -76,8 +76,9 @@ def cards_of(table: TableView, about: str, number: int) -> Tip | None:
     if about not in ("hand", "pile") or number >= state.players:
         return None
     count = len(state.hand[number] if about == "hand" else state.pile[number])
-    said = table.texts.own(f"about.{about}", count=count)
     top = state.pile[number][-1] if about == "pile" and state.pile[number] else -1
+    shut = top >= 0 and state.layout.box.cards[top].roles[0] == DIPLOMAT
+    said = table.texts.own("about.pile_diplomat" if shut else f"about.{about}", count=count)
     title = table.texts.component(f"card/{CARDS[top]}") if top >= 0 else table.texts.own(f"title.{about}")
     gist = f"{table.texts.own(f'gist.{CARDS[top]}')}\n" if top >= 0 else ""
     return Tip(title, f"{gist}{said}", rules=("R022", "R127") if about == "pile" else ("R021", "R040"))
