@@ -105,6 +105,11 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
     }
     for good, name in enumerate(GOODS):
         found[name] = state.goods[seat][good]
+        found[f"houses.{name}"] = sum(
+            1
+            for city, token in enumerate(state.layout.tokens)
+            if token == good and state.houses[seat] >> city & 1
+        )
     for god, gained in enumerate(by_god(state, seat)):
         found[GODS[god]] = gained
     return found
