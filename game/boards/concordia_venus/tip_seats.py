@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat
 from game.boards.transition import below
-from game.engine.concordia_venus.components import CARDS, DIPLOMAT, GODS, MINERVA, VENUS
+from game.engine.concordia_venus.components import CARDS, DIPLOMAT, GODS, GOODS, MINERVA, VENUS
 from game.engine.concordia_venus.scoring import RULES, by_god, card_points, own_points, per_card
 from game.engine.concordia_venus.state import State
 from game.ui.scene import Tip
@@ -101,15 +101,18 @@ def favour(table: TableView, index: int) -> str:
     return table.texts.own(f"favour.{worth}", points=state.layout.box.worth.get(worth, 0))
 
 
-def favours(table: TableView, card: int) -> list[str]:
+def favours(table: TableView, card: int, minerva: bool) -> list[str]:
     """A line for each god of a card, with its value for the viewer if points are shown.
 
-    Minerva has none: the card's own text says what its houses score.
+    Minerva's depends on the card, and is left out where the card's whole text says it.
     """
     state: State = table.seen
     texts = table.texts
-    gods = state.layout.box.cards[card].gods
+    printed = state.layout.box.cards[card]
+    gods = printed.gods
     lines = [f"{texts.component(f'god/{GODS[god]}')}: {favour(table, god)}" for god in gods if god != MINERVA]
+    if minerva and MINERVA in gods:
+        lines.append(texts.own("view.minerva", points=printed.points, good=f"good/{GOODS[printed.good]}"))
     if gods and table.forecast:
         lines.append(texts.own("view.card_now", points=card_points(state, me(table), card)))
     return lines

@@ -60,15 +60,20 @@ def _card(table: TableView, name: str) -> Tip | None:
     texts, state = table.texts, table.seen
     key = f"{name}_free" if name == "proconsul" and state.rules.proconsul_free else name
     gist, power = texts.own(f"gist.{key}"), texts.own(f"power.{key}")
-    told = [*filter(None, (_note(table, name),)), *_favours(table, name)]
+    note = [*filter(None, (_note(table, name),))]
+    short, long = (
+        "\n".join((said, *note, *_favours(table, name, minerva=minerva)))
+        for said, minerva in ((gist, True), (power, False))
+    )
     rules = CARD_RULES.get(name) or CARD_RULES.get(name.partition("_")[0]) or ("R150",)
-    return Tip(texts.component(f"card/{name}"), "\n".join((gist, *told)), "\n".join((power, *told)),
-               picture=art(f"card/{name}"), shape=ART, rules=rules)  # fmt: skip
+    return Tip(
+        texts.component(f"card/{name}"), short, long, picture=art(f"card/{name}"), shape=ART, rules=rules
+    )
 
 
-def _favours(table: TableView, name: str) -> list[str]:
+def _favours(table: TableView, name: str, minerva: bool) -> list[str]:
     """What the gods of a card reward, and how much now; the Concordia card has none."""
-    return tip_seats.favours(table, CARDS.index(name)) if name in CARDS else []
+    return tip_seats.favours(table, CARDS.index(name), minerva) if name in CARDS else []
 
 
 def _note(table: TableView, name: str) -> str:
