@@ -261,7 +261,7 @@ def test_what_was_changed_afterwards_is_found(capsys: pytest.CaptureFixture[str]
     changed(path, 0, fairness={**head["fairness"], "drawn": 5})
     assert bad(path) == {"verify.commitment", "verify.seed"}
     assert main(["verify", str(path), "--lang", "en"]) == 1
-    assert capsys.readouterr().out.count("[!!] This is not true: ") == 2
+    assert capsys.readouterr().out.count("[!!] Verification failed: ") == 2
     path = finished()
     changed(path, 0, fairness={**head["fairness"], "words": ["Ana"]})
     assert bad(path) == {"verify.seed"}

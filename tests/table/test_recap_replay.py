@@ -71,7 +71,8 @@ def test_no_event_belongs_to_two_deeds_and_every_deed_has_its_words() -> None:
             texts = MatchTexts(Texts(code), game, ["Anna", "Bruno"])
             assert all(texts.has_own(f"event.{key}") for key in keys)
             for item, made in game.event_groups.items():
-                words = {"things": ("seat/0",), "number": 2, **dict.fromkeys(made.sums, 3)}
+                thing = "contract/f_a" if made.listed == ("contracts",) else "seat/0"
+                words = {"things": (thing,), "number": 2, **dict.fromkeys(made.sums, 3)}
                 assert "{" not in texts.own(f"recap.{item}", **words)
 
 
