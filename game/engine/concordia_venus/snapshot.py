@@ -105,11 +105,7 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
     }
     for good, name in enumerate(GOODS):
         found[name] = state.goods[seat][good]
-        found[f"houses.{name}"] = sum(
-            1
-            for city, token in enumerate(state.layout.tokens)
-            if token == good and state.houses[seat] >> city & 1
-        )
+        found[f"houses.{name}"] = (state.houses[seat] & state.layout.of_good[good]).bit_count()
     for god, gained in enumerate(by_god(state, seat)):
         found[GODS[god]] = gained
     return found
