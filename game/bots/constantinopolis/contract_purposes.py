@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from game.engine.constantinopolis.components import (
     GOODS,
-    MARKETS,
     SHIPS,
 )
 from game.engine.constantinopolis.phases import ANSWER, BARGAIN, BUILDING, DONATION, DRAFT, LOADING, STORAGE
@@ -136,7 +135,7 @@ class ContractPurposes:
 
     def _propose(self) -> Found:
         if self.seen.stack[-1][0] not in (DRAFT, ANSWER):  # an observation hides the drafts of others
-            return [self._say("trade.open", {"round": self.seen.round}, "rivals")]
+            return [self._say("trade.open", {}, "rivals")]
         _, one, other, give, ask = self.seen.stack[-1]
         if self.action.verb == "withdraw":
             return [self._say("trade.withdrawn", {"rival": f"seat/{other}"}, "rivals")]
@@ -183,16 +182,9 @@ class ContractPurposes:
             if self.seen.last_round == self.seen.round:
                 points = self.gold // self.box.gold_per_fame
                 return [self._say("done.final", {"gold": self.gold, "points": points}, "gold", "fame")]
-            return [
-                self._say(
-                    "done.gold",
-                    {"gold": self.gold, "now": self.seen.round, "round": self.seen.round + 1},
-                    "gold",
-                )
-            ]
+            return [self._say("done.gold", {"gold": self.gold}, "gold")]
         found = self._sailing() if phase == LOADING else []
-        words: dict[str, Word] = {"round": self.seen.round, "market": f"market/{MARKETS[self.seen.market]}"}
-        return found or [self._say("done.round", words)]
+        return found or [self._say("done.nothing", {})]
 
     def _sailing(self) -> Found:
         """What ending the loading sends off, and what it leaves behind."""

@@ -252,7 +252,7 @@ class Purposes(RolePurposes):
                     "done.build", {"role": f"role/{ROLES[frame[2]]}", "count": len(self.lots)}, "building"
                 )
             ]
-        return [self._say("done.turn", {"count": sum(self.stock), "turn": seen.turn})]
+        return [self._say("done.turn", {"count": sum(self.stock)})]
 
 
 _BY_VERB: Mapping[str, Callable[[Purposes], Found]] = {

@@ -117,7 +117,7 @@ class HelpText:
             words.append(self.plain("help.orders"))
         if self.own.has_own("help.places"):
             words.append(self.own.own("help.places"))
-        return [Item("small", one) for one in words]
+        return [Item("small", line) for one in words for line in one.split("\n")]
 
     def heading(self, chapter: str) -> str:
         """What a chapter is called: a phase of the round by its name on the table."""
