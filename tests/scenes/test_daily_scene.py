@@ -168,7 +168,7 @@ def test_the_shared_card_tells_nothing_of_the_deal(start: Start) -> None:
         assert deal is not None
         name = driver.app.context.texts(f"{game_id}.name")
         assert lines[0] == f"Tabularium · {name} · Daily challenge: November 20, 2026"
-        assert lines[1] == "won, lead of +14"
+        assert lines[1] == "won, lead +14"
         assert lines[2].startswith("Par ")
         assert len(lines) == 4
         for secret in (str(deal.setup.seed), encode(game, deal.setup), f"seat {deal.seat + 1}"):
@@ -219,7 +219,7 @@ def test_the_calendar_says_what_was_done(start: Start) -> None:
     driver.click("ui/daily")
     driver.click(f"game/{game_id}")
     said = {node.target: node.speech for node in walk(driver.tree) if "/day" in node.name and node.speech}
-    assert said["day/2026-11-20"].startswith("November 20, 2026: won, lead of +14. Better than par.")
+    assert said["day/2026-11-20"].startswith("November 20, 2026: won, lead +14. Better than par.")
     assert said["day/2026-11-19"] == "November 19, 2026: in progress."
     assert said["day/2026-11-17"] == "November 17, 2026: not played."
     assert "Started too late" in said["day/2026-11-15"]
