@@ -182,3 +182,33 @@ def test_the_same_again_is_one_click(driver: Driver) -> None:
     driver.key(pygame.K_z, pygame.KMOD_CTRL)
     driver.settle()
     assert len(driver.session.match) == start + 2
+
+
+def test_of_two_equal_ships_the_one_clicked_is_loaded_and_unloaded(driver: Driver) -> None:
+    position(driver, {
+        "office": "magister_officiorum", "hand": ["f_a", "c_a"], "goods": {"food": 1, "consumer": 1},
+        "fleet": [{"size": "medius_dromo"}, {"size": "medius_dromo"}],
+    })  # fmt: skip
+
+    def cargoes() -> list[int]:
+        return [len(ship.cargo) for ship in driver.session.match.state.fleet[0]]
+
+    driver.click("contract/f_a")
+    assert {"fleet/0", "fleet/1"} <= driver.table.model.spots().lit(("contract/f_a",))
+    driver.click("fleet/1")
+    assert cargoes() == [0, 1]
+    driver.click("cargo/1/f_a")
+    assert cargoes() == [0, 0]
+    driver.click("fleet/1")
+    driver.click("contract/c_a")
+    assert cargoes() == [0, 1]
+
+
+def test_a_kept_contract_goes_to_the_second_of_two_equal_ships(driver: Driver) -> None:
+    position(driver, {
+        "office": "magister_officiorum", "posts": 1, "held": ["f_a"], "goods": {"food": 1},
+        "fleet": [{"size": "medius_dromo"}, {"size": "medius_dromo"}],
+    })  # fmt: skip
+    driver.click("held/f_a")
+    driver.click("fleet/1")
+    assert [len(ship.cargo) for ship in driver.session.match.state.fleet[0]] == [0, 1]

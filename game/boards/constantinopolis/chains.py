@@ -1,32 +1,46 @@
-"""Actions that belong together: a contract on a trading post goes straight to a ship; all that fits is loaded at once."""
+"""What clicks mean besides the single choices: a contract on a trading post goes straight to a ship, a click on a ship means
+that ship though the rules offer equal ones once, and all that fits is loaded at once."""
 
 from __future__ import annotations
 
 from game.boards.board import Offer, TableView
-from game.boards.constantinopolis.click_targets import ship_target
+from game.boards.constantinopolis.click_targets import touches
 from game.engine.constantinopolis.phases.loading import why_not_stow
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
 
 def chains(table: TableView) -> list[Offer]:
-    """For each contract held that may be released now and each ship that can take it: both in one."""
+    """For each contract held that may be released now and each ship that can take it: both in one; then the equal ships."""
     state: State = table.seen
-    seat = table.to_act
-    return [
+    fleet = state.fleet[table.to_act]
+    released = [
         _loading(state, action, slot)
         for action in table.choices
         if action.verb == "release"
-        for slot, ship in enumerate(state.fleet[seat])
-        if state.fleet[seat].index(ship) == slot and why_not_stow(state, seat, action.args[0], slot) is None
+        for slot in range(len(fleet))
+        if why_not_stow(state, table.to_act, action.args[0], slot) is None
     ]
+    twins = [
+        Action(action.verb, (action.args[0], slot))
+        for action in table.choices
+        if action.verb in ("load", "unload")
+        for slot, ship in enumerate(fleet)
+        if slot != action.args[1] and ship == fleet[action.args[1]]
+    ]
+    return [*released, *(_twin(table, action) for action in twins)]
 
 
 def _loading(state: State, release: Action, slot: int) -> Offer:
     kind = release.args[0]
     name = state.box.contracts[kind].id
-    refs = (f"held/{name}", ship_target(state, state.to_act, slot))
+    refs = (f"held/{name}", f"fleet/{slot}")
     return Offer(f"release.{name}.load.{slot}", refs, (release,), then=(Action("load", (kind, slot)),))
+
+
+def _twin(table: TableView, action: Action) -> Offer:
+    key = table.game.grammar.text(action).replace(" ", ".")
+    return Offer(key, touches(table, action), (action,))
 
 
 def all_that_fits(table: TableView) -> list[Action]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.constantinopolis.board_layout import STRONG, STRONG_CENTER, BoardLayout, natural, token
-from game.boards.constantinopolis.click_targets import ship_target
 from game.boards.constantinopolis.contracts import small_contract
 from game.boards.constantinopolis.tip_ships import voyage_of
 from game.engine.constantinopolis.components import SHIPS
@@ -54,7 +53,7 @@ def _ship(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *
     state = layout.state
     ship = state.fleet[seat][slot]
     if own and ship.place == PORT:
-        node = layout.put(parent, f"ship{slot}", cell, ship_target(state, seat, slot), fill="tile")
+        node = layout.put(parent, f"ship{slot}", cell, f"fleet/{slot}", fill="tile")
     else:
         node = parent.add(f"ship{slot}", cell, fill="sea", tip=f"afloat/{seat}/{slot}")
     inner = cell.inset(1)
