@@ -31,14 +31,15 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
 
 
 def _load_all(table: TableView) -> list[VerbButton]:
-    """The button that loads all that fits, while that is more than one contract and none is chosen."""
+    """The button that loads all that fits, also from trading posts, while that is more than one contract and none is chosen."""
     if chapter_of(table.seen) != LOADING or table.picks.selection:
         return []
-    loads = all_that_fits(table)
-    if len(loads) < 2:
+    actions = all_that_fits(table)
+    count = sum(action.verb == "load" for action in actions)
+    if count < 2:
         return []
-    offer = Offer("load_all", (), (loads[0],), then=tuple(loads[1:]))
-    return [VerbButton("load_all", table.texts.own("tip.load_all", count=len(loads)), offer)]
+    offer = Offer("load_all", (), (actions[0],), then=tuple(actions[1:]))
+    return [VerbButton("load_all", table.texts.own("tip.load_all", count=count), offer)]
 
 
 def _button(table: TableView, offer: Offer) -> VerbButton:
