@@ -62,9 +62,13 @@ def _storing(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _parting(table: TableView, offer: Offer) -> VerbButton:
-    """The button that ends loading names the discarded contracts and asks while one could be used."""
+    """The button that ends loading names the discarded contracts and asks while one could be used.
+
+    In the last round a contract that is held is of no use.
+    """
     count = len(table.seen.hand[table.to_act])
-    usable = any(action.verb in ("load", "hold") for action in table.choices)
+    useful = ("load",) if table.seen.round == table.seen.last_round else ("load", "hold")
+    usable = any(action.verb in useful for action in table.choices)
     warning = table.texts.own("ending.asks", count=count) if usable else ""
     return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
 

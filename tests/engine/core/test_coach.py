@@ -129,6 +129,16 @@ def test_facts_and_words_of_the_seat_asked_are_named_own() -> None:
     assert advice(game, state, lines, Memory()) is None
 
 
+def test_nobody_is_told_to_build_for_later_once_the_end_is_certain() -> None:
+    game, state = game_at("build")
+    found = coaching("constantinopolis")
+    assert found is not None
+    lines = [line for line in found.lines if line.id == "building"]
+    assert advice(game, state, tuple(lines), Memory()) is not None
+    state.last_round = state.round
+    assert advice(game, state, tuple(lines), Memory()) is None
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "what"),
     [
