@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-ROOM = 8
-"""Rows up to this length keep gaps; longer rows close them."""
-
 
 class Order:
     """The order of the components on each shelf, kept by a scene for one match.
@@ -18,15 +15,15 @@ class Order:
     def __init__(self) -> None:
         self._shelves: dict[str, tuple[str, list[str]]] = {}
 
-    def places(self, shelf: str, period: str, things: Sequence[str]) -> list[str]:
-        """The components (each once) by place, "" for a gap. Without a change the result is the same."""
+    def places(self, shelf: str, period: str, things: Sequence[str], room: int | None = None) -> list[str]:
+        """The components (each once) by place, "" for a gap. Without a change the result is the same.
+
+        A row longer than `room` closes its gaps.
+        """
         there = set(things)
         last, row = self._shelves.get(shelf, (period, []))
         row = row + [thing for thing in things if thing not in row]
-        if period != last or len(row) > max(ROOM, len(there)):
+        if period != last or (room is not None and len(row) > room):
             row = [thing for thing in row if thing in there]
         self._shelves[shelf] = (period, row)
-        shown = [thing if thing in there else "" for thing in row]
-        while shown and not shown[-1]:
-            shown.pop()
-        return shown
+        return [thing if thing in there else "" for thing in row]

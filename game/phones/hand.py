@@ -137,7 +137,7 @@ class Hand:
         session = self.session
         start, asked = len(session.match), session.game.decision(session.state)
         for action in actions:
-            if action in session.choices_afar(self.seat):
+            if session.choices_afar(self.seat) and session.explain(action) is None:
                 session.act_afar(self.seat, action)
         if len(session.match) - start > 1:
             session.history.together(start)

@@ -18,7 +18,7 @@ from game.engine.core.action import Action
 from game.ui.scene import View
 from game.ui.theme import theme_named
 from game.ui.tree import find_target, walk
-from tests.boards.constantinopolis import BOARD, LANGUAGES, faults_of, laid, samples
+from tests.boards.constantinopolis import BOARD, LANGUAGES, faults_of, laid, samples, table
 from tests.boards.positions import match, table_of, the_game
 from tests.boards.views import area_of, fonts, view_of, words_on
 from tests.pairs import share, some
@@ -282,3 +282,20 @@ def test_every_building_shows_all_its_effects_even_below_the_line_of_a_task(take
         if len(label.children) != wanted:
             short.append(name)
     assert short == []
+
+
+def test_what_was_traded_is_told_in_signs_of_goods_and_gold() -> None:
+    seat = {"goods": {"food": 2, "consumer": 1}, "traded": {"food": -2, "consumer": 1}}
+    nodes = list(walk(laid(table(first=seat), view_of(1280, 720))))
+
+    def label(good: str) -> list[str]:
+        own = [
+            node
+            for node in nodes
+            if node.name.startswith("board/mine/") and f"/store/{good}/label/" in node.name
+        ]
+        return [node.text or node.picture for node in own]
+
+    assert label("food") == ["2→", "gold"]
+    assert label("consumer") == ["gold", "→1"]
+    assert label("luxury") == []

@@ -218,3 +218,19 @@ def test_a_refusal_speaks_of_the_contract_on_the_post_and_the_ship(
     refusal = the_game().explain(table.seen, meant[0])
     assert refusal is not None
     assert refusal.key == reason
+
+
+@pytest.mark.parametrize(("last_round", "asks"), [(0, True), (4, True), (3, False)])
+def test_done_asks_about_a_contract_that_can_only_be_held_unless_the_round_is_the_last(
+    last_round: int, asks: bool
+) -> None:
+    first = {"office": "magister_officiorum", "hand": ["m_a"], "posts": 1}
+    spec = {
+        "phase": "loading", "round": 3, "last_round": last_round,
+        "seats": [first, {"office": "comes_thesaurorum"}],
+    }  # fmt: skip
+    table = table_of(the_game().arrange(Setup(the_game().id, 2, 5), spec))
+    assert table.decision is not None
+    assert table.decision.key == "load"
+    done = next(button for button in BOARD.verbs(table) if button.name == "done")
+    assert bool(done.warning) == asks

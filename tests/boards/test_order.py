@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.boards.order import ROOM, Order
+from game.boards.order import Order
 from game.engine.core.game import Setup
 from game.ui.geometry import Rect
 from game.ui.tree import walk
@@ -48,10 +48,9 @@ def test_gaps_close_in_the_next_round_and_in_a_full_row() -> None:
     order = Order()
     order.places("hand", "1", "abcd")
     order.places("hand", "1", "bd")
-    assert order.places("hand", "2", "bde") == ["b", "d", "e"]
-    many = "bdefghijk"
-    assert len(many) > ROOM
-    assert order.places("hand", "2", many[1:]) == list(many[1:])
+    assert order.places("hand", "1", "bdef", room=6) == ["", "b", "", "d", "e", "f"]
+    assert order.places("hand", "1", "bdefg", room=6) == [*"bdefg"]
+    assert order.places("hand", "2", "bde") == [*"bde"]
 
 
 def spots(order: Order, state: object) -> dict[str, Rect]:
@@ -75,6 +74,39 @@ def test_loading_and_releasing_leave_the_other_contracts_where_they_are() -> Non
         game.play(state, game.grammar.parse(words))
         now = spots(order, state)
         assert all(first[name] == rect for name, rect in now.items())
+
+
+def test_in_a_full_hand_and_by_the_posts_everything_stays_where_it_is_until_the_round_ends() -> None:
+    game = the_game()
+    hand = [f"{name}_{letter}" for name in ("f", "c", "i", "passenger") for letter in "abc"]
+    first = {
+        "hand": hand, "posts": 3, "held": ["f_a", "c_b", "i_c"], "fleet": [{"size": "magnus_dromo"}] * 2,
+        "goods": {"food": 4, "consumer": 4, "industrial": 4},
+    }  # fmt: skip
+    state = game.arrange(Setup(game.id, 2, 5), {"phase": "loading", "seats": [first, {}]})
+    order = Order()
+
+    def now() -> dict[str, Rect]:
+        table = table_of(state)
+        table.order = order
+        nodes = walk(laid(table, view_of(1280, 720)))
+        return {node.target: node.rect for node in nodes if node.target.startswith(("contract/", "held/"))}
+
+    before = now()
+    assert len(before) == len(hand) + 3
+    for words in (
+        "release f_a",
+        "load f_a 0",
+        "load i_c 0",
+        "load i_b 0",
+        "load i_a 0",
+        "load f_c 1",
+        "load f_b 1",
+    ):
+        game.play(state, game.grammar.parse(words))
+        after = now()
+        assert all(before[name] == rect for name, rect in after.items())
+    assert len(now()) < len(before)
 
 
 def test_a_building_just_bought_is_the_last_of_its_kind() -> None:

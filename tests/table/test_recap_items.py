@@ -1,10 +1,13 @@
 """What the deeds of a player say when they are summed up."""
 
 from game.engine.core.event import Event
+from game.engine.core.game import Setup
+from game.engine.core.match import Match
 from game.engine.registry import load_game
 from game.i18n import Texts
 from game.i18n.match_texts import MatchTexts
-from game.table.recap import RecapItem, sentence
+from game.table.event_log import EventLog
+from game.table.recap import RecapItem, recap, sentence
 
 CONSUL, PREFECT = "office/consul", "office/praefectus_urbi"
 
@@ -24,3 +27,20 @@ def test_an_office_is_told_once_and_only_the_last_one() -> None:
 def test_what_adds_up_is_told_as_a_sum() -> None:
     built = tuple(Event("builds", 0, {"building": "building/ager", "gold": 2}) for _ in range(2))
     assert "2 Ager" in sentence(RecapItem("built", built, 0), texts())
+
+
+def test_who_has_too_little_gold_to_raise_is_told_so_and_nobody_else() -> None:
+    game = load_game("constantinopolis")
+    match = Match(game, Setup("constantinopolis", 2, 1), {"seats": [{"gold": 9}, {"gold": 3}]})
+    match.play(game.grammar.parse("bid praefectus_praetorio 3"))
+    told = [
+        [
+            event.key
+            for line in recap(match, EventLog(match).visible(seat), seat)
+            for item in line.items
+            for event in item.events
+        ]
+        for seat in range(2)
+    ]
+    assert "cannot_raise" in told[1]
+    assert "cannot_raise" not in told[0]

@@ -71,8 +71,13 @@ def _fitting(layout: BoardLayout, found: list[EffectSign], room: int) -> list[Ef
 
 
 def effect_band(layout: BoardLayout, tile: Node, building: int, band: Rect) -> None:
-    """The effects of a building on a label of their width, centered in a band."""
-    found = _fitting(layout, building_effects(layout.box, building), band.w - 4)
+    """The effects of a building on a label, centered in a band."""
+    signs_band(layout, tile, building_effects(layout.box, building), band)
+
+
+def signs_band(layout: BoardLayout, tile: Node, signs: list[EffectSign], band: Rect) -> None:
+    """Signs on a label of their width, centered in a band."""
+    found = _fitting(layout, signs, band.w - 4)
     words = [layout.view.width(text, "caption.bold") + 1 if text else 0 for _, text in found]
     pictures = sum(1 for picture, _ in found if picture)
     side = min(band.h - 2, (band.w - 4 - sum(words) - len(found)) // max(1, pictures))

@@ -8,7 +8,6 @@ from game.boards.attempts import Intent
 from game.boards.board import TableView
 from game.engine.constantinopolis.components import BUILDINGS, COMMERCIAL, GOODS, OFFICES
 from game.engine.constantinopolis.phases import AUCTION, DRAFT, DUEL
-from game.engine.constantinopolis.rules import same_ship
 from game.engine.constantinopolis.state import State
 from game.engine.core.action import Action
 
@@ -48,11 +47,6 @@ def touches(table: TableView, action: Action) -> tuple[str, ...]:
 def chapter_of(state: State) -> int:
     """The number of the phase on top of the stack, -1 when the match is over."""
     return int(state.stack[-1][0]) if state.stack else -1
-
-
-def ship_target(state: State, seat: int, slot: int) -> str:
-    """What a click on a ship is called: equal ships are one."""
-    return f"fleet/{same_ship(state, seat, slot)}"
 
 
 USUAL = ("take", "bid", "raise", "keep", "build", "load", "hold", "release", "exchange")
@@ -109,4 +103,4 @@ INTENT = Intent(
     values=values,
 )  # fmt: skip
 
-__all__ = ["DRAFT", "INTENT", "SLOT", "chapter_of", "ship_target", "touches"]
+__all__ = ["DRAFT", "INTENT", "SLOT", "chapter_of", "touches"]

@@ -19,6 +19,7 @@ from game.boards.constantinopolis.board_layout import (
 )
 from game.boards.constantinopolis.click_targets import HAND, SLOT
 from game.engine.constantinopolis.components import GOODS, SHIPS
+from game.engine.constantinopolis.state import HIDDEN
 from game.ui.geometry import Rect
 from game.ui.tree import Node, TextStyle
 
@@ -29,6 +30,17 @@ def pictures_of(layout: BoardLayout, kind: int) -> list[str]:
         return ["any_good"]
     goods = layout.box.contracts[kind].goods
     return [f"good/{GOODS[good]}" for good, n in enumerate(goods) for _ in range(n)] or ["passenger"]
+
+
+def stowage(layout: BoardLayout, shelf: str, kinds: Sequence[int], room: int) -> list[tuple[str, int]]:
+    """What lies in so many places: name and kind; "" for a gap. Contracts keep their places when others come and go."""
+    found: dict[str, int] = {}
+    for kind in kinds:
+        name = layout.box.contracts[kind].id if kind >= 0 else "hidden"
+        copy = sum(other == kind for other in found.values())
+        found[f"{name}.{copy}"] = kind
+    row = layout.table.order.places(shelf, str(layout.state.round), list(found), room)
+    return [(name, found.get(name, HIDDEN)) for name in row]
 
 
 RIBBON = 0.13
@@ -207,12 +219,13 @@ def posts(layout: BoardLayout, parent: Node, rect: Rect, seat: int, *, own: bool
     """The trading posts: contracts held, free posts, and the price of the next one."""
     state, box = layout.state, layout.box
     node = parent.add("posts", rect)
-    held = state.held[seat]
+    held = dict(enumerate(stowage(layout, f"held/{seat}", state.held[seat], state.posts[seat])))
     total = max(len(box.posts), state.posts[seat])
     free_lit = False
     for place, cell in enumerate(rect.equal_columns(total, gap=layout.gap)):
-        if place < len(held):
-            _held(layout, node, place, held[place], cell, own=own)
+        name, kind = held.get(place, ("", HIDDEN))
+        if name:
+            _held(layout, node, place, kind, cell, own=own)
         elif place < state.posts[seat]:
             if own and not free_lit:
                 layout.put(node, f"free{place}", cell, SLOT, fill="card", picture="post")
@@ -258,4 +271,4 @@ def _unbought(layout: BoardLayout, node: Node, place: int, rect: Rect, *, own: b
     centred(layout, cell, "price", cost, "gold", price, COUNT)
 
 
-__all__ = ["LABEL", "hand", "pictures_of", "posts", "small_contract"]
+__all__ = ["LABEL", "hand", "pictures_of", "posts", "small_contract", "stowage"]

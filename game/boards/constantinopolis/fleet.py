@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.boards.constantinopolis.board_layout import STRONG, STRONG_CENTER, BoardLayout, natural, token
-from game.boards.constantinopolis.click_targets import ship_target
-from game.boards.constantinopolis.contracts import small_contract
+from game.boards.constantinopolis.contracts import small_contract, stowage
 from game.boards.constantinopolis.tip_ships import voyage_of
 from game.engine.constantinopolis.components import SHIPS
 from game.engine.constantinopolis.phases.voyages import home_round
@@ -54,7 +51,7 @@ def _ship(layout: BoardLayout, parent: Node, cell: Rect, slot: int, seat: int, *
     state = layout.state
     ship = state.fleet[seat][slot]
     if own and ship.place == PORT:
-        node = layout.put(parent, f"ship{slot}", cell, ship_target(state, seat, slot), fill="tile")
+        node = layout.put(parent, f"ship{slot}", cell, f"fleet/{slot}", fill="tile")
     else:
         node = parent.add(f"ship{slot}", cell, fill="sea", tip=f"afloat/{seat}/{slot}")
     inner = cell.inset(1)
@@ -68,27 +65,12 @@ def _contracts(layout: BoardLayout, node: Node, rect: Rect, slot: int, seat: int
     """The contracts aboard in their places in the hull; they can be taken out unless another is being loaded."""
     ship = layout.state.fleet[seat][slot]
     loose = own and ship.place == PORT and not layout.table.picks.selection
-    for (place, kind), cell in zip(
-        _stowed(layout, ship, slot, seat), _places(rect, layout.box.hold[ship.size], layout), strict=False
-    ):
+    hold = layout.box.hold[ship.size]
+    stowed = stowage(layout, f"hold/{seat}/{slot}", ship.cargo, hold)
+    for (place, kind), cell in zip(stowed, _places(rect, hold, layout), strict=False):
         if place:
             target = f"cargo/{slot}/{layout.box.contracts[kind].id}" if loose and kind >= 0 else ""
             small_contract(layout, node, place, cell, kind, target)
-
-
-def _stowed(layout: BoardLayout, ship: Ship, slot: int, seat: int) -> list[tuple[str, int]]:
-    """The content of each place of a hold: name and kind; "" for a gap. Items keep their places when others change."""
-    found: dict[str, int] = {}
-    for kind in ship.cargo:
-        name = layout.box.contracts[kind].id if kind >= 0 else "hidden"
-        copy = sum(other == kind for other in found.values())
-        found[f"{name}.{copy}"] = kind
-    row: Sequence[str] = layout.table.order.places(
-        f"hold/{seat}/{slot}", str(layout.state.round), list(found)
-    )
-    if len(row) > layout.box.hold[ship.size]:
-        row = list(found)
-    return [(name, found.get(name, HIDDEN)) for name in row]
 
 
 def _places(rect: Rect, hold: int, layout: BoardLayout) -> list[Rect]:

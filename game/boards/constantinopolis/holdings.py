@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.boards.board import Holding, TableView
-from game.boards.constantinopolis.click_targets import ship_target
 from game.engine.constantinopolis.components import BUILDINGS, GOODS
+from game.engine.constantinopolis.rules import same_ship
 from game.engine.constantinopolis.state import HIDDEN, State
 
 
@@ -17,7 +17,7 @@ def holdings(table: TableView) -> list[Holding]:
         return []
     goods = [(f"store/{GOODS[at]}", count) for at, count in enumerate(state.goods[seat]) if count]
     owned = [f"own/{name}" for at, name in enumerate(BUILDINGS) if state.owns(seat, at)]
-    fleet = Counter(ship_target(state, seat, slot) for slot in range(len(state.fleet[seat])))
+    fleet = Counter(f"fleet/{same_ship(state, seat, slot)}" for slot in range(len(state.fleet[seat])))
     return [
         Holding("about/hand", _contracts(state, "contract", state.hand[seat])),
         Holding("about/posts", _contracts(state, "held", state.held[seat])),

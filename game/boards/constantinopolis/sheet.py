@@ -12,6 +12,7 @@ from game.boards.constantinopolis.board_layout import (
     amount,
     counter,
 )
+from game.boards.constantinopolis.building_effects import signs_band
 from game.boards.constantinopolis.click_targets import chapter_of
 from game.boards.constantinopolis.contracts import hand, posts
 from game.boards.constantinopolis.estate import buildings
@@ -137,7 +138,7 @@ def _coins(layout: BoardLayout, node: Node, rect: Rect, gold: int) -> int:
 
 
 def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool) -> None:
-    """The five goods with letters and counts, and how many may be kept at the end of the round."""
+    """The five goods with counts, letters or what was traded this round, and how many may be kept at its end."""
     state = layout.state
     shelf = node.add("store", rect)
     limit_w = rect.h + layout.view.width("9", "number.small")
@@ -153,7 +154,7 @@ def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
         else:
             well = shelf.add(GOODS[good], cell, fill=fill, tip=f"good/{GOODS[good]}")
         inner = cell.inset(3)
-        words = layout.view.width("W−9", "caption") + 2
+        words = layout.view.width("9/9", COUNT_CENTER.role) + 2
         icon = max(8, min(inner.h, inner.w - words - 2))
         picture, side = inner.columns(icon, 1.0, gap=2)
         well.add("picture", picture, picture=f"good/{GOODS[good]}")
@@ -161,9 +162,11 @@ def _store(layout: BoardLayout, node: Node, rect: Rect, seat: int, *, own: bool)
         text = f"{kept[good]}/{have}" if kept is not None and own else str(have)
         well.add("count", count, text=text, style=COUNT_CENTER)
         traded = state.traded[seat][good]
-        letter = layout.own(f"letter.{GOODS[good]}")
-        sign = f"{letter}{traded:+}".replace("-", "−") if traded else letter
-        well.add("letter", note, text=sign, style=LABEL_CENTER)
+        if traded:  # gold for goods, or goods for gold
+            signs = [("gold", f"→{traded}")] if traded > 0 else [("", f"{-traded}→"), ("gold", "")]
+            signs_band(layout, well, signs, inner.cut_bottom(layout.line)[0])
+        else:
+            well.add("letter", note, text=layout.own(f"letter.{GOODS[good]}"), style=LABEL_CENTER)
     counter(
         shelf, "limit", limit.inset(0, limit.h // 6), "store",
         f"≤{storage_limit(state, seat)}", COUNT, tip="about/limit",

@@ -31,14 +31,15 @@ def verbs(table: TableView, spots: Hotspots) -> list[VerbButton]:
 
 
 def _load_all(table: TableView) -> list[VerbButton]:
-    """The button that loads all that fits, while that is more than one contract and none is chosen."""
+    """The button that loads all that fits, also from trading posts, while that is more than one contract and none is chosen."""
     if chapter_of(table.seen) != LOADING or table.picks.selection:
         return []
-    loads = all_that_fits(table)
-    if len(loads) < 2:
+    actions = all_that_fits(table)
+    count = sum(action.verb == "load" for action in actions)
+    if count < 2:
         return []
-    offer = Offer("load_all", (), (loads[0],), then=tuple(loads[1:]))
-    return [VerbButton("load_all", table.texts.own("tip.load_all", count=len(loads)), offer)]
+    offer = Offer("load_all", (), (actions[0],), then=tuple(actions[1:]))
+    return [VerbButton("load_all", table.texts.own("tip.load_all", count=count), offer)]
 
 
 def _button(table: TableView, offer: Offer) -> VerbButton:
@@ -61,9 +62,13 @@ def _storing(table: TableView, offer: Offer) -> VerbButton:
 
 
 def _parting(table: TableView, offer: Offer) -> VerbButton:
-    """The button that ends loading names the discarded contracts and asks while one could be used."""
+    """The button that ends loading names the discarded contracts and asks while one could be used.
+
+    In the last round a contract that is held is of no use.
+    """
     count = len(table.seen.hand[table.to_act])
-    usable = any(action.verb in ("load", "hold") for action in table.choices)
+    useful = ("load",) if table.seen.round == table.seen.last_round else ("load", "hold")
+    usable = any(action.verb in useful for action in table.choices)
     warning = table.texts.own("ending.asks", count=count) if usable else ""
     return VerbButton("done", table.texts.own("ending.discards", count=count), offer, True, warning=warning)
 

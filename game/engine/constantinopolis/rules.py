@@ -51,9 +51,9 @@ class Constantinopolis(Assembled[State, Components]):
     holdings = ("gold", "fame", "level", "made", "draws", "in_reach", *(f"goods.{good}" for good in GOODS))
     leave_rule = "211"
     headlines = frozenset((
-        "round", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts", "last_public",
-        "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next", "scores_walls",
-        "scores_gold", "match_over", "leaves",
+        "round", "cannot_raise", "wins_office", "defends_office", "takes_office", "delivers", "builds", "preempts",
+        "last_public", "uses", "buys_ship", "buys_post", "sails", "accepts_offer", "donates", "last_round_next",
+        "scores_walls", "scores_gold", "match_over", "leaves",
     ))  # fmt: skip
     event_groups: ClassVar[EventGroups] = {
         "office": EventGroup(

@@ -69,7 +69,7 @@ def _chain(model: TableModel, actions: tuple[Action, ...], *, said: bool) -> Non
     session = model.session
     start = len(session.match)
     for action in actions:
-        if session.pending is None and action in model.table().choices:
+        if session.choices and session.explain(action) is None:
             model.do(action, said=said)
     if len(session.match) - start > 1:
         session.history.together(start)

@@ -129,6 +129,38 @@ def test_facts_and_words_of_the_seat_asked_are_named_own() -> None:
     assert advice(game, state, lines, Memory()) is None
 
 
+def test_nobody_is_told_to_build_for_later_once_the_end_is_certain() -> None:
+    game, state = game_at("build")
+    found = coaching("constantinopolis")
+    assert found is not None
+    lines = [line for line in found.lines if line.id == "building"]
+    assert advice(game, state, tuple(lines), Memory()) is not None
+    state.last_round = state.round
+    assert advice(game, state, tuple(lines), Memory()) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "question", "change", "back"),
+    [
+        ("end", "choose_office", {"round": 5}, {"last_round": 6}),
+        ("post", "load", {"round": 2}, {"posts": [1, 0]}),
+    ],
+)
+def test_the_end_is_told_before_it_is_certain_and_posts_to_whoever_has_none(
+    line: str, question: str, change: dict[str, Any], back: dict[str, Any]
+) -> None:
+    game, state = game_at(question)
+    found = coaching("constantinopolis")
+    assert found is not None
+    lines = tuple(one for one in found.lines if one.id == line)
+    assert advice(game, state, lines, Memory()) is None
+    for values, is_said in ((change, True), (back, False)):
+        for name, value in values.items():
+            setattr(state, name, value)
+        assert (advice(game, state, lines, Memory()) is not None) == is_said
+    words(game, state, lines[0])
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "what"),
     [

@@ -246,6 +246,12 @@ class Duel(Phase[State]):
             if log is not None:
                 log.append(Event("raises", seat, {"office": office_word(office), "gold": gold}))
             return
+        least, most = self.bounds(state, seat)
+        if (
+            log is not None and most < least
+        ):  # nothing was asked; only the seat may know how little gold it has
+            words: dict[str, Word] = {"office": office_word(office), "gold": least}
+            log.append(Event("cannot_raise", seat, words, frozenset((seat,))))
         state.stack.pop()
         _, _, _, chosen = state.stack[-1]
         if seat == challenger:
