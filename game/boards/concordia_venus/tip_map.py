@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.boards.board import TableView
 from game.boards.concordia_venus.board_layout import flat, name_of
 from game.boards.concordia_venus.pieces import standing
+from game.boards.transition import below
 from game.engine.concordia_venus.components import GOODS, PIECES
 from game.engine.concordia_venus.phases.architect import house_coins
 from game.engine.concordia_venus.phases.prefect import harvest
@@ -114,13 +115,20 @@ def province(table: TableView, name: str) -> Tip | None:
 
 
 def yield_lines(table: TableView, index: int) -> list[str]:
-    """By seat what it would receive if the seat to act let a province produce."""
+    """By seat what it would receive if the seat to act let a province produce, and whether the own part finds room."""
     state: State = table.seen
     if state.to_act < 0:
         return []
     coming = harvest(state, state.to_act, index)
-    return [
+    lines = [
         table.texts.own("view.yield", seat=f"seat/{seat}", goods=goods_word(tuple(units)))
         for seat, units in enumerate(coming)
         if any(units)
     ]
+    return [*lines, *room_lines(table, sum(coming[below(table)]))]
+
+
+def room_lines(table: TableView, coming: int) -> list[str]:
+    """That the viewer's storehouse has not enough room for so many goods; nothing if it has."""
+    room = table.seen.free(below(table))
+    return [table.texts.own("view.no_room", count=room)] if coming > room else []
